@@ -5,6 +5,9 @@
 
 /** Which module may use which others; one that is not listed uses notices and audit only. */
 const MODULES = {
+  privacy: ['directory', 'links', 'retention', 'notices', 'audit'],
+  retention: ['directory', 'files', 'notices'],
+  watch: ['retention'],
   negotiations: ['receivables', 'rates', 'directory', 'links', 'webhooks', 'notices', 'audit'],
   files: ['receivables', 'directory', 'links', 'webhooks', 'notices', 'audit'],
   webhooks: ['access', 'notices', 'audit'],

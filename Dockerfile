@@ -1,6 +1,6 @@
 # One image for the API (as it stands) and the worker (command: node apps/server/dist/main-worker.js).
 # Three stages: what builds, what a production installs, and of both only what runs.
-FROM node:26-bookworm-slim AS manifests
+FROM node:26.10.0-bookworm-slim AS manifests
 WORKDIR /pregao
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
@@ -17,9 +17,12 @@ COPY apps apps
 RUN npm run build
 
 FROM manifests AS parts
-RUN npm ci --ignore-scripts --omit=dev --workspace @pregao/server
+COPY scripts/after-install.mjs scripts/
+RUN npm ci --ignore-scripts --omit=dev --workspace @pregao/server && npm_config_omit=dev node scripts/after-install.mjs
+# A volume that is mounted there belongs to who owns the folder.
+RUN mkdir anchors
 
-FROM node:26-bookworm-slim
+FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WORKER_PORT=9092
 WORKDIR /pregao
 COPY --from=parts /pregao/node_modules node_modules
@@ -30,6 +33,7 @@ COPY --from=build /pregao/apps/server/trust apps/server/trust
 COPY --from=build /pregao/apps/server/dist apps/server/dist
 COPY --from=build /pregao/apps/web/dist apps/web/dist
 COPY deploy/ready.mjs deploy/
+COPY --from=parts --chown=node:node /pregao/anchors /var/lib/pregao-anchors
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "deploy/ready.mjs"]

@@ -38,7 +38,10 @@ const url = withDatabase(cluster.url, 'attack');
 await prepareDatabase(url);
 const dataDir = mkdtempSync(join(tmpdir(), 'pregao-attack-'));
 const config = testConfig(dataDir, { SECRET });
-const { deps, close } = await openDeps(config, createLogger(config), url, { connections: 4 });
+const { deps, close } = await openDeps(config, createLogger(config), url, {
+  connections: 4,
+  unnamed: 'SYSTEM',
+});
 const [attacker, other] = [await makeActor(deps.db, 'BORROWER'), await makeActor(deps.db, 'BORROWER')];
 for (const owner of [attacker, other]) await makeReceivables(deps.db, owner, RECEIVABLES);
 const [greedy, modest] = [await sessionFor(deps, attacker.user_id), await sessionFor(deps, other.user_id)];

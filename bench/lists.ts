@@ -145,7 +145,10 @@ async function startServer(url: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pregao-bench-'));
   const SECRET = 'x'.repeat(64);
   const config = testConfig(dataDir, { SECRET });
-  const { deps, close } = await openDeps(config, createLogger(config), url, { connections: 2 });
+  const { deps, close } = await openDeps(config, createLogger(config), url, {
+    connections: 2,
+    unnamed: 'SYSTEM',
+  });
   // The seeded rows name files: a store that holds none would be another's.
   await deps.storage.put('receivables/f0', Readable.from(['']));
   const tokens: Record<number, string[]> = { [MODERATOR]: [], [BORROWER]: [] };
@@ -164,7 +167,13 @@ export async function benchLists(url: string, count: number): Promise<Measuremen
   await execute(url, `UPDATE offers SET expire_date = now() + interval '9 days' WHERE expire_date <= now()`);
   await execute(url, 'VACUUM ANALYZE');
   const api = await startServer(url);
-  const pool = createPool({ url, log: pino({ level: 'silent' }), role: APP_ROLE, max: CLIENTS });
+  const pool = createPool({
+    url,
+    log: pino({ level: 'silent' }),
+    role: APP_ROLE,
+    unnamed: 'SYSTEM',
+    max: CLIENTS,
+  });
   const lines: Measurement[] = [];
   for (const { who, what, query, where, order, page = 1 } of CASES) {
     const rows = `SELECT r.*, c.name FROM receivables r JOIN companies c ON c.id = r.company_id WHERE ${where}`;

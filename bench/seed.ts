@@ -42,7 +42,9 @@ export async function seeded(base: string, count: number): Promise<string> {
     .split(';\n')
     .filter((text) => text.trim() !== ''))
     await execute(url, statement);
-  const db = createDb(createPool({ url, log: pino({ level: 'silent' }), role: APP_ROLE, max: 1 }));
+  const db = createDb(
+    createPool({ url, log: pino({ level: 'silent' }), role: APP_ROLE, unnamed: 'SYSTEM', max: 1 }),
+  );
   while ((await foldTotals(db, 5000)) > 0);
   await db.destroy();
   await execute(url, 'VACUUM ANALYZE');

@@ -4,10 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { asOwner } from '../apps/server/src/platform/db/owner.ts';
 import { prepareDatabase } from '../apps/server/src/prepare.ts';
 import { type Cast, createCast } from '../test/outages/cast.ts';
+import { newTally } from '../test/outages/insist.ts';
 import type { Installation } from '../test/outages/installation.ts';
 import { createCluster } from '../test/outages/postgres.ts';
 import { type Main, type Running, readiness, startProcess } from '../test/outages/processes.ts';
-import { newTally, startTraffic } from '../test/outages/traffic.ts';
+import { startTraffic } from '../test/outages/traffic.ts';
 import { enterableFolder } from '../test/support/enterable-folder.ts';
 import { startMailServer } from '../test/support/mail-server.ts';
 
@@ -89,7 +90,7 @@ const env = {
   STORAGE_URL: `file://${join(dataDir, 'storage')}`,
 };
 const before = (main: Main) =>
-  startProcess(main, env, resolve(folder, 'apps/server/dist', main.replace(/\.ts$/, '.js')));
+  startProcess(main, env, { built: resolve(folder, 'apps/server/dist', main.replace(/\.ts$/, '.js')) });
 const running: Running[] = [];
 const kept = async (starting: Promise<Running>) => {
   const started = await starting;

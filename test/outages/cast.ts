@@ -28,7 +28,10 @@ export interface Cast {
 
 const LENDERS = 8;
 
-export async function createCast({ databaseUrl, secret }: Installation): Promise<Cast> {
+export async function createCast({
+  databaseUrl,
+  secret,
+}: Pick<Installation, 'databaseUrl' | 'secret'>): Promise<Cast> {
   const db = createDb(createPool({ url: databaseUrl, log: pino({ level: 'silent' }), max: 4 }));
   const tokens = createTokens(keysOf({ secret }));
   const player = async (actor: Session) => ({

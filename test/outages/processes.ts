@@ -12,9 +12,21 @@ export interface Running {
   readonly main: Main;
   /** The address of its API; the worker has none. */
   readonly url: string;
+  readonly pid: number | undefined;
   /** Undefined as long as it lives; else how it ended and its last words. */
   ended(): string | undefined;
+  /** SIGKILL, and until it is gone. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
+}
+
+export interface HowStarted {
+  /** Its program, built elsewhere; that of this checkout, if absent. */
+  readonly built?: string;
+  /** Where its API listens; a free port, if absent. */
+  readonly port?: number;
+  /** A command that becomes the process: what is started is appended to it. */
+  readonly through?: readonly string[];
 }
 
 const START_MS = 60_000;
@@ -46,19 +58,23 @@ async function stopped(child: ChildProcess): Promise<void> {
   clearTimeout(killing);
 }
 
-/**
- * Starts a process of the product and waits until it serves.
- * @param built its program, built elsewhere; that of this checkout, if absent
- * @throws Error when it does not
- */
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
+
+/** Starts a process of the product and waits until it serves. @throws Error when it does not */
 export async function startProcess(
   main: Main,
   env: Readonly<Record<string, string>>,
-  built?: string,
+  { built, port: wanted, through = [] }: HowStarted = {},
 ): Promise<Running> {
   if (built === undefined) await freshServer();
-  const port = await freePort();
-  const child = spawn(process.execPath, [built ?? builtProgram(main)], {
+  const port = wanted ?? (await freePort());
+  const [command = '', ...rest] = [...through, process.execPath, built ?? builtProgram(main)];
+  const child = spawn(command, rest, {
     env: { ...inherited(), ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -82,5 +98,5 @@ export async function startProcess(
     await stopped(child);
     throw new Error(ended() ?? `${main} did not serve in time: ${words}`);
   }
-  return { main, url, ended, stop: () => stopped(child) };
+  return { main, url, pid: child.pid, ended, kill: () => killed(child), stop: () => stopped(child) };
 }

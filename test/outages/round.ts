@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cast } from './cast.ts';
 import { type EventReader, readEvents } from './events.ts';
+import { newTally, type Tally } from './insist.ts';
 import type { Installation } from './installation.ts';
 import { bringAbout, type Outage } from './outage.ts';
 import { readiness, until } from './processes.ts';
-import { newTally, startTraffic, type Tally } from './traffic.ts';
+import { startTraffic } from './traffic.ts';
 import { isDrained, unkept } from './truth.ts';
 
 export interface RoundPlan {
@@ -71,8 +72,8 @@ async function endure(
   await delay(LOAD_MS);
   const began = performance.now();
   await bringAbout(plan.outage, victim, plan);
-  await until(RETURN_MS, async () => ended() || (await victim.answers()));
-  if (ended() || !(await victim.answers())) return undefined;
+  const returned = await until(RETURN_MS, async () => ended() || (await victim.answers()));
+  if (ended() || returned === undefined) return undefined;
   const gapTold = () => plan.outage === 'frozen' || stream.ready.some((moment) => moment > began);
   const told = (start: number) => gapTold() && stream.changed.some((moment) => moment > start);
   const back = await comeBack(apis, tally, told, plan.backMs);

@@ -1,5 +1,4 @@
 import { seededRandom, shuffled } from '../support/random.ts';
-import { inTurn } from '../support/size.ts';
 import { type Cast, createCast } from './cast.ts';
 import { type Installation, install, KINDS, type Kind } from './installation.ts';
 import { OUTAGES } from './outage.ts';
@@ -42,8 +41,8 @@ export function planned(rounds: number, seed: number): PlannedRound[] {
     .toSorted((a, b) => a.kind.localeCompare(b.kind));
 }
 
-/** Another outage from day to day, and by turns on either kind of installation. */
-export const roundOfTheDay = (): PlannedRound[] => inTurn(PAIRS, 1).map((pair) => ({ ...SHORT, ...pair }));
+/** Each outage on either kind of installation, as short as it may be. */
+export const shortRounds = (): PlannedRound[] => PAIRS.map((pair) => ({ ...SHORT, ...pair }));
 
 interface Stand {
   readonly installation: Installation;

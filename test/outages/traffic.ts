@@ -1,69 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cast } from './cast.ts';
-
-/** What is written down of the calls of a round. */
-export interface Tally {
-  /** Ids of what the server has acknowledged. */
-  readonly offers: number[];
-  readonly credits: number[];
-  readonly accepted: number[];
-  readonly statuses: Map<number, number>;
-  /** Answers that no outage excuses. */
-  readonly faults: string[];
-  slowestMs: number;
-  /** When the newest success was answered (`performance.now()`). */
-  successes: number[];
-}
-
-export const newTally = (): Tally => ({
-  offers: [],
-  credits: [],
-  accepted: [],
-  statuses: new Map(),
-  faults: [],
-  slowestMs: 0,
-  successes: [],
-});
-
-interface Answer {
-  readonly status: number;
-  readonly retryAfter: string | null;
-  readonly body: { readonly id?: number; readonly message?: string };
-}
-
-interface Step {
-  readonly method: 'POST' | 'PUT';
-  readonly path: string;
-  readonly token: string;
-  readonly body: object;
-}
-
-/** Between two calls of one writer. */
-const THINK_MS = 100;
-/** Before an act is asked about again that the server is still busy with; its writer does something else meanwhile. */
-const BUSY_MS = 1000;
-/** A call that has no answer after this hangs. */
-const HANGS_MS = 25_000;
-
-async function call(api: string, { method, path, token, body }: Step, key: string): Promise<Answer> {
-  const response = await fetch(`${api}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': key,
-    },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(HANGS_MS),
-  });
-  const retryAfter = response.headers.get('retry-after');
-  return { status: response.status, retryAfter, body: (await response.json()) as Answer['body'] };
-}
+import { makePdf } from '../../apps/server/test/support/pdf.ts';
+import type { Cast, Player } from './cast.ts';
+import { type InsistOptions, insisting, type Tally, THINK_MS } from './insist.ts';
 
 /** Writers that make deals from receivables, each call repeated under its key until it is answered. */
 export interface Traffic {
   stop(): Promise<void>;
+}
+
+export interface TrafficOptions extends InsistOptions {
+  /** Each deal goes on to its contract, which is uploaded and accepted. */
+  readonly withContracts?: boolean;
 }
 
 export function startTraffic(
@@ -72,53 +20,28 @@ export function startTraffic(
   writers: number,
   receivables: readonly number[],
   tally: Tally,
+  { withContracts = false, ...options }: TrafficOptions = {},
 ): Traffic {
   const left = [...receivables];
   const deals: Promise<void>[] = [];
-  let over = false;
-  let sent = 0;
+  const { insist, isOver, end } = insisting(apis, tally, options);
 
-  const fault = (step: Step, what: string) => tally.faults.push(`${step.method} ${step.path}: ${what}`);
-
-  /** The answer to one try; undefined when there was none. */
-  async function tried(step: Step, key: string): Promise<Answer | undefined> {
-    sent += 1;
-    const began = performance.now();
-    try {
-      return await call(apis[sent % apis.length] ?? '', step, key);
-    } catch (error) {
-      fault(step, `no answer: ${(error as Error).cause ?? error}`);
-      return undefined;
-    } finally {
-      tally.slowestMs = Math.max(tally.slowestMs, performance.now() - began);
-    }
-  }
-
-  /** The body of the success; undefined when the round ended before it came. */
-  async function insist(step: Step, busy: () => void): Promise<Answer['body'] | undefined> {
-    const key = randomUUID();
-    while (!over) {
-      const answer = await tried(step, key);
-      if (!answer) return undefined;
-      const { status, body, retryAfter } = answer;
-      tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
-      if (status < 300) {
-        tally.successes.push(performance.now());
-        return body;
-      }
-      // A costly call keeps the place of one that was lost for some seconds.
-      const later = status === 503 || status === 429 || body.message === 'IDEMPOTENCY_IN_PROGRESS';
-      if (later && retryAfter === null) fault(step, `${status} without Retry-After`);
-      // Also after an unknown outcome: under its key an act gets its own answer.
-      if (!later) fault(step, `${status} ${body.message}`);
-      if (!later) return undefined;
-      if (status === 503) await delay(THINK_MS);
-      else {
-        busy();
-        await delay(BUSY_MS);
-      }
-    }
-    return undefined;
+  /** Another file each time. */
+  async function contract(credit: number, lender: Player, busy: () => void): Promise<void> {
+    const pdf = makePdf(`Contrato ${credit}`);
+    const form = new FormData();
+    form.append('Name', `contrato-${credit}.pdf`);
+    form.append('credit_id', String(credit));
+    form.append('content', new Blob([new Uint8Array(pdf)]), 'contrato.pdf');
+    const upload = { method: 'POST', path: '/contracts/upload', token: lender.token, body: form } as const;
+    const made = await insist(upload, busy);
+    if (made?.id === undefined) return;
+    tally.contracts.push(made.id);
+    tally.papers.set(made.id, createHash('sha256').update(pdf).digest('hex'));
+    const { token } = cast.borrower;
+    const body = { accepted: true };
+    const done = await insist({ method: 'PUT', path: `/contracts/${made.id}`, token, body }, busy);
+    if (done) tally.completed.push(made.id);
   }
 
   /** One deal. @param busy is called when it has to wait for its own earlier try */
@@ -149,11 +72,13 @@ export function startTraffic(
       { method: 'PUT', path: `/credits/${bid.id}`, token: borrower.token, body: answer },
       busy,
     );
-    if (done) tally.accepted.push(bid.id);
+    if (!done) return;
+    tally.accepted.push(bid.id);
+    if (withContracts) await contract(bid.id, lender, busy);
   }
 
   async function write(): Promise<void> {
-    while (!over) {
+    while (!isOver()) {
       const receivable = left.pop();
       if (receivable === undefined) throw new Error('the writers ran out of receivables');
       await new Promise<void>((free, fail) => {
@@ -167,7 +92,7 @@ export function startTraffic(
   running.catch((error: Error) => tally.faults.push(error.message));
   return {
     stop: async () => {
-      over = true;
+      end();
       await running.catch(() => {});
       await Promise.all(deals);
     },

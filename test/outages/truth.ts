@@ -1,7 +1,10 @@
 import { findViolations } from '../../apps/server/src/modules/audit/invariants.ts';
 import type { Db } from '../../apps/server/src/platform/db/db.ts';
+import type { Tally } from './insist.ts';
 import { ask } from './postgres.ts';
-import type { Tally } from './traffic.ts';
+
+/** An accepted proposal, also while its contract is due and when its deal is completed. */
+const STANDS = "t.status IN ('APPROVED', 'NEGOTIATED')";
 
 /** What the rows say of what the server said: each acknowledged act that is not there, each rule that is broken. */
 export async function unkept(databaseUrl: string, db: Db, tally: Tally): Promise<string[]> {
@@ -17,9 +20,21 @@ export async function unkept(databaseUrl: string, db: Db, tally: Tally): Promise
   return [
     ...(await missing('offer', 'offers', tally.offers, 'true')),
     ...(await missing('proposal', 'credits', tally.credits, 'true')),
-    ...(await missing('acceptance of proposal', 'credits', tally.accepted, "t.status = 'APPROVED'")),
+    ...(await missing('acceptance of proposal', 'credits', tally.accepted, STANDS)),
+    ...(await missing('contract', 'contracts', tally.contracts, 'true')),
+    ...(await missing('acceptance of contract', 'contracts', tally.completed, "t.status = 'APPROVED'")),
+    ...(await missing('file', 'managed_files', [...tally.files.keys()], "t.status <> 'PROCESSING_FAILURE'")),
     ...(await findViolations(db)).map(({ name, rows }) => `${name} is broken: ${JSON.stringify(rows)}`),
   ];
+}
+
+/** No file is being imported any more. */
+export async function isImported(databaseUrl: string): Promise<boolean> {
+  const rows: { open: string }[] = await ask(
+    databaseUrl,
+    "SELECT count(*) AS open FROM managed_files WHERE status = 'PROCESSING'",
+  );
+  return Number(rows[0]?.open) === 0;
 }
 
 /** Every mail of the outbox is sent and its job is done. */

@@ -7,6 +7,7 @@ import { CompiledQuery } from 'kysely';
 import { createApp } from '../../apps/server/src/app.ts';
 import { openDeps } from '../../apps/server/src/open.ts';
 import { clockShift } from '../../apps/server/src/platform/clock/clock.ts';
+import type { Db } from '../../apps/server/src/platform/db/db.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
 import type { PaperPrinting } from '../../apps/server/src/platform/pdf/paper/print-paper.ts';
@@ -61,17 +62,26 @@ const printHere: PaperPrinting = async (paper) => {
   return drawPaper(paper);
 };
 
-/** The whole application in process, on a database of its own; no worker runs. */
-export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+/**
+ * The whole application in process, on a database of its own; no worker runs.
+ * @param watch sees what is sent to it
+ */
+export async function createTestApp(
+  env: NodeJS.ProcessEnv = {},
+  watch: (db: Db) => Db = (db) => db,
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'pregao-app-'));
   const config = testConfig(dataDir, env);
-  const { deps, close } = await openDeps(config, createLogger(config), database.url, {
+  const opened = await openDeps(config, createLogger(config), database.appUrl, {
     connections: 10,
+    unnamed: 'SYSTEM',
     readPdf: readHere,
     checkPdf: checkHere,
     printPaper: printHere,
   });
+  const { close } = opened;
+  const deps = { ...opened.deps, db: watch(opened.deps.db) };
   const app = await createApp({ deps, readiness: {}, checkReplies: true });
   await app.ready();
   return {

@@ -2,12 +2,15 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createDb, type Db } from '../../apps/server/src/platform/db/db.ts';
+import { appUrlOf } from '../../apps/server/src/platform/db/logins.ts';
 import { APP_ROLE, createPool } from '../../apps/server/src/platform/db/pool.ts';
 import { withDatabase } from './cluster.ts';
 
 export interface TestDatabase {
   /** Address of the owner. */
   readonly url: string;
+  /** Address of the application's login. */
+  readonly appUrl: string;
   /** As the application sees it. */
   readonly db: Db;
   /** As the owner: may also move the clock and change the audit trail. */
@@ -37,11 +40,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}_${made}`;
   await administer(`CREATE DATABASE ${name} TEMPLATE ${inject('template')} STRATEGY FILE_COPY`);
   const url = withDatabase(cluster, name);
+  const appUrl = appUrlOf(url);
   const log = pino({ level: 'silent' });
-  const db = createDb(createPool({ url, log, role: APP_ROLE, max: 10 }));
+  const db = createDb(createPool({ url: appUrl, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 10 }));
   const owner = createDb(createPool({ url, log, max: 3 }));
   return {
     url,
+    appUrl,
     db,
     owner,
     drop: async () => {

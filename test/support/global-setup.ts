@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { appUrlOf, ensureLogin } from '../../apps/server/src/platform/db/logins.ts';
 import { prepareDatabase } from '../../apps/server/src/prepare.ts';
 import { freshServer } from '../../scripts/built-server.ts';
 import { execute, startTestCluster, withDatabase } from './cluster.ts';
@@ -12,7 +13,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startTestCluster(ONE_PLAN);
   const template = `template_${process.pid}`;
   await execute(cluster.url, `CREATE DATABASE ${template}`);
-  await prepareDatabase(withDatabase(cluster.url, template));
+  const url = withDatabase(cluster.url, template);
+  await prepareDatabase(url);
+  await ensureLogin(url, appUrlOf(url));
   await building;
   project.provide('clusterUrl', cluster.url);
   project.provide('template', template);

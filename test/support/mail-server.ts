@@ -15,12 +15,15 @@ export interface MailServer {
   readonly url: string;
   /** The oldest mail to that address that was not asked for yet, as soon as there is one that `wanted` takes. */
   next(to: string, wanted: (mail: TakenMail) => boolean): Promise<TakenMail>;
+  /** The Message-ID of each mail that came, in their order; twice where it came twice. */
+  readonly taken: readonly string[];
   stop(): Promise<void>;
 }
 
 /** A real SMTP server that takes every mail. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: TakenMail[] = [];
+  const taken: string[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0);
   const smtp = new SMTPServer({
     authOptional: true,
@@ -28,7 +31,8 @@ export async function startMailServer(): Promise<MailServer> {
     logger: false,
     onData: (stream, session, done) => {
       const keep = async () => {
-        const { subject = '', text = '' } = await PostalMime.parse(await buffer(stream));
+        const { subject = '', text = '', messageId = '' } = await PostalMime.parse(await buffer(stream));
+        taken.push(messageId);
         mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), subject, text });
         arrivals.emit('mail');
       };
@@ -40,6 +44,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server = smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
+    taken,
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     next: async (to, wanted) => {
       for (;;) {

@@ -20,6 +20,8 @@ import { draftStreams } from './modules/negotiations/draft/draft.streams.ts';
 import { negotiationRoutes } from './modules/negotiations/negotiations.routes.ts';
 import { negotiationStreams } from './modules/negotiations/negotiations.streams.ts';
 import { negotiationReadRoutes } from './modules/negotiations/negotiations-read.routes.ts';
+import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
+import { privacyStreams } from './modules/privacy/privacy.streams.ts';
 import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
@@ -47,6 +49,7 @@ export function assemble(deps: Deps): Assembly {
       ...companyRoutes(deps),
       ...accessRequestRoutes(deps),
       ...userRoutes(deps),
+      ...privacyRoutes(deps),
       ...serviceUserRoutes(deps),
       ...credentialRoutes(deps),
       ...heldChangeRoutes(deps),
@@ -62,6 +65,7 @@ export function assemble(deps: Deps): Assembly {
     },
     streams: [
       ...directoryStreams(deps),
+      ...privacyStreams(deps),
       ...fileStreams(deps),
       ...receivableStreams(deps),
       ...negotiationStreams(deps),

@@ -12,8 +12,8 @@ export interface Surroundings<Given> {
   readonly given: Given;
   readonly config: Config;
   readonly log: Logger;
-  /** The database, as its owner. */
-  readonly url: string;
+  /** The database, as its owner. @throws StartRefused where the settings do not name the owner */
+  readonly ownerUrl: string;
   /** Brings schema, queues and installation to what this program needs. */
   prepare(): Promise<void>;
   /** Opens the ways to the world; they are closed with the command. */
@@ -61,22 +61,27 @@ export function runCommand<Given>({
     const first = await before?.(config, given);
     if (first !== undefined) return sayEnd(first);
     const { openDatabase } = await import('./open-database.ts');
-    const { url, stop } = await openDatabase(config);
+    const { stop, ...logins } = await openDatabase(config);
     frame.stops.push(stop);
     const said = await work({
       given,
       config,
       log,
-      url,
+      get ownerUrl() {
+        const { ownerUrl } = logins;
+        if (ownerUrl === undefined)
+          throw new StartRefused(
+            'This command works as the owner of the database: set DATABASE_OWNER_URL (docs/deployment.md).',
+          );
+        return ownerUrl;
+      },
       async prepare() {
-        const { prepareDatabase } = await import('./prepare.ts');
-        const { settleInstallation } = await import('./installation/settle-installation.ts');
-        await prepareDatabase(url, log);
-        await settleInstallation(config, url, log);
+        const { prepareInstallation } = await import('./prepare.ts');
+        await prepareInstallation(config, logins, log);
       },
       async open(options) {
         const { openDeps } = await import('./open.ts');
-        const { deps, close } = await openDeps(config, log, url, options);
+        const { deps, close } = await openDeps(config, log, logins.url, { ...options, unnamed: 'SYSTEM' });
         frame.stops.push(close);
         return deps;
       },

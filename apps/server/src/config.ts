@@ -4,11 +4,22 @@ import { FORMALIZATION_BUSINESS_DAYS, HOLD_HOURS, MAX_HOLD_HOURS, USUAL_RATE_FAC
 import * as z from 'zod';
 import { isGuessable, keptSecret } from './platform/secret.ts';
 import { StartRefused } from './platform/start-refused.ts';
+import { withFiles } from './settings-files.ts';
 
 /** Where files are kept: a folder, or a bucket of an S3 store (credentials as AWS clients read them). */
 export type StorageConfig =
   | { readonly kind: 'file'; readonly folder: string }
   | { readonly kind: 's3'; readonly bucket: string; readonly endpoint?: string; readonly region: string };
+
+/** Days; what else has a term, and why, stands in `modules/retention/terms.ts`. */
+export interface RetentionDays {
+  /** The texts of mails. */
+  readonly mails: number;
+  /** Sessions after their end. */
+  readonly sessions: number;
+  /** Requests for access after their answer, or unanswered. */
+  readonly requests: number;
+}
 
 export interface Config {
   readonly port: number;
@@ -18,6 +29,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The owner's, for migrations; undefined: `databaseUrl` is the owner's too, or somebody else migrates. */
+  readonly databaseOwnerUrl: string | undefined;
   /** Undefined, in a demo only: the demo mailbox keeps every mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -50,6 +63,22 @@ export interface Config {
   /** Connections to the database at most: of the calls of an API process, and of the jobs of a worker. */
   readonly poolSize: number;
   readonly workerPoolSize: number;
+  /** Where each anchor of the audit trail is appended, beside the log; undefined: nowhere. */
+  readonly auditAnchorsFile: string | undefined;
+  /** Processes of an API that read and print PDFs at once, each of up to 448 MB. */
+  readonly pdfProcesses: number;
+  /** Files that a worker imports at once, each in a process of up to 512 MB. */
+  readonly importsAtOnce: number;
+  /** Failed files of one company that are kept, in megabytes; older ones leave the store. */
+  readonly failedFilesMb: number;
+  /** Costly calls of one company at once, in all processes together. */
+  readonly costlyPerCompany: number;
+  /** Calls of one user in a minute, in each process. */
+  readonly callsPerMinute: number;
+  /** Typical wait for a turn of the event loop, in milliseconds, beyond which an API refuses calls. */
+  readonly overloadMs: number;
+  /** How long what is no longer needed is kept, in days. */
+  readonly retention: RetentionDays;
   /** Signs tokens and seals the secrets of webhooks; the same in all processes of one installation. */
   readonly secret: string;
   /** Verify and open beside it what they have signed and sealed: the next one before a rotation, the one before after it. */
@@ -93,13 +122,15 @@ const portText = z
   .transform(Number)
   .pipe(z.int().max(65_535, PORTS));
 
-/** One user may have four calls at work: fewer connections would be one user's. */
-const POOL_SIZES = 'must be a number from 5 to 500';
-const poolSizeText = z
-  .string()
-  .regex(/^\d{1,3}$/, POOL_SIZES)
-  .transform(Number)
-  .pipe(z.int().min(5, POOL_SIZES).max(500, POOL_SIZES));
+/** A whole number between two bounds. */
+const numberText = (least: number, most: number) => {
+  const message = `must be a number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .pipe(z.int().min(least, message).max(most, message));
+};
 
 const environment = z.object({
   PORT: portText.default(3000),
@@ -111,6 +142,7 @@ const environment = z.object({
       error: `must look like ${NEEDED.DATABASE_URL}`,
     })
     .optional(),
+  DATABASE_OWNER_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
@@ -158,8 +190,19 @@ const environment = z.object({
     .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, 'must be a number from 0 to 1')
     .transform(Number)
     .default(1),
-  POOL_SIZE: poolSizeText.default(20),
-  WORKER_POOL_SIZE: poolSizeText.default(10),
+  // One user may have four calls at work: fewer connections would be one user's.
+  POOL_SIZE: numberText(5, 500).default(20),
+  WORKER_POOL_SIZE: numberText(5, 500).default(10),
+  AUDIT_ANCHORS_FILE: z.string().optional(),
+  PDF_PROCESSES: numberText(1, 32).default(2),
+  IMPORTS_AT_ONCE: numberText(1, 16).default(1),
+  FAILED_FILES_MB: numberText(1, 999_999).default(2048),
+  COSTLY_PER_COMPANY: numberText(1, 64).default(8),
+  CALLS_PER_MINUTE: numberText(60, 600_000).default(12_000),
+  OVERLOAD_MS: numberText(50, 10_000).default(500),
+  RETENTION_MAILS_DAYS: numberText(1, 3650).default(90),
+  RETENTION_SESSIONS_DAYS: numberText(1, 3650).default(180),
+  RETENTION_REQUESTS_DAYS: numberText(1, 3650).default(180),
   SECRET: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
   SECRETS_ACCEPTED: z
     .string()
@@ -167,6 +210,9 @@ const environment = z.object({
     .pipe(z.array(z.string().min(MIN_SECRET, SECRETS_ACCEPTED)).max(MAX_SECRETS_ACCEPTED, SECRETS_ACCEPTED))
     .default([]),
 });
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 function storageOf(text: string | undefined, dataDir: string): StorageConfig {
   if (text === undefined) return { kind: 'file', folder: resolve(dataDir, 'storage') };
@@ -183,6 +229,10 @@ type Given = Readonly<Record<string, string | undefined>>;
 const isDemo = ({ DEMO, DATABASE_URL }: Given): boolean =>
   DEMO === undefined ? DATABASE_URL === undefined : DEMO === '1';
 
+/** Passwords and tokens would cross a network as they are. */
+const isPlain = (address = ''): boolean =>
+  isUrl(address, ['http:']) && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+
 /** What an installation that is no demo lacks, or may not have: it falls back to nothing. */
 function lacking(given: Given): string[] {
   if (isDemo(given)) return [];
@@ -196,16 +246,23 @@ function lacking(given: Given): string[] {
     missing.push(`SECRETS_ACCEPTED: one of them can be guessed: give ${NEEDED.SECRET}`);
   if (hours !== undefined && Number(hours) === 0)
     missing.push('HOLD_HOURS: may be 0 in a demo only (DEMO=1)');
+  if (isPlain(given.PUBLIC_URL))
+    missing.push('PUBLIC_URL: must begin with https:// (http:// on this machine and in a demo only)');
   if (given.WEBHOOKS_PRIVATE === '1') missing.push('WEBHOOKS_PRIVATE: may be 1 in a demo only (DEMO=1)');
   return missing;
 }
 
-function parse(given: Given): z.output<typeof environment> {
+/** @param unread what is wrong with files of settings */
+function parse(given: Given, unread: readonly string[]): z.output<typeof environment> {
   const parsed = environment.safeParse(given);
   const wrong = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  const lines = [...wrong, ...(given.DEMO === undefined || /^[01]$/.test(given.DEMO) ? lacking(given) : [])];
+  const lines = [
+    ...unread,
+    ...wrong,
+    ...(given.DEMO === undefined || /^[01]$/.test(given.DEMO) ? lacking(given) : []),
+  ];
   if (!parsed.success || lines.length > 0) throw new ConfigError(lines.join('\n'));
   return parsed.data;
 }
@@ -216,8 +273,9 @@ function parse(given: Given): z.output<typeof environment> {
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd()): Config {
   // An empty value is one that was not given, as in a copied .env.example.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const values = parse(given);
+  const named = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { values: given, lines } = withFiles(named, Object.keys(environment.shape));
+  const values = parse(given, lines);
   const dataDir = resolve(root, values.DATA_DIR);
   const databaseUrl = values.DATABASE_URL === EMBEDDED ? undefined : values.DATABASE_URL;
   return {
@@ -226,6 +284,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     dataDir,
     databaseUrl,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     storage: storageOf(values.STORAGE_URL, dataDir),
@@ -244,6 +303,18 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     traceRatio: values.OTEL_TRACES_SAMPLER_ARG,
     poolSize: values.POOL_SIZE,
     workerPoolSize: values.WORKER_POOL_SIZE,
+    auditAnchorsFile: values.AUDIT_ANCHORS_FILE && resolve(root, values.AUDIT_ANCHORS_FILE),
+    pdfProcesses: values.PDF_PROCESSES,
+    importsAtOnce: values.IMPORTS_AT_ONCE,
+    failedFilesMb: values.FAILED_FILES_MB,
+    costlyPerCompany: values.COSTLY_PER_COMPANY,
+    callsPerMinute: values.CALLS_PER_MINUTE,
+    overloadMs: values.OVERLOAD_MS,
+    retention: {
+      mails: values.RETENTION_MAILS_DAYS,
+      sessions: values.RETENTION_SESSIONS_DAYS,
+      requests: values.RETENTION_REQUESTS_DAYS,
+    },
     secret: values.SECRET ?? keptSecret(dataDir),
     secretsAccepted: values.SECRETS_ACCEPTED,
   };

@@ -1,4 +1,4 @@
-import { accessCleanupJob } from './modules/access/cleanup.job.ts';
+import type { Config } from './config.ts';
 import { recordRefusalsJob } from './modules/access/record-refusals.job.ts';
 import { resetMailJob } from './modules/access/reset-mail.job.ts';
 import { anchorAuditJob } from './modules/audit/anchor-audit.job.ts';
@@ -15,6 +15,9 @@ import { sweepApprovalsJob } from './modules/negotiations/approvals/sweep-approv
 import { sweepDueJob } from './modules/negotiations/due/sweep-due.job.ts';
 import { foldTotalsJob } from './modules/receivables/fold-totals.job.ts';
 import { purgeSimulations } from './modules/receivables/purge-simulations.job.ts';
+import { forgetFailedFilesJob } from './modules/retention/forget-failed-files.job.ts';
+import { forgetMailsJob } from './modules/retention/forget-mails.job.ts';
+import { forgetOutdatedJob } from './modules/retention/forget-outdated.job.ts';
 import { deliverWebhooksJob } from './modules/webhooks/deliver-webhooks.job.ts';
 import { sweepWebhooksJob } from './modules/webhooks/sweep-webhooks.job.ts';
 import { forgetIdempotencyKeys } from './platform/http/idempotency.job.ts';
@@ -22,7 +25,11 @@ import type { Job } from './platform/jobs/job.ts';
 import { resendMails, sendMail } from './platform/mail/send-mail.job.ts';
 
 /** Jobs of earlier versions that made themselves, by their names: nothing makes them any more. */
-export const ENDED_JOBS: readonly string[] = [];
+export const ENDED_JOBS: readonly string[] = ['access-cleanup'];
+
+/** The same, as many of each at once as the settings of the installation say. */
+export const jobsOf = ({ importsAtOnce }: Pick<Config, 'importsAtOnce'>): readonly Job[] =>
+  jobs.map((one) => (one === importFileJob ? { ...one, concurrency: importsAtOnce } : one));
 
 /** Every kind of job: their queues are made at the start, the worker works them. Each module adds its own. */
 export const jobs: readonly Job[] = [
@@ -30,7 +37,6 @@ export const jobs: readonly Job[] = [
   resendMails,
   forgetIdempotencyKeys,
   resetMailJob,
-  accessCleanupJob,
   recordRefusalsJob,
   expireCredentialsJob,
   importFileJob,
@@ -41,6 +47,9 @@ export const jobs: readonly Job[] = [
   sweepHeldChangesJob,
   sweepApprovalsJob,
   forgetNoticesJob,
+  forgetMailsJob,
+  forgetFailedFilesJob,
+  forgetOutdatedJob,
   writeDigestsJob,
   deliverWebhooksJob,
   sweepWebhooksJob,

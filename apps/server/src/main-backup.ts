@@ -11,9 +11,9 @@ await runCommand({
       throw new StartRefused(`${dataDir} has no database: there is nothing to back up.`);
     return undefined;
   },
-  async work({ given, config, url }) {
+  async work({ given, config, ownerUrl }) {
     const { backUp } = await import('./backup/back-up.ts');
     const { saidOfBackup } = await import('./backup/said.ts');
-    return saidOfBackup(await backUp(config, url, given));
+    return saidOfBackup(await backUp(config, ownerUrl, given));
   },
 });

@@ -13,10 +13,10 @@ const DROP = `DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE; DROP SCHEMA public 
 await runCommand({
   arguments: noArguments,
   only: { demo: true, otherwise: 'the database can be reset with DEMO=1 only' },
-  async work({ config, url, log }) {
-    await throughReset(config, url, log, async () => {
-      await asOwner(url, (owner) => owner.query(DROP));
-      await prepareDatabase(url, log);
+  async work({ config, ownerUrl, log }) {
+    await throughReset(config, ownerUrl, log, async () => {
+      await asOwner(ownerUrl, (owner) => owner.query(DROP));
+      await prepareDatabase(ownerUrl, log);
     });
     return 'The database was made anew.';
   },

@@ -6,13 +6,13 @@ import { readClockMove } from './demo/clock-argument.ts';
 await runCommand({
   arguments: readClockMove,
   only: { demo: true, otherwise: 'the clock can be moved with DEMO=1 only' },
-  async work({ given, config, url, prepare, open }) {
+  async work({ given, config, ownerUrl, prepare, open }) {
     const { appNow, moveClock } = await import('./platform/clock/clock.ts');
     await prepare();
     const { db } = await open({ connections: 1 });
     const to =
       given.kind === 'REAL_TIME' ? undefined : new Date((await appNow(db)).getTime() + given.seconds * 1000);
-    await moveClock(url, config, to);
+    await moveClock(ownerUrl, config, to);
     const shown = formatInstant((await appNow(db)).toISOString(), 'en', 'America/Sao_Paulo');
     return `The demo's clock shows ${shown} (São Paulo). Deadlines that passed come due within a minute.`;
   },

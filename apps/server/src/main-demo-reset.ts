@@ -4,10 +4,10 @@ import { noArguments, runCommand } from './command.ts';
 await runCommand({
   arguments: noArguments,
   only: { demo: true, otherwise: 'the demo can be reset with DEMO=1 only' },
-  async work({ url, prepare, open }) {
+  async work({ ownerUrl, prepare, open }) {
     const { resetDemo } = await import('./demo/load-demo.ts');
     await prepare();
-    await resetDemo(await open(), url);
+    await resetDemo(await open(), ownerUrl);
     return 'The demo data was loaded anew.';
   },
 });

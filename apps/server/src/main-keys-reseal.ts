@@ -9,15 +9,31 @@ await runCommand({
   arguments: noArguments,
   async work({ config, open }) {
     const { resealSecrets } = await import('./modules/webhooks/reseal-secrets.ts');
+    const { resealApps } = await import('./modules/access/factors/reseal-apps.ts');
     const { current, all } = keysOf(config);
-    const { resealed, unreadable } = await resealSecrets(await open());
+    const deps = await open();
+    const { resealed, unreadable } = await resealSecrets(deps);
+    const apps = await resealApps(deps);
     const others = all.slice(1).map(({ id }) => id);
     const text = [
       `Key ${current.id} signs and seals; accepted besides: ${others.join(', ') || 'none'}.`,
       `Secrets of webhooks sealed anew: ${resealed}.`,
+      `Secrets of authenticator apps sealed anew: ${apps.resealed}.`,
     ];
-    if (unreadable.length === 0) return [...text, 'Every secret is sealed by this key.'].join('\n');
-    const lost = `No accepted key opens the secrets of these webhooks: ${unreadable.join(', ')}. Name the SECRET that sealed them in SECRETS_ACCEPTED, or have their companies rotate them.`;
-    return { text: [...text, lost].join('\n'), code: 2 };
+    if (unreadable.length + apps.unreadable.length === 0)
+      return [...text, 'Every secret is sealed by this key.'].join('\n');
+    const lost = [
+      ...(unreadable.length > 0
+        ? [
+            `No accepted key opens the secrets of these webhooks: ${unreadable.join(', ')}. Name the SECRET that sealed them in SECRETS_ACCEPTED, or have their companies rotate them.`,
+          ]
+        : []),
+      ...(apps.unreadable.length > 0
+        ? [
+            `No accepted key opens the authenticator apps of these users: ${apps.unreadable.join(', ')}. Name the SECRET that sealed them in SECRETS_ACCEPTED, or reset their second factor.`,
+          ]
+        : []),
+    ];
+    return { text: [...text, ...lost].join('\n'), code: 2 };
   },
 });

@@ -14,12 +14,12 @@ await runCommand({
     const { saidOfCheck } = await import('./backup/said.ts');
     return saidOfCheck(backup);
   },
-  async work({ given, config, url, log }) {
+  async work({ given, config, ownerUrl, log }) {
     const { readBackup, secretMark } = await import('./backup/manifest.ts');
     const { restore } = await import('./backup/restore.ts');
     const { saidOfRestore } = await import('./backup/said.ts');
     const backup = readBackup(given.from);
-    const wrong = await restore(config, url, backup, log);
+    const wrong = await restore(config, ownerUrl, backup, log);
     return saidOfRestore(backup, wrong, secretMark(config.secret) !== backup.manifest.secret);
   },
 });

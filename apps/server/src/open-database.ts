@@ -1,19 +1,34 @@
 import type { Config } from './config.ts';
 import { holdsFiles, nameOf } from './installation/storage-mark.ts';
 import { hasEmbedded } from './platform/db/embedded/note.ts';
-import { type EmbeddedServer, startEmbedded } from './platform/db/embedded/server.ts';
+import { startEmbedded } from './platform/db/embedded/server.ts';
+import { appUrlOf, type DatabaseLogins, isOwner } from './platform/db/logins.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { createStorage } from './platform/storage/storage.ts';
+
+export interface OpenDatabase extends DatabaseLogins {
+  /** Stops an embedded one, unless another live process started it. */
+  stop(): Promise<void>;
+}
 
 /**
  * The database of the settings: the one they name, or the embedded one, made or started where that is needed.
  * @throws StartRefused where files lie without the embedded database that they belong to
  */
-export async function openDatabase({ databaseUrl, dataDir, storage }: Config): Promise<EmbeddedServer> {
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => {} };
+export async function openDatabase({
+  databaseUrl: url,
+  databaseOwnerUrl,
+  dataDir,
+  storage,
+}: Config): Promise<OpenDatabase> {
+  if (url !== undefined) {
+    const ownerUrl = databaseOwnerUrl ?? ((await isOwner(url)) ? url : undefined);
+    return { url, ownerUrl, stop: async () => {} };
+  }
   if (!hasEmbedded(dataDir) && (await holdsFiles(await createStorage(storage))))
     throw new StartRefused(
       `${nameOf(storage)} holds files, and ${dataDir} has no database. Restore the database that they belong to, or give an empty DATA_DIR.`,
     );
-  return startEmbedded(dataDir);
+  const { url: ownerUrl, stop } = await startEmbedded(dataDir);
+  return { url: appUrlOf(ownerUrl), ownerUrl, stop };
 }

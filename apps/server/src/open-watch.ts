@@ -5,12 +5,14 @@ import { databaseReadiness, type Readiness } from './platform/db/readiness.ts';
 import { QUEUE_TABLES } from './platform/jobs/boss.ts';
 import type { Logger } from './platform/log/log.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
+import { createStorage } from './platform/storage/storage.ts';
+import { storageReadiness } from './platform/storage/storage-readiness.ts';
 import type { Stop } from './process-frame.ts';
 import type { ProcessKind } from './process-kind.ts';
 
 /** What machines may ask of a process. */
 export interface Watch {
-  /** Of the database, for all parts of the process. */
+  /** Of database and store, for all parts of the process. */
   readonly readiness: Readiness;
   /** Undefined where nobody may ask for them. */
   readonly metrics: Metrics | undefined;
@@ -35,19 +37,23 @@ export async function openWatch({ config, log, url, stops, kind }: Opening): Pro
     url,
     log,
     role: APP_ROLE,
+    unnamed: 'SYSTEM',
     max: 1,
     statementTimeout: PROBE_MS,
   });
   stops.push(() => probe.end());
-  const readiness = databaseReadiness(probe, QUEUE_TABLES, log);
+  const storage = storageReadiness(await createStorage(config.storage), log);
+  const readiness = { ...databaseReadiness(probe, QUEUE_TABLES, log), storage };
   if (config.metricsPort === undefined && config.metricsToken === undefined)
     return { readiness, metrics: undefined };
-  const [{ createMetrics }, { watchDatabase }] = await Promise.all([
+  const [{ createMetrics }, { measureStore }, { watchDatabase }] = await Promise.all([
     import('./platform/metrics/prometheus.ts'),
+    import('./platform/metrics/store.ts'),
     import('./modules/watch/watch.ts'),
   ]);
   const metrics = createMetrics(kind);
   watchDatabase(metrics, createDb(probe), log);
+  measureStore(metrics, storage);
   return { readiness, metrics };
 }
 

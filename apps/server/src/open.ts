@@ -9,6 +9,7 @@ import type { Logger } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { measurePool } from './platform/metrics/pool.ts';
+import { createAskPdf } from './platform/pdf/ask-pdf.ts';
 import { checkLimited, type PdfChecking } from './platform/pdf/check-limited.ts';
 import { type PdfReading, readLimited } from './platform/pdf/inspect-pdf.ts';
 import { type PaperPrinting, printLimited } from './platform/pdf/paper/print-paper.ts';
@@ -26,6 +27,8 @@ export interface OpenOptions {
   readonly connections?: number;
   /** Milliseconds a statement may run. */
   readonly statementTimeout?: number;
+  /** Who acts where nobody is named: jobs and commands are the system's. Absent: nobody, who sees no row of any company. */
+  readonly unnamed?: 'SYSTEM';
   /** Who tells of the process, and as which pool of it these connections are told of. */
   readonly measured?: { readonly metrics: Metrics; readonly pool: 'api' | 'worker' };
   /** How contracts are read; in a process of its own, unless told otherwise. */
@@ -41,19 +44,13 @@ export async function openDeps(
   config: Config,
   log: Logger,
   databaseUrl: string,
-  {
-    connections,
-    statementTimeout,
-    readPdf = readLimited,
-    checkPdf = checkLimited,
-    printPaper = printLimited,
-    measured,
-  }: OpenOptions = {},
+  { connections, statementTimeout, unnamed, readPdf, checkPdf, printPaper, measured }: OpenOptions = {},
 ): Promise<Opened> {
   const pool = createPool({
     url: databaseUrl,
     log,
     role: APP_ROLE,
+    unnamed,
     ...(connections === undefined ? {} : { max: connections }),
     ...(statementTimeout === undefined ? {} : { statementTimeout }),
   });
@@ -65,6 +62,7 @@ export async function openDeps(
   const storage = await createStorage(config.storage);
   const scanner = createScanner(config.clamavUrl);
   const tokens = createTokens(keysOf(config));
+  const askPdf = createAskPdf(config.pdfProcesses);
   return {
     deps: {
       config,
@@ -75,9 +73,9 @@ export async function openDeps(
       mailer,
       storage,
       scanner,
-      readPdf,
-      checkPdf,
-      printPaper,
+      readPdf: readPdf ?? readLimited(askPdf),
+      checkPdf: checkPdf ?? checkLimited(askPdf),
+      printPaper: printPaper ?? printLimited(askPdf),
       tokens,
       metrics: measured?.metrics,
     },

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { settleInstallation } from './installation/settle-installation.ts';
 import { type Opened, openDeps } from './open.ts';
 import { openDatabase } from './open-database.ts';
 import { openWatch, startWatch, type Watch } from './open-watch.ts';
+import type { DatabaseLogins } from './platform/db/logins.ts';
 import type { Readiness } from './platform/db/readiness.ts';
+import { limitsSet } from './platform/http/limits.ts';
 import type { Logger } from './platform/log/log.ts';
-import { prepareDatabase } from './prepare.ts';
+import { StartRefused } from './platform/start-refused.ts';
+import { prepareInstallation } from './prepare.ts';
 import type { Stop } from './process-frame.ts';
 import { kindOf, type ProcessKind, type ProcessParts } from './process-kind.ts';
 
@@ -36,33 +38,49 @@ async function startApi({ config, log, url, stops, watch }: Starting): Promise<v
   const { createApp } = await import('./app.ts');
   const options = { connections: config.poolSize, ...measuredAs(watch, 'api') };
   const deps = await opened(stops, openDeps(config, log, url, options));
-  const app = await createApp({ deps, readiness: watch.readiness, site: SITE });
+  const app = await createApp({ deps, readiness: watch.readiness, site: SITE, ...limitsSet(config) });
   stops.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
 }
 
 /** @returns what a worker's readiness has beside that of its database */
 async function startJobs({ config, log, url, stops, watch }: Starting): Promise<Readiness> {
-  const [{ jobs }, { startWorker }] = await Promise.all([
+  const [{ jobsOf }, { startWorker }] = await Promise.all([
     import('./jobs.ts'),
     import('./platform/jobs/worker.ts'),
   ]);
-  const options = { connections: config.workerPoolSize, statementTimeout: NO_TIMEOUT };
+  if (config.auditAnchorsFile !== undefined) {
+    const { requireAnchorsFile } = await import('./modules/audit/keep-anchors.ts');
+    await requireAnchorsFile(config.auditAnchorsFile);
+  }
+  const options = {
+    connections: config.workerPoolSize,
+    statementTimeout: NO_TIMEOUT,
+    unnamed: 'SYSTEM',
+  } as const;
   const deps = await opened(
     stops,
     openDeps(config, log, url, { ...options, ...measuredAs(watch, 'worker') }),
   );
-  const { takesJobs, stop } = await startWorker(url, jobs, deps);
+  const { takesJobs, stop } = await startWorker(url, jobsOf(config), deps);
   stops.push(stop);
   return { jobs: async () => takesJobs() };
 }
 
 /** Before anything else runs: the story moves the one clock. */
-async function loadDemoOnce(config: Config, log: Logger, url: string): Promise<void> {
+async function loadDemoOnce(config: Config, log: Logger, { url, ownerUrl }: DatabaseLogins): Promise<void> {
+  if (ownerUrl === undefined)
+    throw new StartRefused(
+      'A demo moves the clock, which the database leaves to its owner: set DATABASE_OWNER_URL.',
+    );
   const { loadDemo } = await import('./demo/load-demo.ts');
-  const options = { connections: config.workerPoolSize, statementTimeout: NO_TIMEOUT };
+  const options = {
+    connections: config.workerPoolSize,
+    statementTimeout: NO_TIMEOUT,
+    unnamed: 'SYSTEM',
+  } as const;
   const { deps, close } = await openDeps(config, log, url, options);
-  await loadDemo(deps, url).finally(close);
+  await loadDemo(deps, ownerUrl).finally(close);
 }
 
 /** First, so that it ends last. What keeps traces is loaded where somebody takes them. */
@@ -82,11 +100,11 @@ export async function startParts(
 ): Promise<void> {
   const kind = kindOf({ api, worker });
   await openTracing(config, log, kind, stops);
-  const { url, stop } = await openDatabase(config);
+  const { stop, ...logins } = await openDatabase(config);
   stops.push(stop);
-  await prepareDatabase(url, log);
-  await settleInstallation(config, url, log);
-  if (config.demo) await loadDemoOnce(config, log, url);
+  const { url } = logins;
+  await prepareInstallation(config, logins, log);
+  if (config.demo) await loadDemoOnce(config, log, logins);
   const watch = await openWatch({ config, log, url, stops, kind });
   const starting = { config, log, url, stops, watch };
   const readiness = worker ? await startJobs(starting) : {};

@@ -1,8 +1,14 @@
+import type { Config } from './config.ts';
+import { settleInstallation } from './installation/settle-installation.ts';
 import { ENDED_JOBS, jobs } from './jobs.ts';
+import { type DatabaseLogins, ensureLogin, requireBound } from './platform/db/logins.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { readMigrations } from './platform/db/migration-files.ts';
-import { installQueues } from './platform/jobs/boss.ts';
+import { APP_ROLE, createPool } from './platform/db/pool.ts';
+import { databaseReadiness } from './platform/db/readiness.ts';
+import { installQueues, QUEUE_TABLES } from './platform/jobs/boss.ts';
 import type { Logger } from './platform/log/log.ts';
+import { StartRefused } from './platform/start-refused.ts';
 
 /**
  * Brings a database to what this program needs: schema and queues. One that a newer program has brought further stays as it is, where
@@ -15,4 +21,44 @@ export async function prepareDatabase(ownerUrl: string, log?: Logger): Promise<v
     log?.info({ ahead }, 'a newer program has brought the database further: going on beside it');
   const newer = ahead.length > 0;
   await installQueues(ownerUrl, jobs, { log, keep: newer, ended: newer ? [] : ENDED_JOBS });
+}
+
+/**
+ * Before a program works with its database: schema, queues, the application's login and the installation are as it needs them. With
+ * the owner's login it brings them there, without it only looks.
+ * @throws StartRefused with what is to be done
+ */
+export async function prepareInstallation(
+  config: Pick<Config, 'demo' | 'storage'>,
+  logins: DatabaseLogins,
+  log: Logger,
+): Promise<void> {
+  const { url, ownerUrl } = logins;
+  if (ownerUrl !== undefined) await prepareDatabase(ownerUrl, log);
+  if (ownerUrl === url) {
+    if (!config.demo)
+      log.warn(
+        'the application signs in as the owner of the database and only takes a lesser role: give DATABASE_OWNER_URL, and a login of its own in DATABASE_URL',
+      );
+  } else {
+    if (ownerUrl !== undefined) await ensureLogin(ownerUrl, url);
+    await requireBound(url);
+  }
+  if (ownerUrl === undefined) await requirePrepared(url, log);
+  await settleInstallation(config, logins, log);
+}
+
+async function requirePrepared(url: string, log: Logger): Promise<void> {
+  const pool = createPool({ url, log, role: APP_ROLE, max: 1 });
+  try {
+    for (const isReady of Object.values(databaseReadiness(pool, QUEUE_TABLES, log)))
+      if (!(await isReady())) throw new Error('not ready');
+  } catch (cause) {
+    throw new StartRefused(
+      `The database is not prepared for this release${cause instanceof Error ? ` (${cause.message})` : ''}: run npm run migrate with DATABASE_OWNER_URL first (docs/deployment.md).`,
+      { cause },
+    );
+  } finally {
+    await pool.end();
+  }
 }

@@ -1,5 +1,6 @@
 import { type Config, loadConfig } from './config.ts';
 import { DEMO_COMPANIES, DEMO_DOMAIN, DEMO_PASSWORD } from './demo/companies.ts';
+import { plainConnections } from './plain-connections.ts';
 import { createLogger } from './platform/log/log.ts';
 import { runFramed } from './process-frame.ts';
 import { kindOf, type ProcessParts } from './process-kind.ts';
@@ -30,6 +31,8 @@ export function run(parts: ProcessParts): Promise<void> {
     const config = loadConfig();
     const log = createLogger(config, { process: kindOf(parts) });
     frame.log = log;
+    const settings = config.demo ? [] : plainConnections(config);
+    if (settings.length > 0) log.warn({ settings }, 'connections leave this machine unencrypted');
     const { startParts } = await import('./parts.ts');
     await startParts(config, log, parts, frame.stops);
     announce(config, parts);

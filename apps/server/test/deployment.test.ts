@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,6 +18,9 @@ import { asOwner } from '../src/platform/db/owner.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const DOCUMENT = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8');
+/** `npm run deploy:try` names a folder that it has installed as the document says, and a user who may only read it. */
+const { DEPLOYED, DEPLOYED_UID } = process.env;
+const USER = DEPLOYED_UID === undefined ? {} : { uid: Number(DEPLOYED_UID), gid: Number(DEPLOYED_UID) };
 
 /** What the document fences as `language` in its step `number`. */
 function fenced(number: number, language: string): string {
@@ -39,18 +42,21 @@ const processes: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = enterableFolder('pregao-deployment-');
+  const own = join(folder, 'own');
+  mkdirSync(own);
+  if (USER.uid !== undefined) chownSync(own, USER.uid, USER.gid);
   [postgres, mails] = await Promise.all([startEmbedded(join(folder, 'postgresql')), startMailServer()]);
   const port = await freePort();
   site = `http://127.0.0.1:${port}`;
   const database = new URL(withDatabase(postgres.url, ''));
   env = {
     ...inherited(),
-    HOME: folder,
-    DATA_DIR: join(folder, 'data'),
+    HOME: own,
+    DATA_DIR: join(own, 'data'),
     HOST: '127.0.0.1',
     PORT: String(port),
     LOG_LEVEL: 'error',
-    ...production(folder, { SMTP_URL: mails.url, PUBLIC_URL: site, DATABASE_URL: database.href }),
+    ...production(own, { SMTP_URL: mails.url, PUBLIC_URL: site, DATABASE_URL: database.href }),
   };
 });
 afterAll(async () => {
@@ -66,9 +72,10 @@ afterAll(async () => {
 /** A line of the document as a shell runs it, in a group of its own. */
 function shell(line: string): ChildProcess {
   const child = spawn('sh', ['-c', line], {
-    cwd: ROOT,
+    cwd: DEPLOYED ?? ROOT,
     env,
     detached: true,
+    ...USER,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   processes.push(child);
@@ -195,13 +202,18 @@ it('docs/deployment.md leads from an empty PostgreSQL to the first offer', { tim
   written.host = new URL(postgres.url).host;
   env = { ...env, DATABASE_URL: written.href };
 
-  const [install, build, leave, create = '', api = '', worker = '', ...others] = linesOf(fenced(2, 'sh'));
+  const [install, build, leave, migrate = '', create = '', api = '', worker = '', ...others] = linesOf(
+    fenced(2, 'sh'),
+  );
   expect([install, build, leave, others]).toEqual([
     'npm ci',
     'npm run build',
     'npm ci --omit=dev --workspace @pregao/server',
     [],
   ]);
+  expect(await run(migrate.replace('@db:5432/', `@${new URL(postgres.url).host}/`))).toContain(
+    'The database marketplace is ready for this release.',
+  );
   expect(await run(create)).toContain('The invitation to ana@moderadora.example is mailed by the worker');
   await Promise.all([
     says(shell(api), /Pregão API is running/),

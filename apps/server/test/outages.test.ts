@@ -1,13 +1,21 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { RoundReport } from '../../../test/outages/round.ts';
-import { openSeries, planned, roundOfTheDay } from '../../../test/outages/series.ts';
-import { AT_LENGTH, SEED, sized } from '../../../test/support/size.ts';
+import type { Scene } from '../../../test/outages/scenes/scene.ts';
+import { SCENES } from '../../../test/outages/scenes/scenes.ts';
+import { openSeries, type PlannedRound, planned, shortRounds } from '../../../test/outages/series.ts';
+import { stopSites } from '../../../test/outages/site.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { AT_LENGTH, inTurn, SEED, sized } from '../../../test/support/size.ts';
 
 /**
- * PostgreSQL is taken away under load, in all the ways it goes, and every promise is checked after each round. One round a
- * day; `npm run chaos` plays thirty in series.
+ * PostgreSQL is taken away under load, in all the ways it goes, and all else that the product stands on, and every promise is checked
+ * after each. One of them a day; `npm run chaos` plays thirty rounds in series, and each of the others.
  */
-const rounds = AT_LENGTH ? planned(sized(1, 30), SEED) : roundOfTheDay();
+const ofTheDay = inTurn<PlannedRound | Scene>([...shortRounds(), ...SCENES], 1);
+const isScene = (one: PlannedRound | Scene): one is Scene => 'play' in one;
+const isRound = (one: PlannedRound | Scene): one is PlannedRound => !isScene(one);
+const rounds = AT_LENGTH ? planned(sized(1, 30), SEED) : ofTheDay.filter(isRound);
+const scenes = AT_LENGTH ? SCENES : ofTheDay.filter(isScene);
 
 const seconds = (ms: number | undefined) => (ms === undefined ? 'never' : `${(ms / 1000).toFixed(1)} s`);
 
@@ -36,6 +44,23 @@ describe.each(KINDS)(`an %s database under load, seed ${SEED}`, (kind) => {
       const report = await series.play(round);
       await annotate(figures(report));
       expect([...new Set(report.faults)]).toEqual([]);
+    },
+  );
+});
+
+describe.runIf(scenes.length > 0)(`what else it stands on, under load, seed ${SEED}`, () => {
+  it.for(scenes.map((scene) => ({ name: scene.name, scene })))(
+    '$name: nothing acknowledged is lost, nothing is half done, all comes back by itself',
+    { timeout: 600_000 },
+    async ({ scene }, { annotate }) => {
+      const database = await createTestDatabase();
+      onTestFinished(async () => {
+        await stopSites();
+        await database.drop();
+      });
+      const { figures, faults } = await scene.play({ databaseUrl: database.url, atLength: AT_LENGTH });
+      await annotate(figures);
+      expect([...new Set(faults)]).toEqual([]);
     },
   );
 });

@@ -1,4 +1,12 @@
-import { COMPANY_TYPES, LANGUAGES, PERMISSIONS, PIN_DIGITS, ROLES, zoneOf } from '@pregao/domain';
+import {
+  COMPANY_TYPES,
+  LANGUAGES,
+  PERMISSIONS,
+  PIN_DIGITS,
+  ROLES,
+  SIGN_IN_FACTORS,
+  zoneOf,
+} from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, id, idText } from './fields.ts';
@@ -22,13 +30,26 @@ const sessionUser = z
     role: z.enum(ROLES),
     company_type: z.enum(COMPANY_TYPES),
     permission: z.enum(PERMISSIONS),
+    must_enroll: z
+      .boolean()
+      .describe(
+        'The company requires a second factor that the user has yet to enroll: nothing else is open before.',
+      ),
     ...locale,
   })
   .meta({ id: 'SessionUser' });
 
-const session = z.object({ access_token: z.string(), user: sessionUser }).meta({ id: 'Session' });
+export const session = z.object({ access_token: z.string(), user: sessionUser }).meta({ id: 'Session' });
 const message = z.object({ message: z.string() }).meta({ id: 'Message' });
-const pinSent = z.object({ token_pin: z.string() }).meta({ id: 'PinSent' });
+const pinSent = z
+  .object({
+    token_pin: z.string(),
+    factors: z.array(z.enum(SIGN_IN_FACTORS)).meta({
+      description: 'What the second step takes: one of them is enough.',
+      examples: [['PIN']],
+    }),
+  })
+  .meta({ id: 'PinSent' });
 
 /** 1 to 128 characters are read; what a good password is, the domain says. */
 const password = z.string().min(1).max(128);
@@ -37,13 +58,20 @@ export const access = {
   signIn: endpoint({
     method: 'POST',
     path: '/auth',
-    summary: 'First step of sign-in: checks e-mail and password, mails a PIN',
+    summary:
+      'First step of sign-in: checks e-mail and password, mails a PIN unless the user has a second factor of its own',
     tag: 'access',
     access: 'public',
     body: z.strictObject({ email, password, ...locale }),
     status: 200,
     reply: pinSent,
-    refusals: ['INCORRECT_CREDENTIALS', 'CREDENTIALS_BLOCKED', 'PIN_ATTEMPTS_EXHAUSTED', 'TOO_MANY_REQUESTS'],
+    refusals: [
+      'INCORRECT_CREDENTIALS',
+      'CREDENTIALS_BLOCKED',
+      'PIN_ATTEMPTS_EXHAUSTED',
+      'SECOND_FACTOR_OVERDUE',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   enterPin: endpoint({
     method: 'POST',
@@ -58,6 +86,7 @@ export const access = {
       'INVALID_TOKEN',
       'PIN_INCORRECT',
       'PIN_EXPIRED',
+      'PIN_NOT_ACCEPTED',
       'PIN_ATTEMPTS_EXHAUSTED',
       'CREDENTIALS_BLOCKED',
     ],
@@ -70,7 +99,13 @@ export const access = {
     access: 'pin-token',
     status: 200,
     reply: pinSent,
-    refusals: ['INVALID_TOKEN', 'WAIT_BEFORE_NEW_PIN', 'PIN_ATTEMPTS_EXHAUSTED', 'CREDENTIALS_BLOCKED'],
+    refusals: [
+      'INVALID_TOKEN',
+      'WAIT_BEFORE_NEW_PIN',
+      'PIN_NOT_ACCEPTED',
+      'PIN_ATTEMPTS_EXHAUSTED',
+      'CREDENTIALS_BLOCKED',
+    ],
   }),
   forgotPassword: endpoint({
     method: 'POST',

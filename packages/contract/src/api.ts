@@ -16,9 +16,12 @@ import { negotiation } from './negotiation.ts';
 import { notices } from './notices.ts';
 import { offerChanges } from './offer-changes.ts';
 import { offers } from './offers.ts';
+import { ownDataCalls } from './own-data.ts';
 import { proof } from './proof.ts';
 import { receivables } from './receivables.ts';
+import { secondFactor } from './second-factor.ts';
 import { serviceUsers } from './service-users.ts';
+import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 import { usualRates } from './usual-rates.ts';
 import { webhooks } from './webhooks.ts';
@@ -26,9 +29,12 @@ import { webhooks } from './webhooks.ts';
 /** Every call of the API by the name that server and web use for it. */
 export const api = {
   ...access,
+  ...sessions,
+  ...secondFactor,
   ...accessRequests,
   ...companies,
   ...users,
+  ...ownDataCalls,
   ...credentials,
   ...heldChanges,
   ...notices,

@@ -76,6 +76,8 @@ export const contracts = {
       'CONTRACT_HAS_XFA',
       'FILE_INFECTED',
       'SCAN_UNAVAILABLE',
+      'STORAGE_FULL',
+      'STORAGE_UNAVAILABLE',
       'OFFER_EXPIRED',
     ],
     idempotent: true,

@@ -45,9 +45,11 @@ import {
   REFUSALS,
   ROLES,
   SCOPES,
+  SECOND_FACTOR_POLICY_LABELS,
   SELECTION_ORDERS,
   SHOWN_ENDS,
   SHOWN_OFFER_STATUSES,
+  SIGN_IN_FACTORS,
   SIGNATURE_COVERAGES,
   SIGNATURE_INTEGRITIES,
   SIGNATURE_KINDS,
@@ -155,6 +157,14 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
     Object.keys(REFUSALS),
   ),
   Role: plain('MASTER: also keeps the users of the company. OPERATOR: its deals.', ROLES),
+  SecondFactorPolicy: labelled(
+    'What a company asks for as the second step of sign-in',
+    SECOND_FACTOR_POLICY_LABELS,
+  ),
+  SignInFactor: plain(
+    'What the second step of a sign-in takes: PIN, one was mailed, for `/pin`. Else none was: APP, the code of the authenticator app, for `/auth/code`; RECOVERY_CODE for `/auth/recovery-code`.',
+    SIGN_IN_FACTORS,
+  ),
   Scope: plain('A part of what programs may, that a service user is given.', SCOPES),
   SelectionOrder: plain(
     'Which of several selections: the one closest to the amount, of the shortest or longest term, of the fewest receivables.',

@@ -12,6 +12,7 @@ export * from './field-issues.ts';
 export { FIELD_WORDS } from './field-words.ts';
 export * from './fields.ts';
 export { viewParamNames, viewParamsIssues } from './list-views.ts';
+export * from './own-data.ts';
 export * from './problem.ts';
 export { serviceUserForm } from './service-users.ts';
 export * from './types.ts';

@@ -41,6 +41,16 @@ export const userRow = z
     status: z.enum(USER_STATUSES),
     blocked_at: instant.nullable(),
     created_at: instant,
+    second_factor_since: instant
+      .nullable()
+      .describe(
+        'Since when the user has a second factor of its own; null without one, and for readers who may not edit the user.',
+      ),
+    enroll_until: instant
+      .nullable()
+      .describe(
+        'Until when the user signs in by the PIN though its company requires a second factor; null where it does not, there is one, or the reader may not edit the user.',
+      ),
     active_masters: z
       .int()
       .describe("Active users with the role MASTER in this user's company: the last one cannot be blocked."),

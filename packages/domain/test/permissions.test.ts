@@ -38,7 +38,10 @@ test('there is one permission for each company type and role (ROL-01)', () => {
 /** Columns: M.M, M.O, B.M, B.O, L.M, L.O. */
 const TABLE: Record<Right, string> = {
   'keep-own-session': 'xxxxxx',
+  'keep-own-factors': 'xxxxxx',
+  'require-second-factor': 'x-x-x-',
   'set-own-locale': 'xxxxxx',
+  'download-own-data': 'xxxxxx',
   'keep-list-views': 'xxxxxx',
   'follow-changes': 'xxxxxx',
   'view-own-notices': 'xxxxxx',
@@ -49,6 +52,7 @@ const TABLE: Record<Right, string> = {
   'create-user': 'xxx-xx',
   'edit-user': 'xxx-x-',
   'block-user': 'xxx-x-',
+  'reset-second-factor': 'xxx-x-',
   'manage-own-credentials': 'xxxxxx',
   'manage-credentials-of-others': 'xxx-x-',
   'manage-service-users': 'x-x-x-',
@@ -98,7 +102,11 @@ const TABLE: Record<Right, string> = {
 /** Written a second time, like the rows above: what a program with a credential never does. */
 const FOR_PEOPLE: readonly Right[] = [
   'keep-own-session',
+  'keep-own-factors',
+  'require-second-factor',
+  'reset-second-factor',
   'set-own-locale',
+  'download-own-data',
   'keep-list-views',
   'keep-own-notices',
   'create-user',

@@ -40,6 +40,7 @@ describe.each(entries)('%s', (key, entry) => {
       404: 'NOT_FOUND',
       500: 'INTERNAL_SERVER_ERROR',
       503: 'INTERNAL_SERVER_ERROR',
+      507: 'INTERNAL_SERVER_ERROR',
     };
     const free = ['BAD_REQUEST', 'INVALID_INPUT', 'INVALID_FORMAT', 'MISSING_FIELD'];
     const agreeing = codes[entry.status];

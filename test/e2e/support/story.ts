@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test';
+import './stacks.ts';
 import { type Account, accountOf } from './accounts.ts';
 import { type Acquirer, acquirer } from './acquirer.ts';
 import { type Browsers, browsersOf, type Kept } from './browsers.ts';

@@ -11,7 +11,7 @@ import type { Backup, Manifest } from './manifest.ts';
 import { hashOf } from './parts.ts';
 import { damagedFiles } from './stored-files.ts';
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'demo' | 'storage'>;
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'demo' | 'storage'>;
 
 const ELSEWHERE = 'A backup is restored into an empty place only. Nothing was changed.';
 /** As many as a reader looks at. */
@@ -35,7 +35,8 @@ export async function admitPlace(config: Settings, { manifest }: Backup): Promis
     );
   if (await holdsFiles(storage))
     throw new StartRefused(`${nameOf(config.storage)} holds files. ${ELSEWHERE}`);
-  if (config.databaseUrl !== undefined) await admitDatabase(config.databaseUrl);
+  const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
+  if (ownerUrl !== undefined) await admitDatabase(ownerUrl);
   else if (hasEmbedded(config.dataDir))
     throw new StartRefused(`${config.dataDir} has a database already. ${ELSEWHERE}`);
 }

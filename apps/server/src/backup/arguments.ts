@@ -38,3 +38,11 @@ export function restoreArguments(args: readonly string[]): RestoreArguments {
   const { from, check } = parsed(args, { from: { type: 'string' }, check: { type: 'boolean' } }, RESTORE);
   return { from: folderOf(from, RESTORE), check: check === true };
 }
+
+const UPGRADE =
+  'npm run postgres:upgrade -- --programs FOLDER (the release before, after npm ci in it, or the folder of the PostgreSQL that has made the database)';
+
+/** @returns the folder with the programs of before. @throws StartRefused */
+export function upgradeArguments(args: readonly string[]): string {
+  return folderOf(parsed(args, { programs: { type: 'string' } }, UPGRADE).programs, UPGRADE);
+}

@@ -1,7 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import release from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
+import { makeFolder } from '../platform/make-folder.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { type Backup, backupName, backupsIn, complete, secretMark } from './manifest.ts';
@@ -40,7 +41,7 @@ async function writeBackup(
   const earlier = backupsIn(to).at(-1);
   const name = backupName(new Date());
   const draft = join(to, `.${name}.${process.pid}`);
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  makeFolder(draft, 0o700);
   try {
     const { files, ...snapshot } = await writeSnapshot(ownerUrl, draft);
     const storage = await createStorage(store);

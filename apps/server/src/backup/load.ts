@@ -6,11 +6,15 @@ import type { Backup } from './manifest.ts';
 import { readPart } from './parts.ts';
 
 /**
- * Fills a database that was migrated to the backup's state, all of it or nothing. It is another installation from here on: the
- * stores of the two are never taken for each other's.
+ * Fills a database that was migrated to the backup's state, all of it or nothing. As another installation from here on: the stores of
+ * the two are never taken for each other's.
  * @returns its id
  */
-export function load(ownerUrl: string, backup: Backup): Promise<string> {
+export function load(
+  ownerUrl: string,
+  backup: Backup,
+  { asAnother }: { readonly asAnother: boolean },
+): Promise<string> {
   return asOwner(ownerUrl, async (owner) => {
     await settleForCopy(owner);
     await owner.query('BEGIN');
@@ -22,7 +26,7 @@ export function load(ownerUrl: string, backup: Backup): Promise<string> {
       await owner.query('SELECT setval($1::text::regclass, $2)', [`public.${quotedName(name)}`, last_value]);
     for (const { make } of details) await owner.query(make);
     await setTriggers(owner, backup, 'ENABLE');
-    const id = await becomeAnother(owner);
+    const id = asAnother ? await becomeAnother(owner) : backup.manifest.installation.id;
     await owner.query('COMMIT');
     return id;
   });

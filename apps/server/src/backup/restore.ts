@@ -31,13 +31,24 @@ export async function restore(
 ): Promise<string[]> {
   const storage = await createStorage(store);
   await putFiles(backup, storage);
-  await migrate(ownerUrl, migrationsOf(backup.manifest), { log });
-  const id = await load(ownerUrl, backup);
-  await prepareDatabase(ownerUrl, log);
-  await restoreJobs(ownerUrl, backup);
+  const id = await fill(ownerUrl, backup, log, { asAnother: true });
   const wrong = await whatDoesNotHold(ownerUrl, backup, log);
   await writeMark(storage, id);
   return wrong;
+}
+
+/** An empty database gets the schema of then, its rows and jobs, then what this release has added. @returns the installation's id */
+export async function fill(
+  ownerUrl: string,
+  backup: Backup,
+  log: Logger,
+  how: Parameters<typeof load>[2],
+): Promise<string> {
+  await migrate(ownerUrl, migrationsOf(backup.manifest), { log });
+  const id = await load(ownerUrl, backup, how);
+  await prepareDatabase(ownerUrl, log);
+  await restoreJobs(ownerUrl, backup);
+  return id;
 }
 
 function restoreJobs(ownerUrl: string, { folder, manifest }: Backup): Promise<void> {
@@ -49,7 +60,12 @@ function restoreJobs(ownerUrl: string, { folder, manifest }: Backup): Promise<vo
   });
 }
 
-async function whatDoesNotHold(ownerUrl: string, { manifest }: Backup, log: Logger): Promise<string[]> {
+/** @returns a line for each invariant and audit chain that does not hold */
+export async function whatDoesNotHold(
+  ownerUrl: string,
+  { manifest }: Backup,
+  log: Logger,
+): Promise<string[]> {
   const db = createDb(createPool({ url: ownerUrl, log, max: 1, statementTimeout: 0 }));
   try {
     const violations = await findViolations(db, new Date(manifest.taken_at));

@@ -47,7 +47,7 @@ export function saidOfRestore(
     ...lackingLines(manifest),
     ...(otherSecret
       ? [
-          'SECRET is not the one of the backup: the secrets of webhooks cannot be opened. Set the one of then, or have each rotated by its company.',
+          'SECRET is not the one of the backup: the secrets of webhooks and authenticator apps cannot be opened, and who signs in by an app is kept out. Before anybody signs in name the one of then in SECRETS_ACCEPTED and run npm run keys:reseal; if it is lost, run npm run factor:reset -- --all and have companies rotate the secrets of their webhooks.',
         ]
       : []),
   ];

@@ -14,11 +14,18 @@ export type Snapshot = Pick<
   'installation' | 'jobs' | 'migrations' | 'postgres' | 'sequences' | 'tables' | 'taken_at'
 > & { readonly files: Omit<Manifest['files'], 'lacking'> };
 
+/** For a copy that stays beside its store. */
+export const NO_FILES = 'SELECT WHERE false';
+
 /**
  * Writes the whole database into parts, as it is at one moment, while others write on: it takes the locks of a reader, which only
  * a change of the schema waits for.
  */
-export function writeSnapshot(ownerUrl: string, folder: string): Promise<Snapshot> {
+export function writeSnapshot(
+  ownerUrl: string,
+  folder: string,
+  namedFiles: string = NAMED_FILES,
+): Promise<Snapshot> {
   return asOwner(ownerUrl, async (owner) => {
     await settleForCopy(owner);
     const before = await tablesOf(owner);
@@ -32,13 +39,18 @@ export function writeSnapshot(ownerUrl: string, folder: string): Promise<Snapsho
       throw new StartRefused(
         'The schema was changed at this moment, as by an upgrade: begin the backup again.',
       );
-    const snapshot = { ...(await aboutIn(owner)), ...(await rowsIn(owner, folder, tables)) };
+    const snapshot = { ...(await aboutIn(owner)), ...(await rowsIn(owner, folder, tables, namedFiles)) };
     await owner.query('COMMIT');
     return snapshot;
   });
 }
 
-async function rowsIn(owner: OwnerConnection, folder: string, tables: readonly CatalogTable[]) {
+async function rowsIn(
+  owner: OwnerConnection,
+  folder: string,
+  tables: readonly CatalogTable[],
+  namedFiles: string,
+) {
   const write = async (name: string, query: string) => {
     const content = copyOut(owner, query);
     const part = await writePart(folder, join('database', `${name}.copy.zst`), content);
@@ -52,7 +64,7 @@ async function rowsIn(owner: OwnerConnection, folder: string, tables: readonly C
   return {
     tables: written,
     jobs: await write('jobs.waiting', WAITING_JOBS),
-    files: await write('files.named', NAMED_FILES),
+    files: await write('files.named', namedFiles),
     // They are no part of a moment: read last, they have given every number that stands in a row.
     sequences: await sequencesOf(owner),
   };

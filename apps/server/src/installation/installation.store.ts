@@ -17,7 +17,7 @@ export async function lockInstallation(tx: Tx): Promise<InstallationState> {
 }
 
 /** Undefined for a database that knows no installation: it is empty, or of an earlier version. */
-export async function findInstallation(owner: Db): Promise<InstallationState | undefined> {
+export async function findInstallation(owner: Db | Tx): Promise<InstallationState | undefined> {
   const { rows } = await sql<{
     known: boolean;
   }>`select to_regclass('installation') is not null as known`.execute(owner);

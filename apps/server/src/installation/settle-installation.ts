@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { createDb, type Db, type Tx } from '../platform/db/db.ts';
-import { createPool } from '../platform/db/pool.ts';
+import type { DatabaseLogins } from '../platform/db/logins.ts';
+import { APP_ROLE, createPool } from '../platform/db/pool.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { StartRefused } from '../platform/start-refused.ts';
@@ -25,19 +26,39 @@ async function asOwnerOf<T>(ownerUrl: string, log: Logger, work: (owner: Db) => 
 
 /**
  * Before anything runs on a prepared database: it is what the settings take it for, a demo's or none, and the store is the
- * one that keeps its files. The first start writes both down.
+ * one that keeps its files. The first start writes both down, as the owner: who has not its login only looks.
  * @throws StartRefused where a demo would show what is in production, or production would run on a demo's data; where
  * database and store do not belong together
  */
-export async function settleInstallation(config: Settings, ownerUrl: string, log: Logger): Promise<void> {
-  const storage = await createStorage(config.storage);
-  await asOwnerOf(ownerUrl, log, (owner) =>
-    transaction(owner, async (tx) => {
-      const installation = await lockInstallation(tx);
+export async function settleInstallation(
+  config: Settings,
+  { url, ownerUrl }: DatabaseLogins,
+  log: Logger,
+): Promise<void> {
+  const store = { storage: await createStorage(config.storage), place: nameOf(config.storage), log };
+  const settle = (db: Db, find: (tx: Tx) => Promise<InstallationState>) =>
+    transaction(db, async (tx) => {
+      const installation = await find(tx);
       await settlePurpose(tx, config, installation);
-      await settleStorage(tx, { storage, place: nameOf(config.storage), log }, installation);
-    }),
-  );
+      await settleStorage(tx, store, installation);
+    });
+  if (ownerUrl !== undefined) {
+    await asOwnerOf(ownerUrl, log, (owner) => settle(owner, lockInstallation));
+    return;
+  }
+  const db = createDb(createPool({ url, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 1 }));
+  await settle(db, (tx) => requireSettled(tx, config)).finally(() => db.destroy());
+}
+
+/** @throws StartRefused where the first start is still to come */
+async function requireSettled(tx: Tx, { demo }: Settings): Promise<InstallationState> {
+  const installation = await findInstallation(tx);
+  const { in_production_since = null, storage_bound_at = null } = installation ?? {};
+  if (installation === undefined || storage_bound_at === null || (in_production_since === null && !demo))
+    throw new StartRefused(
+      'This database has not been told yet what it is for, which its owner writes down: run npm run migrate with DATABASE_OWNER_URL and all other settings first.',
+    );
+  return installation;
 }
 
 function refuseDemo({ in_production_since: since }: Pick<InstallationState, 'in_production_since'>): void {

@@ -32,5 +32,7 @@ export interface ByVisitor {
 
 /** Who has passed the first step of sign-in. */
 export interface ByPinBearer extends ByVisitor {
+  /** `User-Agent` as it came. */
+  readonly user_agent?: string | undefined;
   readonly pin: PinBearer;
 }

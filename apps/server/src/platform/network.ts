@@ -1,5 +1,8 @@
 const IPV4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
+/** An address as people write it: IPv4 without its IPv6 form, IPv6 without its zone. */
+export const addressOf = (ip: string): string => IPV4.exec(ip)?.[1] ?? ip.split('%')[0] ?? ip;
+
 /** How much of an address is kept in the audit trail, which nobody can erase: enough to tell one origin from another. */
 export function shortened(ip: string): string {
   const network = networkOf(ip);

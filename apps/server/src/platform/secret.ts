@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** Fewer different characters than these were typed, not drawn: 32 random hexadecimal digits hold 14 of 16. */
 const LEAST_DIFFERENT = 8;
@@ -15,7 +16,7 @@ export function isGuessable(secret: string): boolean {
 /** The signing secret of an installation that was given none: made once, kept readable for its owner only. */
 export function keptSecret(folder: string): string {
   const path = join(folder, 'secret');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {

@@ -25,6 +25,32 @@ interface Line {
   readonly waiting: Set<() => void>;
 }
 
+interface Waiting extends Pick<TurnOptions, 'waitMs' | 'refuse'> {
+  readonly gone: AbortSignal | undefined;
+}
+
+/** Waits in a line until it is called from there. @throws Refused by `refuse` who has waited too long, or is gone */
+export function waitInLine(line: Set<() => void>, { waitMs, refuse, gone }: Waiting): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      clearTimeout(timer);
+      gone?.removeEventListener('abort', giveUp);
+    };
+    const enter = () => {
+      settle();
+      resolve();
+    };
+    const giveUp = () => {
+      line.delete(enter);
+      settle();
+      reject(refuse());
+    };
+    const timer = setTimeout(giveUp, waitMs).unref();
+    gone?.addEventListener('abort', giveUp);
+    line.add(enter);
+  });
+}
+
 /** Lets each key (a user, a network) do so much at once in this process; what is more waits in a bounded line of its own. */
 export function createTurns({ atOnce, waiting, waitMs, refuse }: TurnOptions): Turns {
   const lines = new Map<string, Line>();
@@ -40,33 +66,13 @@ export function createTurns({ atOnce, waiting, waitMs, refuse }: TurnOptions): T
     if (line.taken === 0) lines.delete(key);
   };
 
-  const wait = (line: Line, gone: AbortSignal | undefined) =>
-    new Promise<void>((resolve, reject) => {
-      const settle = () => {
-        clearTimeout(timer);
-        gone?.removeEventListener('abort', giveUp);
-      };
-      const enter = () => {
-        settle();
-        resolve();
-      };
-      const giveUp = () => {
-        line.waiting.delete(enter);
-        settle();
-        reject(refuse());
-      };
-      const timer = setTimeout(giveUp, waitMs).unref();
-      gone?.addEventListener('abort', giveUp);
-      line.waiting.add(enter);
-    });
-
   return {
     async take(key, gone) {
       const line = lines.get(key) ?? { taken: 0, waiting: new Set() };
       lines.set(key, line);
       if (line.taken < atOnce) line.taken += 1;
       else if (line.waiting.size >= waiting) throw refuse();
-      else await wait(line, gone);
+      else await waitInLine(line.waiting, { waitMs, refuse, gone });
       let left = false;
       return () => {
         if (!left) pass(key, line);

@@ -61,6 +61,7 @@ describe('POST /pin', () => {
       ...place,
       company_name: 'Investidor Cedro',
       permission: 'LENDER.OPERATOR',
+      must_enroll: false,
     });
     const claims = decodeJwt(body.access_token);
     expect(claims).toMatchObject({ sub: String(id), sid: expect.any(String), ...identity });

@@ -132,8 +132,15 @@ const LINKS = [
   ...['receivables', 'negotiations', 'files', 'users', 'companies'].map((list) => `${list}-export`),
 ];
 
+/** Who asked for a link, and within what. */
+const maker = () => {
+  const { user_id, session_id, role } = s.moderator;
+  return { user_id, session_id, via: 'SESSION', role };
+};
+
+/** Each is another link, unless it says which. */
 const openLink = async (kind: string, claims: Readonly<Record<string, unknown>>) => {
-  const token = encodeURIComponent(await forge(`link:${kind}`, claims));
+  const token = encodeURIComponent(await forge(`link:${kind}`, { link_id: randomUUID(), ...claims }));
   const url = `/api/links/${kind}?token=${token}`;
   return (await s.t.app.inject({ method: 'GET', url, remoteAddress: remoteAddress() })).statusCode;
 };
@@ -155,8 +162,10 @@ describe('a token that is signed with the right key and holds something else', (
     'opens nothing: the link to %s answers 401 or like a row that is not there',
     async (kind) => {
       const what = kind.endsWith('-export') ? { format: 'csv' } : 1;
-      const sound: Record<string, unknown> = { what, user_id: s.moderator.user_id, exp };
-      const spoilt = Object.keys(sound).flatMap((name) => ODD.map((odd) => ({ ...sound, [name]: odd })));
+      const sound: Record<string, unknown> = { what, ...maker(), exp };
+      const spoilt = [...Object.keys(sound), 'link_id'].flatMap((name) =>
+        ODD.map((odd) => ({ ...sound, [name]: odd })),
+      );
       const ended = spoilt.filter((claims) => !(typeof claims.exp === 'number' && claims.exp > exp));
       const answers = await Promise.all(ended.map((claims) => openLink(kind, claims)));
       expect(answers.filter((status) => status !== 401 && status !== 404)).toEqual([]);
@@ -171,7 +180,7 @@ describe('a token that is signed with the right key and holds something else', (
       const formats = ODD.map((odd) => ({ format: odd === ABSENT ? undefined : odd }));
       const texts = ['\0', '\ud800'].map((name) => ({ format: 'csv', name, issuer: [name], email: name }));
       for (const what of [...filters, ...formats, ...texts])
-        expect(await openLink(kind, { what, user_id: s.moderator.user_id, exp })).toBe(401);
+        expect(await openLink(kind, { what, ...maker(), exp })).toBe(401);
     },
   );
 
@@ -194,7 +203,7 @@ describe('a token that is signed with the right key and holds something else', (
 
   it('is the only kind that is refused: the same claims in their shape are let in', async () => {
     expect(await answerTo('listUsers', await forge('access', SOUND.access()))).toBe(200);
-    const list = { what: { format: 'csv' }, user_id: s.moderator.user_id, exp };
+    const list = { what: { format: 'csv' }, ...maker(), exp };
     expect(await openLink('users-export', list)).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ let t: TestApp;
 let worker: Worker;
 beforeAll(async () => {
   t = await createTestApp();
-  worker = await startWorker(t.database.url, [resetMailJob], t.deps);
+  worker = await startWorker(t.database.appUrl, [resetMailJob], t.deps);
 });
 afterEach(() => t.setClock(undefined));
 afterAll(async () => {

@@ -114,6 +114,8 @@ describe('POST /reset', () => {
   it.each([
     ['PASSWORD_WEAK', 'password', 'fraca', 'fraca'],
     ['PASSWORD_COMMON', 'password', 'Senha@2026', 'Senha@2026'],
+    ['PASSWORD_COMMON', 'password', 'L1verpool!9', 'L1verpool!9'],
+    ['PASSWORD_COMMON', 'password', '87654321Vv!', '87654321Vv!'],
     ['PASSWORD_MISMATCH', 'password_confirmation', NEW, 'Outra#Chave8'],
   ])('answers %s and leaves the token usable', async (message, field, password, confirmation) => {
     const token = await linkFor(await makeMember(t.database.db));

@@ -1,11 +1,12 @@
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createApp } from '../../src/app.ts';
 import { openDeps } from '../../src/open.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { sessionFor } from '../support/sessions.ts';
-import { makeMember, passMinutes } from '../support/sign-in.ts';
+import { newestPin, sessionFor } from '../support/sessions.ts';
+import { endMadeSessions, makeMember, passMinutes, pinTokenFor } from '../support/sign-in.ts';
 
 let t: TestApp;
 let user: Session;
@@ -58,7 +59,10 @@ describe('a session', () => {
   });
 
   it('is known to every API process at once', async () => {
-    const { deps, close } = await openDeps(t.deps.config, t.deps.log, t.database.url, { connections: 3 });
+    const { deps, close } = await openDeps(t.deps.config, t.deps.log, t.database.url, {
+      connections: 3,
+      unnamed: 'SYSTEM',
+    });
     const other = await createApp({ deps, readiness: {} });
     const token = await open();
     const ask = (app: typeof other) =>
@@ -140,6 +144,112 @@ describe('POST /sign-out', () => {
     const { sid } = decodeJwt(token);
     expect(rows.filter(({ details }) => (details as { session_id: string }).session_id === sid)).toHaveLength(
       1,
+    );
+  });
+});
+
+describe('the own sessions', () => {
+  const CHROME =
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+
+  /** Signs in by the real calls from a browser at an address. */
+  async function enterFrom(member: Session, remoteAddress: string): Promise<string> {
+    const pinToken = await pinTokenFor(t, member.email);
+    const response = await t.app.inject({
+      method: 'POST',
+      url: '/api/pin',
+      payload: { pin: await newestPin(t.database.db, member.email) },
+      headers: { authorization: `Bearer ${pinToken}`, 'user-agent': CHROME },
+      remoteAddress,
+    });
+    return response.json().access_token;
+  }
+
+  const useFrom = (token: string, remoteAddress: string) =>
+    t.app.inject({ url: '/api/companies', headers: { authorization: `Bearer ${token}` }, remoteAddress });
+
+  /** A member with no session yet. */
+  async function newcomer(): Promise<Session> {
+    const member = await makeMember(t.database.db);
+    await endMadeSessions(t.database.db, member);
+    return member;
+  }
+
+  it('are told with browser, system, place and times, the last used first; the one that asks is marked', async () => {
+    const member = await newcomer();
+    const [first, second] = [await enterFrom(member, '200.147.3.10'), await enterFrom(member, '10.0.0.7')];
+    await passMinutes(t, 2);
+    await useFrom(first, '::ffff:200.147.3.11');
+    const { body } = await t.call('listSessions', { token: second, query: {} });
+    const device = { browser: 'Chrome', system: 'Windows' };
+    const internal = { address: '10.0.0.7', internal: true };
+    expect(body.total_rows).toBe(2);
+    expect(body.rows.map(({ opened_from, seen_from }) => [opened_from, seen_from])).toEqual(
+      expect.arrayContaining([
+        [internal, { address: '127.0.0.1', internal: true }],
+        [
+          { address: '200.147.3.10', internal: false },
+          { address: '200.147.3.11', internal: false },
+        ],
+      ]),
+    );
+    expect(body.rows.map(({ current }) => current).toSorted()).toEqual([false, true]);
+    expect(body.rows).toEqual([expect.objectContaining(device), expect.objectContaining(device)]);
+    for (const row of body.rows)
+      expect(Date.parse(row.seen_at) - Date.parse(row.created_at)).toBeGreaterThan(60_000);
+  });
+
+  it('are written down as used once a minute, by one of many calls at once', async () => {
+    const member = await newcomer();
+    const token = await enterFrom(member, '200.147.3.10');
+    const version = async () =>
+      (
+        await t.database.db
+          .selectFrom('sessions')
+          .select(['seen_at', sql<string>`xmin::text`.as('version')])
+          .where('user_id', '=', member.user_id)
+          .executeTakeFirstOrThrow()
+      ).version;
+    const before = await version();
+    await useFrom(token, '200.147.3.11');
+    expect(await version()).toBe(before);
+    await passMinutes(t, 2);
+    await Promise.all(Array.from({ length: 8 }, () => useFrom(token, '200.147.3.11')));
+    const after = await version();
+    expect(after).not.toBe(before);
+    await useFrom(token, '200.147.3.12');
+    expect(await version()).toBe(after);
+  });
+
+  it('end one by one and all others at once, for their owner alone, with a row in the audit trail', async () => {
+    const member = await newcomer();
+    const stranger = await open();
+    const [a, b, c] = [
+      await sessionFor(t.deps, member.user_id),
+      await sessionFor(t.deps, member.user_id),
+      await sessionFor(t.deps, member.user_id),
+    ];
+    const id = (token: string) => String(decodeJwt(token).sid);
+    const end = (token: string, session: string) => t.call('endSession', { token, params: { id: session } });
+    expect((await end(stranger, id(a))).problem.message).toBe('NOT_FOUND');
+    expect((await end(a, crypto.randomUUID())).problem.message).toBe('NOT_FOUND');
+    expect((await end(a, id(b))).body).toEqual({ ended: 1 });
+    expect((await end(a, id(b))).problem.message).toBe('NOT_FOUND');
+    expect([await use(a), await use(b), await use(c)]).toEqual([200, 401, 200]);
+    expect((await t.call('endOtherSessions', { token: a })).body).toEqual({ ended: 1 });
+    expect((await t.call('endOtherSessions', { token: a })).body).toEqual({ ended: 0 });
+    expect([await use(a), await use(c), await use(stranger)]).toEqual([200, 401, 200]);
+    expect((await end(a, id(a))).body).toEqual({ ended: 1 });
+    expect(await use(a)).toBe(401);
+    const rows = await t.database.db
+      .selectFrom('audit')
+      .select(['event', 'details'])
+      .where('aggregate', '=', 'USER')
+      .where('aggregate_id', '=', member.user_id)
+      .orderBy('seq')
+      .execute();
+    expect(rows).toEqual(
+      [b, c, a].map((token) => ({ event: 'END', details: { sessions_ended: [id(token)] } })),
     );
   });
 });

@@ -87,7 +87,10 @@ describe('POST /auth, guessing', () => {
 
   it('counts over several API processes', async () => {
     const user = await makeMember(t.database.db);
-    const { deps, close } = await openDeps(t.deps.config, t.deps.log, t.database.url, { connections: 5 });
+    const { deps, close } = await openDeps(t.deps.config, t.deps.log, t.database.url, {
+      connections: 5,
+      unnamed: 'SYSTEM',
+    });
     const other = await createApp({ deps, readiness: {} });
     const processes = [t, { app: other }];
     const answers = await Promise.all(

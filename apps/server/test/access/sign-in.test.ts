@@ -25,7 +25,7 @@ describe('POST /auth', () => {
     const body = { email: user.email.toUpperCase(), password: PASSWORD, language: 'en', timezone: 'UTC-5' };
     const answer = await t.call('signIn', { body });
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ token_pin: expect.any(String) });
+    expect(answer.body).toEqual({ token_pin: expect.any(String), factors: ['PIN'] });
     const mails = await db.selectFrom('mails').selectAll().where('user_id', '=', user.user_id).execute();
     expect(mails).toMatchObject([{ kind: 'PIN', language: 'en', to_address: user.email }]);
     expect(await newestPin(db, user.email)).toMatch(/^\d{6}$/);

@@ -1,16 +1,26 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { jobs } from '../../src/jobs.ts';
 import { anchorAuditJob } from '../../src/modules/audit/anchor-audit.job.ts';
 import { anchorAudit, offerChain } from '../../src/modules/audit/audit-chain.store.ts';
 import { type AuditEntry, SYSTEM } from '../../src/modules/audit/audit-entry.ts';
 import { auditRowHash, jsonbText } from '../../src/modules/audit/audit-row-hash.ts';
+import { keepAnchors, requireAnchorsFile } from '../../src/modules/audit/keep-anchors.ts';
+import { readAnchors } from '../../src/modules/audit/outside-anchors.ts';
 import { recordAudits } from '../../src/modules/audit/record-audit.ts';
 import { verifyAudit } from '../../src/modules/audit/verify-audit.ts';
 import type { Json } from '../../src/platform/canonical-json.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { createLogger } from '../../src/platform/log/log.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pregao-anchors-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 let t: TestDatabase;
 beforeEach(async () => {
@@ -155,5 +165,69 @@ describe('anchors', () => {
     expect(await verifyAudit(t.db)).toBeUndefined();
     await tamper(`UPDATE audit_anchors SET hash = sha256('') WHERE id = 1`);
     expect(await verifyAudit(t.db)).toContain('anchor 1');
+  });
+
+  it('kept outside tell what was cut off, which the database alone does not', async () => {
+    const file = join(folder, 'anchors');
+    await anchorAudit(t.db);
+    await keepAnchors(t.db, file);
+    await write(2, 2, 3);
+    const lost = await anchorAudit(t.db);
+    await keepAnchors(t.db, file);
+    await keepAnchors(t.db, file);
+    const kept = readAnchors(readFileSync(file, 'utf8'));
+    expect(kept.map(({ id, hash }) => [id, hash])).toEqual([
+      [1, expect.stringMatching(/^[0-9a-f]{64}$/)],
+      [2, lost?.hash],
+    ]);
+    const logged = readAnchors(
+      `node-1 ${JSON.stringify({ level: 30, anchor: lost })}\n{"level":30}\nno JSON {\n`,
+    );
+    expect(await verifyAudit(t.db, [...kept, ...logged])).toBeUndefined();
+    await tamper(`
+      DELETE FROM audit_anchored WHERE anchor_id = 2;
+      DELETE FROM audit_anchors WHERE id = 2;
+      DELETE FROM audit WHERE (aggregate_id = 2 AND seq > 2) OR aggregate_id = 3;
+      DELETE FROM audit_heads WHERE aggregate_id = 3;
+      UPDATE audit_heads SET seq = 2, hash = (SELECT hash FROM audit WHERE aggregate_id = 2 AND seq = 2) WHERE aggregate_id = 2`);
+    expect(await verifyAudit(t.db)).toBeUndefined();
+    const said = await verifyAudit(t.db, kept);
+    expect(said).toMatch(
+      /^anchor 2 of 20\S+Z is not in the database, with 0 more of 2.*The newest in the database is anchor 1 /,
+    );
+    expect(said?.split('\n').slice(1)).toEqual([
+      'OFFER 2: rows 3 to 4 are missing',
+      'OFFER 3: rows 1 to 1 are missing',
+    ]);
+    expect(await verifyAudit(t.db, logged)).toContain('anchor 2 is not in the database');
+    expect(await verifyAudit(t.db, [{ hash: 'a'.repeat(64) }])).toContain(`anchor ${'a'.repeat(64)} is not`);
+    await write(2);
+    await anchorAudit(t.db);
+    await expect(keepAnchors(t.db, file)).rejects.toThrow('anchor 2 of');
+    expect(readAnchors(readFileSync(file, 'utf8'))).toEqual(kept);
+  });
+
+  it('are logged at every level and kept behind a line that broke off, and a file that cannot be written refuses the start', async () => {
+    const file = join(folder, 'broken-off');
+    writeFileSync(file, '{"id":1,"ha');
+    const lines: string[] = [];
+    const log = createLogger({ logLevel: 'silent' }, { output: { write: (line) => lines.push(line) } });
+    const deps = { db: t.db, config: { auditAnchorsFile: file } } as unknown as Deps;
+    const context = { deps, log, attempt: 1, lastAttempt: true, signal: new AbortController().signal };
+    await anchorAuditJob.handle({}, context);
+    await anchorAuditJob.handle({}, context);
+    expect(readAnchors(lines.join(''))).toMatchObject([{ id: 1 }]);
+    expect(readAnchors(readFileSync(file, 'utf8'))).toMatchObject([
+      {
+        id: 1,
+        heads: [
+          ['OFFER', 1, 3, expect.any(String)],
+          ['OFFER', 2, 2, expect.any(String)],
+        ],
+      },
+    ]);
+    await expect(requireAnchorsFile(join(folder, 'none/anchors'))).rejects.toThrow(
+      /^AUDIT_ANCHORS_FILE: .*ENOENT/,
+    );
   });
 });

@@ -163,6 +163,8 @@ describe('what each chooses', () => {
     expect(choices.filter(({ mandatory }) => mandatory).map(({ kind }) => kind)).toEqual([
       'EMAIL_CHANGED',
       'TAX_NUMBER_CHANGED',
+      'SECOND_FACTOR_CHANGED',
+      'SECOND_FACTOR_POLICY',
       'CHANGE_HELD',
       'HELD_CHANGE_ENDED',
       'BANK_DATA_CHANGED',

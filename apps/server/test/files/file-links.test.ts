@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
 import { expectAlike } from '../support/alike.ts';
 import { makeUser } from '../support/makers.ts';
+import { sessionFor } from '../support/sessions.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 import { csv, ended, sent, startImports } from './sending.ts';
 
@@ -145,6 +146,30 @@ describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('the link of %s', (call)
     expect(await refusal(`${path}?${foreign}`)).toEqual(expired);
     expect(await refusal(`${path}?token=x`)).toEqual(expired);
     expect(await refusal(`${path}`)).toEqual([400, 'MALFORMED']);
+  });
+
+  it('ends with the session that asked for it, and with the role that it was asked in', async () => {
+    const company = { id: s.borrower.company_id, name: 'x', company_type: 'BORROWER' } as const;
+    const reader = await makeUser(s.db, company);
+    const [first, second] = [await linkFor(reader, call), await linkFor(reader, call)];
+    const elsewhere = await sessionFor(s.deps, reader.user_id);
+    expect((await s.as(reader, 'signOut')).status).toBeLessThan(300);
+    expect(await refusal(first)).toEqual([401, 'LINK_EXPIRED']);
+    const { body } = await s.t.call(call, { token: elsewhere, params: { id: failed } });
+    const other = body.link.slice(s.deps.config.publicUrl.length);
+    expect((await open(other)).statusCode).toBe(200);
+    await s.db.updateTable('users').set({ role: 'OPERATOR' }).where('id', '=', reader.user_id).execute();
+    expect(await refusal(other)).toEqual([401, 'LINK_EXPIRED']);
+    expect(await refusal(second)).toEqual([401, 'LINK_EXPIRED']);
+  });
+
+  it('opens a few times, as viewers need it, however many ask at once', async () => {
+    const link = await linkFor(s.borrower, call);
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => open(link)))).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 401, 401, 401]);
+    expect((await open(await linkFor(s.borrower, call))).statusCode).toBe(200);
   });
 
   it("is not made for another company's file, which looks like none at all", async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkStored } from '../../src/modules/files/check-stored.ts';
+import { forgetOldFailed } from '../../src/modules/files/forget-failed.ts';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
 import { makeActor } from '../support/makers.ts';
 import { createStage, type Stage } from '../support/stage.ts';
@@ -7,7 +9,7 @@ import { csv, ended, sent, startImports } from './sending.ts';
 let s: Stage;
 let worker: Worker | undefined;
 beforeAll(async () => {
-  s = await createStage();
+  s = await createStage({ FAILED_FILES_MB: '1' });
 });
 afterAll(async () => {
   await worker?.stop();
@@ -36,4 +38,44 @@ it('companies take turns: a file does not wait for all that another company has 
   for (const id of [...many, single]) await ended(s.db, id);
   const [first, ...rest] = many;
   expect(await endings()).toEqual([first, single, ...rest]);
+});
+
+it('of failed files a company keeps the newest, and of older ones the report of errors', async () => {
+  worker ??= await startImports(s);
+  const other = await makeActor(s.db, 'BORROWER');
+  const lines = (issuer: string) =>
+    csv(...Array.from({ length: 15_000 }, (_, at) => `${issuer}${at};31/02/2027;1,00;1${'0'.repeat(9)}`));
+  const failed: number[] = [];
+  for (const issuer of ['Banco A', 'Banco B', 'Banco C']) {
+    failed.push(await sent(s, s.otherBorrower, lines(issuer)));
+    expect(await ended(s.db, failed.at(-1) ?? 0)).toMatchObject({ status: 'PROCESSING_FAILURE' });
+  }
+  const foreign = await sent(s, other, csv('A;31/02/2027;1,00;1'));
+  await ended(s.db, foreign);
+  const link = async (id: number, actor = s.otherBorrower) => {
+    const { status, problem } = await s.as(actor, 'fileLink', { params: { id } });
+    return [status, problem.message];
+  };
+  await expect.poll(() => link(failed[1] ?? 0)).toEqual([409, 'FILE_NOT_KEPT']);
+  expect(await link(failed[0] ?? 0)).toEqual([409, 'FILE_NOT_KEPT']);
+  expect([await link(failed[2] ?? 0), await link(foreign, other)]).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ]);
+  const { status } = await s.as(s.otherBorrower, 'fileErrorsLink', { params: { id: failed[0] ?? 0 } });
+  expect(status).toBe(200);
+  expect(await checkStored(s.deps, { parts: 1 })).toEqual([]);
+  const gone = await s.db
+    .selectFrom('managed_files')
+    .select('storage_key')
+    .where('id', 'in', failed.slice(0, 2))
+    .execute();
+  await expect
+    .poll(async () =>
+      (await Promise.all(gone.map(({ storage_key }) => s.deps.storage.has(storage_key)))).includes(true),
+    )
+    .toBe(false);
+  expect([await forgetOldFailed(s.deps, 1, 10), await forgetOldFailed(s.deps, 0, 10)]).toEqual([0, 2]);
+  expect(await link(foreign, other)).toEqual([409, 'FILE_NOT_KEPT']);
+  expect(await checkStored(s.deps, { parts: 1 })).toEqual([]);
 });

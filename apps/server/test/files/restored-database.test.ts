@@ -30,7 +30,10 @@ let contract: number;
 
 /** The application's ways to the world over one of the databases; none of them stays connected. */
 async function over<T>(url: string, work: (deps: Deps) => Promise<T>): Promise<T> {
-  const { deps, close } = await openDeps(config, createLogger(config), url, { connections: 5 });
+  const { deps, close } = await openDeps(config, createLogger(config), url, {
+    connections: 5,
+    unnamed: 'SYSTEM',
+  });
   try {
     return await work(deps);
   } finally {

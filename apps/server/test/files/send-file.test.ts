@@ -22,10 +22,16 @@ const someFile = () => {
   return csv(`Banco ${made};20/05/2026;1.000,00;2`);
 };
 
-const jobsOf = async (fileId: number): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from jobs.job
+/** Imports that are queued of a file, with the requests that made them. */
+const jobsOf = async (fileId: number): Promise<readonly (string | null)[]> => {
+  const { rows } = await sql<{ request: string | null }>`select data->>'_request_id' as request from jobs.job
     where name = 'import-file' and (data->>'file_id')::bigint = ${fileId}`.execute(s.t.database.owner);
-  return rows[0]?.n ?? 0;
+  return rows.map(({ request }) => request);
+};
+
+const requestsOf = async (fileId: number): Promise<readonly (string | null)[]> => {
+  const trail = s.db.selectFrom('audit').select('request_id').where('entity', '=', 'FILE');
+  return (await trail.where('entity_id', '=', fileId).execute()).map(({ request_id }) => request_id);
 };
 
 const countFiles = async (): Promise<number> =>
@@ -40,7 +46,7 @@ async function expectNothingKept<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('POST /management-files', () => {
-  it('keeps the bytes, registers the file as PROCESSING and queues one import (FIL-01, FIL-17, API-26)', async () => {
+  it('keeps the bytes, registers the file as PROCESSING and queues one import, which names the request (FIL-01, FIL-17, API-26)', async () => {
     const content = Buffer.from(`\uFEFF${someFile()}`);
     const { status, body } = await send(s, s.borrower, content, { card_network: 'MASTERCARD' });
     expect([status, body]).toEqual([202, { id: expect.any(Number), status: 'PROCESSING' }]);
@@ -58,7 +64,9 @@ describe('POST /management-files', () => {
     expect(row.created_at.getTime() - START.getTime()).toBeLessThan(20_000);
     expect(await buffer(await s.deps.storage.get(row.storage_key))).toEqual(content);
     expect(await fileTrail(s.db, body.id)).toEqual(['FILE RECEIVE START>PROCESSING']);
-    expect(await jobsOf(body.id)).toBe(1);
+    const imports = await jobsOf(body.id);
+    expect(imports).toEqual([expect.stringMatching(/./)]);
+    expect(imports).toEqual(await requestsOf(body.id));
   });
 
   it('takes a form with the file streamed, byte for byte', async () => {

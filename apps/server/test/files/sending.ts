@@ -81,7 +81,7 @@ const importsHere = importFileJobBy((task) => runImport(task, keptRules));
 
 /** A real worker of imports in this process. */
 export function startImports(s: Stage): Promise<Worker> {
-  return startWorker(s.t.database.url, [importsHere, stopImportJob], s.deps);
+  return startWorker(s.t.database.appUrl, [importsHere, stopImportJob], s.deps);
 }
 
 export function fileRow(db: Db, id: number) {

@@ -75,6 +75,15 @@ export const OF_EACH_KIND: Record<string, (s: Stage, clerk: Session) => Promise<
     await s.db.updateTable('users').set({ accepted_at }).where('id', '=', second).execute();
     return heldOf((await block(s, clerk, master)).body);
   },
+  RESET_FACTOR: async (s, clerk) => {
+    const { master } = await acquirer(s);
+    await s.db
+      .updateTable('users')
+      .set({ factor_since: new Date() })
+      .where('id', '=', master.user_id)
+      .execute();
+    return heldOf((await s.as(clerk, 'resetSecondFactor', { params: { id: master.user_id } })).body);
+  },
   UNBLOCK_USER: async (s, clerk) => {
     const { id } = await acquirer(s);
     const body = newPerson(id, { role: 'MASTER' });

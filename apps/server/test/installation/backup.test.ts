@@ -74,7 +74,7 @@ beforeAll(async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   [stage, bucket] = await Promise.all([createStage(), startBucket()]);
   const { t, deps, db } = stage;
-  await settleInstallation(deps.config, t.database.url, log);
+  await settleInstallation(deps.config, { url: t.database.appUrl, ownerUrl: t.database.url }, log);
   winner = await makeMember(db, { company: await makeCompany(db, 'LENDER') });
   const people = { borrower: stage.borrower, winner, rival: stage.lenders[0], idle: stage.lenders[1] };
   deal = await makeDeal(deps, people, 'NEGOTIATED');
@@ -115,9 +115,10 @@ afterAll(async () => {
 
 const contractIn = (of: Backup) => join(of.folder, 'files', contract.sha256.slice(0, 2), contract.sha256);
 const urlOf = ({ databaseUrl }: Config) => databaseUrl ?? '';
+const bothOf = (config: Config) => ({ url: urlOf(config), ownerUrl: urlOf(config) });
 
 async function over<T>(config: Config, work: (deps: Deps) => Promise<T>): Promise<T> {
-  const { deps, close } = await openDeps(config, log, urlOf(config), { connections: 5 });
+  const { deps, close } = await openDeps(config, log, urlOf(config), { connections: 5, unnamed: 'SYSTEM' });
   return work(deps).finally(close);
 }
 
@@ -158,6 +159,8 @@ describe('a backup that was taken while others wrote', () => {
     expect(again.manifest.sequences).toEqual(backup.manifest.sequences);
     expect(jobs.rows).toBeGreaterThan(0);
     expect(again.manifest.jobs.rows).toBe(jobs.rows);
+    // The second is of a bucket, the first of a folder: the same bytes.
+    expect(readFileSync(contractIn(again)).equals(contractPdf(2))).toBe(true);
     // Of the files that rows name, which test makers invent, the store has these.
     const lacking = (of: Backup) => of.manifest.files.lacking.map(({ storage_key }) => storage_key).sort();
     expect(lacking(again)).toEqual(lacking(backup));
@@ -195,9 +198,9 @@ describe('a backup that was taken while others wrote', () => {
     const live = sql`select from sessions where id = ${winner.session_id} and expires_at > app_now()`;
     expect((await live.execute(stage.db)).rows).toHaveLength(1);
     expect((await over(restored, ({ db }) => live.execute(db))).rows).toEqual([]);
-    await settleInstallation(restored, urlOf(restored), log);
+    await settleInstallation(restored, bothOf(restored), log);
     await expect(
-      settleInstallation({ demo: true, storage: stage.deps.config.storage }, urlOf(restored), log),
+      settleInstallation({ demo: true, storage: stage.deps.config.storage }, bothOf(restored), log),
     ).rejects.toThrow(/keeps the files of another database/);
   });
 });
@@ -275,9 +278,10 @@ describe('the stored files of a backup', () => {
   it('need a folder that takes them: otherwise the reason is told, and nothing is left', async () => {
     const path = join(folder, 'no-folder');
     writeFileSync(path, '');
-    await expect(backUp(stage.deps.config, stage.t.database.url, path)).rejects.toThrow(
-      /^No backup was made: E\w+: /,
-    );
+    const refused = (place: string) => expect(backUp(stage.deps.config, stage.t.database.url, place)).rejects;
+    await (await refused(path)).toThrow(/^No backup was made: E\w+: /);
+    // Where Node's own way of making folders never ends.
+    await (await refused('/proc/backups')).toThrow(/^The folder \/proc\/backups\/\S+ cannot be made: E/);
   });
 
   it('are looked for in the store: what is missing or altered there is said, and the exit code tells it', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ import { sealSecret } from '../../src/modules/webhooks/secrets.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { runCommand, startCommand } from '../support/command.ts';
-import { makeCompany } from '../support/makers.ts';
+import { makeCompany, makeUser } from '../support/makers.ts';
 
 let t: TestDatabase;
 let folder: string;
@@ -29,7 +29,7 @@ afterEach(async () => {
 const keepFile = () => writeFileSync(join(folder, 'storage/receivables/kept'), 'content');
 const settle = (demo: boolean) => {
   const storage = { kind: 'file', folder: join(folder, 'storage') } as const;
-  return settleInstallation({ demo, storage }, t.url, pino({ level: 'silent' }));
+  return settleInstallation({ demo, storage }, { url: t.appUrl, ownerUrl: t.url }, pino({ level: 'silent' }));
 };
 const companies = async () => (await t.db.selectFrom('companies').select('id').execute()).length;
 
@@ -104,18 +104,44 @@ it('npm run backup writes what npm run restore reads through, and does not resto
   expect(check.code).toBe(0);
 });
 
-it.each(['main-audit-verify.ts', 'main-db-reset.ts', 'main-demo-reset.ts'])(
-  '%s does nothing with an argument that it does not know',
-  { timeout: 60_000 },
-  async (main) => {
-    await settle(true);
-    await makeCompany(t.owner, 'LENDER');
-    const { out, err, code } = await run(main, { DATABASE_URL: t.url, DEMO: '1' }, ['--really']);
-    expect(err).toMatch(/^Unknown option '--really'.*\nThis command takes no arguments.\n$/);
-    expect([out, code]).toEqual(['', 1]);
-    expect(await companies()).toBe(1);
-  },
-);
+it('npm run privacy:export writes what is kept of a person, for its owner alone; privacy:erase asks for --yes', {
+  timeout: 60_000,
+}, async () => {
+  await settle(true);
+  const { email } = await makeUser(t.owner, await makeCompany(t.owner, 'LENDER'), { role: 'OPERATOR' });
+  const env = { DATABASE_URL: t.url, DEMO: '1' };
+  const to = join(folder, 'own.json');
+  const written = await run('main-privacy-export.ts', env, ['--email', email, '--to', to]);
+  expect([written.out, written.err, written.code]).toEqual([expect.stringContaining(`lie in ${to}.`), '', 0]);
+  expect(JSON.parse(readFileSync(to, 'utf8'))).toMatchObject({ account: { email } });
+  expect(statSync(to).mode & 0o777).toBe(0o600);
+  const told = await run('main-privacy-erase.ts', env, ['--email', email]);
+  expect([told.out, told.err, told.code]).toEqual([expect.stringContaining('Nothing was changed.'), '', 0]);
+  const done = await run('main-privacy-erase.ts', env, ['--email', email, '--yes']);
+  expect([done.out, done.err, done.code]).toEqual([
+    expect.stringMatching(/^User \d+ of .* was erased\./),
+    '',
+    0,
+  ]);
+  const again = await run('main-privacy-erase.ts', env, ['--email', email, '--yes']);
+  expect([again.out, again.err, again.code]).toEqual(['', `Nobody has the address ${email}.\n`, 1]);
+});
+
+it.each([
+  ['main-audit-verify.ts', 'Use: npm run audit:verify [-- --anchor FILE or HASH ...]'],
+  ['main-db-reset.ts', 'This command takes no arguments.'],
+  ['main-demo-reset.ts', 'This command takes no arguments.'],
+])('%s does nothing with an argument that it does not know', { timeout: 60_000 }, async (main, hint) => {
+  await settle(true);
+  await makeCompany(t.owner, 'LENDER');
+  const { out, err, code } = await run(main, { DATABASE_URL: t.url, DEMO: '1' }, ['--really']);
+  expect([err.split('\n')[0], err.split('\n').slice(1)]).toEqual([
+    expect.stringMatching(/^Unknown option '--really'/),
+    [hint, ''],
+  ]);
+  expect([out, code]).toEqual(['', 1]);
+  expect(await companies()).toBe(1);
+});
 
 it('a command that is told to end in the middle closes what it opened and ends with 130', {
   timeout: 60_000,
@@ -152,12 +178,28 @@ it('npm run keys:reseal seals anew what an accepted key has sealed, and names wh
     [
       `Key ${keysOf({ secret: now }).current.id} signs and seals; accepted besides: ${keysOf({ secret: before }).current.id}.`,
       'Secrets of webhooks sealed anew: 1.',
+      'Secrets of authenticator apps sealed anew: 0.',
       expect.stringContaining(`No accepted key opens the secrets of these webhooks: ${lost?.id}. `),
       '',
     ],
     '',
     2,
   ]);
+});
+
+it('npm run factor:reset takes one user or all, and asks before it takes all', {
+  timeout: 60_000,
+}, async () => {
+  const { user_id } = await makeUser(t.owner, await makeCompany(t.owner, 'LENDER'));
+  await t.owner.insertInto('recovery_codes').values({ user_id, code_hash: 'a' }).execute();
+  const env = { DATABASE_URL: t.url, DEMO: '1' };
+  const [both, asked] = await Promise.all([
+    run('main-factor-reset.ts', env, ['--all', '--email', 'ana@example.com']),
+    run('main-factor-reset.ts', env, ['--all']),
+  ]);
+  expect(both).toMatchObject({ code: 1, err: expect.stringContaining('One user, or all of them.') });
+  expect(asked).toMatchObject({ code: 0, out: expect.stringMatching(/Users: 1\. Nothing was changed/) });
+  expect(await t.owner.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(1);
 });
 
 it('a demo moves its clock on and back; without a demo the clock stays', { timeout: 60_000 }, async () => {

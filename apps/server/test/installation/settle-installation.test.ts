@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const fileStore = (name = 'storage'): StorageConfig => ({ kind: 'file', folder: join(folder, name) });
 const settle = (demo: boolean, storage = fileStore(), url = t.url) =>
-  settleInstallation({ demo, storage }, url, log);
+  settleInstallation({ demo, storage }, { url, ownerUrl: url }, log);
 const keep = async (storage = fileStore()) => {
   const store = await createStorage(storage);
   await store.put(newKey('receivables'), Readable.from(['content']));

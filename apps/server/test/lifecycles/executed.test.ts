@@ -2,6 +2,9 @@ import { LIFECYCLES, type Lifecycle, type Transition } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStage, type Stage } from '../support/stage.ts';
+import { listen } from '../wall/read-everything.ts';
+import { createRecorder } from '../wall/recorder.ts';
+import { standsBehind } from '../wall/second-wall.ts';
 import { takeEveryStep } from './acts.ts';
 
 /** The product's steps, told a second time: neither the tables nor the commands can move without this. */
@@ -105,13 +108,14 @@ const rowsOf = (life: Lifecycle): readonly Transition[] => LIFECYCLES[life];
 const pairOf = (step: string) => step.replace(/^\S+ /, '');
 const distinct = (texts: readonly string[]) => [...new Set(texts)].sort();
 
+const recorder = createRecorder();
 let s: Stage;
 /** Every change of a status, as the database itself has seen it: `offers START>AVAILABLE`. */
 let written: readonly string[];
 let audited: readonly { entity: string; step: string; author: string }[];
 
 beforeAll(async () => {
-  s = await createStage();
+  s = await createStage({}, recorder.watch);
   const { owner } = s.t.database;
   await sql`CREATE TABLE seen (change text PRIMARY KEY)`.execute(owner);
   await sql`CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
@@ -123,6 +127,7 @@ beforeAll(async () => {
   for (const table of Object.values(COLUMNS))
     await sql`CREATE TRIGGER see AFTER INSERT OR UPDATE OF status ON ${sql.table(table)}
       FOR EACH ROW EXECUTE FUNCTION see()`.execute(owner);
+  await listen(s, [s.borrower, s.lenders[0], s.moderator]);
   await takeEveryStep(s);
   const seen = await sql<{ change: string }>`SELECT change FROM seen`.execute(owner);
   written = seen.rows.map(({ change }) => change);
@@ -162,3 +167,6 @@ describe.each(Object.keys(STEPS) as Lifecycle[])('the lifecycle of %s', (life) =
     for (const { step, author } of auditedOf(life)) expect(allowed).toContain(`${step} ${author}`);
   });
 });
+
+// The last: it takes the story away.
+describe('the second wall', () => standsBehind(() => s, recorder.statements));

@@ -174,9 +174,23 @@ test('after the connection to PostgreSQL was lost, readers hear that something m
   expect(await listening.next('offer')).toBe(`offer ${id}`);
 });
 
+test.each([
+  ['no JSON', 'garbage'],
+  ['nothing', ''],
+  ['what a newer release may tell', '{"about":"TOMORROW","id":1}'],
+])('a notification of %s is a gap, and ends no process', async (_, payload) => {
+  const listening = await hear(stage.borrower);
+  await asOwner(stage.t.database.url, (owner) =>
+    owner.query('SELECT pg_notify($1, $2)', ['changes', payload]),
+  );
+  expect(await listening.next()).toBe('ready');
+  const { id } = await makeOffer(stage.deps, stage.borrower, { lenders: [stage.lenders[0]] });
+  expect(await listening.next('offer')).toBe(`offer ${id}`);
+});
+
 test('it is a stream of events that nothing on the way keeps or gathers', async () => {
   const { headers } = await hear(stage.moderator);
-  expect(headers.get('content-type')).toBe('text/event-stream');
+  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect([headers.get('cache-control'), headers.get('x-accel-buffering')]).toEqual(['no-store', 'no']);
 });
 

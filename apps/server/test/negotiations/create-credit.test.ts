@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acceptCredit, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -27,6 +28,42 @@ const propose = (offer_id: number, changes: Record<string, unknown> = {}, actor 
   s.as(actor, 'createCredit', {
     body: { offer_id, credit_value: 2800.5, expire_date: '2026-03-11T12:00:00Z', ...changes },
   });
+
+describe('the ids of proposals', () => {
+  it('tell nothing of how many others were made between two of them', async () => {
+    const { t } = s;
+    const scattered = async (from: number, to: number, key: string) => {
+      const { rows } = await sql<{ id: number }>`
+        SELECT scattered(n, sha256(${key}::bytea)) AS id FROM generate_series(${from}::bigint, ${to}::bigint) n`.execute(
+        t.database.owner,
+      );
+      return rows.map(({ id }) => id);
+    };
+    const ids = await scattered(1, 4000, 'a');
+    expect(new Set(ids).size).toBe(4000);
+    expect(Math.min(...ids)).toBeGreaterThanOrEqual(2 ** 32);
+    expect(Math.max(...ids)).toBeLessThan(2 ** 33);
+    // Of numbers that tell nothing of one another half rise to the next, and neighbours lie a third of all apart.
+    const steps = ids.slice(1).map((id, at) => id - (ids[at] ?? 0));
+    expect(Math.abs(steps.filter((step) => step > 0).length / steps.length - 0.5)).toBeLessThan(0.05);
+    const distance = steps.reduce((sum, step) => sum + Math.abs(step), 0) / steps.length;
+    expect(Math.abs(distance / 2 ** 32 - 1 / 3)).toBeLessThan(0.02);
+    expect(new Set([...ids, ...(await scattered(1, 50, 'b'))]).size).toBeGreaterThan(4040);
+    expect((await scattered(2 ** 32 + 7, 2 ** 32 + 7, 'a'))[0]).toBe((ids[6] ?? 0) + 2 ** 32);
+  });
+
+  it('are those, and lists stand by the time of the proposals', async () => {
+    const lender = s.lenders[2];
+    const made: number[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+      made.push((await propose(offer.id, {}, lender)).body.id);
+    }
+    expect(made.every((id) => id > 2 ** 32 && Number.isSafeInteger(id))).toBe(true);
+    const { body } = await s.as(lender, 'listOwnCredits', { query: { limit: '10', page: '1' } });
+    expect(body.rows.map(({ id }) => id)).toEqual(made.toReversed());
+  });
+});
 
 describe('POST /credits makes a proposal', () => {
   it('writes it and tells the masters of the acquirer and who made the offer (API-43)', async () => {

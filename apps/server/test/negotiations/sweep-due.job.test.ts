@@ -11,7 +11,7 @@ let s: Stage;
 let worker: Worker;
 beforeAll(async () => {
   s = await createStage();
-  worker = await startWorker(s.t.database.url, [sweepDueJob], s.deps);
+  worker = await startWorker(s.t.database.appUrl, [sweepDueJob], s.deps);
 });
 afterAll(async () => {
   await worker.stop();

@@ -13,7 +13,7 @@ let cut: Opened;
 beforeAll(async () => {
   s = await createStage();
   line = await lineTo(s.t.database.url);
-  cut = await openDeps(s.deps.config, s.deps.log, line.url, { connections: 2 });
+  cut = await openDeps(s.deps.config, s.deps.log, line.url, { connections: 2, unnamed: 'SYSTEM' });
 });
 afterAll(async () => {
   await cut.close();

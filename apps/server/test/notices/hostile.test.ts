@@ -38,6 +38,8 @@ const CLOSED = [
   'field',
   'status',
   'act',
+  'change',
+  'policy',
 ];
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 

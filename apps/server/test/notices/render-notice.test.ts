@@ -94,6 +94,13 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     DEADLINE_PT,
     'Aurora',
   ],
+  SECOND_FACTOR_CHANGED: [
+    'Boreal',
+    DEADLINE_PT,
+    'aplicativo autenticador',
+    'PIN por e-mail não é mais aceito',
+  ],
+  SECOND_FACTOR_POLICY: ['Rui Melo', 'Aplicativo autenticador', 'por mais 7 dias'],
   APPROVAL_ASKED: ['Caio Nunes', CREDIT, 'R$ 500.000,00', 'Aceitar proposta', DEADLINE_PT],
   APPROVAL_ANSWERED: ['Rui Melo recusou o pedido de Caio Nunes', 'Taxa baixa', CREDIT, 'Fazer proposta'],
   APPROVAL_LIMITS_CHANGED: [

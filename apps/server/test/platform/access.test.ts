@@ -9,6 +9,7 @@ import { as, httpServer } from './support.ts';
 let database: TestDatabase;
 let app: FastifyInstance;
 const reached: string[] = [];
+const lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,7 +26,7 @@ beforeAll(async () => {
       },
       signOut: (call) => ({ message: call.actor.name }),
     },
-    { database },
+    { database, logged: (line) => lines.push(line) },
   );
 });
 afterAll(async () => {
@@ -108,4 +109,16 @@ test('a PIN token opens the PIN call and nothing else, a session token not the P
 test('who is signed in reaches the call (API-01)', async () => {
   const response = await app.inject({ method: 'POST', url: '/api/sign-out', headers: as('borrower') });
   expect(response.json()).toEqual({ message: 'B' });
+});
+
+test('whoever is refused stands in the log: who, from where, at what, and why', async () => {
+  const [nobody, lender, borrower] = [json, as('lender', json), as('borrower', json)];
+  for (const headers of [nobody, lender, borrower])
+    await app.inject({ method: 'POST', url: '/api/offers', headers, payload: '{ not json' });
+  const at = { method: 'POST', route: '/api/offers', ip: '127.0.0.1', msg: 'answered' };
+  expect(lines.slice(-3)).toEqual([
+    expect.objectContaining({ ...at, status: 401, refused: 'UNAUTHENTICATED' }),
+    expect.objectContaining({ ...at, status: 403, refused: 'NO_PERMISSION', user_id: 11 }),
+    expect.objectContaining({ ...at, status: 400, refused: 'MALFORMED', user_id: 1 }),
+  ]);
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -36,7 +37,11 @@ function held() {
   };
 }
 
-async function serve(limits: Omit<HttpOptions, 'database'>, work: () => Promise<void>) {
+async function serve(
+  limits: Omit<HttpOptions, 'database'>,
+  work: () => Promise<void>,
+  look: () => Promise<void> = async () => {},
+) {
   app = await httpServer(
     {
       cancelOffer: async (call) => {
@@ -49,7 +54,10 @@ async function serve(limits: Omit<HttpOptions, 'database'>, work: () => Promise<
         await work();
         return { id: 1 };
       },
-      about: () => ({ demo: false, mailbox: null, version: '1', hold_hours: 24 }),
+      about: async () => {
+        await look();
+        return { demo: false, mailbox: null, version: '1', hold_hours: 24 };
+      },
     },
     { database, maxBytes: { uploadContract: { json: 100, form: 100 } }, ...limits },
   );
@@ -61,7 +69,7 @@ const cancel = (who: string) =>
 test('one user has few calls worked on at once; more wait, and nobody else waits for them', async () => {
   const hold = held();
   let free = false;
-  await serve({ callsPerUser: 3, maxInFlight: 10 }, () => (free ? Promise.resolve() : hold.work()));
+  await serve({ callsPerUser: 3 }, () => (free ? Promise.resolve() : hold.work()));
   const many = Array.from({ length: 20 }, () => cancel('borrower'));
   await hold.arrived(3);
   free = true;
@@ -93,24 +101,42 @@ test('a user who calls too often in a minute is told to wait; another one is not
   expect((await cancel('other')).statusCode).toBe(200);
 });
 
-test('readiness says no exactly while calls are refused for lack of room', async () => {
-  const hold = held();
-  await serve({ maxInFlight: 2 }, hold.work);
+test('while half of the turns of the loop last too long all calls are told to come back, and readiness says no', async () => {
+  const loopLookMs = 50;
+  await serve({ loopDelayMs: 30, loopLookMs }, async () => {});
   const ready = async () => (await app.inject('/readyz')).statusCode;
-  expect(await ready()).toBe(200);
-  const one = cancel('borrower');
-  await hold.arrived(1);
-  expect(await ready()).toBe(200);
-  const two = cancel('other');
-  await hold.arrived(2);
-  expect((await cancel('borrower')).statusCode).toBe(503);
+  expect([await ready(), (await cancel('borrower')).statusCode]).toEqual([200, 200]);
+  /** A turn of the loop that nothing else gets. */
+  const block = (ms: number) => {
+    for (const until = performance.now() + ms; performance.now() < until; );
+    return turn();
+  };
+  // However long: what comes after it is served at once.
+  await block(6 * loopLookMs);
+  expect([await ready(), (await cancel('borrower')).statusCode]).toEqual([200, 200]);
+  while ((await ready()) === 200) await block(60);
+  const refused = await cancel('borrower');
+  expect(refused.json()).toMatchObject({ status: 503, message: 'UNAVAILABLE' });
+  expect(refused.headers['retry-after']).toBe('2');
+  expect((await app.inject('/api/about')).statusCode).toBe(503);
   const full = await app.inject('/readyz');
-  expect(full.statusCode).toBe(503);
-  expect(full.json()).toMatchObject({ checks: { capacity: false } });
-  hold.release();
-  await Promise.all([one, two]);
+  expect([full.headers['retry-after'], full.json()]).toEqual([
+    '5',
+    { status: 'not ready', checks: { capacity: false } },
+  ]);
+  await expect.poll(ready).toBe(200);
   expect((await cancel('borrower')).statusCode).toBe(200);
-  expect(await ready()).toBe(200);
+}, 10_000);
+
+test('calls that only wait are no overload, however many', async () => {
+  const hold = held();
+  await serve({ callsPerNetwork: 300, waiting: 0 }, async () => {}, hold.work);
+  const many = Array.from({ length: 300 }, () => app.inject('/api/about'));
+  await hold.arrived(300);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  expect((await cancel('other')).statusCode).toBe(200);
+  hold.release();
+  expect(new Set((await Promise.all(many)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
 test('a connection more than a network may have takes the place of an idle one', async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
       },
       resendPin: (call) => {
         note(call);
-        return { token_pin: 'next' };
+        return { token_pin: 'next', factors: ['PIN'] };
       },
       signOut: (call) => {
         note(call);

@@ -18,6 +18,7 @@ import { folderInMemory } from '../../../../test/support/enterable-folder.ts';
 import { clusterFolder, runningServer } from '../../src/platform/db/embedded/cluster.ts';
 import { type Note, readNote } from '../../src/platform/db/embedded/note.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/platform/db/embedded/server.ts';
+import { successionIn } from '../../src/platform/db/embedded/succession.ts';
 import { afterFirstStart } from './first-start.ts';
 
 const install = afterFirstStart();
@@ -109,10 +110,19 @@ test('a cluster of another major version of PostgreSQL is left alone: the refusa
   const before = filesIn(original);
   await expect(startEmbedded(original)).rejects.toThrow(
     new RegExp(
-      `was made by PostgreSQL ${Number(kept) - 1}, and this release brings PostgreSQL ${kept}: .* npm run backup -- --to .* npm run restore -- --from`,
+      `was made by PostgreSQL ${Number(kept) - 1}, and this release brings PostgreSQL ${kept}: .*npm run backup -- --to .* npm run postgres:upgrade -- --programs`,
     ),
   );
+  const elsewhere = join(import.meta.dirname, '../../../..');
+  expect(() => successionIn(original, elsewhere)).toThrow(
+    new RegExp(
+      `has PostgreSQL ${kept}, and the database .* by PostgreSQL ${Number(kept) - 1}: name the folder`,
+    ),
+  );
+  expect(() => successionIn(original, original)).toThrow(/has no PostgreSQL/);
   expect(filesIn(original)).toEqual(before);
+  writeFileSync(version, `${kept}\n`);
+  expect(successionIn(original, elsewhere)).toBeUndefined();
 });
 
 test('a copy of an earlier version’s folder, whose note holds an absolute place, keeps to its own cluster', {

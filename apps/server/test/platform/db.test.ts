@@ -6,6 +6,7 @@ import { schemaDump } from '../../../../scripts/schema-dump.ts';
 import { schemaTypes } from '../../../../scripts/schema-types.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { appNow, moveClock } from '../../src/platform/clock/clock.ts';
+import { type ActsAs, actAs, asSystem } from '../../src/platform/db/acting.ts';
 import { createDb, type Db, type Tx } from '../../src/platform/db/db.ts';
 import { isUniqueViolation } from '../../src/platform/db/errors.ts';
 import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
@@ -110,19 +111,47 @@ test('two transactions that deadlock both succeed', async () => {
   expect((await sql`SELECT n FROM counters ORDER BY id`.execute(t.db)).rows).toEqual([{ n: 2 }, { n: 2 }]);
 });
 
-test('settings hold inside their transaction only', async () => {
-  const inside = await transaction(
-    t.db,
-    (tx) => sql`SELECT current_setting('pregao.company') AS c`.execute(tx),
-    {
-      settings: { 'pregao.company': '7' },
-    },
-  );
-  expect(inside.rows).toEqual([{ c: '7' }]);
-  const outside = await sql<{
-    c: string | null;
-  }>`SELECT current_setting('pregao.company', true) AS c`.execute(t.db);
-  expect(outside.rows[0]?.c ?? '').toBe('');
+test('an actor holds for its statement, or its part of a transaction, and never longer', async () => {
+  const actor = sql<{ actor: string | null }>`SELECT current_setting('pregao.actor', true) AS actor`;
+  const asked = async (db: Db | Tx) => (await actor.execute(db)).rows[0]?.actor;
+  const borrower = { company_type: 'BORROWER', company_id: 7, user_id: 9 } as const;
+  const lender = { company_type: 'LENDER', company_id: 8, user_id: 3 } as const;
+  const one = createDb(createPool({ url: t.url, log: pino({ level: 'silent' }), role: APP_ROLE, max: 1 }));
+  onTestFinished(() => one.destroy());
+  const outside = () => one.connection().execute((connection) => asked(connection));
+
+  expect(await actAs(borrower, () => asked(one))).toBe('BORROWER 7 9');
+  expect(await outside()).toBe('');
+  const inside = await transaction(one, async (tx) => {
+    const said = [await asked(tx)];
+    // At once, in the order in which they were begun.
+    said.push(
+      ...(await Promise.all(
+        [borrower, lender, 'VISITOR', lender].map((who) => actAs(who as ActsAs, () => asked(tx))),
+      )),
+    );
+    await sql`SAVEPOINT here`.execute(tx);
+    said.push(await asSystem(() => asked(tx)));
+    await sql`ROLLBACK TO SAVEPOINT here`.execute(tx);
+    said.push(await asSystem(() => asked(tx)), await actAs(lender, () => asked(tx)));
+    return said;
+  });
+  expect(inside).toEqual([
+    '',
+    'BORROWER 7 9',
+    'LENDER 8 3',
+    'VISITOR',
+    'LENDER 8 3',
+    'SYSTEM',
+    'SYSTEM',
+    'LENDER 8 3',
+  ]);
+  expect(await outside()).toBe('');
+  const failed = actAs(lender, () => sql`SELECT 1 / 0`.execute(one));
+  await expect(failed).rejects.toThrow('division by zero');
+  expect(await outside()).toBe('');
+  expect(await actAs(lender, () => transaction(one, asked))).toBe('LENDER 8 3');
+  expect(await actAs(borrower, () => transaction(one, asked))).toBe('BORROWER 7 9');
 });
 
 test('a unique violation is told by its index', async () => {
@@ -149,7 +178,7 @@ describe('a statement that comes again', () => {
   /** One connection. */
   function oneLine(): Db {
     const log = pino({ level: 'silent' });
-    const db = createDb(createPool({ url: t.url, log, role: APP_ROLE, max: 1 }));
+    const db = createDb(createPool({ url: t.url, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 1 }));
     onTestFinished(() => db.destroy());
     return db;
   }

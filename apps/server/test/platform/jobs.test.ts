@@ -78,7 +78,7 @@ beforeAll(async () => {
   await sql`GRANT ALL ON marks TO pregao_app`.execute(database.owner);
   await installQueues(database.url, kinds);
   const config = testConfig('/tmp/pregao-platform-test');
-  opened = await openDeps(config, createLogger(config), database.url);
+  opened = await openDeps(config, createLogger(config), database.url, { unnamed: 'SYSTEM' });
 });
 afterAll(async () => {
   for (const worker of workers) await worker.stop();
@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 async function work(...jobs: Job[]): Promise<Worker> {
-  const worker = await startWorker(database.url, jobs, opened.deps);
+  const worker = await startWorker(database.appUrl, jobs, opened.deps);
   workers.push(worker);
   return worker;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { askProcess, type ProcessLimits } from '../../src/platform/limited/ask-process.ts';
+import { createAskPdf } from '../../src/platform/pdf/ask-pdf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pregao-limited-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,6 +18,7 @@ writeFileSync(
      eat: () => new Promise(() => setInterval(() => kept.push(Buffer.alloc(2 ** 24, 1)), 5)),
      fill: async () => { for (;;) kept.push({ kept: [kept.length] }); },
      fail: async () => { throw new Error('cannot'); },
+     last: async () => { const began = Date.now(); await new Promise((resolve) => setTimeout(resolve, 100)); return [began, Date.now()]; },
      leave: async () => process.exit(3),
      environment: async () => Object.keys(process.env),
    };
@@ -53,4 +55,16 @@ test('one that is not wanted any more ends with the reason, before it starts and
   const reason = new Error('stopping');
   await expect(ask('sleep', {}, AbortSignal.abort(reason))).rejects.toBe(reason);
   await expect(ask('sleep', {}, AbortSignal.timeout(200))).rejects.toThrow('timeout');
+});
+
+test('no more processes of PDFs run at once than an installation lets, whoever sends them', async () => {
+  const askPdf = createAskPdf(2);
+  const ask = (company: number) => askPdf<[number, number]>(script, 'last', LIMITS, company);
+  const outcomes = await Promise.all([1, 1, 1, 2, 3].map(ask));
+  const spans = outcomes.map((outcome) => (outcome.kind === 'ANSWERED' ? outcome.answer : [0, 0]));
+  const atOnce = spans.map(
+    ([began = 0]) => spans.filter(([from = 0, to = 0]) => from <= began && began < to).length,
+  );
+  expect(Math.max(...atOnce)).toBeLessThanOrEqual(2);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(Array(5).fill('ANSWERED'));
 });

@@ -18,7 +18,9 @@ beforeAll(async () => {
   await sql`CREATE TABLE notes (text text)`.execute(t.owner);
   line = await lineTo(t.url);
   const log = pino({ level: 'silent' });
-  db = createDb(createPool({ url: line.url, log, role: APP_ROLE, max: 2, statementTimeout: 1000 }));
+  db = createDb(
+    createPool({ url: line.url, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 2, statementTimeout: 1000 }),
+  );
 });
 beforeEach(async () => {
   await sql`DELETE FROM notes`.execute(t.owner);

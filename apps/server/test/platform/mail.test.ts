@@ -9,6 +9,7 @@ import { transaction } from '../../src/platform/db/transaction.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { enqueueMails } from '../../src/platform/mail/outbox.ts';
 import { resendMails, sendMail } from '../../src/platform/mail/send-mail.job.ts';
+import { keptSpans } from '../support/spans.ts';
 import { FAILURES, startFailingSmtp } from './failing-smtp.ts';
 
 let t: TestApp;
@@ -78,7 +79,8 @@ test('a mail waits while the mail server is away and goes out, once, when it is 
 }, async () => {
   const port = await freePort();
   t = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Pregão <de@pregao.example>' });
-  worker = await startWorker(t.database.url, [sendMail], t.deps);
+  worker = await startWorker(t.database.appUrl, [sendMail], t.deps);
+  const spans = keptSpans();
   await write();
   await untilFailed(1);
   const mailbox = startSmtp(port, 1);
@@ -95,6 +97,8 @@ test('a mail waits while the mail server is away and goes out, once, when it is 
   await untilSent();
   expect(mailbox.tries()).toBe(2);
   expect(mailbox.received).toEqual([]);
+  // A part of its job: one that failed, and the last one.
+  expect(spans).toEqual(expect.arrayContaining(['SMTP send failed', 'SMTP send 127.0.0.1']));
 });
 
 test('a mail server that fails at each step of a conversation gets every mail in the end', {
@@ -102,7 +106,7 @@ test('a mail server that fails at each step of a conversation gets every mail in
 }, async () => {
   const failing = await startFailingSmtp();
   t = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${failing.port}`, MAIL_FROM: 'de@pregao.example' });
-  worker = await startWorker(t.database.url, [sendMail], t.deps);
+  worker = await startWorker(t.database.appUrl, [sendMail], t.deps);
   const subjects = FAILURES.map(({ at }) => `after ${at}`).sort();
   for (const subject of subjects) await write({ subject: subject as never });
   while (failing.taken.length < subjects.length) await failing.next();
@@ -120,7 +124,7 @@ test('an urgent mail does not stand behind hundreds of notices', { timeout: 60_0
     await enqueueMails(tx, t.deps.jobs, [{ ...MAIL, subject: 'the PIN', urgent: true }]);
   });
   const mailbox = startSmtp(port);
-  worker = await startWorker(t.database.url, [sendMail], t.deps);
+  worker = await startWorker(t.database.appUrl, [sendMail], t.deps);
   const first: (string | undefined)[] = [];
   while (first.length < sendMail.concurrency) first.push((await mailbox.next()).subject);
   expect(first).toContain('the PIN');

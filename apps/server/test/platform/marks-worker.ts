@@ -7,6 +7,6 @@ import { marks } from './marks.ts';
 /** A worker process of its own, to be killed; says when it works. */
 const url = process.argv[2] ?? '';
 const config = testConfig('/tmp/pregao-platform-test');
-const { deps } = await openDeps(config, createLogger(config), url);
+const { deps } = await openDeps(config, createLogger(config), url, { unnamed: 'SYSTEM' });
 await startWorker(url, [marks], deps);
 process.send?.('working');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createAskPdf } from '../../src/platform/pdf/ask-pdf.ts';
 import { drawPaper } from '../../src/platform/pdf/paper/draw-paper.ts';
 import type { Paper, PaperBlock } from '../../src/platform/pdf/paper/paper.ts';
 import { printLimited } from '../../src/platform/pdf/paper/print-paper.ts';
@@ -68,7 +69,7 @@ it('the same document is the same bytes, and only shows', async () => {
 
 it('is printed in a process of its own to the same bytes', async () => {
   const short = paperOf([{ kind: 'paragraph', text: 'Só isto.' }]);
-  expect((await printLimited(short)).equals(await drawPaper(short))).toBe(true);
+  expect((await printLimited(createAskPdf(1))(short, 1)).equals(await drawPaper(short))).toBe(true);
 });
 
 it('a line is never wider than asked, and no letter is lost', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { production } from '../../../../test/support/production.ts';
 import { readConfig } from '../../src/config.ts';
+import { plainConnections } from '../../src/plain-connections.ts';
 import { requestIds } from '../../src/platform/http/request-id.ts';
 import { keysOf, type Secrets } from '../../src/platform/keys.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
@@ -86,6 +87,40 @@ describe('config', () => {
     ]);
   });
 
+  test('a setting may lie in a file; one that cannot be read, or is given twice, is a line', () => {
+    const SECRET_FILE = join(folder, 'secret');
+    const { SECRET, ...rest } = production(folder);
+    writeFileSync(SECRET_FILE, `${SECRET}\n`);
+    expect(readConfig({ ...rest, SECRET_FILE }, folder).secret).toBe(SECRET);
+    expect(complaints({ ...rest, SECRET, SECRET_FILE, METRICS_TOKEN_FILE: '/nowhere' })).toEqual([
+      'METRICS_TOKEN_FILE: /nowhere cannot be read (ENOENT)',
+      'SECRET_FILE: SECRET is given as well: keep one of them',
+    ]);
+  });
+
+  test('what leaves this machine unencrypted is known', () => {
+    const plain = {
+      DATABASE_URL: 'postgres://u:p@db/pregao',
+      DATABASE_OWNER_URL: 'postgres://o:p@db/pregao',
+      SMTP_URL: 'smtp://mail:587',
+      STORAGE_URL: 's3://bucket?endpoint=http://store:9000',
+      CLAMAV_URL: 'tcp://clamav:3310',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+    };
+    const encrypted = {
+      DATABASE_URL: 'postgres://u:p@db/pregao?sslmode=verify-full',
+      DATABASE_OWNER_URL: 'postgres://o:p@db/pregao?sslmode=require',
+      SMTP_URL: 'smtp://mail:587?requireTLS=true',
+      STORAGE_URL: 's3://bucket?endpoint=https://store:9000',
+      CLAMAV_URL: 'tcp://127.0.0.1:3310',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector:4318',
+    };
+    const config = (env: object) => readConfig({ ...production(folder), ...env }, folder);
+    expect(plainConnections(config(plain))).toEqual(Object.keys(plain));
+    expect(plainConnections(config(encrypted))).toEqual([]);
+    expect(plainConnections(config({}))).toEqual([]);
+  });
+
   test('empty values count as not given', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '', PUBLIC_URL: '' }, folder)).toMatchObject({
       port: 3000,
@@ -114,6 +149,7 @@ describe('config', () => {
     [{ STORAGE_URL: '/tmp' }, 'STORAGE_URL: must look like file:///'],
     [{ DEMO: 'yes' }, 'DEMO: must be 0 or 1'],
     [{ FORMALIZATION_DAYS: '0' }, 'FORMALIZATION_DAYS: must be a number from 1 to 30'],
+    [{ RETENTION_MAILS_DAYS: '0' }, 'RETENTION_MAILS_DAYS: must be a number from 1 to 3650'],
     [{ HOLD_HOURS: '721' }, 'HOLD_HOURS: must be a number from 1 to 720'],
     [{ HOLD_HOURS: '1.5' }, 'HOLD_HOURS: must be a number from 1 to 720'],
     [{ HOLD_HOURS: '0', DEMO: '0' }, 'HOLD_HOURS: may be 0 in a demo only (DEMO=1)'],
@@ -129,11 +165,18 @@ describe('config', () => {
     [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG: must be a number from 0 to 1'],
     [{ POOL_SIZE: '4' }, 'POOL_SIZE: must be a number from 5 to 500'],
     [{ WORKER_POOL_SIZE: '1e9' }, 'WORKER_POOL_SIZE: must be a number from 5 to 500'],
+    [{ PDF_PROCESSES: '0' }, 'PDF_PROCESSES: must be a number from 1 to 32'],
+    [{ IMPORTS_AT_ONCE: '17' }, 'IMPORTS_AT_ONCE: must be a number from 1 to 16'],
+    [{ FAILED_FILES_MB: '0' }, 'FAILED_FILES_MB: must be a number from 1 to 999999'],
+    [{ COSTLY_PER_COMPANY: '-1' }, 'COSTLY_PER_COMPANY: must be a number from 1 to 64'],
+    [{ CALLS_PER_MINUTE: '59' }, 'CALLS_PER_MINUTE: must be a number from 60 to 600000'],
+    [{ OVERLOAD_MS: '0.5' }, 'OVERLOAD_MS: must be a number from 50 to 10000'],
     [{ SECRET: 'short' }, 'SECRET: must have at least 32 characters'],
     [{ SECRETS_ACCEPTED: `${'k'.repeat(32)},short` }, 'SECRETS_ACCEPTED.1: must be up to 5 secrets'],
     [{ SECRETS_ACCEPTED: Array(6).fill('k'.repeat(32)).join() }, 'SECRETS_ACCEPTED: must be up to 5 secrets'],
     [{ SECRETS_ACCEPTED: 'k'.repeat(32), DEMO: '0' }, 'SECRETS_ACCEPTED: one of them can be guessed'],
     [{ PUBLIC_URL: 'pregao.example' }, 'PUBLIC_URL: must look like https://'],
+    [{ PUBLIC_URL: 'http://pregao.example', DEMO: '0' }, 'PUBLIC_URL: must begin with https://'],
   ])('a bad value is one clear line: %j', (env, line) => {
     expect(() => readConfig(env, folder)).toThrow(line);
   });

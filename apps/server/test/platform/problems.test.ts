@@ -199,6 +199,13 @@ test('too large is 413, another type 415, another method 405, another path 404',
   expect(await refusal(offer('--x--', multipart))).toMatchObject({ status: 415 });
   const patch = await refusal({ method: 'DELETE', url: '/api/offers' });
   expect(patch).toMatchObject({ status: 405, message: 'METHOD_NOT_ALLOWED', headers: { allow: 'POST' } });
+  // Nothing of the body is read, and no part of the address is taken for another.
+  const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, payload: '{' } as const;
+  expect(await refusal({ ...put, url: '/api/contracts/1?x=/api' })).toMatchObject({
+    status: 405,
+    headers: { allow: 'GET, HEAD' },
+  });
+  expect(await refusal({ ...put, url: '/api/contracts/1/2' })).toMatchObject({ status: 404 });
   expect(await refusal({ url: '/api/nothing?token=secret' })).toMatchObject({
     status: 404,
     instance: '/api/nothing',
@@ -258,7 +265,7 @@ test('behind TLS the browser is told to stay there; only the own origin may read
     url: '/api/nothing',
     headers: { origin: 'https://evil.example' },
   });
-  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect(headers['strict-transport-security']).toBe('max-age=63072000');
   expect(headers['access-control-allow-origin']).toBe(origin);
   const preflight = {
     'access-control-request-method': 'PUT',

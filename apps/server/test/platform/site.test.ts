@@ -18,6 +18,9 @@ beforeAll(async () => {
   for (const name of ['index-a1b2C3d4.js', 'index-a1b2C3d4.css', 'inter-a1b2C3d4.woff2', 'logo-a1b2C3d4.svg'])
     writeFileSync(join(folder, 'assets', name), 'let x');
   writeFileSync(join(folder, 'scheme.js'), 'let y');
+  mkdirSync(join(folder, '.vite'));
+  for (const name of ['.vite/manifest.json', '.env', 'built'])
+    writeFileSync(join(folder, name), 'of the build');
   writeFileSync(join(folder, 'assets/index-a1b2C3d4.js.br'), brotliCompressSync('let x'));
   app = fastify();
   mountSite(app, folder);
@@ -58,10 +61,12 @@ test('scripts, styles and fonts carry what browsers use of them; pages, images a
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
         'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=63072000',
       });
       expect(
-        Object.keys(headers).filter((header) => /policy|security|frame|request-id/.test(header)),
-      ).toEqual(['cross-origin-resource-policy']);
+        Object.keys(headers).filter((header) => /opener|referrer|frame|request-id/.test(header)),
+      ).toEqual([]);
     }
   for (const url of [
     '/',
@@ -79,8 +84,24 @@ test('scripts, styles and fonts carry what browsers use of them; pages, images a
       'strict-transport-security': expect.stringContaining('max-age='),
       'x-request-id': expect.any(String),
     });
+    expect(headers['content-type'], url).toMatch(/; charset=utf-8$/);
   }
+  expect((await server.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode).toBe(404);
   await server.close();
+});
+
+test.each([
+  '/built',
+  '/.vite/manifest.json',
+  '/.env',
+  '/.vite/',
+  '/assets/',
+  '/assets/../built',
+  '/%2ebuilt',
+])('nobody is given what belongs to the build, nor a list of files: %s', async (url) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.payload).not.toContain('of the build');
 });
 
 test('a visit adds no more listeners to its answer than Node takes for healthy', async () => {

@@ -38,7 +38,7 @@ afterEach(async () => {
 function start(main: string, env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(process.execPath, [builtProgram(main)], {
     env: {
-      ...production(dataDir, { DATABASE_URL: database.url }),
+      ...production(dataDir, { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.url }),
       ...inherited(),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
@@ -83,7 +83,7 @@ test('API and worker run apart on one database, say so in a line, and stop in or
   const readiness = () => fetch(`http://127.0.0.1:${PORT}/readyz`);
   expect(await (await readiness()).json()).toEqual({
     status: 'ready',
-    checks: { database: true, migrations: true, queue: true, capacity: true },
+    checks: { database: true, migrations: true, queue: true, storage: true, capacity: true },
   });
   const WORKER_PORT = String(await freePort());
   const METRICS_PORT = String(await freePort());
@@ -97,11 +97,12 @@ test('API and worker run apart on one database, say so in a line, and stop in or
   expect(await running(worker)).toBe('Pregão worker is running\n');
   expect(await (await fetch(`http://127.0.0.1:${WORKER_PORT}/readyz`)).json()).toEqual({
     status: 'ready',
-    checks: { database: true, migrations: true, queue: true, jobs: true },
+    checks: { database: true, migrations: true, queue: true, storage: true, jobs: true },
   });
   expect((await fetch(`http://127.0.0.1:${WORKER_PORT}/metrics`)).status).toBe(404);
   const measured = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   expect(measured).toMatch(/^pregao_database_up 1$/m);
+  expect(measured).toMatch(/^pregao_store_up 1$/m);
   expect(measured).toContain('pregao_pool_limit{pool="worker"} 10');
   const exit = once(api, 'exit');
   await database.owner.connection().execute(async (held) => {

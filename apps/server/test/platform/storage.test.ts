@@ -1,15 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startUnsteadyLine } from '../../../../test/outages/unsteady-line.ts';
 import { testConfig } from '../../../../test/support/app-config.ts';
+import { NotTaken } from '../../src/platform/storage/not-taken.ts';
 import { putHashed } from '../../src/platform/storage/put-hashed.ts';
 import { inQuarantine, moveToQuarantine, putBack } from '../../src/platform/storage/quarantine.ts';
-import { createStorage, NotStored, type Storage } from '../../src/platform/storage/storage.ts';
+import { createStorage, dropLeft, NotStored, type Storage } from '../../src/platform/storage/storage.ts';
+import { storageReadiness } from '../../src/platform/storage/storage-readiness.ts';
 import { AlteredFile, openWhole } from '../../src/platform/storage/whole.ts';
 import { type Bucket, startBucket } from '../support/bucket.ts';
+import { asPart, keptSpans } from '../support/spans.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pregao-storage-'));
 let bucket: Bucket;
@@ -79,6 +84,23 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
   });
 });
 
+it('a bucket that takes nothing, or does not answer, is told apart from a file that breaks off, and readiness asks it', async () => {
+  const storage = await createStorage(testConfig(folder, { STORAGE_URL: bucket.url }).storage);
+  const ready = storageReadiness(storage, pino({ level: 'silent' }), { goodMs: 0, badMs: 0 });
+  bucket.objects.clear();
+  expect(await ready()).toBe(true);
+  bucket.full = true;
+  await expect(put(storage, 'contracts/a')).rejects.toMatchObject({ name: 'NotTaken', full: true });
+  expect(await ready()).toBe(false);
+  bucket.full = false;
+  const broken = new Readable({ read: () => broken.destroy(new Error('gone')) });
+  await expect(storage.put('contracts/a', broken)).rejects.toThrow('gone');
+  const elsewhere = { STORAGE_URL: 's3://bucket?endpoint=http://127.0.0.1:9&region=us-east-1' };
+  const away = await createStorage(testConfig(folder, elsewhere).storage);
+  await expect(put(away, 'contracts/a')).rejects.toMatchObject({ name: 'NotTaken', full: false });
+  expect([...bucket.objects.keys()]).toEqual([]);
+});
+
 it('a move in a bucket that ends between copy and removal leaves the file under both keys', async () => {
   const storage = await createStorage(testConfig(folder, { STORAGE_URL: bucket.url }).storage);
   bucket.objects.clear();
@@ -89,4 +111,53 @@ it('a move in a bucket that ends between copy and removal leaves the file under 
   expect([...bucket.objects.keys()].toSorted()).toEqual(['contracts/a', 'quarantine/2026-03-01/contracts/a']);
   await moveToQuarantine(storage, 'contracts/a', DAY_ONE);
   expect([...bucket.objects.keys()]).toEqual(['quarantine/2026-03-01/contracts/a']);
+});
+
+it('a call of a bucket is a part of the work that makes it, without its key', async () => {
+  const storage = await createStorage(testConfig(folder, { STORAGE_URL: bucket.url }).storage);
+  const kept = keptSpans();
+  await asPart(() => put(storage, 'a/key'));
+  await expect(asPart(() => storage.size('a/none'))).rejects.toBeInstanceOf(NotStored);
+  await put(storage, 'b/key');
+  const { bucket: name } = testConfig(folder, { STORAGE_URL: bucket.url }).storage as { bucket: string };
+  expect(kept).toEqual([`S3 put ${name}`, 'S3 size failed', `S3 size ${name}`]);
+});
+
+it('a file that the storage does not take is told apart from one that its sender breaks off', async () => {
+  const { port } = new URL(new URL(bucket.url).searchParams.get('endpoint') ?? '');
+  const line = await startUnsteadyLine(Number(port));
+  const words = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+  line.become({ kind: 'says', words });
+  const file = join(folder, 'no-folder');
+  writeFileSync(file, '');
+  const behind = `s3://bucket?endpoint=http://127.0.0.1:${line.port}&region=us-east-1`;
+  for (const url of [behind, `file://${folder}/kept`]) {
+    const storage = await createStorage(testConfig(folder, { STORAGE_URL: url }).storage);
+    const brokenOff = new Readable({ read: () => brokenOff.destroy(new Error('gone')) });
+    await expect(storage.put('contracts/a', brokenOff)).rejects.toThrow('gone');
+    const before = new Readable({ read: () => {} });
+    before.once('error', () => {});
+    before.destroy(new Error('gone before'));
+    await expect(storage.put('contracts/a', before)).rejects.toThrow('gone before');
+    if (url === behind) await expect(put(storage, 'contracts/a')).rejects.toBeInstanceOf(NotTaken);
+    else await expect(put(storage, '../no-folder/a')).rejects.toBeInstanceOf(NotTaken);
+  }
+  await line.close();
+});
+
+it('a bucket that breaks off what it sends is told apart from the work on it; what a failed call leaves fails nothing more', async () => {
+  const { port } = new URL(new URL(bucket.url).searchParams.get('endpoint') ?? '');
+  const line = await startUnsteadyLine(Number(port));
+  const behind = `s3://bucket?endpoint=http://127.0.0.1:${line.port}&region=us-east-1`;
+  const storage = await createStorage(testConfig(folder, { STORAGE_URL: behind }).storage);
+  await put(storage, 'contracts/a', 'x'.repeat(50_000));
+  const faulty = storage.withLocalFile('contracts/a', () => Promise.reject(new Error('faulty')));
+  await expect(faulty).rejects.toThrow('faulty');
+  await expect(storage.withLocalFile('contracts/b', async () => {})).rejects.toBeInstanceOf(NotStored);
+  for (const mood of [{ kind: 'cuts', down: 9000 }, { kind: 'gone' }] as const) {
+    line.become(mood, true);
+    await expect(storage.withLocalFile('contracts/a', async () => {})).rejects.toBeInstanceOf(NotTaken);
+  }
+  await dropLeft(storage, 'contracts/a');
+  await line.close();
 });

@@ -67,6 +67,8 @@ export interface HttpOptions extends GuardOptions {
   readonly deprecated?: Partial<Record<CallName, Deprecated>>;
   /** Handlers that are mounted as they are. */
   readonly bare?: Partial<Handlers<CallName>>;
+  /** Takes each line of its log. */
+  readonly logged?: (line: Record<string, unknown>) => void;
 }
 
 type Simple<Names extends CallName> = {
@@ -112,9 +114,11 @@ function withEnds(contract: Api, deprecated: NonNullable<HttpOptions['deprecated
 /** The platform's HTTP side alone: handlers of the test's own, and bearer tokens that are names of the sessions above. */
 export async function httpServer<Names extends CallName>(
   handlers: Simple<Names>,
-  { database, env = {}, maxBytes = {}, streams = [], deprecated = {}, bare, ...guards }: HttpOptions,
+  { database, env = {}, maxBytes = {}, streams = [], deprecated = {}, bare, logged, ...guards }: HttpOptions,
 ): Promise<FastifyInstance> {
-  const log = pino({ level: 'silent' });
+  const log = logged
+    ? pino({ level: 'info' }, { write: (line: string) => logged(JSON.parse(line)) })
+    : pino({ level: 'silent' });
   const app = await createServer({
     config: testConfig('/tmp/pregao-platform-test', { SECRET: 'x'.repeat(32), ...env }),
     log,

@@ -1,4 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { createFairTurns } from '../../src/platform/fair-turns.ts';
 import { Refused } from '../../src/platform/refused.ts';
 import { createTurns, type TurnOptions } from '../../src/platform/turns.ts';
 
@@ -46,4 +48,42 @@ test('who is gone leaves the line', async () => {
   const next = take('a');
   leave();
   (await next)();
+});
+
+test('of what all share a group with much waiting gets no more than its part', async () => {
+  const { take } = createFairTurns({ atOnce: 2, waiting: 9, waitMs: 10_000, refuse });
+  const order: string[] = [];
+  const leaves: (() => void)[] = [];
+  const ask = (group: string, name: string) =>
+    take(group).then((leave) => {
+      order.push(name);
+      leaves.push(leave);
+    });
+  const asked = [
+    ask('a', 'a1'),
+    ask('a', 'a2'),
+    ask('a', 'a3'),
+    ask('a', 'a4'),
+    ask('b', 'b1'),
+    ask('c', 'c1'),
+    ask('b', 'b2'),
+  ];
+  for (let at = 0; at < asked.length; at += 1) {
+    while (!leaves[at]) await turn();
+    leaves[at]?.();
+    // Given back twice it is still one turn.
+    leaves[at]?.();
+  }
+  await Promise.all(asked);
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+test('the line of all groups is bounded, and so is the wait; who gave up keeps no place', async () => {
+  const { take } = createFairTurns({ atOnce: 1, waiting: 1, waitMs: 20, refuse });
+  const leave = await take('a');
+  const waiting = take('b');
+  await expect(take('c')).rejects.toMatchObject({ key: 'TOO_MANY_AT_ONCE' });
+  await expect(waiting).rejects.toMatchObject({ key: 'TOO_MANY_AT_ONCE' });
+  leave();
+  (await take('b'))();
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { clockWrongBy } from '../../../../test/outages/wrong-clock.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
 import { makeOffer } from '../support/deals.ts';
 import { makeCompany } from '../support/makers.ts';
@@ -19,19 +20,9 @@ beforeAll(async () => {
 afterEach(() => api?.stop());
 afterAll(() => s.close());
 
-/** Loaded before the program: the clock of its process, and no other, is wrong by so many hours. */
-const wrongBy = (hours: number) => {
-  const source = `const Right = Date; const off = ${hours * HOUR};
-    globalThis.Date = class extends Right {
-      constructor(...given) { given.length === 0 ? super(Right.now() + off) : super(...given); }
-      static now() { return Right.now() + off; }
-    };`;
-  return `--import=data:text/javascript,${encodeURIComponent(source)}`;
-};
-
 async function startWrongBy(hours: number): Promise<ApiProcess> {
   const env = { DATABASE_URL: s.t.database.url, SECRET, DATA_DIR: s.deps.config.dataDir };
-  api = await startApi({ ...env, NODE_OPTIONS: wrongBy(hours) });
+  api = await startApi({ ...env, NODE_OPTIONS: clockWrongBy(hours) });
   return api;
 }
 

@@ -12,7 +12,7 @@ import { tokenFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
 const COUNT = sized(20_000, 100_000);
-/** Of the processor, in milliseconds, for which others may wait (quality.md, bad input). */
+/** Of the processor, in milliseconds, for which others may wait while a large input is read. */
 const HOLD_MS = sized(80, 200);
 
 let s: Stage;

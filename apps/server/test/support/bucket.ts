@@ -9,6 +9,8 @@ export interface Bucket {
   readonly objects: Map<string, Buffer>;
   /** The next removal fails: the process that asked for it is as good as killed. */
   failRemovals: boolean;
+  /** Nothing more is taken. */
+  full: boolean;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,10 @@ export async function startBucket(): Promise<Bucket> {
       reply
         .writeHead(status, { 'content-type': 'application/xml' })
         .end(xml(`<Error><Code>${code}</Code></Error>`));
+    if (request.method === 'PUT' && bucket.full) {
+      await buffer(request);
+      return refuse(507, 'XMinioStorageFull');
+    }
     if (request.method === 'PUT') {
       const source = request.headers['x-amz-copy-source'];
       const body = await buffer(request);
@@ -86,6 +92,7 @@ export async function startBucket(): Promise<Bucket> {
     url: `s3://bucket?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
     objects,
     failRemovals: false,
+    full: false,
     close: async () => {
       server.closeAllConnections();
       server.close();

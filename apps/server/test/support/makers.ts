@@ -21,8 +21,8 @@ import type { Companies, Users } from '../../src/platform/db/schema.generated.ts
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 
-/** Every number is given once in a process: names, taxpayer numbers and phones never collide. */
-let made = 0;
+/** Every number is given once in a process: names, taxpayer numbers and phones never collide, and names stand in the order in which they were made. */
+let made = 100_000;
 const next = (): number => (made += 1);
 
 const NAMES = { MODERATOR: 'Moderação', BORROWER: 'Adquirente', LENDER: 'Investidor' } as const;

@@ -35,8 +35,8 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function createStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
-  const t = await createTestApp(env);
+export async function createStage(env: NodeJS.ProcessEnv = {}, watch?: (db: Db) => Db): Promise<Stage> {
+  const t = await createTestApp(env, watch);
   await t.setClock(START);
   const { deps } = t;
   const { db } = deps;

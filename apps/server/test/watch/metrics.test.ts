@@ -12,10 +12,12 @@ import { invariantsJob } from '../../src/modules/audit/invariants.job.ts';
 import { watchDatabase } from '../../src/modules/watch/watch.ts';
 import { createDb } from '../../src/platform/db/db.ts';
 import { createPool, poolUse } from '../../src/platform/db/pool.ts';
+import type { Session } from '../../src/platform/http/call.ts';
 import { startSideServer } from '../../src/platform/http/side-server.ts';
 import { installQueues } from '../../src/platform/jobs/boss.ts';
 import { measurePool } from '../../src/platform/metrics/pool.ts';
 import { createMetrics } from '../../src/platform/metrics/prometheus.ts';
+import { measureStore } from '../../src/platform/metrics/store.ts';
 import { startTracing } from '../../src/platform/tracing/otlp.ts';
 import { makeOffer } from '../support/deals.ts';
 import { tokenFor } from '../support/sessions.ts';
@@ -32,6 +34,7 @@ beforeAll(async () => {
   s = await createStage();
   await installQueues(s.t.database.url, [invariantsJob, anchorAuditJob]);
   watchDatabase(metrics, s.db, log);
+  measureStore(metrics, async () => true);
   measurePool(metrics, 'api', () => ({ open: 3, idle: 1, waiting: 2, limit: 20 }));
   const config = { ...s.deps.config, metricsToken: TOKEN };
   app = await createApp({ deps: { ...s.deps, config, metrics }, readiness: {} });
@@ -59,6 +62,21 @@ interface SentSpan {
 /** What a collector is sent, in OTLP's JSON. */
 const spansOf = (sent: { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }): SentSpan[] =>
   sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
+
+/** A formalization, a change on hold and a request for approval whose deadlines were so many minutes ago. */
+async function dueFor(minutes: number, { company_id, user_id }: Session, offer: number): Promise<void> {
+  const due = sql`app_now() - make_interval(mins => ${minutes})`;
+  await sql`UPDATE offers SET status = 'APPROVED', formalization_turn = 'LENDER', formalization_deadline = ${due}
+    WHERE id = ${offer}`.execute(s.t.database.owner);
+  await sql`INSERT INTO held_changes (kind, company_id, changes, asked_by, created_at, effective_at)
+    VALUES ('BANK_DATA', ${company_id}, '[]', ${user_id}, ${due} - interval '1 day', ${due})`.execute(
+    s.t.database.owner,
+  );
+  await sql`INSERT INTO approval_requests (company_id, act, amount, limit_amount, command, summary, requested_by, via, expires_at)
+    VALUES (${company_id}, 'PUBLISH', 2, 1, '{}', '{}', ${user_id}, 'SESSION', ${due})`.execute(
+    s.t.database.owner,
+  );
+}
 
 const namesOf = (text: string) => [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name);
 
@@ -93,11 +111,13 @@ test('what the process and the database know: calls by the template of their rou
     .where('id', '=', offer.id)
     .executeTakeFirstOrThrow();
   await s.setClock(new Date(expire_date.getTime() + 3 * 60_000));
-  // The invitations of the schedule have lain for days then; this one has not.
+  // The invitations of the schedule have lain for days then; this one, and those of what is due, have not.
   await db
     .insertInto('mails')
     .values({ to_address: 'a@b.example', language: 'pt', kind: 'K', subject: 'S', text: 'T', html: 'H' })
     .execute();
+  await dueFor(1, borrower, (await makeOffer(s.deps, borrower, { lenders })).id);
+  await dueFor(3, lenders[0], (await makeOffer(s.deps, borrower, { lenders })).id);
   for (const id of ['1', '987654']) await app.inject({ url: `/api/negotiation/${id}/history?secret=1` });
   await app.inject({ url: '/nowhere/at-all' });
 
@@ -112,6 +132,7 @@ test('what the process and the database know: calls by the template of their rou
   expect(body).not.toMatch(/987654|secret|nowhere/);
   const expected = {
     pregao_database_up: 1,
+    pregao_store_up: 1,
     pregao_http_in_flight: 1,
     pregao_event_streams: 0,
     'pregao_pool_connections{pool="api",state="used"}': 2,
@@ -120,8 +141,11 @@ test('what the process and the database know: calls by the template of their rou
     'pregao_queue_waiting_jobs{queue="check-invariants"}': 0,
     'pregao_deadlines_missed{deadline="offers"}': 1,
     'pregao_deadlines_missed{deadline="proposals"}': 0,
+    'pregao_deadlines_missed{deadline="formalizations"}': 1,
+    'pregao_deadlines_missed{deadline="held-changes"}': 1,
+    'pregao_deadlines_missed{deadline="approvals"}': 1,
     'pregao_imports{state="running"}': 0,
-    pregao_mails_unsent: 1,
+    pregao_mails_unsent: 1 + 2 * lenders.length,
     pregao_mails_given_up: 3,
     pregao_invariants_broken: 2,
     pregao_webhook_lanes_waiting: 0,
@@ -195,15 +219,17 @@ test('traces: a call by its route, in it its statements, from a trusted proxy as
   expect(lines).toEqual([expect.stringContaining('traces are not taken')]);
 });
 
-test('while PostgreSQL is away a scrape tells what the process knows, and that it is away', async () => {
+test('while PostgreSQL and the store are away a scrape tells what the process knows, and that they are away', async () => {
   const away = createPool({ url: 'postgres://nobody@127.0.0.1:1/none', log, max: 1 });
   onTestFinished(() => away.end());
   const alone = createMetrics('worker');
   watchDatabase(alone, createDb(away), log);
+  measureStore(alone, () => Promise.reject(new Error('ECONNREFUSED')));
   measurePool(alone, 'worker', () => poolUse(away));
   alone.worked({ job: 'send-mail', outcome: 'failed' }, 0.2);
   const { text } = await alone.exposition();
   expect(told(text, 'pregao_database_up')).toBe(0);
+  expect(told(text, 'pregao_store_up')).toBe(0);
   expect(told(text, 'pregao_mails_unsent')).toBeUndefined();
   expect(told(text, 'pregao_pool_limit{pool="worker"}')).toBe(1);
   expect(told(text, 'pregao_job_duration_seconds_count{job="send-mail",outcome="failed"}')).toBe(1);
@@ -252,6 +278,21 @@ describe('what is written for those who watch', () => {
     const names = measuresIn(text).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !exported.includes(name))).toEqual([]);
+  });
+
+  test('a store that is full or away is told by its own alert, not as an error of the server', () => {
+    const rule = (name: string) => alertRules.split('- alert: ').find((text) => text.startsWith(`${name}\n`));
+    expect(rule('PregaoStoreAway')).toContain('expr: pregao_store_up == 0\n');
+    expect(rule('PregaoErrors')).toContain('{status=~"5..", status!~"503|507"}');
+  });
+
+  test('docs/operations.md says for each alert what to do', () => {
+    const playbook = operations.slice(operations.indexOf('## Incident'));
+    const alerts = [...alertRules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+    expect(alerts.length).toBeGreaterThan(0);
+    expect(alerts.filter((name) => !playbook.includes(`\`${name}\``))).toEqual([]);
+    const named = [...playbook.matchAll(/`(Pregao\w+)`/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !alerts.includes(name))).toEqual([]);
   });
 
   test('docs/operations.md says of each measure of ours what is normal', () => {

@@ -10,6 +10,7 @@ import { makeDeal } from '../support/deal-stages.ts';
 import { acceptCredit, command, makeCredit, makeOffer } from '../support/deals.ts';
 import { makeActor } from '../support/makers.ts';
 import { type Receiver, startReceiver, status } from '../support/receiver.ts';
+import { asPart, keptSpans } from '../support/spans.ts';
 import { borrower, deliveries, lender, minutesLater, register, s, tellingStage } from './telling.ts';
 import { deliver, deliverDue, toldBy } from './working.ts';
 
@@ -109,7 +110,11 @@ describe('a deal', () => {
     await extendDeadline(s.deps, by, { id, expire_date: '2026-03-12T18:00:00Z' });
     await inviteLenders(s.deps, by, { id, lenders: [further.company_id] });
     await lowerMinimum(s.deps, by, { id, minimal_value: 1 });
-    await deliver(s);
+    const spans = keptSpans();
+    await asPart(() => deliver(s));
+    expect(spans.filter((span) => span.startsWith('POST'))).toEqual(
+      Array.from({ length: 5 }, () => `POST POST ${new URL(theirs.url).hostname} 204`),
+    );
     const types = (receiver: Receiver) => toldBy(receiver).map(({ type }) => type);
     expect(types(theirs)).toEqual(['offer.available', 'offer.deadline_extended', 'offer.minimum_lowered']);
     expect(types(news)).toEqual(['offer.available', 'offer.minimum_lowered']);

@@ -206,7 +206,7 @@ describe('an address that hangs', () => {
     await register(s.otherBorrower, others, ['offer.available']);
     await someOffers(7);
     await makeOffer(s.deps, s.otherBorrower, { lenders: [lender] });
-    worker.stop = (await startWorker(s.t.database.url, [deliverWebhooksJob], s.deps)).stop;
+    worker.stop = (await startWorker(s.t.database.appUrl, [deliverWebhooksJob], s.deps)).stop;
     await Promise.all([hung.heard(2), own.heard(7), others.heard(1)]);
     expect(hung.received).toHaveLength(2);
   });
@@ -221,7 +221,7 @@ describe('an address that hangs', () => {
     await register(s.otherBorrower, others, ['offer.available']);
     await someOffers(1);
     await makeOffer(s.deps, s.otherBorrower, { lenders: [lender] });
-    worker.stop = (await startWorker(s.t.database.url, [deliverWebhooksJob], s.deps)).stop;
+    worker.stop = (await startWorker(s.t.database.appUrl, [deliverWebhooksJob], s.deps)).stop;
     await Promise.all([hung.heard(3), others.heard(1)]);
     expect(hung.received).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS } from '@pregao/domain';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resealSecrets } from '../../src/modules/webhooks/reseal-secrets.ts';
 import { openSecret, sealSecret } from '../../src/modules/webhooks/secrets.ts';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -156,6 +156,19 @@ describe('the addresses of a company', () => {
 });
 
 describe('a test', () => {
+  it('is signed at the hour of the database, whatever the clock of its worker shows', async () => {
+    const receiver = await startReceiver();
+    const { id, secret } = (await register({ url: receiver.url })).body;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 26 * 3_600_000 });
+    try {
+      await sendTest(id);
+      await deliver(s);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(receiver.received.map((got) => verifies(secret, got))).toEqual([true]);
+  });
+
   it('is signed as Standard Webhooks says, and is seen with the answer', async () => {
     const receiver = await startReceiver();
     receiver.answer(status(202, 'thank\u0000 you <b>'));

@@ -12,7 +12,16 @@ export function guardPage({ location }: { location: { href: string; pathname: st
   if (user === undefined) {
     throw redirect({ to: '/auth/login', search: { returnTo: location.href }, replace: true });
   }
+  if (user.must_enroll)
+    throw redirect({ to: '/auth/second-factor', search: { returnTo: location.href }, replace: true });
   if (!mayOpenPage(user.permission, location.pathname)) throw redirect({ to: '/403', replace: true });
+}
+
+/** Before the page that enrolls a second factor: nobody else has to. */
+export function guardEnrolling({ search }: { search: { returnTo?: string | undefined } }): void {
+  const user = sessionUser();
+  if (user === undefined) throw redirect({ to: '/auth/login', search, replace: true });
+  if (!user.must_enroll) throw redirect({ href: returnAddress(search.returnTo), replace: true });
 }
 
 /** Before the sign-in pages: who is signed in goes where it wanted, else to the dashboard. */

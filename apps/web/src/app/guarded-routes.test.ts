@@ -26,6 +26,7 @@ function signIn(permission: Permission): void {
       role,
       company_type,
       permission,
+      must_enroll: false,
       language: 'pt',
       timezone: 'America/Sao_Paulo',
     },

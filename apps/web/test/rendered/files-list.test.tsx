@@ -17,7 +17,7 @@ async function openList(address = FILES) {
 const address = () => new URLSearchParams(window.location.search);
 
 describe('the pages of the list', () => {
-  const shown = () => screen.getByRole('navigation', { name: 'Páginas da lista' });
+  const shown = () => screen.getByRole('navigation', { name: /^Páginas da lista: / });
   const tellsRows = (words: string) => waitFor(() => expect(shown().textContent).toContain(words));
 
   /** Three files, of which one is of Boreal; a row on each page. */

@@ -127,7 +127,7 @@ export class Network {
 }
 
 function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> | undefined {
-  const pattern = new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>\\d+)')}$`);
+  const pattern = new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>\\d+|[0-9a-f-]{36})')}$`);
   const found = pattern.exec(pathname);
   return found ? { ...found.groups } : undefined;
 }

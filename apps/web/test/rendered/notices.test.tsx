@@ -39,7 +39,7 @@ test('the bell tells how many notices are new, shows the newest, and being shown
     .answer('seeNotices', { unseen: 1 })
     .answer('getNoticeChoices', { choices: [] });
   await openProfile();
-  await page.user.click(screen.getByRole('button', { name: 'Avisos: 3 novos' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Avisos: 3 novos' }));
   const bell = within(await screen.findByRole('dialog', { name: 'Avisos' }));
   const [first, second] = await bell.findAllByRole('listitem');
   expect(first?.textContent).toContain('recusou sua proposta de R$\u00a0800.000,00');

@@ -64,7 +64,7 @@ function reader(
     name: 'Ana Lima',
     email: 'ana@example.com',
   };
-  return { ...who, role, company_type, permission, language, timezone };
+  return { ...who, role, company_type, permission, must_enroll: false, language, timezone };
 }
 
 /** Writes as another tab does, which tells this one. */
@@ -209,6 +209,15 @@ export function renderedPage(): Page {
       .answer('listApprovals', { rows: [], total_rows: 0 })
       .answer('countNotices', { unseen: 0 })
       .answer('listNotices', { rows: [], total_rows: 0 })
+      .answer('getSecondFactor', {
+        policy: 'MAILED_PIN',
+        must_enroll: false,
+        enroll_until: null,
+        app: null,
+        recovery_codes: 0,
+      })
+      .answer('listUsers', { rows: [], total_rows: 0 })
+      .answer('listSessions', { rows: [], total_rows: 0 })
       .answer('getNoticeChoices', { choices: [] });
     user = userEvent.setup();
     playNetwork(network);

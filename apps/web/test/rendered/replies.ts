@@ -350,6 +350,8 @@ export const user = (change: Partial<RowOf<'listUsers'>> = {}): RowOf<'listUsers
   status: 'ACTIVE',
   blocked_at: null,
   created_at: '2026-01-05T12:00:00.000Z',
+  second_factor_since: null,
+  enroll_until: null,
   active_masters: 2,
   ...change,
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderedPage } from './page.tsx';
 import { styleOf } from './styles.ts';
 
@@ -18,6 +18,21 @@ test('the settings change the language of the screen and tell the server (S-39)'
   await page.user.click(within(settings).getByRole('button', { name: 'EN English' }));
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeTruthy();
   expect(page.network.last('setLocale').body).toMatchObject({ language: 'en' });
+});
+
+test('the profile hands over all that is kept of its reader, as a file', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  page.network
+    .answer('getUser', never)
+    .answer('listCredentials', never)
+    .answer('exportOwnData', { link: 'https://pregao.example/api/links/own-data?token=t' })
+    .serve('/api/links/own-data', '{}');
+  // This document would go to the file's address, where a browser saves it.
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
+  await page.user.click(screen.getByRole('button', { name: 'Baixar meus dados' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  saved.mockRestore();
 });
 
 const root = document.documentElement;

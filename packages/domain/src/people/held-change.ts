@@ -10,6 +10,7 @@ export const HELD_CHANGE_KINDS = [
   'NEW_MASTER',
   'BLOCK_USER',
   'UNBLOCK_USER',
+  'RESET_FACTOR',
 ] as const;
 
 /** Why a change could not be applied when its time had come. */
@@ -29,8 +30,8 @@ export const HELD_USER_FIELDS = ['name', 'email', 'phone', 'tax_number'] as cons
 export type HeldChangeKind = (typeof HELD_CHANGE_KINDS)[number];
 export type HeldChangeFailure = (typeof HELD_CHANGE_FAILURES)[number];
 export type HeldUserField = (typeof HELD_USER_FIELDS)[number];
-/** `status` is the user's: ACTIVE, INVITED or BLOCKED. */
-export type HeldField = (typeof BANK_FIELDS)[number] | HeldUserField | 'status';
+/** `status` is the user's: ACTIVE, INVITED or BLOCKED; `second_factor` ENROLLED or NONE. */
+export type HeldField = (typeof BANK_FIELDS)[number] | HeldUserField | 'status' | 'second_factor';
 
 /** One value that changes; null before where it is new. */
 export interface HeldValue {
@@ -45,6 +46,7 @@ export const HELD_CHANGE_KIND_LABELS = {
   NEW_MASTER: { pt: 'Novo usuário Master', en: 'New Master user' },
   BLOCK_USER: { pt: 'Bloqueio de usuário', en: 'Block of a user' },
   UNBLOCK_USER: { pt: 'Desbloqueio de usuário', en: 'Unblock of a user' },
+  RESET_FACTOR: { pt: 'Redefinição do segundo fator', en: 'Reset of a second factor' },
 } as const satisfies Record<HeldChangeKind, Label>;
 
 export const HELD_CHANGE_STATUS_LABELS = {
@@ -65,16 +67,21 @@ export const HELD_FIELD_LABELS = {
   phone: { pt: 'Celular', en: 'Mobile number' },
   tax_number: { pt: 'CPF', en: 'CPF' },
   status: { pt: 'Status', en: 'Status' },
+  second_factor: { pt: 'Segundo fator', en: 'Second factor' },
 } as const satisfies Record<HeldField, Label>;
 
-/** What a reader of the language calls a value that is one of a list: the state of a user, the type of an account; undefined of any other. */
+const VALUE_LABELS: { readonly [Field in HeldField]?: Readonly<Record<string, Label>> } = {
+  status: USER_STATUS_LABELS,
+  bank_account_type: BANK_ACCOUNT_TYPE_LABELS,
+  second_factor: {
+    ENROLLED: { pt: 'cadastrado', en: 'enrolled' },
+    NONE: { pt: 'a cadastrar', en: 'to be enrolled' },
+  },
+};
+
+/** What a reader of the language calls a value that is one of a list: the state of a user or its second factor, the type of an account; undefined of any other. */
 export function heldValueLabel(field: HeldField, value: string, language: Language): string | undefined {
-  const labels: Readonly<Record<string, Label>> | undefined =
-    field === 'status'
-      ? USER_STATUS_LABELS
-      : field === 'bank_account_type'
-        ? BANK_ACCOUNT_TYPE_LABELS
-        : undefined;
+  const labels: Readonly<Record<string, Label>> | undefined = VALUE_LABELS[field];
   return labels?.[value]?.[language];
 }
 

@@ -32,6 +32,10 @@ export function holdsBankData(actor: Asker, company: { readonly id: number }): b
   return actor.company_type === 'MODERATOR' && !isOwnMaster(actor, company.id);
 }
 
+/** Does the reset of this user's second factor wait? It opens the way in to who reads the mailbox, as a new e-mail does. */
+export const holdsFactorReset = (actor: Asker, target: { readonly company_id: number }): boolean =>
+  actor.company_type === 'MODERATOR' && !isOwnMaster(actor, target.company_id);
+
 /**
  * The data of a user that wait when this actor changes them. Who has not accepted the invitation is corrected at once, but not
  * a MASTER by a moderator's OPERATOR: the invitation goes to the new address.

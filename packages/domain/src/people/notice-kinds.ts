@@ -36,6 +36,15 @@ export const NOTICE_RULES = {
     reach: 'MANDATORY',
     label: { pt: 'CPF do acesso alterado', en: 'CPF of the access changed' },
   },
+  SECOND_FACTOR_CHANGED: {
+    reach: 'MANDATORY',
+    label: { pt: 'Segundo fator alterado', en: 'Second factor changed' },
+  },
+  SECOND_FACTOR_POLICY: {
+    reach: 'MANDATORY',
+    label: { pt: 'Segundo fator exigido pela empresa', en: 'Second factor that the company requires' },
+    mastersOf: COMPANY_TYPES,
+  },
   CHANGE_HELD: { reach: 'MANDATORY', label: { pt: 'Alteração em espera', en: 'Change on hold' } },
   HELD_CHANGE_ENDED: {
     reach: 'MANDATORY',

@@ -40,7 +40,10 @@ const MASTERS = [
  */
 export const RIGHTS = {
   'keep-own-session': EVERYONE,
+  'keep-own-factors': EVERYONE,
+  'require-second-factor': MASTERS,
   'set-own-locale': EVERYONE,
+  'download-own-data': EVERYONE,
   'keep-list-views': EVERYONE,
   'follow-changes': EVERYONE,
   'view-own-notices': EVERYONE,
@@ -51,6 +54,7 @@ export const RIGHTS = {
   'create-user': [...USER_MANAGERS, 'LENDER.OPERATOR'],
   'edit-user': USER_MANAGERS,
   'block-user': USER_MANAGERS,
+  'reset-second-factor': USER_MANAGERS,
   'manage-own-credentials': EVERYONE,
   'manage-credentials-of-others': USER_MANAGERS,
   'manage-service-users': MASTERS,
@@ -105,7 +109,11 @@ export type Right = keyof typeof RIGHTS;
  */
 const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'keep-own-session',
+  'keep-own-factors',
+  'require-second-factor',
+  'reset-second-factor',
   'set-own-locale',
+  'download-own-data',
   'keep-list-views',
   'keep-own-notices',
   'create-company',

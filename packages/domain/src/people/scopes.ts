@@ -8,7 +8,10 @@ export type ServiceScope = (typeof SCOPES)[number];
 /** Of each right (`permissions.ts` asks for all) the scope that gives it; null: none does. Rights of people only, and those of persons' data, are in none. */
 export const SCOPE_OF = {
   'keep-own-session': null,
+  'keep-own-factors': null,
+  'require-second-factor': null,
   'set-own-locale': null,
+  'download-own-data': null,
   'keep-list-views': null,
   'follow-changes': 'READ',
   'view-own-notices': null,
@@ -19,6 +22,7 @@ export const SCOPE_OF = {
   'create-user': null,
   'edit-user': null,
   'block-user': null,
+  'reset-second-factor': null,
   'manage-own-credentials': null,
   'manage-credentials-of-others': null,
   'manage-service-users': null,

@@ -5,6 +5,7 @@ import { allow, type Decision, refuse } from '../refusals/decision.ts';
 import type { RefusalKey } from '../refusals/refusals.ts';
 import { type CompanyType, ROLES, type Role } from './company.ts';
 import { type Actor, isInScope, type Right, rightRefusal } from './permissions.ts';
+import type { FactorState } from './second-factor.ts';
 
 /** The user that somebody wants to change. */
 export interface TargetUser {
@@ -117,6 +118,20 @@ export function decideBlockUser(
   if (!decision.ok) return decision;
   if (actor.user_id === target.id) return refuse('SELF_BLOCK');
   return change.block && endsLastMaster(target, change.activeMasters) ? refuse('LAST_MASTER') : allow(true);
+}
+
+/** May the actor take the second factor from this user, who has lost it? Never from itself: who is in gives its own up. */
+export function decideResetFactor(
+  actor: Actor,
+  target: TargetUser & Pick<FactorState, 'factor_since' | 'second_factor'>,
+): Decision<true> {
+  const decision = decideOn(actor, 'reset-second-factor', target);
+  if (!decision.ok) return decision;
+  if (actor.user_id === target.id) return refuse('SELF_FACTOR_RESET');
+  // Without one, the days to enroll begin anew where the company requires it.
+  return target.factor_since === null && target.second_factor === 'MAILED_PIN'
+    ? refuse('NO_SECOND_FACTOR')
+    : allow(true);
 }
 
 /** Whose credentials are spoken of. */

@@ -1,6 +1,12 @@
 import { MAX_SERVICE_USERS } from '../people/scopes.ts';
 import { MAX_WEBHOOKS } from '../programs/webhooks.ts';
-import { CREDENTIAL_DAYS, PASSWORD_MIN, PIN_MINUTES, PIN_RESEND_SECONDS } from '../values/limits.ts';
+import {
+  CREDENTIAL_DAYS,
+  FACTOR_GRACE_DAYS,
+  PASSWORD_MIN,
+  PIN_MINUTES,
+  PIN_RESEND_SECONDS,
+} from '../values/limits.ts';
 import type { RefusalEntry } from './entry.ts';
 
 /** Sign-in, PIN, password, credentials. */
@@ -44,14 +50,74 @@ export const ACCESS_REFUSALS = {
   PIN_ATTEMPTS_EXHAUSTED: {
     status: 429,
     code: 'BAD_REQUEST',
-    pt: 'Muitas tentativas com o PIN em pouco tempo. Aguarde alguns minutos e entre novamente com e-mail e senha.',
-    en: 'There were too many attempts with the PIN. Wait a few minutes and sign in again with e-mail and password.',
+    pt: 'Muitas tentativas com o PIN ou o código em pouco tempo. Aguarde alguns minutos e entre novamente com e-mail e senha.',
+    en: 'There were too many attempts with the PIN or the code. Wait a few minutes and sign in again with e-mail and password.',
   },
   WAIT_BEFORE_NEW_PIN: {
     status: 429,
     code: 'BAD_REQUEST',
     pt: `Aguarde ${PIN_RESEND_SECONDS} segundos antes de pedir um novo PIN.`,
     en: `Wait ${PIN_RESEND_SECONDS} seconds before asking for a new PIN.`,
+  },
+  PIN_NOT_ACCEPTED: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Sua entrada pede o seu segundo fator, não o PIN. Use o aplicativo autenticador ou um código de recuperação.',
+    en: 'Your sign-in asks for your second factor, not for the PIN. Use the authenticator app or a recovery code.',
+  },
+  CODE_INCORRECT: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    pt: 'Código incorreto ou já usado. Digite o código que o aplicativo mostra agora.',
+    en: 'Incorrect code, or one that was used. Enter the code that the app shows now.',
+  },
+  ENROLLMENT_EXPIRED: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'O tempo para confirmar o cadastro terminou. Comece o cadastro novamente.',
+    en: 'The time to confirm the enrollment is over. Begin the enrollment again.',
+  },
+  NO_SECOND_FACTOR: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Não há segundo fator cadastrado para este usuário.',
+    en: 'No second factor is enrolled for this user.',
+  },
+  SECOND_FACTOR_DUE: {
+    status: 403,
+    code: 'FORBIDDEN',
+    pt: 'Sua empresa exige um segundo fator. Cadastre o aplicativo autenticador para continuar.',
+    en: 'Your company requires a second factor. Enroll an authenticator app to go on.',
+  },
+  SECOND_FACTOR_OVERDUE: {
+    status: 403,
+    code: 'FORBIDDEN',
+    pt: `Sua empresa exige um segundo fator, e os ${FACTOR_GRACE_DAYS} dias para cadastrá-lo terminaram. Peça a um usuário Master ou ao moderador que redefina o seu segundo fator.`,
+    en: `Your company requires a second factor, and the ${FACTOR_GRACE_DAYS} days to enroll it are over. Ask a Master user or the moderator to reset your second factor.`,
+  },
+  ENROLL_FIRST: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Cadastre primeiro o seu próprio aplicativo autenticador. Depois exija o mesmo da empresa.',
+    en: 'Enroll your own authenticator app first. Then require the same of the company.',
+  },
+  FACTOR_REQUIRED: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Sua empresa exige um segundo fator, e este é o único que você tem. Cadastre outro antes de remover este.',
+    en: 'Your company requires a second factor, and this is the only one you have. Enroll another one before removing it.',
+  },
+  SELF_FACTOR_RESET: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'O seu próprio segundo fator é alterado no seu perfil. Se o perdeu, use um código de recuperação ou peça a outra pessoa.',
+    en: 'Your own second factor is changed on your profile. If you have lost it, use a recovery code or ask somebody else.',
+  },
+  PASSWORD_INCORRECT: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    pt: 'Senha incorreta. Confira e digite novamente.',
+    en: 'Incorrect password. Check it and type it again.',
   },
   PASSWORD_WEAK: {
     status: 400,

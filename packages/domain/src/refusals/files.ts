@@ -44,6 +44,24 @@ export const FILE_REFUSALS = {
     pt: 'O arquivo não pôde ser verificado pelo antivírus agora, e nada dele foi guardado. Aguarde um minuto e envie novamente.',
     en: 'The file could not be checked by the virus scanner now, and nothing of it was kept. Wait a minute and send it again.',
   },
+  FILE_NOT_KEPT: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Este arquivo com erro não é mais guardado: deu lugar a outros mais recentes da empresa. O relatório de erros continua disponível; envie o arquivo corrigido.',
+    en: 'This failed file is no longer kept: it made room for newer ones of the company. Its report of errors is still there; send the corrected file.',
+  },
+  STORAGE_FULL: {
+    status: 507,
+    code: 'INTERNAL_SERVER_ERROR',
+    pt: 'A plataforma está sem espaço para guardar este arquivo, e nada dele foi guardado. A equipe de operação foi avisada; envie novamente mais tarde.',
+    en: 'The platform has no room to keep this file, and nothing of it was kept. The operators were told; send it again later.',
+  },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    code: 'INTERNAL_SERVER_ERROR',
+    pt: 'O armazenamento de arquivos da plataforma não está disponível agora, e nada deste arquivo foi guardado. Aguarde um minuto e envie novamente.',
+    en: "The platform's file storage is not available now, and nothing of this file was kept. Wait a minute and send it again.",
+  },
   STORED_FILE_ALTERED: {
     status: 409,
     code: 'BAD_REQUEST',

@@ -46,6 +46,8 @@ export const APPROVAL_TOLD_DAYS = 3;
 export const NEAR_HOURS = 24;
 /** A simulation reserves nothing and is forgotten after this (P3). */
 export const SIMULATION_HOURS = 24;
+/** Ours: how long the answer to an `Idempotency-Key` counts, and is kept. */
+export const IDEMPOTENCY_HOURS = 24;
 
 /** The first day for which a rate of the CDI is kept: bank holidays are known from that year on. */
 export const FIRST_CDI_DAY = '2001-01-01';
@@ -109,6 +111,13 @@ export const PASSWORD_MAX = 128;
 /** P3, POST /pin, for this and the next four. */
 export const PIN_DIGITS = 6;
 export const PIN_MINUTES = 5;
+/** What authenticator apps show, and for how many seconds (RFC 6238). */
+export const APP_CODE_DIGITS = 6;
+export const APP_STEP_SECONDS = 30;
+/** Ours: recovery codes of a user. */
+export const RECOVERY_CODES = 10;
+/** Ours: for so many days who has no second factor of its own signs in by the PIN where the company requires one. */
+export const FACTOR_GRACE_DAYS = 7;
 /** Counted per account across tokens. */
 export const PIN_TRIES = 5;
 export const PIN_RESEND_SECONDS = 60;
@@ -159,6 +168,8 @@ export const MAX_CONTRACT_BYTES = 10 * MEGABYTE;
 export const MAX_REPORTED_LINES = 1000;
 /** A download address works this long (P3). */
 export const LINK_SECONDS = 60;
+/** How often it may be opened: viewers and download managers ask more than once. */
+export const LINK_USES = 5;
 
 // Screen
 

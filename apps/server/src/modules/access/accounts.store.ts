@@ -1,6 +1,7 @@
 import { type Language, PIN_TRIES } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { FACTOR_STATE } from '../directory/factors/factors.store.ts';
 import { MAX_PIN_LOCK_SECONDS, PIN_LOCK_SECONDS } from './limits.ts';
 
 /** Seconds until an account takes PINs again; null when it does. */
@@ -11,13 +12,15 @@ const pinLock = sql<number | null>`
 export async function accountByEmail(db: Db | Tx, email: string, network: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'blocked_at', pinLock.as('pin_lock')])
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['users.id', 'password_hash', 'blocked_at', pinLock.as('pin_lock'), ...FACTOR_STATE])
+    .select(sql<Date>`app_now()`.as('now'))
     .select(
       sql<boolean>`exists (select from known_addresses known where known.user_id = users.id and known.address = ${network})`.as(
         'known',
       ),
     )
-    .where('email', '=', email)
+    .where('users.email', '=', email)
     .where('scopes', 'is', null)
     .executeTakeFirst();
 }
@@ -50,17 +53,21 @@ export async function countPinTry(tx: Tx, userId: number): Promise<number | unde
   return counted?.pin_tries;
 }
 
-/** What a right PIN leaves behind: no wrong ones, and the language and zone asked for at sign-in. False: blocked. */
+/**
+ * What a right PIN or code leaves behind: no wrong ones, and the language and zone asked for at sign-in. False: blocked, or the
+ * PIN of who has enrolled a factor of its own since it was mailed.
+ */
 export async function welcomeUser(
   tx: Tx,
   userId: number,
-  { language, timezone }: { language: Language; timezone: string },
+  { language, timezone, byPin }: { language: Language; timezone: string; byPin: boolean },
 ): Promise<boolean> {
   const welcomed = await tx
     .updateTable('users')
     .set({ language, timezone, pin_tries: 0, pin_locked_until: null })
     .where('id', '=', userId)
     .where('blocked_at', 'is', null)
+    .$if(byPin, (query) => query.where('factor_since', 'is', null))
     .executeTakeFirst();
   return welcomed.numUpdatedRows === 1n;
 }
@@ -98,8 +105,8 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string) 
     .set({
       password_hash: passwordHash,
       accepted_at: sql`coalesce(accepted_at, app_now())`,
-      pin_tries: 0,
-      pin_locked_until: null,
+      pin_tries: sql`case when factor_since is null then 0 else pin_tries end`,
+      pin_locked_until: sql`case when factor_since is null then null else pin_locked_until end`,
       updated_at: sql`app_now()`,
     })
     .where('id', '=', userId)

@@ -1,7 +1,10 @@
+import { mustEnroll } from '@pregao/domain';
+import { actAs } from '../../platform/db/acting.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Authenticator, Session } from '../../platform/http/call.ts';
 import { liveProgram } from '../directory/credentials/credentials.store.ts';
 import { findChallenge } from './pin-challenges.store.ts';
+import { seeSession } from './sessions/own-sessions.store.ts';
 import { liveSession } from './sessions.store.ts';
 import { readAccessToken, readPinToken, readProgramToken } from './tokens.ts';
 
@@ -12,21 +15,28 @@ import { readAccessToken, readPinToken, readProgramToken } from './tokens.ts';
 export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>): Authenticator {
   const programOf = async (token: string): Promise<Session | undefined> => {
     const claims = await readProgramToken(tokens, token);
-    const program = claims && (await liveProgram(db, claims));
+    const program = claims && (await actAs('VISITOR', () => liveProgram(db, claims)));
     if (!program) return undefined;
     const { scopes, ...bearer } = program;
     return { ...bearer, via: 'CREDENTIAL', ...(scopes && { scopes }) };
   };
   return {
-    session: async (token) => {
+    session: async (token, ip) => {
       const claims = await readAccessToken(tokens, token);
       if (!claims) return programOf(token);
-      const session = await liveSession(db, claims);
-      return session && { ...session, via: 'SESSION' };
+      return actAs('VISITOR', async () => {
+        const found = await liveSession(db, claims);
+        if (!found) return undefined;
+        const { unseen, opened_at, ...session } = found;
+        if (unseen && ip !== undefined) await seeSession(db, claims.sid, ip);
+        const must_enroll = mustEnroll(session, opened_at);
+        return { ...session, via: 'SESSION', ...(must_enroll && { must_enroll }) };
+      });
     },
     pin: async (token) => {
       const claims = await readPinToken(tokens, token);
-      const challenge = claims && (await findChallenge(db, claims.challenge_id, claims.user_id));
+      const challenge =
+        claims && (await actAs('VISITOR', () => findChallenge(db, claims.challenge_id, claims.user_id)));
       return (
         challenge && { challenge_id: challenge.id, user_id: challenge.user_id, language: challenge.language }
       );

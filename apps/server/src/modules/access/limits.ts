@@ -11,4 +11,8 @@ export const REFUSALS_OF_ONE = 10;
 export const REFUSALS_OF_ALL = 1000;
 export const ACCESS_TOKEN_SECONDS = ACCESS_TOKEN_MINUTES * 60;
 export const SESSION_SECONDS = SESSION_HOURS * 60 * 60;
+/** When a session was last used is written down once in so long. */
+export const SEEN_SECONDS = 60;
+/** A new authenticator app shows its first code within so long. */
+export const PENDING_APP_SECONDS = 15 * 60;
 export const RESET_SECONDS = RESET_MINUTES * 60;

@@ -9,16 +9,21 @@ export interface NewChallenge {
   readonly pin_hash: string;
   readonly language: Language;
   readonly timezone: string;
+  /** PIN unless the user has a factor of its own. */
+  readonly factor?: 'OWN' | undefined;
   /** When the password was given; now, if absent. */
   readonly began_at?: Date | undefined;
 }
 
-export async function insertChallenge(tx: Tx, { began_at, ...challenge }: NewChallenge) {
+/** A PIN is good for minutes, the way by an own factor for as long as the token. */
+export async function insertChallenge(tx: Tx, { began_at, factor, ...challenge }: NewChallenge) {
+  const seconds = factor === 'OWN' ? PIN_TOKEN_SECONDS : PIN_SECONDS;
   return tx
     .insertInto('pin_challenges')
     .values({
       ...challenge,
-      expires_at: sql`app_now() + make_interval(secs => ${PIN_SECONDS})`,
+      expires_at: sql`app_now() + make_interval(secs => ${seconds})`,
+      ...(factor && { factor }),
       ...(began_at && { began_at }),
     })
     .returning(['id', 'user_id', 'created_at', 'began_at', 'expires_at'])
@@ -31,12 +36,25 @@ const isOpen = sql<SqlBool>`used_at is null and began_at + make_interval(secs =>
 export async function findChallenge(db: Db | Tx, id: string, userId: number) {
   return db
     .selectFrom('pin_challenges')
-    .select(['id', 'user_id', 'language', 'timezone', 'began_at'])
+    .select(['id', 'user_id', 'language', 'timezone', 'began_at', 'factor'])
     .select(sql<boolean>`expires_at <= app_now()`.as('expired'))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where(isOpen)
     .executeTakeFirst();
+}
+
+export type OpenChallenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
+
+/** Uses the challenge of an own factor up; false where another call did. */
+export async function useChallenge(tx: Tx, id: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('pin_challenges')
+    .set({ used_at: sql`app_now()` })
+    .where('id', '=', id)
+    .where(isOpen)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
 }
 
 /** Uses the challenge up if the PIN is its own and in time; answers whether that succeeded. */

@@ -17,5 +17,5 @@ export async function refreshSession(
   const session = await extendSession(db, actor.session_id);
   if (!session) throw new Refused('SESSION_EXPIRED');
   const user = await userOfSession(db, actor.user_id);
-  return presentSession(await signAccessToken(tokens, session, user), user);
+  return presentSession(await signAccessToken(tokens, session, user), session, user);
 }

@@ -5,13 +5,13 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { accountById } from './accounts.store.ts';
-import { pinWait, replaceChallenge } from './pin-challenges.store.ts';
+import { findChallenge, pinWait, replaceChallenge } from './pin-challenges.store.ts';
 import { sendPin } from './send-pin.ts';
 import { signPinToken } from './tokens.ts';
 
 /**
  * Mails a new PIN; the one before it and its token no longer count.
- * @throws Refused INVALID_TOKEN, WAIT_BEFORE_NEW_PIN, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
+ * @throws Refused INVALID_TOKEN, WAIT_BEFORE_NEW_PIN, PIN_NOT_ACCEPTED, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
  */
 export async function resendPin(deps: Deps, { pin }: ByPinBearer): Promise<Reply<'resendPin'>> {
   const challenge = await transaction(deps.db, async (tx) => {
@@ -20,11 +20,13 @@ export async function resendPin(deps: Deps, { pin }: ByPinBearer): Promise<Reply
     if (account.pin_lock !== null) {
       throw new Refused('PIN_ATTEMPTS_EXHAUSTED', { retryAfter: account.pin_lock });
     }
+    const open = await findChallenge(tx, pin.challenge_id, pin.user_id);
+    if (open?.factor === 'OWN') throw new Refused('PIN_NOT_ACCEPTED');
     const replaced = await replaceChallenge(tx, pin.challenge_id);
     if (!replaced) throw await tooSoon(tx, pin.user_id);
     return sendPin(deps, tx, replaced);
   });
-  return { token_pin: await signPinToken(deps.tokens, challenge) };
+  return { token_pin: await signPinToken(deps.tokens, challenge), factors: ['PIN'] };
 }
 
 /** Of two calls at once, the second finds its token used up by the first. */

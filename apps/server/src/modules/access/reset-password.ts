@@ -1,9 +1,10 @@
 import type { Input, Reply } from '@pregao/contract';
-import { decideNewPassword, type Language } from '@pregao/domain';
+import { decideNewPassword, type Language, refuse } from '@pregao/domain';
 import type { ByVisitor } from '../../platform/by.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { isKnownPassword } from '../../platform/known-passwords.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hashPassword, hashToken } from '../../platform/passwords.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
@@ -38,6 +39,7 @@ export async function resetPassword(
   const owner = await ownerOfOneTimeToken(deps.db, tokenHash, PURPOSES);
   if (!owner) throw new Refused('INVALID_TOKEN');
   const password = orThrow(decideNewPassword(input, owner));
+  if (await isKnownPassword(password)) orThrow(refuse('PASSWORD_COMMON', { field: 'password' }));
   const passwordHash = await hashPassword(password, networkOf(by.ip));
   await transaction(deps.db, async (tx) => {
     const userId = await useOneTimeToken(tx, tokenHash, PURPOSES);

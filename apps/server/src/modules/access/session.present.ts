@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { permissionOf } from '@pregao/domain';
+import { mustEnroll, permissionOf } from '@pregao/domain';
 import type { TokenClaims } from '../../platform/tokens/tokens.ts';
 import type { OpenSession, SessionUser } from './sessions.store.ts';
 
@@ -9,9 +9,17 @@ export function accessClaims(session: Pick<OpenSession, 'id'>, user: SessionUser
   return { sub: String(id), sid: session.id, company_id, name, email, role, company_type };
 }
 
-export function presentSession(accessToken: string, user: SessionUser): Reply<'enterPin'> {
+export function presentSession(
+  accessToken: string,
+  session: Pick<OpenSession, 'created_at'>,
+  user: SessionUser,
+): Reply<'enterPin'> {
   return {
     access_token: accessToken,
-    user: { ...user, permission: permissionOf(user.company_type, user.role) },
+    user: {
+      ...user,
+      permission: permissionOf(user.company_type, user.role),
+      must_enroll: mustEnroll(user, session.created_at),
+    },
   };
 }

@@ -1,11 +1,17 @@
+import type { Device } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { FACTOR_STATE } from '../directory/factors/factors.store.ts';
 import { BEARER } from '../directory/users/bearer.store.ts';
 import type { SessionEnd } from '../directory/users/open-access.store.ts';
-import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS } from './limits.ts';
+import { ACCESS_TOKEN_SECONDS, SEEN_SECONDS, SESSION_SECONDS } from './limits.ts';
 
-const isLive = sql<SqlBool>`sessions.ended_at is null and sessions.expires_at > app_now()
+export const isLive = sql<SqlBool>`sessions.ended_at is null and sessions.expires_at > app_now()
   and sessions.token_expires_at > app_now()`;
+
+/** True a minute after it was last written down that the session is used, or where the clock was moved. */
+export const isUnseen = sql<boolean>`(sessions.seen_at is null
+  or sessions.seen_at not between app_now() - make_interval(secs => ${SEEN_SECONDS}) and app_now())`;
 
 /** Seconds that the newest token has, counted from `now`: both in whole seconds, as tokens have them. */
 const times = [
@@ -18,6 +24,7 @@ const times = [
 /** A session whose token is still to be signed. */
 export interface OpenSession {
   readonly id: string;
+  readonly created_at: Date;
   readonly now: Date;
   readonly seconds: number;
 }
@@ -25,22 +32,48 @@ export interface OpenSession {
 /** The clock, read once for all that is written by it. */
 const CLOCK = sql<{ at: Date }>`(select app_now() as at)`.as<'clock'>('clock');
 
-export async function insertSession(tx: Tx, userId: number): Promise<OpenSession> {
+/** With what and from where a session is opened. */
+export interface OpenedFrom extends Device {
+  readonly address: string | null;
+}
+
+const FROM_NOWHERE: OpenedFrom = { browser: null, system: null, address: null };
+
+export async function insertSession(
+  tx: Tx,
+  userId: number,
+  { browser, system, address }: OpenedFrom = FROM_NOWHERE,
+): Promise<OpenSession> {
   const after = (seconds: number) => sql<Date>`clock.at + make_interval(secs => ${seconds})`;
   return tx
     .insertInto('sessions')
-    .columns(['user_id', 'created_at', 'expires_at', 'token_expires_at'])
+    .columns([
+      'user_id',
+      'browser',
+      'system',
+      'address',
+      'seen_address',
+      'created_at',
+      'seen_at',
+      'expires_at',
+      'token_expires_at',
+    ])
     .expression((from) =>
       from
         .selectFrom(CLOCK)
         .select([
           sql<number>`${userId}::bigint`.as('user_id'),
+          sql<string | null>`${browser}::text`.as('browser'),
+          sql<string | null>`${system}::text`.as('system'),
+          sql<string | null>`${address}::text`.as('address'),
+          sql<string | null>`${address}::text`.as('seen_address'),
           'clock.at as created_at',
+          'clock.at as seen_at',
           after(SESSION_SECONDS).as('expires_at'),
           after(ACCESS_TOKEN_SECONDS).as('token_expires_at'),
         ]),
     )
-    .returning(['id', ...times])
+    .returning(['id', 'created_at', ...times])
     .executeTakeFirstOrThrow();
 }
 
@@ -53,7 +86,7 @@ export async function extendSession(tx: Db | Tx, id: string): Promise<OpenSessio
     })
     .where('id', '=', id)
     .where(isLive)
-    .returning(['id', ...times])
+    .returning(['id', 'created_at', ...times])
     .executeTakeFirst();
 }
 
@@ -63,7 +96,8 @@ export async function liveSession(db: Db, token: { sid: string; user_id: number;
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select(['sessions.id as session_id', ...BEARER])
+    .select(['sessions.id as session_id', ...BEARER, isUnseen.as('unseen')])
+    .select([...FACTOR_STATE, 'sessions.created_at as opened_at'])
     .where('sessions.id', '=', token.sid)
     .where('sessions.user_id', '=', token.user_id)
     .where('users.blocked_at', 'is', null)
@@ -98,6 +132,7 @@ export async function userOfSession(db: Db | Tx, userId: number) {
       'users.role',
       'users.language',
       'users.timezone',
+      ...FACTOR_STATE,
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();

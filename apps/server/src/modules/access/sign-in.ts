@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import type { RefusalKey } from '@pregao/domain';
+import { decideSecondStep, type RefusalKey } from '@pregao/domain';
 import type { ByVisitor } from '../../platform/by.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,15 +7,16 @@ import { networkOf } from '../../platform/network.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/refused.ts';
 import { accountByEmail } from './accounts.store.ts';
+import { askOwnFactor, factorsDue } from './factors/ask-own-factor.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { sendPin } from './send-pin.ts';
 import { countAsRight, countTry, passwordBuckets, pinMailBuckets } from './throttle.ts';
 import { signPinToken } from './tokens.ts';
 
 /**
- * First step of sign-in: checks e-mail and password, mails a PIN. An unknown e-mail, a user without a password and a
+ * First step of sign-in: checks e-mail and password, mails a PIN or asks for the user's own factor. An unknown e-mail, a user without a password and a
  * wrong password take the same way and the same work; what is known of the account shows after the right password.
- * @throws Refused INCORRECT_CREDENTIALS, CREDENTIALS_BLOCKED, PIN_ATTEMPTS_EXHAUSTED, TOO_MANY_REQUESTS
+ * @throws Refused INCORRECT_CREDENTIALS, CREDENTIALS_BLOCKED, PIN_ATTEMPTS_EXHAUSTED, SECOND_FACTOR_OVERDUE, TOO_MANY_REQUESTS
  */
 export async function signIn(deps: Deps, by: ByVisitor, input: Input<'signIn'>): Promise<Reply<'signIn'>> {
   const { ip, log } = by;
@@ -39,10 +40,17 @@ export async function signIn(deps: Deps, by: ByVisitor, input: Input<'signIn'>):
     await note('PIN_ATTEMPTS_EXHAUSTED');
     throw new Refused('PIN_ATTEMPTS_EXHAUSTED', { retryAfter: account.pin_lock });
   }
+  const step = decideSecondStep(account, account.now);
+  if (!step.ok) {
+    await note(step.refusal.key);
+    throw new Refused(step.refusal.key);
+  }
   await countTry(deps.db, pinMailBuckets(account.id), () => note('TOO_MANY_REQUESTS'));
   const challenge = await transaction(deps.db, async (tx) => {
     await countAsRight(tx, buckets, email, network);
-    return sendPin(deps, tx, { user_id: account.id, language, timezone });
+    const request = { user_id: account.id, language, timezone };
+    return step.value === 'PIN' ? sendPin(deps, tx, request) : askOwnFactor(tx, request);
   });
-  return { token_pin: await signPinToken(deps.tokens, challenge) };
+  const factors = step.value === 'PIN' ? (['PIN'] as const) : await factorsDue(deps.db, account.id);
+  return { token_pin: await signPinToken(deps.tokens, challenge), factors: [...factors] };
 }

@@ -39,7 +39,11 @@ export interface PinToken {
 }
 
 /** Ends with the time that the session row grants it. */
-export function signAccessToken(tokens: Tokens, session: OpenSession, user: SessionUser): Promise<string> {
+export function signAccessToken(
+  tokens: Tokens,
+  session: Pick<OpenSession, 'id' | 'now' | 'seconds'>,
+  user: SessionUser,
+): Promise<string> {
   return tokens.sign(ACCESS, accessClaims(session, user), session.seconds, session.now);
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
 import { anchorAudit } from './audit-chain.store.ts';
+import { keepAnchors } from './keep-anchors.ts';
 
-/** Every ten minutes; the hash in the log stands where the database's owner cannot reach it. */
+/** Every ten minutes; what stands in the log, and in a file of its own, the database's owner does not reach. */
 export const anchorAuditJob = job({
   name: 'anchor-audit',
   payload: z.object({}),
@@ -10,6 +11,9 @@ export const anchorAuditJob = job({
   onlyOneQueued: true,
   handle: async (_payload, { deps, log }) => {
     const anchor = await anchorAudit(deps.db);
-    if (anchor) log.info({ anchor }, 'the audit trail was anchored');
+    // At every level: it is no message but half of the proof.
+    if (anchor) log.child({}, { level: 'info' }).info({ anchor }, 'the audit trail was anchored');
+    const { auditAnchorsFile } = deps.config;
+    if (auditAnchorsFile !== undefined) await keepAnchors(deps.db, auditAnchorsFile);
   },
 });

@@ -42,7 +42,9 @@ interface Vocabulary {
       | 'BLOCK'
       | 'UNBLOCK'
       | 'ASK_RESET'
-      | 'RESET_PASSWORD';
+      | 'RESET_PASSWORD'
+      | 'ERASE'
+      | 'CHANGE_FACTOR';
     status: 'INVITED' | 'ACTIVE' | 'BLOCKED';
   };
   /** The entity's id is the user's; the session's own, a UUID, stands in `details`. */
@@ -53,7 +55,7 @@ interface Vocabulary {
   HELD_CHANGE: { aggregate: 'USER' | 'COMPANY'; event: HeldChangeEvent; status: HeldChangeStatus };
   COMPANY: {
     aggregate: 'COMPANY';
-    event: 'CREATE' | 'EDIT' | 'CHANGE_BANK_DATA' | 'SET_APPROVAL_LIMITS';
+    event: 'CREATE' | 'EDIT' | 'CHANGE_BANK_DATA' | 'SET_APPROVAL_LIMITS' | 'SET_SECOND_FACTOR';
     status: never;
   };
   /** What becomes of the act itself is told where it happens, with `details.approval_request`. */

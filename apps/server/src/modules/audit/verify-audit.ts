@@ -1,6 +1,8 @@
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { type AuditBreak, findAuditBreak } from './audit-chain.store.ts';
+import type { OutsideAnchor } from './outside-anchors.ts';
+import { verifyAnchors } from './verify-anchors.ts';
 
 const SAYS = {
   ROW: 'was changed or put in, or the one before it is missing',
@@ -9,10 +11,20 @@ const SAYS = {
   ANCHORED_ROW: 'is not the one that was anchored: it is missing, or the chain was written anew',
 } as const satisfies Record<AuditBreak['what'], string>;
 
-/** The first broken row of the audit trail in one line; undefined when every chain holds. */
-export async function verifyAudit(db: Db): Promise<string | undefined> {
-  const found = await transaction(db, (tx) => findAuditBreak(tx), { isolation: 'repeatable read' });
-  return found && lineOf(found);
+/**
+ * The first broken row of the audit trail in one line, or what it lacks of the anchors that somebody outside has kept; undefined when
+ * every chain holds, and all of them are there.
+ */
+export async function verifyAudit(
+  db: Db,
+  outside: readonly OutsideAnchor[] = [],
+): Promise<string | undefined> {
+  const look = async (tx: Tx) => {
+    const found = await findAuditBreak(tx);
+    const lacking = outside.length === 0 ? undefined : await verifyAnchors(tx, outside);
+    return [found && lineOf(found), lacking].filter((said) => said !== undefined).join('\n') || undefined;
+  };
+  return transaction(db, look, { isolation: 'repeatable read' });
 }
 
 function lineOf({ what, id, aggregate, aggregate_id, seq }: AuditBreak): string {

@@ -38,6 +38,8 @@ export async function grantToken(
     await note('INVALID_CLIENT');
     throw new Refused('INVALID_CLIENT');
   }
+  const { credential_id, user_id } = grant;
+  log.info({ ip, credential_id, user_id }, 'a program was given a token');
   return {
     access_token: await signProgramToken(tokens, grant),
     token_type: 'Bearer',

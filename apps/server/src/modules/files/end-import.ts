@@ -11,6 +11,7 @@ import { notify } from '../notices/notify.ts';
 import { recordAndTell } from '../webhooks/tell-programs.ts';
 import { insertLines } from './file-lines.store.ts';
 import { insertSums, insertWarningCounts } from './file-report.store.ts';
+import { forgetFailed } from './forget-failed.ts';
 import type { ImportResult } from './import/import-file.ts';
 import {
   endProcessing,
@@ -72,9 +73,13 @@ export function finishImport(deps: Deps, { id }: ProcessingFile, result: Importe
   });
 }
 
-/** Ends the file as PROCESSING_FAILURE with its faulty lines and tells the uploader; no receivable is written. */
-export function failImport(deps: Deps, { id }: ProcessingFile, result: Failed): Promise<void> {
-  return transaction(deps.db, async (tx) => {
+/** Ends the file as PROCESSING_FAILURE with its faulty lines and tells the uploader; no receivable is written. The oldest of its company make room. */
+export async function failImport(
+  deps: Deps,
+  { id, company_id }: ProcessingFile,
+  result: Failed,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
     const file = await lockProcessing(tx, id);
     if (!file) return;
     await insertLines(tx, id, 'ERROR', result.errors);
@@ -105,6 +110,7 @@ export function failImport(deps: Deps, { id }: ProcessingFile, result: Failed): 
       },
     });
   });
+  await forgetFailed(deps, company_id);
 }
 
 /** Streams the engine's rows into the table; all of them, or the transaction fails. */

@@ -1,6 +1,7 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { type Actor, CARD_NETWORK_LABELS, FILE_STATUS_LABELS, type Language } from '@pregao/domain';
+import { CARD_NETWORK_LABELS, FILE_STATUS_LABELS, type Language } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
+import type { Session } from '../../platform/http/call.ts';
 import { inBatches, type Place, type Sheet, type SheetColumn } from '../../platform/sheets/sheet.ts';
 import { issueExport } from '../links/exports.ts';
 import type { LinkDeps } from '../links/links.ts';
@@ -64,7 +65,7 @@ function columnsIn(language: Language): SheetColumn<FileRow>[] {
 }
 
 /** A link to the list of all files that the filters leave. */
-export async function exportFiles(deps: LinkDeps, actor: Actor, query: FilesExport) {
+export async function exportFiles(deps: LinkDeps, actor: Session, query: FilesExport) {
   const rows = await countFiles(deps.db, actor, query);
   return issueExport(deps, actor, 'files', { rows, query });
 }

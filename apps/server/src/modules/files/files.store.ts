@@ -49,6 +49,7 @@ const DETAIL = [
   'f.sha256',
   'f.size',
   'f.storage_key',
+  'f.content_removed_at',
 ] as const;
 
 function filtered(db: Db | Tx, actor: Actor, filter: FileFilter) {

@@ -8,6 +8,7 @@ import { STORED_REFUSALS, storedBody } from '../links/stored-body.ts';
 import { type FilesExport, filesSheet } from './export-files.ts';
 import { fileSums } from './file-report.store.ts';
 import { findFile } from './files.store.ts';
+import { requireKept } from './get-file.ts';
 import { errorReport } from './import/error-report.ts';
 import { reportLines, severityOf } from './line-report.ts';
 import { TEMPLATE_ANSWERS, template } from './templates.ts';
@@ -24,7 +25,7 @@ const SENT_FILE = {
   kind: 'file',
   summary: 'The file behind a link, as it was sent',
   answers: { [AS_IT_CAME]: {} },
-  refusals: STORED_REFUSALS,
+  refusals: [...STORED_REFUSALS, 'FILE_NOT_KEPT'],
 } as const;
 const LINE_REPORT = {
   kind: 'file-errors',
@@ -62,6 +63,7 @@ export function fileStreams(deps: Deps): StreamRoute[] {
     linkRoute(deps, SENT_FILE, async (reader, id) => {
       const file = await findFile(db, reader, id);
       if (!file) return undefined;
+      requireKept(file);
       const body = await storedBody(deps, 'managed_files', file);
       return { type: AS_IT_CAME, body, filename: file.name, length: file.size };
     }),

@@ -1,12 +1,13 @@
 import type { Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
+import type { Session } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
 import { issueLink, type LinkDeps } from '../links/links.ts';
 import { fileLines } from './file-lines.store.ts';
 import { fileSums, warningCounts } from './file-report.store.ts';
 import { presentFile } from './files.present.ts';
-import { findFile } from './files.store.ts';
+import { type FileDetail, findFile } from './files.store.ts';
 
 /** So many sums stand with the file; its report has all that are kept. */
 const SUMS_SHOWN = 20;
@@ -16,6 +17,11 @@ export async function requireFile(db: Db, actor: Actor, id: number) {
   const file = await findFile(db, actor, id);
   if (!file) throw new Refused('NOT_FOUND');
   return file;
+}
+
+/** @throws Refused FILE_NOT_KEPT for a failed file that made room for newer ones */
+export function requireKept({ content_removed_at }: Pick<FileDetail, 'content_removed_at'>): void {
+  if (content_removed_at !== null) throw new Refused('FILE_NOT_KEPT');
 }
 
 /** One file with its result, and the faulty lines of a failed one. @throws Refused NOT_FOUND */
@@ -29,8 +35,8 @@ export async function getFile(db: Db, actor: Actor, id: number): Promise<Reply<'
   });
 }
 
-/** A link to the file as it was sent. @throws Refused NOT_FOUND */
-export async function fileLink(deps: LinkDeps, actor: Actor, id: number): Promise<Reply<'fileLink'>> {
-  await requireFile(deps.db, actor, id);
+/** A link to the file as it was sent. @throws Refused NOT_FOUND, FILE_NOT_KEPT */
+export async function fileLink(deps: LinkDeps, actor: Session, id: number): Promise<Reply<'fileLink'>> {
+  requireKept(await requireFile(deps.db, actor, id));
   return issueLink(deps, actor, 'file', id);
 }

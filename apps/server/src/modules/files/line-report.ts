@@ -1,6 +1,7 @@
 import type { Reply } from '@pregao/contract';
-import type { Actor, FileStatus, LineReport } from '@pregao/domain';
+import type { FileStatus, LineReport } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
+import type { Session } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
 import { issueLink, type LinkDeps } from '../links/links.ts';
 import { fileLines, type Severity } from './file-lines.store.ts';
@@ -23,7 +24,7 @@ export function reportLines(db: Db, file: FileDetail): Promise<LineReport[]> {
 /** A link to the report of a file that has one. @throws Refused NOT_FOUND, also where there is nothing to report */
 export async function fileErrorsLink(
   deps: LinkDeps,
-  actor: Actor,
+  actor: Session,
   id: number,
 ): Promise<Reply<'fileErrorsLink'>> {
   const file = await requireFile(deps.db, actor, id);

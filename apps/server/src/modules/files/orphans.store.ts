@@ -6,21 +6,24 @@ import type { StoredFile } from '../../platform/storage/put-hashed.ts';
 export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     SELECT key FROM unnest(${keys}::text[]) key
-    WHERE NOT EXISTS (SELECT FROM managed_files f WHERE f.storage_key = key)
+    WHERE NOT EXISTS (SELECT FROM managed_files f WHERE f.storage_key = key AND f.content_removed_at IS NULL)
       AND NOT EXISTS (SELECT FROM contracts c WHERE c.storage_key = key)`.execute(db);
   return rows.map(({ key }) => key);
 }
 
-/** Tables whose rows name a stored file. */
-const NAMING = ['contracts', 'managed_files'] as const;
+/** Tables whose rows name a stored file, and which of their rows still do. */
+const NAMING = { contracts: 'true', managed_files: 'content_removed_at IS NULL' } as const;
+type Naming = keyof typeof NAMING;
+const TABLES = Object.entries(NAMING) as [Naming, string][];
 
-/** What rows name, once each. */
-export const NAMED_FILES = NAMING.map((table) => `SELECT storage_key, sha256, size FROM ${table}`).join(
-  ' UNION ',
-);
+/** What rows name, once each; also of a database whose next migrations are still to come. */
+export const NAMED_FILES = TABLES.map(
+  ([table]) =>
+    `SELECT storage_key, sha256, size FROM ${table} named WHERE to_jsonb(named) ->> 'content_removed_at' IS NULL`,
+).join(' UNION ');
 
 interface NamedFile extends StoredFile {
-  readonly table: (typeof NAMING)[number];
+  readonly table: Naming;
   readonly id: number;
 }
 
@@ -31,12 +34,14 @@ export async function* namedFiles(
   db: Db,
   { part, parts }: { readonly part: number; readonly parts: number },
 ): AsyncGenerator<NamedFile> {
-  for (const table of NAMING) {
+  for (const [table, names] of TABLES) {
     let last = 0;
     for (let more = true; more; ) {
       const { rows } = await sql<Omit<NamedFile, 'table'>>`
         SELECT id, storage_key, sha256, size FROM ${sql.table(table)}
-        WHERE id > ${last} AND id % ${parts} = ${part} ORDER BY id LIMIT ${BATCH}`.execute(db);
+        WHERE ${sql.raw(names)} AND id > ${last} AND id % ${parts} = ${part} ORDER BY id LIMIT ${BATCH}`.execute(
+        db,
+      );
       for (const row of rows) yield { table, ...row };
       last = rows.at(-1)?.id ?? last;
       more = rows.length === BATCH;

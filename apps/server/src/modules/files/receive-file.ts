@@ -16,6 +16,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
+import { dropLeft } from '../../platform/storage/storage.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countUnfinished, insertFile, isBorrower } from './files.store.ts';
 import { importFileJob } from './import-file.job.ts';
@@ -49,7 +50,7 @@ export async function receiveFile(deps: Deps, by: ByOnce<Received>, file: SentFi
     return await register(deps, by, file, stored);
   } catch (error) {
     // The row may be there, and then its file must be; else the sweep of orphans takes it.
-    if (!(error instanceof OutcomeUnknown)) await deps.storage.remove(stored.storage_key);
+    if (!(error instanceof OutcomeUnknown)) await dropLeft(deps.storage, stored.storage_key);
     if (isUniqueViolation(error, 'managed_files_content')) throw new Refused('FILE_EXISTS');
     throw error;
   }

@@ -1,5 +1,5 @@
 import { api, type Endpoint, type QueryOf } from '@pregao/contract';
-import { type Actor, type Day, type ExportFormat, fitsExport, today } from '@pregao/domain';
+import { type Day, type ExportFormat, fitsExport, today } from '@pregao/domain';
 import * as z from 'zod';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { StreamRoute } from '../../platform/http/stream.ts';
@@ -8,7 +8,7 @@ import type { Sheet } from '../../platform/sheets/sheet.ts';
 import { csvStream } from '../../platform/sheets/write-csv-sheet.ts';
 import { xlsxStream } from '../../platform/sheets/write-xlsx.ts';
 import { type ExportKind, issueLink, type LinkDeps, openLink } from './links.ts';
-import type { LinkReader } from './readers.store.ts';
+import type { LinkMaker, LinkReader } from './readers.store.ts';
 
 export const EXPORT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -43,7 +43,7 @@ const SHAPES: { readonly [Kind in ExportKind]: z.ZodType<Asked[Kind]> } = {
  */
 export function issueExport<Kind extends ExportKind>(
   deps: LinkDeps,
-  actor: Pick<Actor, 'user_id'>,
+  actor: LinkMaker,
   kind: Kind,
   { rows, query }: { readonly rows: number; readonly query: Asked[Kind] },
 ): Promise<{ link: string }> {

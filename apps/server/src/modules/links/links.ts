@@ -1,16 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { id } from '@pregao/contract';
-import { type Actor, LINK_SECONDS, type RefusalKey } from '@pregao/domain';
+import { LINK_SECONDS, LINK_USES, type RefusalKey, ROLES } from '@pregao/domain';
 import * as z from 'zod';
 import { appNow } from '../../platform/clock/clock.ts';
+import { actAs } from '../../platform/db/acting.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unstorableField } from '../../platform/http/input.ts';
 import type { Streamed, StreamRoute } from '../../platform/http/stream.ts';
 import { streamRoute } from '../../platform/http/stream.ts';
 import { Refused } from '../../platform/refused.ts';
-import { findReader, type LinkReader } from './readers.store.ts';
+import { countUse, isSignedIn } from './link-uses.store.ts';
+import { findReader, type LinkMaker, type LinkReader } from './readers.store.ts';
 
 /** What links to one row lead to; each kind is a purpose of its own, so that a link to one thing opens nothing else. */
-type RowKind = 'file' | 'file-errors' | 'contract' | 'contract-draft' | 'dossier-json' | 'dossier-pdf';
+type RowKind =
+  | 'file'
+  | 'file-errors'
+  | 'contract'
+  | 'contract-draft'
+  | 'dossier-json'
+  | 'dossier-pdf'
+  | 'own-data';
 
 /** Links to all rows of a list that its filters leave. */
 export type ExportKind = 'receivables' | 'negotiations' | 'own-credits' | 'files' | 'users' | 'companies';
@@ -19,24 +29,26 @@ export type LinkKind = RowKind | `${ExportKind}-export`;
 
 /** Below what an address may have; the filters of a list travel in it. */
 const MAX_TOKEN = 14_000;
+const MAX_SESSION_ID = 100;
 
 const purposeOf = (kind: LinkKind) => `link:${kind}`;
 
 export type LinkDeps = Pick<Deps, 'config' | 'db' | 'tokens'>;
 
 /**
- * An address that shows one thing to one user for 60 seconds, without a bearer token: browsers open it by themselves. The
- * token is in the query, which no log keeps.
+ * An address that shows one thing to one user for 60 seconds, a few times, while its session goes on; without a bearer token:
+ * browsers open it by themselves, and viewers may ask again. The token is in the query, which no log keeps.
  * @param what names the thing, for `openLink`
  */
 export async function issueLink(
   { config, db, tokens }: LinkDeps,
-  actor: Pick<Actor, 'user_id'>,
+  { user_id, session_id, via, role }: LinkMaker,
   kind: LinkKind,
   what: unknown,
 ): Promise<{ link: string }> {
   const now = await appNow(db);
-  const token = await tokens.sign(purposeOf(kind), { what, user_id: actor.user_id }, LINK_SECONDS, now);
+  const claims = { what, user_id, session_id, via, role, link_id: randomUUID() };
+  const token = await tokens.sign(purposeOf(kind), claims, LINK_SECONDS, now);
   return { link: `${config.publicUrl}/api/links/${kind}?token=${token}` };
 }
 
@@ -59,14 +71,20 @@ export function openLink<What>(
   open: (reader: LinkReader, what: What) => Promise<Streamed | undefined>,
 ): StreamRoute {
   const claims = z
-    .object({ what: shape, user_id: id })
+    .object({
+      what: shape,
+      user_id: id,
+      session_id: z.string().max(MAX_SESSION_ID),
+      via: z.enum(['SESSION', 'CREDENTIAL']),
+      role: z.enum(ROLES),
+      link_id: z.guid(),
+    })
     .refine((found) => unstorableField(found) === undefined);
   return streamRoute({
     name: `download${kind.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     path: `/links/${kind}`,
     summary,
-    about:
-      'The token is that of a link, which another call has answered: it opens this alone, for 60 seconds, as its user.',
+    about: `The token is that of a link, which another call has answered: it opens this alone, as its user, for 60 seconds and up to ${LINK_USES} times, while the session or the credential that asked for it goes on.`,
     tag: 'downloads',
     answers,
     access: 'public',
@@ -74,9 +92,10 @@ export function openLink<What>(
     query: z.strictObject({ token: z.string().max(MAX_TOKEN) }),
     async handle({ query }) {
       const found = await deps.tokens.verify(purposeOf(kind), claims, query.token, await appNow(deps.db));
-      if (!found) throw new Refused('LINK_EXPIRED');
+      if (!found || !(await isSignedIn(deps.db, found)) || !(await countUse(deps.db, found.link_id)))
+        throw new Refused('LINK_EXPIRED');
       const reader = await findReader(deps.db, found.user_id);
-      const streamed = reader && (await open(reader, found.what));
+      const streamed = reader && (await actAs(reader, () => open(reader, found.what)));
       if (!streamed) throw new Refused('NOT_FOUND');
       return streamed;
     },

@@ -1,5 +1,9 @@
 import type { Actor, Language } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
+import type { Session } from '../../platform/http/call.ts';
+
+/** Who asked for a link, as what, and within which session. */
+export type LinkMaker = Pick<Session, 'user_id' | 'session_id' | 'via' | 'role'>;
 
 export interface LinkReader extends Actor {
   readonly language: Language;

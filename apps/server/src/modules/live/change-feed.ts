@@ -1,6 +1,8 @@
 import type { Change } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
+import { asSystem } from '../../platform/db/acting.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { seldom } from '../../platform/log/seldom.ts';
 import { type AddressedChange, addressedChanges, concerns } from './audience.ts';
 import { createRecent } from './recent.ts';
 import { CHANGES_CHANNEL, readTold, type Told } from './told.ts';
@@ -25,6 +27,8 @@ export interface ChangeFeed {
 
 /** What comes within this time is looked up and told together. */
 const GATHER_MS = 50;
+/** What cannot be read makes one gap in this time, not one each. */
+const UNREADABLE_MS = 200;
 /** More at once are told as a gap: reading everything again costs less. */
 const MAX_TOLD_AT_ONCE = 200;
 
@@ -54,18 +58,30 @@ export function createChangeFeed({
     const told = pending;
     pending = [];
     if (followers.size === 0) return;
-    const changes = await addressedChanges(db, told);
+    const changes = await asSystem(() => addressedChanges(db, told));
     for (const follower of followers) tellOwn(follower, changes);
   }
 
   async function greet(follower: Follower): Promise<void> {
     const { ms, heard: told } = follower.recent ? recent.all() : { ms: 0, heard: [] };
     follower.ready(ms);
-    if (told.length > 0) tellOwn(follower, await addressedChanges(db, told));
+    if (told.length > 0) tellOwn(follower, await asSystem(() => addressedChanges(db, told)));
   }
 
+  // Whoever may connect to the database may NOTIFY, and a newer release tells of more than this one knows.
+  const unreadable = seldom<unknown>(UNREADABLE_MS, (err, leftOut) => {
+    log.warn({ err, leftOut }, 'a change could not be read');
+    setTimeout(toAll, UNREADABLE_MS).unref();
+  });
+
   function heard(payload: string): void {
-    const told = readTold(payload);
+    let told: Told;
+    try {
+      told = readTold(payload);
+    } catch (err) {
+      unreadable(err);
+      return;
+    }
     if (told.about === 'USER') {
       for (const follower of followers) if (follower.actor.user_id === told.id) follower.recheck();
       return;

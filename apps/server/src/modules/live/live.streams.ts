@@ -45,7 +45,11 @@ export function liveStreams(deps: Deps, authenticator: Pick<Authenticator, 'sess
       stream.body.once('close', leave);
       follow(feed, stream, { actor, token, recent }, authenticator);
       // Proxies that gather answers pass this one on as it comes.
-      return { type: 'text/event-stream', body: stream.body, headers: { 'x-accel-buffering': 'no' } };
+      return {
+        type: 'text/event-stream; charset=utf-8',
+        body: stream.body,
+        headers: { 'x-accel-buffering': 'no' },
+      };
     },
   });
   return [events];

@@ -56,6 +56,7 @@ export const LABELS = {
   webhook: { pt: 'Webhook', en: 'Webhook' },
   url: { pt: 'Endereço', en: 'Address' },
   failing_since: { pt: 'Sem entrega desde', en: 'No delivery since' },
+  second_factor: { pt: 'Segundo fator', en: 'Second factor' },
   changed_at: { pt: 'Alterada em', en: 'Changed on' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 

@@ -11,6 +11,7 @@ import { changeHeld, heldChangeEnded } from './kinds/held-change.ts';
 import * as offer from './kinds/offer.ts';
 import { offerChanged } from './kinds/offer-changed.ts';
 import * as proposal from './kinds/proposal.ts';
+import * as secondFactor from './kinds/second-factor.ts';
 import { webhookSwitchedOff } from './kinds/webhook.ts';
 import type { NoticeDefinition } from './notice.ts';
 
@@ -22,6 +23,8 @@ export const NOTICES = {
   CREDENTIAL_SECRET: access.credentialSecret,
   EMAIL_CHANGED: access.emailChanged,
   TAX_NUMBER_CHANGED: access.taxNumberChanged,
+  SECOND_FACTOR_CHANGED: secondFactor.secondFactorChanged,
+  SECOND_FACTOR_POLICY: secondFactor.secondFactorPolicy,
   CHANGE_HELD: changeHeld,
   HELD_CHANGE_ENDED: heldChangeEnded,
   APPROVAL_ASKED: approval.approvalAsked,

@@ -1,3 +1,4 @@
+import { asSystem } from '../../platform/db/acting.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueMails } from '../../platform/mail/outbox.ts';
@@ -11,19 +12,21 @@ export type { Notice } from './compose-mails.ts';
  * that all of it is there if it commits, and none if it does not.
  * @throws Error when a notice would reach a company type that must not read it
  */
-export async function notify(
+export function notify(
   { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
   notices: Notice | readonly Notice[],
 ): Promise<void> {
   const list: readonly Notice[] = 'kind' in notices ? [notices] : notices;
-  const composed = await composeMails(tx, list, config.publicUrl);
-  await insertNotices(tx, composed.flatMap(newNotice));
-  await enqueueMails(
-    tx,
-    jobs,
-    composed.filter(({ choice }) => choice === 'AT_ONCE'),
-  );
+  return asSystem(async () => {
+    const composed = await composeMails(tx, list, config.publicUrl);
+    await insertNotices(tx, composed.flatMap(newNotice));
+    await enqueueMails(
+      tx,
+      jobs,
+      composed.filter(({ choice }) => choice === 'AT_ONCE'),
+    );
+  });
 }
 
 function newNotice({ user_id, kind, choice, told }: ComposedMail): NewNotice[] {

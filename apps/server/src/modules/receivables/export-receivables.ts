@@ -1,7 +1,7 @@
 import type { api, QueryOf } from '@pregao/contract';
-import type { Actor } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
+import type { Session } from '../../platform/http/call.ts';
 import { inBatches, type Place, type Sheet } from '../../platform/sheets/sheet.ts';
 import { issueExport } from '../links/exports.ts';
 import type { LinkDeps } from '../links/links.ts';
@@ -13,7 +13,7 @@ import { receivableColumns, SHEET_NAMES } from './receivables-sheet.ts';
 export type ReceivablesExport = QueryOf<typeof api.exportReceivables>;
 
 /** A link to all receivables that the filters leave. */
-export async function exportReceivables(deps: LinkDeps, actor: Actor, query: ReceivablesExport) {
+export async function exportReceivables(deps: LinkDeps, actor: Session, query: ReceivablesExport) {
   const { db } = deps;
   const { filter, moment } = await receivablesRequest(db, actor, query, await appNow(db));
   const { total_rows } = await totalsOfReceivables(db, actor, filter, moment);

@@ -1,5 +1,6 @@
 import { type Actor, issuerKey } from '@pregao/domain';
 import { sql } from 'kysely';
+import { asSystem } from '../../platform/db/acting.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** More are not chosen from a list. */
@@ -21,14 +22,15 @@ export async function withAllSpellings(
   names: readonly string[] | undefined,
 ): Promise<string[] | undefined> {
   if (names === undefined) return undefined;
-  const { rows } = await sql<{ issuer: string }>`
+  const spellings = sql<{ issuer: string }>`
     select s.issuer from unnest(${[...new Set(names.map(issuerKey))]}::text[]) k (key) cross join lateral (
       with recursive spelt as (
         (select r.issuer from receivables r where r.issuer_key = k.key order by r.issuer limit 1)
         union all
         select (select r.issuer from receivables r where r.issuer_key = k.key and r.issuer > spelt.issuer order by r.issuer limit 1)
         from spelt where spelt.issuer is not null)
-      select issuer from spelt where issuer is not null) s`.execute(db);
+      select issuer from spelt where issuer is not null) s`;
+  const { rows } = await asSystem(() => spellings.execute(db));
   return [...new Set([...names, ...rows.map(({ issuer }) => issuer)])];
 }
 

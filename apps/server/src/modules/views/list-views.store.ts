@@ -1,5 +1,6 @@
 import type { Actor, ListName, ViewCounts, ViewParams } from '@pregao/domain';
 import { sql } from 'kysely';
+import { asSystem } from '../../platform/db/acting.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 type Reader = Pick<Actor, 'user_id' | 'company_id'>;
@@ -107,11 +108,11 @@ export async function updateView(
 ): Promise<void> {
   await tx.updateTable('list_views').set(written(content)).where('id', '=', id).execute();
   if (content.shared) return;
-  await tx
+  const ofOthers = tx
     .deleteFrom('list_view_defaults')
     .where('view_id', '=', id)
-    .where('user_id', '!=', user_id)
-    .execute();
+    .where('user_id', '!=', user_id);
+  await asSystem(() => ofOthers.execute());
 }
 
 /** Takes a view away, and with it from everybody whose list opened with it. */

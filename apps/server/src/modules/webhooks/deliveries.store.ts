@@ -51,6 +51,8 @@ const toBeSent = (db: Db | Tx) =>
       sql<number>`ceil(extract(epoch from
         greatest(app_now(), ${nextAttempt}) - app_now()))::int`.as('wait_seconds'),
       sql<boolean>`d.ended_at is not null`.as('has_ended'),
+      // Real time, also where a demo's clock was moved, by the database: a machine's own may be wrong by hours.
+      sql<Date>`clock_timestamp()`.as('signed_at'),
       // Of a try that has begun and not ended.
       'd.trying_since',
       sql<number>`ceil(extract(epoch from d.trying_since + make_interval(secs => ${LOST_SECONDS}) - app_now()))::int`.as(

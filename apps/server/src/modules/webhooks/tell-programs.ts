@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isToldOf, type ToldEvent, toldEvents } from '@pregao/domain';
 import type { ByAnyone } from '../../platform/by.ts';
 import { appNow } from '../../platform/clock/clock.ts';
+import { asSystem } from '../../platform/db/acting.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
@@ -32,7 +33,7 @@ async function tell(
 ): Promise<void> {
   for (const [subject_id, entries] of Map.groupBy(trail, ({ aggregate_id }) => aggregate_id)) {
     const events = toldEvents(entries);
-    if (events.length > 0) await tellOf(deps, tx, { subject, subject_id }, events);
+    if (events.length > 0) await asSystem(() => tellOf(deps, tx, { subject, subject_id }, events));
   }
 }
 

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { actingNow } from './acting.ts';
+import { ActorHere, ActorQuery } from './actor-query.ts';
 import { remainingMs } from './deadline.ts';
 import { PreparedHere, type PreparedNames } from './prepared.ts';
 import { openStatement, whileSent } from './traced.ts';
@@ -8,6 +10,19 @@ export interface ConnectionOptions extends pg.ClientConfig {
   readonly answerMs?: number | undefined;
   /** Names for statements that come again; without them each is read and planned anew. */
   readonly names?: PreparedNames;
+  /** Absent: statements have no actor, as the owner's have none. Else who acts where nobody is named. */
+  readonly actors?: { readonly unnamed: 'SYSTEM' | undefined };
+}
+
+/** What reads and writes rows; the others (BEGIN, LISTEN) have no need of an actor. */
+const OF_ROWS = /^\s*(?:select|with|insert|update|delete|explain|\()/i;
+const ROLLBACK = /^\s*rollback\b/i;
+
+/** As the driver has them, in whose types they are not. */
+interface DriverParts {
+  readonly connection: NodeJS.EventEmitter;
+  _getActiveQuery(): unknown;
+  _handleParseComplete(): void;
 }
 
 type Settled = (error: Error | undefined, result: unknown) => void;
@@ -19,11 +34,19 @@ type Settled = (error: Error | undefined, result: unknown) => void;
 export class Connection extends pg.Client {
   readonly #answerMs: number | undefined;
   readonly #prepared: PreparedHere | undefined;
+  readonly #actors: ConnectionOptions['actors'];
+  readonly #actor: ActorHere;
 
   constructor(options: ConnectionOptions = {}) {
     super(options);
     this.#answerMs = options.answerMs;
     this.#prepared = options.names && new PreparedHere(options.names);
+    this.#actors = options.actors;
+    this.#actor = new ActorHere(() => options.names?.isOff() === false);
+    // Before the driver sends what comes next: who acted in a transaction acts no more after it.
+    (this as unknown as DriverParts).connection.prependListener('readyForQuery', ({ status }) => {
+      if (status !== 'T') this.#actor.set = undefined;
+    });
     // Between two statements nobody waits for it: an `error` that nobody hears would end the process.
     this.on('error', () => {});
   }
@@ -58,22 +81,64 @@ export class Connection extends pg.Client {
       this.#answerMs ?? Number.POSITIVE_INFINITY,
       remainingMs() ?? Number.POSITIVE_INFINITY,
     );
-    const send = super.query as (...given: unknown[]) => unknown;
-    if (ms === Number.POSITIVE_INFINITY) return send.apply(this, args);
+    const send = ((...given: unknown[]) => this.#sendAsActor(given)) as (...given: unknown[]) => unknown;
+    if (ms === Number.POSITIVE_INFINITY) return send(...args);
     // With a statement in progress `end` cuts the line at once, which fails the statement.
     const timer = setTimeout(() => void this.end(), ms);
     const settled = () => clearTimeout(timer);
     const last = args.at(-1);
     if (typeof last === 'function') {
       const callback = last as Settled;
-      return send.call(this, ...args.slice(0, -1), (error: Error | undefined, result: unknown) => {
+      return send(...args.slice(0, -1), (error: Error | undefined, result: unknown) => {
         settled();
         callback(error, result);
       });
     }
-    const result = send.apply(this, args);
+    const result = send(...args);
     if (result instanceof Promise) result.then(settled, settled);
     else settled();
     return result;
+  }
+  /** The driver's own query, with its actor in front where it has one. */
+  #sendAsActor(args: unknown[]): unknown {
+    const plain = super.query as (...given: unknown[]) => unknown;
+    const actor = this.#actors && (actingNow() ?? this.#actors.unnamed);
+    const [first, second] = args;
+    const { name, text, values } =
+      typeof first === 'string'
+        ? { name: undefined, text: first, values: second }
+        : (first as pg.QueryConfig);
+    if (typeof text === 'string' && ROLLBACK.test(text)) this.#actor.set = undefined;
+    if (actor === undefined || typeof text !== 'string' || !OF_ROWS.test(text))
+      return plain.apply(this, args);
+    const last = args.at(-1);
+    const query = new ActorQuery({
+      name,
+      text,
+      values: Array.isArray(values) ? values : [],
+      actor,
+      here: this.#actor,
+      inTransaction: () => this.getTransactionStatus() === 'T',
+    });
+    if (typeof last === 'function') {
+      query.callback = last as ActorQuery['callback'];
+      return plain.call(this, query);
+    }
+    return new Promise((resolve, reject) => {
+      query.callback = (error, result) => (error ? reject(error) : resolve(result));
+      plain.call(this, query);
+    }).catch((error: Error) => {
+      // Who has sent it, not what has read its answer.
+      Error.captureStackTrace(error);
+      throw error;
+    });
+  }
+
+  /** @internal of the driver, which takes each statement that was read for the one that was asked for */
+  _handleParseComplete(): void {
+    const driver = this as unknown as DriverParts;
+    const query = driver._getActiveQuery();
+    if (query instanceof ActorQuery && query.parsed()) return;
+    (pg.Client.prototype as unknown as DriverParts)._handleParseComplete.call(this);
   }
 }

@@ -39,7 +39,7 @@ export function createNotifications({ url, log }: Options): Notifications {
 
   async function keepListening(channel: string, listener: Listener): Promise<void> {
     while (!over.signal.aborted) {
-      await listenOnce(url, channel, listener, over.signal).catch((err) => {
+      await listenOnce(url, channel, listener, over.signal, log).catch((err) => {
         if (!over.signal.aborted) lost(err);
       });
       await delay(AGAIN_MS, undefined, { signal: over.signal, ref: false }).catch(() => {});
@@ -63,6 +63,7 @@ async function listenOnce(
   channel: string,
   { listening, heard }: Listener,
   signal: AbortSignal,
+  log: Logger,
 ): Promise<void> {
   const client = new Connection({
     connectionString: url,
@@ -77,7 +78,13 @@ async function listenOnce(
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   ended.catch(() => {});
-  client.on('notification', ({ payload }) => heard(payload ?? ''));
+  client.on('notification', ({ payload }) => {
+    try {
+      heard(payload ?? '');
+    } catch (err) {
+      log.error({ err, channel }, 'a notification was not understood');
+    }
+  });
   let asking: NodeJS.Timeout | undefined;
   try {
     await client.connect();

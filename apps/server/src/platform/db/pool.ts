@@ -15,6 +15,8 @@ export interface PoolOptions {
   readonly max?: number;
   /** Undefined keeps the role that `url` signs in with. */
   readonly role?: string;
+  /** Who acts where nobody is named; undefined: nobody, who sees no row of any company. The owner needs none. */
+  readonly unnamed?: 'SYSTEM' | undefined;
   /** Milliseconds a statement may run; 0 for ever. */
   readonly statementTimeout?: number;
   readonly name?: string;
@@ -60,6 +62,7 @@ export function createPool({
   log,
   max = 20,
   role,
+  unnamed,
   statementTimeout = 30_000,
   name = 'pregao',
 }: PoolOptions): pg.Pool {
@@ -75,6 +78,7 @@ export function createPool({
     Client: Connection,
     answerMs: statementTimeout === 0 ? undefined : statementTimeout + FROZEN_MS,
     names: new PreparedNames(),
+    ...(role === undefined ? {} : { actors: { unnamed } }),
     connectionString: url,
     max,
     types,

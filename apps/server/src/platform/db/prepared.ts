@@ -37,6 +37,11 @@ export class PreparedNames {
     return name;
   }
 
+  /** A pooler between knows no prepared statements. */
+  isOff(): boolean {
+    return this.#off;
+  }
+
   #newName(text: string): string {
     return `p${this.#epoch}_${createHash('sha256').update(text).digest('base64url')}`;
   }

@@ -119,6 +119,16 @@ export interface AuditHeads {
   seq: number;
 }
 
+export interface AuthenticatorApps {
+  enrolled_at: Timestamp | null;
+  last_step: Generated<number>;
+  last_used_at: Timestamp | null;
+  pending_at: Timestamp | null;
+  pending_secret: string | null;
+  secret: string | null;
+  user_id: number;
+}
+
 export interface CdiRates {
   created_at: Generated<Timestamp>;
   day: string;
@@ -146,6 +156,8 @@ export interface Companies {
   legal_nature: string | null;
   name: string;
   phone: string;
+  second_factor: Generated<"MAILED_PIN" | "OWN_FACTOR">;
+  second_factor_since: Timestamp | null;
   tax_number: string;
   trade_name: string | null;
   updated_at: Generated<Timestamp>;
@@ -246,7 +258,7 @@ export interface HeldChanges {
   ended_by: number | null;
   failure: "EMAIL_TAKEN" | "PHONE_TAKEN" | "TAX_NUMBER_TAKEN" | "CHANGED_MEANWHILE" | "LAST_MASTER" | "BANK_CLOSED" | "ASKER_BLOCKED" | null;
   id: Generated<number>;
-  kind: "BANK_DATA" | "USER_DATA" | "NEW_MASTER" | "BLOCK_USER" | "UNBLOCK_USER";
+  kind: "BANK_DATA" | "USER_DATA" | "NEW_MASTER" | "BLOCK_USER" | "UNBLOCK_USER" | "RESET_FACTOR";
   status: StatusColumn<'HELD_CHANGE', "HELD" | "APPLIED" | "STOPPED" | "FAILED">;
   user_id: number | null;
 }
@@ -263,6 +275,7 @@ export interface IdempotencyKeys {
 
 export interface Installation {
   id: Generated<string>;
+  id_key: Generated<Buffer>;
   in_production_since: Timestamp | null;
   only_row: Generated<boolean>;
   storage_bound_at: Timestamp | null;
@@ -272,6 +285,12 @@ export interface KnownAddresses {
   address: string;
   seen_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface LinkUses {
+  id: string;
+  until: Timestamp;
+  uses: number;
 }
 
 export interface ListViewDefaults {
@@ -322,6 +341,7 @@ export interface ManagedFiles {
   canceled_receivables: Generated<number>;
   card_network: "VISA" | "MASTERCARD";
   company_id: number;
+  content_removed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   error_count: Generated<number>;
   failure: "FILE_INVALID_LINES" | "FILE_NETWORK_MISMATCH" | "FILE_TYPE_OR_SIZE" | null;
@@ -453,6 +473,7 @@ export interface PinChallenges {
   began_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  factor: Generated<"PIN" | "OWN">;
   id: Generated<string>;
   language: Generated<"pt" | "en">;
   pin_hash: string;
@@ -489,6 +510,13 @@ export interface ReceivableTotals {
   value: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  created_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface RefusedSignIns {
   at: Generated<Timestamp>;
   credential_id: number | null;
@@ -502,11 +530,16 @@ export interface RefusedSignIns {
 }
 
 export interface Sessions {
+  address: string | null;
+  browser: string | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
-  ended_cause: "SIGN_OUT" | "BLOCKED" | "PASSWORD_RESET" | "ROLE_CHANGED" | "EMAIL_CHANGED" | null;
+  ended_cause: "SIGN_OUT" | "BLOCKED" | "PASSWORD_RESET" | "ROLE_CHANGED" | "EMAIL_CHANGED" | "ENDED_BY_OWNER" | "FACTOR_RESET" | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  seen_address: string | null;
+  seen_at: Timestamp | null;
+  system: string | null;
   token_expires_at: Timestamp;
   user_id: number;
 }
@@ -533,6 +566,9 @@ export interface Users {
   company_id: number;
   created_at: Generated<Timestamp>;
   email: string;
+  erased_at: Timestamp | null;
+  factor_reset_at: Timestamp | null;
+  factor_since: Timestamp | null;
   id: Generated<number>;
   language: Generated<"pt" | "en">;
   name: string;
@@ -598,6 +634,7 @@ export interface DB {
   audit_anchored: AuditAnchored;
   audit_anchors: AuditAnchors;
   audit_heads: AuditHeads;
+  authenticator_apps: AuthenticatorApps;
   cdi_rates: CdiRates;
   clock: Clock;
   companies: Companies;
@@ -613,6 +650,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   known_addresses: KnownAddresses;
+  link_uses: LinkUses;
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;
   mails: Mails;
@@ -631,6 +669,7 @@ export interface DB {
   pin_challenges: PinChallenges;
   receivable_totals: ReceivableTotals;
   receivables: Receivables;
+  recovery_codes: RecoveryCodes;
   refused_sign_ins: RefusedSignIns;
   sessions: Sessions;
   simulations: Simulations;

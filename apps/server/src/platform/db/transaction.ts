@@ -1,11 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Db, OpenDb, Tx } from './db.ts';
 import { isContention, isUnprepared, OutcomeUnknown } from './errors.ts';
 
 export interface TransactionOptions {
-  /** Session settings for this transaction only, as row-level security reads them. */
-  readonly settings?: Readonly<Record<string, string>>;
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
 }
 
@@ -31,17 +28,12 @@ export async function transaction<T>(
   }
 }
 
-async function once<T>(
-  db: Db,
-  work: (tx: Tx) => Promise<T>,
-  { settings, isolation }: TransactionOptions,
-): Promise<T> {
+async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, { isolation }: TransactionOptions): Promise<T> {
   const begun = (db as OpenDb).transaction();
   const builder = isolation ? begun.setIsolationLevel(isolation) : begun;
   let committing = false;
   try {
     return await builder.execute(async (tx) => {
-      if (settings) await applySettings(tx, settings);
       const result = await work(tx);
       committing = true;
       return result;
@@ -49,9 +41,4 @@ async function once<T>(
   } catch (error) {
     throw committing ? OutcomeUnknown.from(error) : error;
   }
-}
-
-async function applySettings(tx: Tx, settings: Readonly<Record<string, string>>): Promise<void> {
-  const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
-  await sql`select ${sql.join(calls)}`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import type { Access } from '@pregao/contract';
-import { type Language, rightRefusal } from '@pregao/domain';
+import { isOpenBeforeEnrolling, type Language, rightRefusal } from '@pregao/domain';
 import type { FastifyRequest } from 'fastify';
+import type { ActsAs } from '../db/acting.ts';
 import { Refused } from '../refused.ts';
 import type { Authenticator, PinBearer, Session } from './call.ts';
 import { acceptedLanguage } from './language.ts';
@@ -33,14 +34,18 @@ export async function identify(
     if (!pin) throw new Refused('INVALID_TOKEN');
     return { token, language: pin.language, pin };
   }
-  const session = await authenticator.session(token);
+  const session = await authenticator.session(token, request.ip);
   if (!session) throw new Refused('SESSION_EXPIRED');
   return { token, language: session.language, session };
 }
 
-/** Lets the caller pass. @throws Refused 403 for a role that the call is not for, or a program where people must act */
+/** In whose name a call's statements are sent: its user's, or a visitor's where nobody is signed in. */
+export const actsFor = ({ caller }: FastifyRequest): ActsAs => caller?.session ?? 'VISITOR';
+
+/** Lets the caller pass. @throws Refused 403 for a role that the call is not for, a program where people must act, or who has yet to enroll */
 export function admit(access: Access, { session }: Caller): void {
   if (access.kind !== 'user' || session === undefined) return;
   const refusal = rightRefusal(session, access.right);
   if (refusal) throw new Refused(refusal.key);
+  if (session.must_enroll && !isOpenBeforeEnrolling(access.right)) throw new Refused('SECOND_FACTOR_DUE');
 }

@@ -7,22 +7,25 @@ import { createTurns } from '../turns.ts';
 import { holderOf, type LeaseHolder } from './leases.store.ts';
 import { createLeases } from './leases.ts';
 import { type GuardOptions, limitsOf } from './limits.ts';
+import { watchOverload } from './overload.ts';
 import { type CallRates, createRates } from './rates.ts';
 
 /** How much of the process, and of all processes, each caller gets. */
 export interface Admission {
+  /** Before anything is looked up for a call. @throws Refused UNAVAILABLE while the process is overloaded */
+  refuseOverload(): void;
   /** Counts a call that was not let in; one that needs no session counts with its work. @throws Refused TOO_MANY_REQUESTS */
   readonly stranger: CallRates['stranger'];
   /** Before the body of a signed-in caller is read: its rate, and its place among costly calls. @throws Refused */
   enter(rule: { readonly costly?: true }, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
-   * Carries out the work of a call when it is its caller's turn, and counts it while it lasts.
-   * @throws Refused TOO_MANY_REQUESTS, TOO_MANY_AT_ONCE, UNAVAILABLE
+   * Carries out the work of a call when it is its caller's turn.
+   * @throws Refused TOO_MANY_REQUESTS, TOO_MANY_AT_ONCE
    */
   work<T>(request: FastifyRequest, reply: FastifyReply, run: () => Promise<T>): Promise<T>;
   /** The place among costly calls of an answer that is made while it is sent. @throws Refused TOO_MANY_AT_ONCE */
   holdWhileSent(holder: LeaseHolder, reply: FastifyReply): Promise<void>;
-  /** False while a call would be refused for lack of room. */
+  /** False while calls are refused because the process is overloaded. */
   hasRoom(): boolean;
 }
 
@@ -33,6 +36,9 @@ function closed(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
+/** What an overloaded process asks for: as long as it takes to judge anew. */
+const OVERLOAD_SECONDS = 2;
+
 const busy = () => new Refused('TOO_MANY_AT_ONCE', { retryAfter: 1 });
 
 export async function createAdmission(
@@ -41,27 +47,23 @@ export async function createAdmission(
   options: GuardOptions,
 ): Promise<Admission> {
   const limits = limitsOf(options);
-  const { callsPerUser, callsPerNetwork, maxInFlight, waiting, waitMs } = limits;
+  const { callsPerUser, callsPerNetwork, waiting, waitMs } = limits;
   const rates = await createRates(app, limits);
   const leases = createLeases(db, log, limits);
   const users = createTurns({ atOnce: callsPerUser, waiting, waitMs, refuse: busy });
   const networks = createTurns({ atOnce: callsPerNetwork, waiting, waitMs, refuse: busy });
-  let inFlight = 0;
+  const overload = watchOverload(limits);
+  app.addHook('onClose', async () => overload.stop());
 
   const turnOf = ({ caller, ip }: FastifyRequest, reply: FastifyReply) =>
     caller?.session
       ? users.take(String(caller.session.user_id), closed(reply))
       : networks.take(networkOf(ip), closed(reply));
 
-  async function counted<T>(run: () => Promise<T>): Promise<T> {
-    if (inFlight >= maxInFlight) throw new Refused('UNAVAILABLE', { retryAfter: 1 });
-    inFlight += 1;
-    return run().finally(() => {
-      inFlight -= 1;
-    });
-  }
-
   return {
+    refuseOverload() {
+      if (overload.isThere()) throw new Refused('UNAVAILABLE', { retryAfter: OVERLOAD_SECONDS });
+    },
     stranger: rates.stranger,
     async enter({ costly }, request, reply) {
       const session = request.caller?.session;
@@ -80,8 +82,7 @@ export async function createAdmission(
       const leave = lease ? undefined : await turnOf(request, reply);
       request.working = true;
       try {
-        // A file comes in while it is worked on, at the pace of its sender.
-        return await (lease && request.isMultipart() ? run() : counted(run));
+        return await run();
       } finally {
         leave?.();
         await lease?.release();
@@ -92,6 +93,6 @@ export async function createAdmission(
       if (reply.raw.destroyed) await lease.release();
       else reply.raw.once('close', lease.release);
     },
-    hasRoom: () => inFlight < maxInFlight,
+    hasRoom: () => !overload.isThere(),
   };
 }

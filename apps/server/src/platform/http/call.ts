@@ -17,6 +17,8 @@ import type { Logger } from '../log/log.ts';
 export interface Session extends Actor {
   /** For a program, the client_id of its credential. */
   readonly session_id: string;
+  /** Its user has to enroll a second factor before anything else. */
+  readonly must_enroll?: true;
   readonly name: string;
   readonly email: string;
   readonly language: Language;
@@ -33,7 +35,8 @@ export interface PinBearer {
 
 /** Turns a bearer token into who stands behind it; undefined for a token that is not valid (any more). */
 export interface Authenticator {
-  session(token: string): Promise<Session | undefined>;
+  /** @param ip from where it is used now; absent where the token is only looked at again */
+  session(token: string, ip?: string): Promise<Session | undefined>;
   pin(token: string): Promise<PinBearer | undefined>;
 }
 
@@ -71,6 +74,8 @@ interface Always<E> {
   readonly ip: string;
   /** Bearer token as it came. */
   readonly token: string | undefined;
+  /** `User-Agent` as it came. */
+  readonly user_agent: string | undefined;
   /** The header of that name as it came, for a call that reads it in its own way. */
   readonly authorization: string | undefined;
   readonly log: Logger;

@@ -18,8 +18,9 @@ const CONTENT_SECURITY_POLICY = [
 
 /** A file that came from outside: shown or saved, it can do nothing. */
 export const SANDBOX_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'none'";
 
+/** For the host of PUBLIC_URL alone: names below it are the domain owner's (docs/decisions/0094). */
 const TWO_YEARS_SECONDS = 63_072_000;
 
 function securityHeaders(publicUrl: string): Record<string, string> {
@@ -33,23 +34,25 @@ function securityHeaders(publicUrl: string): Record<string, string> {
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
   if (!publicUrl.startsWith('https:')) return headers;
-  return { ...headers, 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` };
+  return { ...headers, 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}` };
 }
 
 /** What browsers read of a document's answer, and not of the scripts, styles and fonts that it loads. */
 const OF_DOCUMENTS = [
-  'content-security-policy',
   'x-frame-options',
   'referrer-policy',
   'cross-origin-opener-policy',
   'permissions-policy',
-  'strict-transport-security',
   'x-request-id',
 ] as const;
 
-/** Leaves an answer what keeps a script, a style or a font safe: no guessing of its type, no reading by other origins. */
-export function keepForParts(reply: Pick<FastifyReply, 'removeHeader'>): void {
+/** A script, a style or a font that somebody opens as a page, or puts into a frame, does nothing there. */
+const PART_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Leaves an answer what keeps a script, a style or a font safe: no guessing of its type, no reading by other origins, no frame. */
+export function keepForParts(reply: Pick<FastifyReply, 'removeHeader' | 'header'>): void {
   for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+  reply.header('content-security-policy', PART_POLICY);
 }
 
 /** Sets the headers that every answer carries, refusals included; a route may replace one of them, parts of the page have fewer. */

@@ -3,7 +3,8 @@ import type { Readiness } from '../db/readiness.ts';
 
 const CHECK_MS = 3000;
 
-async function outcome(check: () => Promise<boolean>): Promise<boolean> {
+/** Whether a check holds; one that fails, or gives no answer in time, does not. */
+export async function inTime(check: () => Promise<boolean>): Promise<boolean> {
   const late = new Promise<false>((done) => setTimeout(done, CHECK_MS, false).unref());
   return Promise.race([check().catch(() => false), late]);
 }
@@ -21,7 +22,7 @@ export const UP = { status: 'up' };
 /** Makes all checks at once; one that gives no answer in time has failed. */
 export async function judgeReadiness(readiness: Readiness): Promise<Judged> {
   const names = Object.keys(readiness);
-  const results = await Promise.all(Object.values(readiness).map(outcome));
+  const results = await Promise.all(Object.values(readiness).map(inTime));
   const checks = Object.fromEntries(names.map((name, index) => [name, results[index] === true]));
   const ready = results.every(Boolean);
   return { ready, told: { status: ready ? 'ready' : 'not ready', checks } };

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HOURS } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 
@@ -15,7 +16,7 @@ export interface KeptAnswer {
   readonly reply: string;
 }
 
-const OLDEST = sql<Date>`clock_timestamp() - interval '24 hours'`;
+const OLDEST = sql<Date>`clock_timestamp() - make_interval(hours => ${sql.lit(IDEMPOTENCY_HOURS)})`;
 
 /** The answer under a key, as committed; undefined for one that is too old to count. */
 export function findAnswer(db: Db, id: KeyId): Promise<KeptAnswer | undefined> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { asSystem } from '../db/acting.ts';
 import type { Db } from '../db/db.ts';
 import { withDeadline } from '../db/deadline.ts';
 import type { Logger } from '../log/log.ts';
@@ -35,7 +36,7 @@ export function createLeases(db: Db, log: Logger, limits: Limits): Leases {
 
   async function claim(id: string, holder: LeaseHolder, gone: AbortSignal): Promise<void> {
     const until = performance.now() + waitMs;
-    while (!(await withDeadline(ANSWER_MS, () => claimLease(db, id, holder, limits)))) {
+    while (!(await withDeadline(ANSWER_MS, () => asSystem(() => claimLease(db, id, holder, limits))))) {
       if (gone.aborted || performance.now() > until) throw refuse();
       await delay(ASK_MS);
     }
@@ -50,12 +51,12 @@ export function createLeases(db: Db, log: Logger, limits: Limits): Leases {
         throw error;
       });
       const renewal = setInterval(() => {
-        renewLease(db, id).catch((err) => log.warn({ err }, 'a lease could not be renewed'));
+        asSystem(() => renewLease(db, id)).catch((err) => log.warn({ err }, 'a lease could not be renewed'));
       }, RENEW_MS).unref();
       let released: Promise<void> | undefined;
       const release = async () => {
         clearInterval(renewal);
-        await withDeadline(DROP_MS, () => dropLease(db, id)).catch((err) =>
+        await withDeadline(DROP_MS, () => asSystem(() => dropLease(db, id))).catch((err) =>
           log.warn({ err }, 'a lease could not be given back'),
         );
         leave();

@@ -1,7 +1,10 @@
+import type { Config } from '../../config.ts';
+
 /** What one caller may take of a process, so that something is left for all others. Tests lower these. */
 export interface Limits {
-  /** Calls being worked on in the process. */
-  readonly maxInFlight: number;
+  /** Typical wait for a turn of the event loop beyond which calls are refused, in milliseconds; and how often it is looked at. */
+  readonly loopDelayMs: number;
+  readonly loopLookMs: number;
   /** A body that brings nothing to speak of for so long is cut off, in milliseconds. */
   readonly stallMs: number;
   /** Milliseconds that any body may take, beyond those that its size takes at `bytesPerSecond`. */
@@ -37,10 +40,13 @@ export interface Limits {
   readonly costlyWaiting: number;
 }
 
+type LimitSettings = Pick<Config, 'overloadMs' | 'callsPerMinute' | 'costlyPerCompany'>;
+
 export type GuardOptions = Partial<Limits>;
 
 const LIMITS: Limits = {
-  maxInFlight: 256,
+  loopDelayMs: 500,
+  loopLookMs: 1000,
   stallMs: 15_000,
   bodyMs: 10_000,
   strangerBodyMs: 5000,
@@ -58,6 +64,14 @@ const LIMITS: Limits = {
   costlyPerGroup: 8,
   costlyWaiting: 16,
 };
+
+/** Those that an installation sets, and how. */
+export const limitsSet = (config: LimitSettings): GuardOptions => ({
+  loopDelayMs: config.overloadMs,
+  userPerMinute: config.callsPerMinute,
+  costlyPerGroup: config.costlyPerCompany,
+  costlyPerUser: Math.min(LIMITS.costlyPerUser, config.costlyPerCompany),
+});
 
 export const limitsOf = (options: GuardOptions): Limits => ({ ...LIMITS, ...options });
 

@@ -46,6 +46,7 @@ export function makeCall(
     request_id: request.id,
     ip: request.ip,
     token: caller.token,
+    user_agent: request.headers['user-agent'],
     authorization: request.headers.authorization,
     log: request.log as Logger,
     once,

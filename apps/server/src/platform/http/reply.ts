@@ -70,7 +70,8 @@ function compile(schema: z.core.$ZodType): Encode {
  * @throws Error that names what does not fit
  */
 export function replyEncoder(schema: z.ZodType, thorough: boolean): (reply: unknown) => string {
-  const encode = compile(schema);
+  // Made for the first reply: nobody who starts waits for those of all calls.
+  let encode: Encode | undefined;
   const checked = (reply: unknown) => {
     const result = z.safeEncode(schema, reply);
     if (result.success) return JSON.stringify(result.data);
@@ -79,6 +80,7 @@ export function replyEncoder(schema: z.ZodType, thorough: boolean): (reply: unkn
   if (thorough) return checked;
   return (reply) => {
     try {
+      encode ??= compile(schema);
       return JSON.stringify(encode(reply));
     } catch {
       return checked(reply);

@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import type { CallName, Endpoint } from '@pregao/contract';
+import type { RefusalKey } from '@pregao/domain';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -38,6 +39,8 @@ declare module 'fastify' {
     lease?: Lease;
     /** Its work has begun: whoever carries it out gives the lease back. */
     working?: boolean;
+    /** Why it was refused, for the log. */
+    refusedAs?: RefusalKey;
   }
   interface FastifyContextConfig {
     /** The call of the contract that is mounted here. */
@@ -70,6 +73,7 @@ export function pathOf({ url }: FastifyRequest): string {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = asRefused(error);
   const status = statusOf(refused.key);
+  request.refusedAs = refused.key;
   if (status >= 500) request.log.error({ err: error, path: pathOf(request) }, refused.key);
   if (refused.extra.retryAfter !== undefined) reply.header('retry-after', String(refused.extra.retryAfter));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
@@ -126,7 +130,11 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
     const { method, routeOptions } = request;
     const user_id = request.caller?.session?.user_id;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, user_id }, 'answered');
+    const refused = request.refusedAs && { refused: request.refusedAs, ip: request.ip };
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms, user_id, ...refused },
+      'answered',
+    );
   });
   traceAnswers(app, config.trustedProxies > 0);
   app.setErrorHandler(sendProblem);

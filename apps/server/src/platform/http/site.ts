@@ -10,7 +10,11 @@ import { sendProblem } from './server.ts';
 const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.(br|gz))?$/;
 /** What a page loads and nobody opens: an image in SVG is a document too when it is opened, and no worker is among them. */
 const PARTS = /\.(js|css|woff2)(\.(br|gz))?$/;
+/** Text that the server's list of types leaves without its encoding. */
+const DRAWING = /\.svg(\.(br|gz))?$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
+/** What a build leaves for those who test and run it: when it was made, and of what. */
+const OF_THE_BUILD = /(^|\/)(\.[^/]*|built$)/;
 /** Asked again each time: a new release shows at once. */
 const REVALIDATE = 'no-cache';
 
@@ -24,12 +28,14 @@ export function mountSite(app: FastifyInstance, folder: string | undefined): voi
     app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
+      allowedPath: (path) => !OF_THE_BUILD.test(path),
       cacheControl: false,
       index: ['index.html'],
       setHeaders: (reply, path) => {
         const hashed = HASHED.test(path);
         reply.header('cache-control', hashed ? ONE_YEAR : REVALIDATE);
         if (hashed && PARTS.test(path)) keepForParts(reply);
+        if (DRAWING.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
       },
     });
   }

@@ -11,7 +11,9 @@ import {
 import type { RefusalKey } from '@pregao/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod';
+import { actAs } from '../db/acting.ts';
 import { inSpan } from '../tracing/tracing.ts';
+import { actsFor } from './access.ts';
 import type { Call } from './call.ts';
 import { SANDBOX_POLICY } from './headers.ts';
 import { holderOf, type LeaseHolder, type LeaseUser } from './leases.store.ts';
@@ -129,7 +131,9 @@ export function mountStreams(
       onRequest: accessHook({ access }, options),
       handler: async (request, reply) => {
         const open = async () =>
-          inSpan(request.span, () => route.handle(makeCall(route, request, reply) as never));
+          actAs(actsFor(request), () =>
+            inSpan(request.span, () => route.handle(makeCall(route, request, reply) as never)),
+          );
         // What stays open bounds its readers itself.
         const streamed = await (route.lasting ? open() : options.admission.work(request, reply, open));
         if (options.checkReplies) checkDeclared(route, streamed);

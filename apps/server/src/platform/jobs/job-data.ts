@@ -2,22 +2,17 @@ import type * as z from 'zod';
 import { currentRequestId } from '../in-request.ts';
 import type { JobKind } from './jobs.ts';
 
-/** Beside the payload of a job: the request that made it. */
+/** Beside the payload of a job: the request that made it. No payload has a field of this name. */
 const REQUEST_KEY = '_request_id';
 
-/**
- * A job as the queue keeps it: its payload, in a request with its id. A kind that refuses further fields goes without: a
- * worker of the release before takes all of it for the payload.
- */
+/** A job as the queue keeps it: its payload, in a request with its id. */
 export function jobDataOf<Payload extends z.ZodType>(
   { payload: shape }: JobKind<Payload>,
   given: unknown,
 ): object {
   const payload = shape.parse(given) as object;
   const request = currentRequestId();
-  if (request === undefined) return payload;
-  const named = { ...payload, [REQUEST_KEY]: request };
-  return shape.safeParse(named).success ? named : payload;
+  return request === undefined ? payload : { ...payload, [REQUEST_KEY]: request };
 }
 
 /** The two told apart again. @param data as the queue has it */

@@ -1,6 +1,6 @@
 import type { Db as BossDb } from 'pg-boss';
 import { createNotifications } from '../db/notifications.ts';
-import { createPool } from '../db/pool.ts';
+import { APP_ROLE, createPool } from '../db/pool.ts';
 import type { Logger } from '../log/log.ts';
 
 export interface QueueConnection {
@@ -10,14 +10,17 @@ export interface QueueConnection {
 
 const CONNECTIONS = 6;
 
-/** The queue's own connections, as the owner of its tables: they come back by themselves like all others. */
-export function openQueueConnection(ownerUrl: string, log: Logger): QueueConnection {
-  const pool = createPool({ url: ownerUrl, log, max: CONNECTIONS, name: 'pregao-queue' });
+/**
+ * The queue's own connections, which come back by themselves like all others. Nobody acts on them: of the tables of companies they see
+ * no row.
+ */
+export function openQueueConnection(url: string, log: Logger): QueueConnection {
+  const pool = createPool({ url, log, role: APP_ROLE, max: CONNECTIONS, name: 'pregao-queue' });
   return {
     db: {
       executeSql: (text, values) => pool.query(text, values),
       listen: async (channel, heard, listening) => {
-        const notifications = createNotifications({ url: ownerUrl, log });
+        const notifications = createNotifications({ url, log });
         notifications.listen(channel, { heard, listening });
         return notifications;
       },

@@ -110,14 +110,15 @@ async function startLoops(
 /**
  * Works the jobs until it is stopped. Any number of workers share the queues; a job of a worker that was killed
  * is taken by another after some seconds.
- * @param ownerUrl pg-boss keeps its own tables in order, which only their owner may
  */
-export async function startWorker(ownerUrl: string, jobs: readonly Job[], deps: Deps): Promise<Worker> {
-  const connection = openQueueConnection(ownerUrl, deps.log);
+export async function startWorker(url: string, jobs: readonly Job[], deps: Deps): Promise<Worker> {
+  const connection = openQueueConnection(url, deps.log);
   const boss = new PgBoss({
     db: connection.db,
     schema: QUEUE_SCHEMA,
     migrate: false,
+    // Indexes are their owner's to rebuild.
+    reindex: false,
     useListenNotify: true,
     superviseIntervalSeconds: 2,
     queueCacheIntervalSeconds: NOTED_SECONDS,

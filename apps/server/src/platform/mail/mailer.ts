@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../../config.ts';
+import { type SpanStart, spannedPart } from '../tracing/tracing.ts';
 
 export interface OutgoingMail {
   readonly message_id: string;
@@ -17,6 +18,8 @@ export interface Mailer {
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
+/** For all of one mail: a server that says something every few seconds, and never comes to an end, would keep its connection for ever. */
+const MAIL_MS = 60_000;
 
 function domainOf(address: string): string {
   return /@([^\s>]+)/.exec(address)?.[1] ?? 'localhost';
@@ -35,6 +38,12 @@ async function connectTo(url: string): Promise<Transporter> {
   });
 }
 
+const asSpan = (url: string) => (): SpanStart => ({
+  name: 'SMTP send',
+  kind: 'client',
+  attributes: { 'server.address': new URL(url).hostname },
+});
+
 export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
   if (smtpUrl === undefined) return { send: async () => {}, close: async () => {} };
   let connecting: Promise<Transporter> | undefined;
@@ -43,11 +52,9 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'ma
       connecting ??= connectTo(smtpUrl);
       const transport = await connecting;
       // The same id at every try: a reader's mail server drops the second copy.
-      await transport.sendMail({
-        from: mailFrom,
-        ...mail,
-        messageId: `<${message_id}@${domainOf(mailFrom)}>`,
-      });
+      const messageId = `<${message_id}@${domainOf(mailFrom)}>`;
+      const sent = { from: mailFrom, ...mail, messageId, signal: AbortSignal.timeout(MAIL_MS) };
+      await spannedPart(asSpan(smtpUrl), async () => void (await transport.sendMail(sent)));
     },
     close: async () => (await connecting)?.close(),
   };

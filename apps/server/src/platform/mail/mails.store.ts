@@ -22,13 +22,14 @@ export async function insertMails(tx: Tx, mails: readonly MailRow[]): Promise<re
   return rows.map(({ id }) => id);
 }
 
-/** A mail that is still to be sent; undefined when it was sent already. */
+/** A mail that is still to be sent; undefined when it was sent already, or given up and its text forgotten. */
 export function unsentMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
     .select(['message_id', 'to_address', 'subject', 'text', 'html'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where('text', '<>', '')
     .executeTakeFirst();
 }
 
@@ -44,6 +45,8 @@ export async function markFailed(db: Db, id: number, error: string): Promise<voi
 
 /** A mail that could not be sent for so many days is given up. */
 export const TRIED_DAYS = 3;
+/** The same with the tries that are under way then: nobody sends it any more. */
+export const GIVEN_UP_DAYS = TRIED_DAYS + 1;
 
 /** Mails of the last days that are still unsent long after their event. */
 export async function stuckMails(db: Db): Promise<readonly number[]> {

@@ -1,6 +1,6 @@
 import { type ContractCheck, type DealInText, UNREADABLE_CHECK } from '@pregao/domain';
 import type { ProcessLimits } from '../limited/ask-process.ts';
-import { askReader } from './ask-reader.ts';
+import type { AskPdf } from './ask-pdf.ts';
 
 /** A file, and what is looked for in its text. */
 export interface PdfToCheck {
@@ -12,8 +12,8 @@ export interface PdfToCheck {
   readonly without_text?: boolean;
 }
 
-/** Tells what signatures are worth and what the text says; never fails. */
-export type PdfChecking = (task: PdfToCheck) => Promise<ContractCheck>;
+/** Tells a company what signatures are worth and what the text says; never fails. */
+export type PdfChecking = (task: PdfToCheck, company_id: number) => Promise<ContractCheck>;
 
 /** A file of 12 MB in 61,000 objects with three signatures takes 2 s and 365 MB, a scan of 9 MB with six 1 s and 200 MB. */
 const LIMITS: ProcessLimits = { milliseconds: 20_000, residentBytes: 448 * 1024 ** 2, heapMegabytes: 448 };
@@ -23,10 +23,13 @@ const SCRIPT = new URL('./check-process.ts', import.meta.url);
  * In a process of its own, with limits, apart from the one that decides whether the file is taken: what only this one cannot
  * read is taken and called so.
  */
-export const checkLimited: PdfChecking = async (task) => {
-  const ask = (without_text: boolean) => askReader<ContractCheck>(SCRIPT, { ...task, without_text }, LIMITS);
-  const outcome = await ask(false);
-  // Pages that exhaust it do not hide the signatures.
-  const answer = outcome.kind === 'EXHAUSTED' ? await ask(true) : outcome;
-  return answer.kind === 'ANSWERED' ? answer.answer : UNREADABLE_CHECK;
-};
+export const checkLimited =
+  (ask: AskPdf): PdfChecking =>
+  async (task, company_id) => {
+    const check = (without_text: boolean) =>
+      ask<ContractCheck>(SCRIPT, { ...task, without_text }, LIMITS, company_id);
+    const outcome = await check(false);
+    // Pages that exhaust it do not hide the signatures.
+    const answer = outcome.kind === 'EXHAUSTED' ? await check(true) : outcome;
+    return answer.kind === 'ANSWERED' ? answer.answer : UNREADABLE_CHECK;
+  };

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { ProcessLimits } from '../limited/ask-process.ts';
-import { askReader } from './ask-reader.ts';
+import type { AskPdf } from './ask-pdf.ts';
 import type { PdfFacts } from './read-pdf.ts';
 
 /** What the bytes of a PDF begin with. */
@@ -14,22 +14,28 @@ const SCRIPT = new URL('./pdf-process.ts', import.meta.url);
 const TAIL_BYTES = 2048;
 const END_MARK = /startxref\s+\d+\s+%%EOF[\s\0]*$/;
 
-/** Reads the file at a path; undefined for what cannot be read. */
-export type PdfReading = (path: string) => Promise<PdfFacts | undefined>;
+/** Reads the file at a path for a company; undefined for what cannot be read. */
+export type PdfReading = (path: string, company_id: number) => Promise<PdfFacts | undefined>;
 
 /** In a process of its own, with limits: what it reads may be hostile. */
-export const readLimited: PdfReading = async (path) => {
-  const outcome = await askReader<PdfFacts>(SCRIPT, path, LIMITS);
-  return outcome.kind === 'ANSWERED' ? outcome.answer : undefined;
-};
+export const readLimited =
+  (ask: AskPdf): PdfReading =>
+  async (path, company_id) => {
+    const outcome = await ask<PdfFacts>(SCRIPT, path, LIMITS, company_id);
+    return outcome.kind === 'ANSWERED' ? outcome.answer : undefined;
+  };
 
 /**
- * Tells the structure of a PDF.
+ * Tells the structure of a PDF that a company has sent.
  * @returns undefined for what is no PDF, is cut off, broken or encrypted, or takes too long to read
  */
-export async function inspectPdf(path: string, read: PdfReading): Promise<PdfFacts | undefined> {
+export async function inspectPdf(
+  path: string,
+  company_id: number,
+  read: PdfReading,
+): Promise<PdfFacts | undefined> {
   if (!(await hasFrame(path))) return undefined;
-  const facts = await read(path);
+  const facts = await read(path, company_id);
   return facts && facts.pages > 0 ? facts : undefined;
 }
 

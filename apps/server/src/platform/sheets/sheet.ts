@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 /**
  * How a column's values are written: text never becomes a formula, money takes centavos, rates percent (written with
  * four decimals), days `YYYY-MM-DD`, instants
@@ -31,11 +32,16 @@ export const BATCH_ROWS = 2000;
 /**
  * All rows of a query, a batch at a time, so that no statement and no connection waits for a slow reader. While a batch
  * is written the next one is read.
- * @param read the next rows after `last`, at most `BATCH_ROWS`
+ * @param read the next rows after `last`, at most `BATCH_ROWS`; each time in the name of who asks here, whoever takes the rows
  */
-export async function* inBatches<Row>(
+export function inBatches<Row>(
   read: (last: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
+  const here = AsyncLocalStorage.snapshot();
+  return batches((last) => here(read, last));
+}
+
+async function* batches<Row>(read: (last: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<Row> {
   let rows = await read(undefined);
   for (;;) {
     const next = rows.length < BATCH_ROWS ? undefined : read(rows.at(-1));

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Driver } from 'flydrive/drivers/s3';
 import type { StorageConfig } from '../../config.ts';
+import { makeFolder } from '../make-folder.ts';
+
+import { spannedMethods } from '../tracing/spanned-methods.ts';
+import type { SpanStart } from '../tracing/tracing.ts';
+
+import { NotTaken } from './not-taken.ts';
 
 /** Nothing lies under the key; the storage itself answered. */
 export class NotStored extends Error {
@@ -20,7 +27,10 @@ export class NotStored extends Error {
 
 /** Files by opaque keys; nothing about them is public. */
 export interface Storage {
-  /** Writes the stream under the key. Fails with the stream's error; what was written of it is removed. */
+  /**
+   * Writes the stream under the key; what was written of one that fails is removed.
+   * @throws NotTaken; what the stream fails with
+   */
   put(key: string, content: Readable): Promise<void>;
   /** @throws NotStored for a key that holds nothing */
   get(key: string): Promise<Readable>;
@@ -48,6 +58,16 @@ export interface Storage {
 /** A quarter of the default's calls for a large file. */
 const READ_BYTES = 256 * 1024;
 
+/** A store that says nothing for so long is away: by itself its client would wait for ever. */
+const CONNECT_MS = 5000;
+const SILENCE_MS = 10_000;
+/** Of what a failure lets be asked again; a file that is sent is not. */
+const TRIES = 2;
+/** What it would write to the console is told by the error that it throws. */
+const QUIET = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+/** How long a call that has failed waits until what it left is removed. */
+const REMOVAL_MS = 2000;
+
 /** A key that nobody can guess, below a folder that tells a human what it holds. */
 export function newKey(folder: string): string {
   return `${folder}/${randomUUID()}`;
@@ -56,7 +76,7 @@ export function newKey(folder: string): string {
 /** The client of a bucket is loaded where files lie in one: it is a tenth of what a process loads. */
 async function driverOf(config: StorageConfig): Promise<FSDriver | S3Driver> {
   if (config.kind === 'file') {
-    mkdirSync(config.folder, { recursive: true, mode: 0o700 });
+    makeFolder(config.folder, 0o700);
     return new FSDriver({ location: config.folder, visibility: 'private' });
   }
   const { S3Driver } = await import('flydrive/drivers/s3');
@@ -66,17 +86,43 @@ async function driverOf(config: StorageConfig): Promise<FSDriver | S3Driver> {
     region,
     visibility: 'private',
     supportsACL: false,
+    maxAttempts: TRIES,
+    logger: QUIET,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
   });
+}
+
+/** Removes what a call that has failed leaves behind; where that fails too, or takes long, the sweep of orphans does. */
+export async function dropLeft(storage: Pick<Storage, 'remove'>, key: string): Promise<void> {
+  await Promise.race([storage.remove(key).catch(() => {}), delay(REMOVAL_MS, undefined, { ref: false })]);
+}
+
+const asNotTaken = (error: Error & { cause?: unknown }): never => {
+  throw new NotTaken(error.cause ?? error);
+};
+
+/** @throws NotTaken where it is the target that fails; else what the content fails with */
+async function pour(content: Readable, target: Writable): Promise<void> {
+  // Whichever fails takes the other with it, by the same error; the content may have failed before.
+  let first: Readable | Writable | undefined = content.errored ? content : undefined;
+  for (const stream of [content, target])
+    stream.once('error', () => {
+      first ??= stream;
+    });
+  await pipeline(content, target).catch((error) =>
+    first === target ? asNotTaken(error) : Promise.reject(error),
+  );
 }
 
 /** The driver's own writing answers a broken stream before the file is made, which then stays. */
 async function writeLocal(path: string, content: Readable): Promise<void> {
   // It may break off before anything reads it.
   content.on('error', () => {});
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, 'w', 0o600);
-  await pipeline(content, file.createWriteStream());
+  const file = await mkdir(dirname(path), { recursive: true })
+    .then(() => open(path, 'w', 0o600))
+    .catch(asNotTaken);
+  await pour(content, file.createWriteStream());
 }
 
 /** Opened before it answers: what cannot be read is told before anything is sent. */
@@ -113,15 +159,15 @@ async function orNotStored<T>(key: string, work: Promise<T>): Promise<T> {
 export async function createStorage(config: StorageConfig): Promise<Storage> {
   const disk = new Disk(await driverOf(config));
   const remove = (key: string) => disk.delete(key);
-  return {
+  const storage: Storage = {
     put: async (key, content) => {
       try {
         await (config.kind === 'file'
           ? writeLocal(join(config.folder, key), content)
           : writeBucket(disk, key, content));
       } catch (error) {
-        await remove(key).catch(() => {});
-        throw (error as Error).cause ?? error;
+        await dropLeft({ remove }, key);
+        throw error;
       }
     },
     get: (key) =>
@@ -142,7 +188,19 @@ export async function createStorage(config: StorageConfig): Promise<Storage> {
     withLocalFile: (key, work) =>
       config.kind === 'file' ? work(join(config.folder, key)) : throughTemporaryFile(disk, key, work),
   };
+  return config.kind === 'file' ? storage : spannedMethods(storage, OVER_THE_NETWORK, asSpan(config.bucket));
 }
+
+const OVER_THE_NETWORK = ['put', 'get', 'has', 'size', 'move', 'remove', 'withLocalFile'] as const;
+
+/** Without keys. */
+const asSpan =
+  (bucket: string) =>
+  (name: string): SpanStart => ({
+    name: `S3 ${name}`,
+    kind: 'client',
+    attributes: { 'aws.s3.bucket': bucket },
+  });
 
 const KEYS_PER_PAGE = 500;
 
@@ -170,20 +228,35 @@ async function* pagesOf(disk: Disk, folder: string): AsyncGenerator<readonly str
   } while (paginationToken !== undefined);
 }
 
-const throughTemporaryFile = async <T>(disk: Disk, key: string, work: (path: string) => Promise<T>) =>
-  withTemporaryFile(await disk.getStream(key), work);
+/** @throws NotTaken where the bucket does not give what lies there, from its first byte to its last */
+async function throughTemporaryFile<T>(
+  disk: Disk,
+  key: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const content = await orNotStored(key, disk.getStream(key)).catch((error) =>
+    error instanceof NotStored ? Promise.reject(error) : asNotTaken(error),
+  );
+  let broken: Error | undefined;
+  content.once('error', (error) => {
+    broken = error;
+  });
+  return withTemporaryFile(content, work).catch((error) =>
+    error === broken ? asNotTaken(error) : Promise.reject(error),
+  );
+}
 
 /** S3 takes no content whose length is not known before; as one request it is there whole or not at all. */
 const writeBucket = (disk: Disk, key: string, content: Readable): Promise<void> =>
-  withTemporaryFile(content, (path) => disk.putStream(key, createReadStream(path)));
+  withTemporaryFile(content, (path) => disk.putStream(key, createReadStream(path)).catch(asNotTaken));
 
 async function withTemporaryFile<T>(content: Readable, work: (path: string) => Promise<T>): Promise<T> {
   // It may break off before anything reads it.
   content.on('error', () => {});
-  const folder = await mkdtemp(join(tmpdir(), 'pregao-file-'));
+  const folder = await mkdtemp(join(tmpdir(), 'pregao-file-')).catch(asNotTaken);
   try {
     const path = join(folder, 'content');
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+    await pour(content, createWriteStream(path, { mode: 0o600 }));
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });

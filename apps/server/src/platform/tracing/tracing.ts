@@ -41,12 +41,19 @@ export const openPart = (start: () => SpanStart): OpenSpan | undefined =>
 export const inSpan = <T>(span: OpenSpan | undefined, work: () => T): T =>
   span === undefined ? work() : current.run(span, work);
 
+type Work<T> = (span: OpenSpan | undefined) => Promise<T>;
+
 /** Does the work as a span of its own. */
-export async function spanned<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
-  const span = openSpan(start);
-  if (span === undefined) return work();
+export const spanned = <T>(start: SpanStart, work: Work<T>): Promise<T> => within(openSpan(start), work);
+
+/** The same of a part of what is being done; outside of any the work is done without. */
+export const spannedPart = <T>(start: () => SpanStart, work: Work<T>): Promise<T> =>
+  within(openPart(start), work);
+
+async function within<T>(span: OpenSpan | undefined, work: Work<T>): Promise<T> {
+  if (span === undefined) return work(span);
   try {
-    return await inSpan(span, work);
+    return await inSpan(span, () => work(span));
   } catch (error) {
     span.fail(error);
     throw error;

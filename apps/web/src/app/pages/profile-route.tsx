@@ -1,9 +1,24 @@
+import { may } from '@pregao/domain';
 import { NoticeChoices } from '../../features/notices/notice-choices.tsx';
 import { ProfilePage } from '../../features/profile/profile.page.tsx';
+import { CompanyFactor } from '../../features/second-factor/company-factor.tsx';
+import { OwnFactor } from '../../features/second-factor/own-factor.tsx';
 import { CredentialsSection } from '../../features/users/credentials/credentials-section.tsx';
 import { useUser } from '../../lib/session/session.ts';
 
-/** One's own page with what other features add: when notices are mailed, and one's own credentials. */
+/** One's own page with what other features add: the second factor, when notices are mailed, and one's own credentials. */
 export function ProfileRoute() {
-  return <ProfilePage notices={<NoticeChoices />} credentials={<CredentialsSection owner={useUser()} />} />;
+  const user = useUser();
+  return (
+    <ProfilePage
+      factors={
+        <>
+          <OwnFactor />
+          {may(user, 'require-second-factor') && <CompanyFactor />}
+        </>
+      }
+      notices={<NoticeChoices />}
+      credentials={<CredentialsSection owner={user} />}
+    />
+  );
 }

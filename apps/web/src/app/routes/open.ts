@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { call } from '../../lib/api/client.ts';
 import { textField } from '../../lib/router/search-fields.ts';
-import { skipWhenSignedIn } from '../guard.ts';
+import { guardEnrolling, skipWhenSignedIn } from '../guard.ts';
 import { rootRoute } from './root.ts';
 
 const to = (path: '/auth/login' | '/404') => () => {
@@ -84,6 +85,18 @@ const heldChange = createRoute({
   component: lazyRouteComponent(() => import('../../features/auth/held-change.page.tsx'), 'HeldChangePage'),
 });
 
+/** Where who has to enroll a second factor does it, before anything else. */
+const secondFactor = createRoute({
+  getParentRoute: () => auth,
+  path: 'second-factor',
+  beforeLoad: guardEnrolling,
+  loader: async () => {
+    const [state] = await Promise.all([call('getSecondFactor', {}), loadTexts('secondFactor')]);
+    return state.enroll_until;
+  },
+  component: lazyRouteComponent(() => import('../../features/auth/enroll.page.tsx'), 'EnrollPage'),
+});
+
 const loadErrorTexts = () => loadTexts('errors');
 
 const forbidden = createRoute({
@@ -111,7 +124,16 @@ const internalError = createRoute({
 export const openRoutes = [
   start,
   unknown,
-  auth.addChildren([authStart, login, register, forgotPassword, newPassword, credentialSecret, heldChange]),
+  auth.addChildren([
+    authStart,
+    login,
+    register,
+    forgotPassword,
+    newPassword,
+    credentialSecret,
+    heldChange,
+    secondFactor,
+  ]),
   forbidden,
   notFound,
   internalError,

@@ -5,7 +5,7 @@ import { dashboardRoute } from './dashboard.ts';
 const profile = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile',
-  loader: () => loadTexts('profile', 'credentials', 'notices', 'refusals'),
+  loader: () => loadTexts('profile', 'secondFactor', 'credentials', 'notices', 'refusals', 'held'),
   component: lazyRouteComponent(() => import('../pages/profile-route.tsx'), 'ProfileRoute'),
 });
 

@@ -123,7 +123,7 @@ function Answers({
 function Detail({ request }: { readonly request: ApprovalRequest }) {
   const { t } = useTranslation('approvals');
   const language = useLanguage();
-  const { instant, deadline } = useFormat();
+  const { instant, deadline, person } = useFormat();
   const { failure, end_reason } = request;
   const terms = useRequestTerms(request);
   return (
@@ -135,10 +135,13 @@ function Detail({ request }: { readonly request: ApprovalRequest }) {
         },
         ...terms,
         { label: t(($) => $.facts.limit), value: <MoneyText value={request.limit} /> },
-        { label: t(($) => $.columns.requestedBy), value: request.requested_by.name },
+        { label: t(($) => $.columns.requestedBy), value: person(request.requested_by.name) },
         { label: t(($) => $.facts.requestedAt), value: instant(request.requested_at) },
         { label: t(($) => $.columns.expires), value: deadline(request.expires_at) },
-        request.ended_by !== null && { label: t(($) => $.facts.endedBy), value: request.ended_by.name },
+        request.ended_by !== null && {
+          label: t(($) => $.facts.endedBy),
+          value: person(request.ended_by.name),
+        },
         end_reason !== null && { label: t(($) => $.facts.reason), value: end_reason },
         failure !== null && { label: t(($) => $.facts.failure), value: sayRefusal(failure, language) },
       ]}

@@ -13,7 +13,7 @@ import type { Column } from '../../ui/table/types.ts';
 export function useApprovalColumns(): readonly Column<ApprovalRequest>[] {
   const { t } = useTranslation('approvals');
   const language = useLanguage();
-  const { instant } = useFormat();
+  const { instant, person } = useFormat();
   return useMemo(
     () => [
       {
@@ -49,7 +49,7 @@ export function useApprovalColumns(): readonly Column<ApprovalRequest>[] {
       {
         id: 'requested_by',
         header: t(($) => $.columns.requestedBy),
-        cell: ({ requested_by }) => requested_by.name,
+        cell: ({ requested_by }) => person(requested_by.name),
       },
       {
         id: 'expires_at',
@@ -66,6 +66,6 @@ export function useApprovalColumns(): readonly Column<ApprovalRequest>[] {
         cell: ({ status }) => <StatusBadge kind="approval" status={status} />,
       },
     ],
-    [t, language, instant],
+    [t, language, instant, person],
   );
 }

@@ -12,7 +12,13 @@ export function readerLocale(): { language: Language; timezone: string } {
   return { language, timezone: readerTimeZone(language) };
 }
 
-/** Step one: e-mail and password for the token of the PIN. */
+/** What the password has opened. */
+export interface SecondStep {
+  readonly token: string;
+  readonly factors: Reply<'signIn'>['factors'];
+}
+
+/** Step one: e-mail and password for the token of the second step, and what that takes. */
 export const signIn = (credentials: { email: string; password: string }) =>
   call('signIn', { body: { ...credentials, ...readerLocale() } });
 

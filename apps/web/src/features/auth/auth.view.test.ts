@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { looksLikeEmail, pinDigits, secondsToResend } from './auth.view.ts';
+import { pinDigits } from '../../lib/pin-digits.ts';
+import { looksLikeEmail, secondsToResend } from './auth.view.ts';
 import { isPasswordReady, passwordFlaw, passwordRules } from './password.view.ts';
 
 const met = (password: string, confirmation = password) =>
@@ -25,11 +26,12 @@ test('a well-known password is not ready although it meets every rule', () => {
   expect(isPasswordReady('Trovoada#27', 'Trovoada#28')).toBe(false);
 });
 
-test('a password with the name of the product is not ready, nor one that the server has refused for a name', () => {
+test('a password with the name of the product is not ready, nor one that the server has refused', () => {
   expect(isPasswordReady('Preg@o#2027', 'Preg@o#2027')).toBe(false);
   expect(passwordFlaw('Preg@o#2027')).toBe('HOLDS_NAME');
   expect(passwordFlaw('Trovoada#27')).toBeUndefined();
   expect(passwordFlaw('Trovoada#27', 'Trovoada#27')).toBe('HOLDS_NAME');
+  expect(passwordFlaw('Trovoada#27', 'Trovoada#27', 'COMMON')).toBe('COMMON');
   expect(passwordFlaw('Trovoada#28', 'Trovoada#27')).toBeUndefined();
   expect(passwordFlaw('Senha@123', 'Senha@123')).toBe('COMMON');
   expect(passwordFlaw('', '')).toBeUndefined();

@@ -1,9 +1,4 @@
-import { PIN_DIGITS, PIN_RESEND_SECONDS } from '@pregao/domain';
-
-/** The digits of whatever was typed or pasted (`123 456`, `PIN: 123456`), at most as many as a PIN has. */
-export function pinDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, PIN_DIGITS);
-}
+import { PIN_RESEND_SECONDS } from '@pregao/domain';
 
 /** Seconds until a new PIN may be asked for; both instants in milliseconds. */
 export function secondsToResend(sentAt: number, now: number): number {

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { signIn } from './auth.acts.ts';
+import { type SecondStep, signIn } from './auth.acts.ts';
 import { looksLikeEmail } from './auth.view.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { Form, FormFoot, Lead, Stack, Title } from './form-parts.tsx';
@@ -19,7 +19,7 @@ interface Props {
   readonly needsSession: boolean;
   /** The e-mail of whose session has ended by itself on that page. */
   readonly endedFor?: string | undefined;
-  readonly onSent: (step: { email: string; token: string }) => void;
+  readonly onSent: (step: SecondStep & { email: string }) => void;
 }
 
 export function CredentialsForm({ needsSession, endedFor, onSent }: Props) {
@@ -40,7 +40,7 @@ export function CredentialsForm({ needsSession, endedFor, onSent }: Props) {
     setTried(true);
     if (emailError ?? passwordError) return;
     const sent = await act.run({ email: email.trim(), password });
-    if (sent) onSent({ email: email.trim(), token: sent.token_pin });
+    if (sent) onSent({ email: email.trim(), token: sent.token_pin, factors: sent.factors });
   };
 
   return (

@@ -25,8 +25,9 @@ export function NewPasswordForm({ token, reset }: Props) {
   const [sent, setSent] = useState('');
   const key = reset.error instanceof ApiProblem ? reset.error.key : undefined;
   const gone = key === 'INVALID_TOKEN';
-  const refused = key === 'PASSWORD_HOLDS_NAME' ? sent : undefined;
-  const flaw = passwordFlaw(password, refused);
+  const reason = key === 'PASSWORD_COMMON' ? 'COMMON' : 'HOLDS_NAME';
+  const refused = key === `PASSWORD_${reason}` ? sent : undefined;
+  const flaw = passwordFlaw(password, refused, reason);
   const flaws = {
     COMMON: t(($) => $.newPassword.common),
     HOLDS_NAME: t(($) => $.newPassword.holdsName),

@@ -16,13 +16,22 @@ export function passwordRules(password: string, confirmation: string): PasswordR
 }
 
 /**
- * What is wrong with a password that may meet every rule. The names of user and company only the server knows:
+ * What is wrong with a password that may meet every rule. The names of user and company, and all that has leaked, only the server
+ * knows:
  * @param refused the password that it has refused for them
+ * @param reason and for which of them
  */
-export function passwordFlaw(password: string, refused?: string): 'COMMON' | 'HOLDS_NAME' | undefined {
+export function passwordFlaw(
+  password: string,
+  refused?: string,
+  reason: PasswordFlaw = 'HOLDS_NAME',
+): PasswordFlaw | undefined {
   if (isCommonPassword(password)) return 'COMMON';
-  return holdsName(password) || (password !== '' && password === refused) ? 'HOLDS_NAME' : undefined;
+  if (holdsName(password)) return 'HOLDS_NAME';
+  return password !== '' && password === refused ? reason : undefined;
 }
+
+type PasswordFlaw = 'COMMON' | 'HOLDS_NAME';
 
 export function isPasswordReady(password: string, confirmation: string): boolean {
   return (

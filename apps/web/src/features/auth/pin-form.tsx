@@ -6,10 +6,10 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PinInput } from '../../ui/pin-input.tsx';
 import { enterPin, resendPin } from './auth.acts.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { Form, Lead, Stack, Title } from './form-parts.tsx';
-import { PinInput } from './pin-input.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 interface Props {
@@ -62,6 +62,7 @@ export function PinForm({ email, token: firstToken, onOther }: Props) {
       )}
       <Form onSubmit={submit} noValidate>
         <PinInput
+          label={t(($) => $.pin.label, { digits: PIN_DIGITS })}
           value={pin}
           onChange={change}
           invalid={enter.error !== undefined}

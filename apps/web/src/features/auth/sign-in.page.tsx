@@ -1,20 +1,30 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { endedFor } from '../../lib/session/session.ts';
+import type { SecondStep } from './auth.acts.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { PinForm } from './pin-form.tsx';
 
 const route = getRouteApi('/auth/login');
 
-interface PinStep {
-  readonly email: string;
-  readonly token: string;
-}
+/** Comes once the first step stands there. */
+const loadPinForm = () => import('./pin-form.tsx').then((file) => ({ default: file.PinForm }));
+const PinForm = lazy(loadPinForm);
 
-/** Sign-in in two steps: e-mail and password, then the PIN from the mail. The route's guard leads on from there. */
+/** Few have a factor of their own: its form comes when it is asked for. */
+const FactorForm = lazy(async () => {
+  const [file] = await Promise.all([import('./factor-form.tsx'), loadTexts('secondFactor')]);
+  return { default: file.FactorForm };
+});
+
+/** Sign-in in two steps: e-mail and password, then the PIN from the mail or the reader's own factor. The route's guard leads on from there. */
 export function SignInPage() {
   const { returnTo } = route.useSearch();
-  const [step, setStep] = useState<PinStep>();
+  const [step, setStep] = useState<SecondStep & { email: string }>();
+  useEffect(() => {
+    // Asked for again when it is needed, should it fail now.
+    loadPinForm().catch(() => undefined);
+  }, []);
   const needsSession = returnTo !== undefined;
   if (step === undefined)
     return (
@@ -24,5 +34,15 @@ export function SignInPage() {
         onSent={setStep}
       />
     );
-  return <PinForm {...step} onOther={() => setStep(undefined)} />;
+  if (!step.factors.includes('PIN'))
+    return (
+      <Suspense>
+        <FactorForm {...step} onOther={() => setStep(undefined)} />
+      </Suspense>
+    );
+  return (
+    <Suspense>
+      <PinForm {...step} onOther={() => setStep(undefined)} />
+    </Suspense>
+  );
 }

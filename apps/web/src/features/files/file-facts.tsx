@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { CountText } from '../../ui/count-text.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
@@ -10,6 +11,7 @@ import type { FileDetail } from './use-file-results.ts';
 /** Who sent what, when, and what came of it (specification, section 3 Managed file). */
 export function FileFacts({ file }: { file: FileDetail }) {
   const { t } = useTranslation('files');
+  const { person } = useFormat();
   const { line_count, receivable_count, total_rows, total_issuer, processed_at } = file;
   return (
     <DefinitionGrid
@@ -32,7 +34,7 @@ export function FileFacts({ file }: { file: FileDetail }) {
         },
         { label: t(($) => $.info.mode), value: t(($) => $.modes[file.mode]) },
         { label: t(($) => $.info.size), value: sizeText(file.size) },
-        { label: t(($) => $.info.sentBy), value: file.user_name },
+        { label: t(($) => $.info.sentBy), value: person(file.user_name) },
         { label: t(($) => $.info.sentAt), value: <InstantText instant={file.created_at} /> },
         processed_at !== null && {
           label: t(($) => $.info.processedAt),

@@ -26,7 +26,7 @@ const Head = styled('div')(({ theme }) => ({
 /** Everything about one change: how it stands and what comes next, the facts, what was and what shall be. */
 export function ChangeDetail({ change }: { change: HeldChange }) {
   const { t } = useTranslation('heldChanges');
-  const { instant } = useFormat();
+  const { instant, person: nameOf } = useFormat();
   const { company, asked_by, asked_at, end_reason, status, values } = change;
   const person = personOf(change);
   const consequence = status === 'HELD' ? consequenceOf(change) : undefined;
@@ -38,7 +38,10 @@ export function ChangeDetail({ change }: { change: HeldChange }) {
         items={[
           { label: t(($) => $.columns.company), value: company.name },
           person !== '' && { label: t(($) => $.columns.user), value: person },
-          { label: t(($) => $.columns.askedBy), value: `${asked_by.name} (${asked_by.company.name})` },
+          {
+            label: t(($) => $.columns.askedBy),
+            value: `${nameOf(asked_by.name)} (${asked_by.company.name})`,
+          },
           { label: t(($) => $.askedAt), value: instant(asked_at) },
         ]}
       />

@@ -24,7 +24,7 @@ const Lines = styled('span')(({ theme }) => ({
 export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
   const { t } = useTranslation('heldChanges');
   const language = useLanguage();
-  const { instant } = useFormat();
+  const { instant, person } = useFormat();
   const seesCompanies = seesAllCompanies(useUser());
   return useMemo(() => {
     const company: Column<HeldChange> = {
@@ -60,7 +60,7 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
         width: 200,
         cell: ({ asked_by, asked_at }) => (
           <Lines>
-            {asked_by.name}
+            {person(asked_by.name)}
             <small>{asked_by.company.name}</small>
             <small>{instant(asked_at)}</small>
           </Lines>
@@ -81,7 +81,7 @@ export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
         cell: ({ status }) => <StatusBadge kind="heldChange" status={status} />,
       },
     ];
-  }, [t, language, instant, seesCompanies]);
+  }, [t, language, instant, seesCompanies, person]);
 }
 
 const EFFECTS = {

@@ -62,7 +62,7 @@ export function NoticesPage() {
         )}
         {data && data.total_rows > 0 && (
           <Pages>
-            <Pagination paging={list} total={data.total_rows} />
+            <Pagination label={t(($) => $.list)} paging={list} total={data.total_rows} />
           </Pages>
         )}
       </Card>

@@ -93,13 +93,15 @@ export function useOwnProposalColumns(
 
 /** The day is enough in the list; the time and who it was show on pointing at it and in the export. */
 function Made({ created_at, user_name }: OwnProposal) {
-  const text = useFormat().instant(created_at);
+  const { instant, person } = useFormat();
+  const text = instant(created_at);
+  const maker = user_name === null ? null : person(user_name);
   return (
     <>
-      <time dateTime={created_at} title={user_name === null ? text : `${text} · ${user_name}`}>
+      <time dateTime={created_at} title={maker === null ? text : `${text} · ${maker}`}>
         {text.split(',')[0]}
       </time>
-      {user_name !== null && <span style={visuallyHidden}>{user_name}</span>}
+      {maker !== null && <span style={visuallyHidden}>{maker}</span>}
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { COMPANY_TYPE_LABELS, formatCpf, formatPhone, ROLE_LABELS } from '@pregao/domain';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { call } from '../../lib/api/client.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { saveAnswer } from '../../lib/save-file.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { openLink } from '../../lib/start-download.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { OnePiece } from '../../ui/one-piece.tsx';
@@ -18,6 +21,35 @@ const Note = styled('p')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   color: theme.vars.palette.text.secondary,
 }));
+
+const Download = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(4),
+  marginTop: theme.spacing(4),
+  '& p': {
+    ...theme.typography.body2,
+    flex: '1 1 300px',
+    margin: 0,
+    color: theme.vars.palette.text.secondary,
+  },
+}));
+
+/** All that is kept of the reader, as a file. */
+function DownloadOwnData() {
+  const { t } = useTranslation('profile');
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => saveAnswer(await openLink((await call('exportOwnData', {})).link)),
+  });
+  return (
+    <Download>
+      <p>{t(($) => $.ownData.text)}</p>
+      <DownloadButton text={t(($) => $.ownData.download)} busy={isPending} onClick={() => mutate()} />
+    </Download>
+  );
+}
 
 const ownData = (id: number) =>
   queryOptions({
@@ -58,6 +90,7 @@ export function OwnData() {
       <Note>
         {t(($) => (user.company_type === 'MODERATOR' ? $.whoChanges.moderator : $.whoChanges.others))}
       </Note>
+      <DownloadOwnData />
     </>
   );
 }

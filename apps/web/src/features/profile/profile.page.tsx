@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { zoneLabel } from '@pregao/domain';
 import type { ReactNode } from 'react';
@@ -8,17 +7,13 @@ import { useUser } from '../../lib/session/session.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { OwnData } from './own-data.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { ProfilePart } from './profile-part.tsx';
 
 const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(6),
   '& > *': { minWidth: 0 },
-}));
-
-const Part = styled(Card)(({ theme }) => ({
-  padding: theme.spacing(6),
-  '& h2': { ...theme.typography.h3, margin: theme.spacing(0, 0, 5) },
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4) },
 }));
 
 const Preferences = styled('div')(({ theme }) => ({
@@ -39,14 +34,16 @@ const Preferences = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
+  /** How sign-in is confirmed. */
+  readonly factors: ReactNode;
   /** When the reader gets notices by mail. */
   readonly notices: ReactNode;
   /** Of the reader. */
   readonly credentials: ReactNode;
 }
 
-/** One's own page: data to read, language and zone, notices, credentials. */
-export function ProfilePage({ notices, credentials }: Props) {
+/** One's own page: data to read, language and zone, sessions, notices, credentials. */
+export function ProfilePage({ factors, notices, credentials }: Props) {
   const { t } = useTranslation('profile');
   const { timezone } = useUser();
   const zone = zoneLabel(timezone, new Date());
@@ -58,11 +55,11 @@ export function ProfilePage({ notices, credentials }: Props) {
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
       />
       <Parts>
-        <Part>
+        <ProfilePart>
           <h2>{t(($) => $.data)}</h2>
           <OwnData />
-        </Part>
-        <Part>
+        </ProfilePart>
+        <ProfilePart>
           <h2>{t(($) => $.preferences)}</h2>
           <Preferences>
             <div>
@@ -76,7 +73,9 @@ export function ProfilePage({ notices, credentials }: Props) {
               <p>{t(($) => $.zoneNote)}</p>
             </div>
           </Preferences>
-        </Part>
+        </ProfilePart>
+        {factors}
+        <OwnSessions />
         {notices}
         {credentials}
       </Parts>

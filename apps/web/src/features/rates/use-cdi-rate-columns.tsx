@@ -2,6 +2,7 @@ import type { RowOf } from '@pregao/contract';
 import { formatCdiRate } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { DayText, InstantText } from '../../ui/day-text.tsx';
 import { OnePiece } from '../../ui/one-piece.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
@@ -10,6 +11,7 @@ import type { Column } from '../../ui/table/types.ts';
 /** The columns of the series: the day and what holds for it first. */
 export function useCdiRateColumns(): readonly Column<RowOf<'listCdiRates'>>[] {
   const { t } = useTranslation('cdiRates');
+  const { person } = useFormat();
   return useMemo(
     () => [
       {
@@ -39,7 +41,11 @@ export function useCdiRateColumns(): readonly Column<RowOf<'listCdiRates'>>[] {
             <Badge tone="grey" mark="sign" text={t(($) => $.corrected)} />
           ),
       },
-      { id: 'user', header: t(($) => $.columns.user), cell: ({ user_name }) => user_name ?? '–' },
+      {
+        id: 'user',
+        header: t(($) => $.columns.user),
+        cell: ({ user_name }) => (user_name === null ? '–' : person(user_name)),
+      },
       {
         id: 'created_at',
         header: t(($) => $.columns.at),
@@ -47,6 +53,6 @@ export function useCdiRateColumns(): readonly Column<RowOf<'listCdiRates'>>[] {
         cell: ({ created_at }) => <InstantText instant={created_at} />,
       },
     ],
-    [t],
+    [t, person],
   );
 }

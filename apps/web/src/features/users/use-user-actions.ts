@@ -6,6 +6,7 @@ import { toastProblem } from '../../lib/errors/toast-problem.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
+import { useResetFactorAction } from '../../ui/factor/use-reset-factor.ts';
 import type { RowAction } from '../../ui/table/types.ts';
 import { requestPassword } from './users.queries.ts';
 import { type UserRow, userRights } from './users.view.ts';
@@ -13,11 +14,13 @@ import { type UserRow, userRights } from './users.view.ts';
 /** The row menu of the user list (specification, section 2): what the reader may do, and why not where it cannot. */
 export function useUserActions(
   onBlock: (user: UserRow, block: boolean) => void,
+  onReset: (user: UserRow) => void,
 ): (user: UserRow) => readonly RowAction[] {
   const { t } = useTranslation('users');
   const language = useLanguage();
   const actor = actorOf(useUser());
   const reason = (key: RefusalKey | undefined) => (key === undefined ? undefined : sayRefusal(key, language));
+  const resetFactor = useResetFactorAction(onReset);
   const sendPassword = async ({ email }: UserRow) => {
     try {
       await requestPassword(email);
@@ -46,6 +49,7 @@ export function useUserActions(
         onSelect: () => void sendPassword(user),
         disabledReason: reason(password.refusal),
       },
+      ...resetFactor(user),
       ...(block
         ? [
             {

@@ -23,6 +23,10 @@ import { WaitingUsers } from './waiting-users.tsx';
 
 const BlockDialog = lazy(() => import('./block-dialog.tsx').then((file) => ({ default: file.BlockDialog })));
 
+const ResetDialog = lazy(() =>
+  import('../../ui/factor/reset-dialog.tsx').then((file) => ({ default: file.ResetFactorDialog })),
+);
+
 const route = getRouteApi('/dashboard/user/list');
 const LinkButton = createLink(Button);
 
@@ -38,7 +42,11 @@ export function UsersPage() {
   const exporting = useExport((format) => exportUsers(search, reader, format));
   // What the dialog is about stays while it closes.
   const [blocking, setBlocking] = useState<{ user: UserRow; block: boolean; open: boolean }>();
-  const actionsOf = useUserActions((user, block) => setBlocking({ user, block, open: true }));
+  const [resetting, setResetting] = useState<{ user: UserRow; open: boolean }>();
+  const actionsOf = useUserActions(
+    (user, block) => setBlocking({ user, block, open: true }),
+    (user) => setResetting({ user, open: true }),
+  );
   const create = may(reader, 'create-user') && (
     <LinkButton data-first-act variant="contained" to="/dashboard/user/new">
       {t(($) => $.create)}
@@ -77,6 +85,9 @@ export function UsersPage() {
         actionsOf={actionsOf}
       />
       <Suspense>
+        {resetting && (
+          <ResetDialog {...resetting} onClose={() => setResetting({ ...resetting, open: false })} />
+        )}
         {blocking && <BlockDialog {...blocking} onClose={() => setBlocking({ ...blocking, open: false })} />}
       </Suspense>
     </>

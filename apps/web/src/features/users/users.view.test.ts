@@ -16,6 +16,8 @@ const user: UserRow = {
   status: 'ACTIVE',
   blocked_at: null,
   created_at: '2026-03-10T13:00:00Z',
+  second_factor_since: null,
+  enroll_until: null,
   active_masters: 2,
 };
 

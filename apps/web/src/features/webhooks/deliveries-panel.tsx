@@ -83,7 +83,9 @@ export function DeliveriesPanel({ webhook, open, onClose }: Props) {
             empty={{ title: t(($) => $.deliveries.empty), text: t(($) => $.deliveries.emptyText) }}
           />
         )}
-        {data && data.total_rows > 0 && <Pagination paging={paging} total={data.total_rows} />}
+        {data && data.total_rows > 0 && (
+          <Pagination label={t(($) => $.deliveries.list)} paging={paging} total={data.total_rows} />
+        )}
       </div>
     </SidePanel>
   );

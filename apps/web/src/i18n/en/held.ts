@@ -11,6 +11,7 @@ export default {
     NEW_MASTER: 'The registration of {{name}} as a Master user is on hold until {{until}}.',
     BLOCK_USER: 'The block of this user is on hold until {{until}}.',
     UNBLOCK_USER: 'Unblocking this user is on hold until {{until}}.',
+    RESET_FACTOR: 'The reset of the second factor of this user is on hold until {{until}}.',
   },
   waitingUsers_one: '{{count}} change of a user is on hold.',
   waitingUsers_other: '{{count}} changes of users are on hold.',

@@ -65,6 +65,8 @@ export default {
         '<b>{{name}}</b>, of <b>{{company}}</b>, loses access now, without waiting until <b>{{until}}</b>: sessions and credentials end.',
       UNBLOCK_USER:
         '<b>{{name}}</b>, of <b>{{company}}</b>, has access again now, without waiting until <b>{{until}}</b>.',
+      RESET_FACTOR:
+        'The second factor of <b>{{name}}</b>, of <b>{{company}}</b>, is reset now, without waiting until <b>{{until}}</b>: the next sign-in is by the mailed PIN.',
     },
     tick: 'I have checked what changes and release it without waiting.',
     verb: 'Release now',
@@ -80,6 +82,7 @@ export default {
       NEW_MASTER: '<b>{{name}}</b> will not be registered as a Master user of <b>{{company}}</b>.',
       BLOCK_USER: '<b>{{name}}</b>, of <b>{{company}}</b>, will not be blocked.',
       UNBLOCK_USER: '<b>{{name}}</b>, of <b>{{company}}</b>, will not be unblocked.',
+      RESET_FACTOR: 'The second factor of <b>{{name}}</b>, of <b>{{company}}</b>, will not be reset.',
     },
     tick: 'I understand that the change will have to be asked for again if it is needed.',
     verb: 'Stop',

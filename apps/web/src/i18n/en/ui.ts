@@ -6,7 +6,7 @@ export default {
     rowsPerPage: 'Rows per page',
     range: '{{from}}-{{to}} of {{total}}',
     rangeGone: '0 of {{total}}',
-    pages: 'Pages of the list',
+    pages: 'Pages of the list: {{label}}',
     first: 'First page',
     previous: 'Previous page',
     next: 'Next page',

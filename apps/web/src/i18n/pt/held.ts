@@ -9,6 +9,7 @@ const held = {
     NEW_MASTER: 'O cadastro de {{name}} como usuário Master está em espera até {{until}}.',
     BLOCK_USER: 'O bloqueio deste usuário está em espera até {{until}}.',
     UNBLOCK_USER: 'O desbloqueio deste usuário está em espera até {{until}}.',
+    RESET_FACTOR: 'A redefinição do segundo fator deste usuário está em espera até {{until}}.',
   },
   waitingUsers_one: 'Há {{count}} alteração de usuário em espera.',
   waitingUsers_other: 'Há {{count}} alterações de usuário em espera.',

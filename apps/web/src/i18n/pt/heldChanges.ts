@@ -62,6 +62,8 @@ const heldChanges = {
         '<b>{{name}}</b>, de <b>{{company}}</b>, perde o acesso agora, sem esperar até <b>{{until}}</b>: sessões e credenciais são encerradas.',
       UNBLOCK_USER:
         '<b>{{name}}</b>, de <b>{{company}}</b>, volta a ter acesso agora, sem esperar até <b>{{until}}</b>.',
+      RESET_FACTOR:
+        'O segundo fator de <b>{{name}}</b>, de <b>{{company}}</b>, é redefinido agora, sem esperar até <b>{{until}}</b>: a próxima entrada é pelo PIN enviado por e-mail.',
     },
     tick: 'Conferi o que muda e libero sem esperar o prazo.',
     verb: 'Liberar agora',
@@ -79,6 +81,7 @@ const heldChanges = {
       NEW_MASTER: 'O cadastro de <b>{{name}}</b> como usuário Master de <b>{{company}}</b> não será feito.',
       BLOCK_USER: 'O bloqueio de <b>{{name}}</b>, de <b>{{company}}</b>, não será feito.',
       UNBLOCK_USER: 'O desbloqueio de <b>{{name}}</b>, de <b>{{company}}</b>, não será feito.',
+      RESET_FACTOR: 'O segundo fator de <b>{{name}}</b>, de <b>{{company}}</b>, não será redefinido.',
     },
     tick: 'Entendo que a alteração terá de ser pedida de novo, se for necessária.',
     verb: 'Interromper',

@@ -3,7 +3,7 @@ const ui = {
     rowsPerPage: 'Linhas por página',
     range: '{{from}}-{{to}} de {{total}}',
     rangeGone: '0 de {{total}}',
-    pages: 'Páginas da lista',
+    pages: 'Páginas da lista: {{label}}',
     first: 'Primeira página',
     previous: 'Página anterior',
     next: 'Próxima página',

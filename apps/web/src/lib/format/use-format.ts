@@ -8,6 +8,7 @@ import {
   formatNearInstant,
   formatPercentage,
   grouped,
+  personName,
   zoneLabel,
 } from '@pregao/domain';
 import { useMemo } from 'react';
@@ -34,6 +35,8 @@ export interface Format {
   exactRate(percent: number): string;
   /** `1.234`: dots in both languages, as money has. */
   count(value: number): string;
+  /** A person's name; who was erased is called so in the reader's language. */
+  person(name: string): string;
   readonly timeZone: string;
 }
 
@@ -53,6 +56,7 @@ export function useFormat(): Format {
       points: (difference) => `${difference < 0 ? '' : '+'}${formatDecimal(difference)}`,
       exactRate: (percent) => `${grouped(percent.toFixed(4))}%`,
       count: formatCount,
+      person: (name) => personName(name, language),
       timeZone,
     };
   }, [language, timeZone]);

@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** One event of a stream of server-sent events. */
 export interface ServerEvent {
   readonly name: string;
@@ -6,20 +8,13 @@ export interface ServerEvent {
 
 /** Puts the pieces of a stream together and gives the events that they complete; comments are left out. */
 export function eventParser(): (piece: string) => readonly ServerEvent[] {
-  let rest = '';
+  let whole: ServerEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ event = 'message', data }) => whole.push({ name: event, data }),
+  });
   return (piece) => {
-    const blocks = (rest + piece).split('\n\n');
-    rest = blocks.pop() ?? '';
-    return blocks.map(eventOf).filter((event) => event.data !== '');
+    whole = [];
+    parser.feed(piece);
+    return whole;
   };
-}
-
-function eventOf(block: string): ServerEvent {
-  const field = (name: string) =>
-    block
-      .split('\n')
-      .filter((line) => line.startsWith(`${name}: `))
-      .map((line) => line.slice(name.length + 2))
-      .join('\n');
-  return { name: field('event'), data: field('data') };
 }

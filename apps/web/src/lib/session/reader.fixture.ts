@@ -12,6 +12,7 @@ export function readerOf(company_type: CompanyType, role: Role = 'MASTER'): Sess
     role,
     company_type,
     permission: `${company_type}.${role}`,
+    must_enroll: false,
     language: 'pt',
     timezone: 'America/Sao_Paulo',
   };

@@ -72,7 +72,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
         </span>
       )}
       {query.data && query.data.total_rows > 0 && (
-        <Pagination paging={paging} total={query.data.total_rows} />
+        <Pagination label={props.label} paging={paging} total={query.data.total_rows} />
       )}
     </Frame>
   );

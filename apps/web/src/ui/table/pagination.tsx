@@ -37,12 +37,14 @@ const Select = styled('select')(({ theme }) => ({
 const Buttons = styled('div')({ display: 'flex', marginRight: -8 });
 
 interface Props {
+  /** The list's; a page may have several. */
+  readonly label: string;
   readonly paging: TablePaging;
   readonly total: number;
 }
 
 /** Page size, the place in the list, and the ways to other pages. */
-export function Pagination({ paging, total }: Props) {
+export function Pagination({ label, paging, total }: Props) {
   const { t } = useTranslation('ui');
   const { count } = useFormat();
   const id = useId();
@@ -61,7 +63,7 @@ export function Pagination({ paging, total }: Props) {
     </IconButton>
   );
   return (
-    <Bar aria-label={t(($) => $.table.pages)}>
+    <Bar aria-label={t(($) => $.table.pages, { label })}>
       <Size htmlFor={id} data-off-paper>
         {t(($) => $.table.rowsPerPage)}
         <Select id={id} value={limit} onChange={(event) => paging.resize(Number(event.target.value))}>

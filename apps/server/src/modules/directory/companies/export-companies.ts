@@ -1,13 +1,7 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import {
-  type Actor,
-  COMPANY_TYPE_LABELS,
-  formatCnpj,
-  formatPhone,
-  type Language,
-  normalizeCnpj,
-} from '@pregao/domain';
+import { COMPANY_TYPE_LABELS, formatCnpj, formatPhone, type Language, normalizeCnpj } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/http/call.ts';
 import { inBatches, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { issueExport } from '../../links/exports.ts';
 import type { LinkDeps } from '../../links/links.ts';
@@ -46,7 +40,7 @@ function filterOf({ format: _, tax_number, ...filter }: CompaniesExport): Compan
 }
 
 /** A link to the list of all companies that the filters leave. */
-export async function exportCompanies(deps: LinkDeps, actor: Actor, query: CompaniesExport) {
+export async function exportCompanies(deps: LinkDeps, actor: Session, query: CompaniesExport) {
   const rows = await countCompanies(deps.db, actor, filterOf(query));
   return issueExport(deps, actor, 'companies', { rows, query });
 }

@@ -11,6 +11,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { changeAccount } from '../companies/change-account.ts';
 import { lockCompanyOfChange } from '../companies/companies.store.ts';
 import { type Account, isOpenBank } from '../companies/company-data.ts';
+import { lockFactorsOf } from '../factors/factors.store.ts';
+import { resetFactors } from '../factors/reset-factors.ts';
 import { takenFields, type Unique } from '../taken/taken.store.ts';
 import { countActiveMasters } from '../users/active-masters.ts';
 import { addUser } from '../users/add-user.ts';
@@ -101,12 +103,21 @@ const applyBlock =
     await (block ? shutOut(tx, by, user) : letIn(tx, by, user));
   };
 
+const applyFactorReset: Apply = async ({ deps, tx, by, change }) => {
+  const id = userOf(change);
+  const { factor_since } = await lockFactorsOf(tx, id);
+  const second_factor = factor_since === null ? 'NONE' : 'ENROLLED';
+  if (hasMoved(change.values, { second_factor })) return 'CHANGED_MEANWHILE';
+  await resetFactors(deps, tx, by, id);
+};
+
 const APPLY = {
   BANK_DATA: applyAccount,
   USER_DATA: applyUserData,
   NEW_MASTER: applyNewMaster,
   BLOCK_USER: applyBlock(true),
   UNBLOCK_USER: applyBlock(false),
+  RESET_FACTOR: applyFactorReset,
 } as const satisfies Record<HeldChangeKind, Apply>;
 
 /**

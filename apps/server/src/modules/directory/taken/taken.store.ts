@@ -1,3 +1,4 @@
+import { asSystem } from '../../../platform/db/acting.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /** Where people and companies are registered. */
@@ -10,21 +11,21 @@ export interface Unique {
   readonly tax_number: string;
 }
 
-/** Which of these another row has. @param except the row itself, when it is changed */
+/** Which of these another row has, of whichever company. @param except the row itself, when it is changed */
 export async function takenFields(
   tx: Tx,
   registry: Registry,
   { email, phone, tax_number }: Unique,
   except: number | undefined,
 ): Promise<Record<keyof Unique, boolean>> {
-  const others = await tx
+  const rows = tx
     .selectFrom(registry)
     .select(['email', 'phone', 'tax_number'])
     .where((row) =>
       row.or([row('email', '=', email), row('phone', '=', phone), row('tax_number', '=', tax_number)]),
     )
-    .$if(except !== undefined, (query) => query.where('id', '!=', except as number))
-    .execute();
+    .$if(except !== undefined, (query) => query.where('id', '!=', except as number));
+  const others = await asSystem(() => rows.execute());
   return {
     email: others.some((other) => other.email === email),
     phone: others.some((other) => other.phone === phone),

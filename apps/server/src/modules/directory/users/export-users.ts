@@ -1,6 +1,7 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { type Actor, type Language, ROLE_LABELS, USER_STATUS_LABELS, userStatus } from '@pregao/domain';
+import { type Language, ROLE_LABELS, USER_STATUS_LABELS, userStatus } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/http/call.ts';
 import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { issueExport } from '../../links/exports.ts';
 import type { LinkDeps } from '../../links/links.ts';
@@ -55,7 +56,7 @@ function filterOf({ format: _, ...filter }: UsersExport): UserFilter {
 }
 
 /** A link to the list of all users that the filters leave. */
-export async function exportUsers(deps: LinkDeps, actor: Actor, query: UsersExport) {
+export async function exportUsers(deps: LinkDeps, actor: Session, query: UsersExport) {
   const rows = await countUsers(deps.db, actor, filterOf(query));
   return issueExport(deps, actor, 'users', { rows, query });
 }

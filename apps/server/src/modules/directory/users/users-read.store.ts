@@ -4,17 +4,19 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
+import { FACTOR_STATE } from '../factors/factors.store.ts';
 
 export type UserFilter = FiltersOf<QueryOf<Api['listUsers']>>;
 
 type Asker = Pick<Actor, 'company_id' | 'company_type'>;
 
-/** A moderator sees the users of every company, others those of their own; service users are no persons. */
+/** A moderator sees the users of every company, others those of their own; service users are no persons, and who was erased is none any more. */
 function visible(db: Db | Tx, actor: Asker) {
   const query = db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .where('users.scopes', 'is', null);
+    .where('users.scopes', 'is', null)
+    .where('users.erased_at', 'is', null);
   return actor.company_type === 'MODERATOR' ? query : query.where('users.company_id', '=', actor.company_id);
 }
 
@@ -54,8 +56,8 @@ const row = [
   'users.role',
   'users.tax_number',
   'users.phone',
-  'users.accepted_at',
   'users.blocked_at',
+  ...FACTOR_STATE,
   'users.created_at',
   activeMasters.as('active_masters'),
 ] as const;

@@ -1,18 +1,27 @@
 import type { RowOf } from '@pregao/contract';
-import { type Actor, permissionOf, seesUserNumbers, userStatus } from '@pregao/domain';
+import { type Actor, enrollUntil, permissionOf, seesUserNumbers, userStatus } from '@pregao/domain';
 import type { UserRecord } from './users-read.store.ts';
 
 /** The user as this reader may know it. */
 export function presentUser(actor: Actor, user: UserRecord): RowOf<'listUsers'> {
-  const { accepted_at: _, tax_number, phone, blocked_at, created_at, ...rest } = user;
+  const { id, company_id, company_name, company_type, name, email, role, active_masters } = user;
   const sees = seesUserNumbers(actor, user);
   return {
-    ...rest,
-    permission: permissionOf(user.company_type, user.role),
-    tax_number: sees ? tax_number : null,
-    phone: sees ? phone : null,
+    id,
+    company_id,
+    company_name,
+    company_type,
+    permission: permissionOf(company_type, role),
+    name,
+    email,
+    role,
+    tax_number: sees ? user.tax_number : null,
+    phone: sees ? user.phone : null,
     status: userStatus(user),
-    blocked_at: blocked_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
+    blocked_at: user.blocked_at?.toISOString() ?? null,
+    created_at: user.created_at.toISOString(),
+    second_factor_since: sees ? (user.factor_since?.toISOString() ?? null) : null,
+    enroll_until: sees ? (enrollUntil(user)?.toString() ?? null) : null,
+    active_masters,
   };
 }

@@ -6,8 +6,16 @@ import { editUser } from './edit-user.ts';
 import { exportUsers } from './export-users.ts';
 import { getUser } from './get-user.ts';
 import { listUsers } from './list-users.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 
-type Names = 'listUsers' | 'exportUsers' | 'getUser' | 'createUser' | 'editUser' | 'blockUser';
+type Names =
+  | 'listUsers'
+  | 'exportUsers'
+  | 'getUser'
+  | 'createUser'
+  | 'editUser'
+  | 'blockUser'
+  | 'resetSecondFactor';
 
 export function userRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'tokens'>): Handlers<Names> {
   const { db } = deps;
@@ -17,6 +25,7 @@ export function userRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'tokens'>
     getUser: ({ actor, params }) => getUser(db, actor, params.id),
     createUser: (call) => createUser(deps, call, call.body),
     editUser: (call) => editUser(deps, call, { ...call.params, ...call.body }),
+    resetSecondFactor: (call) => resetSecondFactor(deps, call, call.params),
     blockUser: (call) => blockUser(deps, call, { ...call.params, ...call.query }),
   };
 }

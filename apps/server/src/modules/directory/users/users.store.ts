@@ -46,6 +46,7 @@ export function lockUser(tx: Tx, actor: Pick<Actor, 'company_id' | 'company_type
     .select(COLUMNS)
     .where('id', '=', id)
     .where('scopes', 'is', null)
+    .where('erased_at', 'is', null)
     .where(inScope(actor))
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -70,8 +71,9 @@ export function lockForBlock(tx: Tx, actorId: number, id: number) {
     .selectFrom('users')
     .select(COLUMNS)
     .where(
-      sql<SqlBool>`(scopes is null and id in (${actorId}, ${id})) or (role = 'MASTER' and company_id = (select one.company_id from users one where one.id = ${id}))`,
+      sql<SqlBool>`((scopes is null and id in (${actorId}, ${id})) or (role = 'MASTER' and company_id = (select one.company_id from users one where one.id = ${id})))`,
     )
+    .where('erased_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

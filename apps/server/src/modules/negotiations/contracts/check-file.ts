@@ -9,11 +9,11 @@ import { dealInText } from './deal-in-text.store.ts';
 export async function checkFile(
   { db, storage, checkPdf }: Deps,
   { storage_key }: StoredFile,
-  creditId: number,
+  { credit_id, company_id }: { readonly credit_id: number; readonly company_id: number },
 ): Promise<ContractCheck> {
-  const [deal, now] = await Promise.all([dealInText(db, creditId), appNow(db)]);
+  const [deal, now] = await Promise.all([dealInText(db, credit_id), appNow(db)]);
   const task = { deal, now: now.toISOString() };
-  const answer = await storage.withLocalFile(storage_key, (path) => checkPdf({ path, ...task }));
+  const answer = await storage.withLocalFile(storage_key, (path) => checkPdf({ path, ...task }, company_id));
   // It comes from a process that has read what may be hostile, and is kept for good.
   return contractFindings.safeParse(answer).data ?? UNREADABLE_CHECK;
 }

@@ -2,6 +2,7 @@ import type { Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/http/call.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { issueLink, type LinkDeps } from '../../links/links.ts';
 import { momentOf } from '../../receivables/moment.ts';
@@ -25,7 +26,11 @@ export async function getContract(db: Db, actor: Actor, id: number): Promise<Rep
 }
 
 /** A link to the signed PDF. @throws Refused NOT_FOUND */
-export async function contractLink(deps: LinkDeps, actor: Actor, id: number): Promise<Reply<'contractLink'>> {
+export async function contractLink(
+  deps: LinkDeps,
+  actor: Session,
+  id: number,
+): Promise<Reply<'contractLink'>> {
   await requireContract(deps.db, actor, id);
   return issueLink(deps, actor, 'contract', id);
 }

@@ -18,6 +18,7 @@ import type { PdfFacts } from '../../../platform/pdf/read-pdf.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { refuseInfected } from '../../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../../platform/storage/put-hashed.ts';
+import { dropLeft } from '../../../platform/storage/storage.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import { findUploadable } from '../credits/credits.store.ts';
@@ -48,15 +49,15 @@ export async function uploadContract(
   await refuseUnlessUploadable(deps, by, credit_id);
   const file = await putHashed(deps.storage, 'contracts', content);
   try {
-    const { signed } = await refuseUnlessPlainPdf(deps, file);
+    const { signed } = await refuseUnlessPlainPdf(deps, file, by.actor);
     await refuseInfected(deps, file.storage_key, 'content');
-    const check = await checkFile(deps, file, credit_id);
+    const check = await checkFile(deps, file, { credit_id, company_id: by.actor.company_id });
     const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf', signed, check };
     const work = transactionOnce(deps.db, by.once, (tx) => register(deps, tx, by, { credit_id, contract }));
     return await refusingUnique(work);
   } catch (error) {
     // The contract may be there, and then its file must be; else the sweep of orphans takes it.
-    if (!(error instanceof OutcomeUnknown)) await deps.storage.remove(file.storage_key);
+    if (!(error instanceof OutcomeUnknown)) await dropLeft(deps.storage, file.storage_key);
     throw error;
   }
 }
@@ -80,8 +81,9 @@ const REFUSED_CONTENT = {
 async function refuseUnlessPlainPdf(
   { storage, readPdf }: Deps,
   { storage_key }: StoredFile,
+  { company_id }: By['actor'],
 ): Promise<PdfFacts> {
-  const facts = await storage.withLocalFile(storage_key, (path) => inspectPdf(path, readPdf));
+  const facts = await storage.withLocalFile(storage_key, (path) => inspectPdf(path, company_id, readPdf));
   if (facts === undefined) throw new Refused('CONTRACT_FILE_INVALID', { field: 'content' });
   const [first, ...others] = facts.active.map((kind) => REFUSED_CONTENT[kind]);
   const errors = others.map((message) => ({ field: 'content', message }));

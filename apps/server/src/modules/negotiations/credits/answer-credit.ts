@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@pregao/contract';
 import { acceptedAmount, type CreditAnswer, decideAnswerCredit } from '@pregao/domain';
 import type { By, ByOnce } from '../../../platform/by.ts';
+import { asSystem } from '../../../platform/db/acting.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Kept } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -121,7 +122,8 @@ async function accept(
 /** The offer stays open, to the same lender as well. */
 async function reject(deps: Deps, tx: Tx, { deal, credit, answer }: Choice<Rejected>): Promise<AuditEntry[]> {
   const { step, refusal_reason } = answer;
-  await changeCredits(tx, deal.offer, [credit], step, { at: deal.now, refusal_reason });
+  // The investor's row, on the actor's own offer.
+  await asSystem(() => changeCredits(tx, deal.offer, [credit], step, { at: deal.now, refusal_reason }));
   const facts = await factsOf(tx, { offer: deal.offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'PROPOSAL_REFUSED',

@@ -76,7 +76,7 @@ export function insertCredit(
   const { company_id, user_id } = actor;
   return tx
     .insertInto('credits')
-    .values({ ...credit, status: to, offer_id: id, company_id, user_id })
+    .values({ ...credit, id: sql<number>`next_credit_id()`, status: to, offer_id: id, company_id, user_id })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

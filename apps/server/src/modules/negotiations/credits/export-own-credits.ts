@@ -2,6 +2,7 @@ import type { Api, QueryOf, RowOf } from '@pregao/contract';
 import { type Actor, CARD_NETWORK_LABELS, type Language, PROPOSAL_OUTCOME_LABELS } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/http/call.ts';
 import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { issueExport } from '../../links/exports.ts';
 import type { LinkDeps } from '../../links/links.ts';
@@ -83,7 +84,7 @@ const requestOf = (actor: Actor, { format: _, ...filter }: OwnCreditsExport, now
 });
 
 /** A link to all own proposals that the filters leave. */
-export async function exportOwnCredits(deps: LinkDeps, actor: Actor, query: OwnCreditsExport) {
+export async function exportOwnCredits(deps: LinkDeps, actor: Session, query: OwnCreditsExport) {
   const { db } = deps;
   const counts = await outcomesOfOwnCredits(db, requestOf(actor, query, await appNow(db)));
   const rows = counts.reduce((sum, { proposals }) => sum + proposals, 0);

@@ -38,7 +38,7 @@ export function dossierStreams(deps: Deps): StreamRoute[] {
       },
       async (reader, id) => {
         const read = await readDossier(deps.db, reader, id);
-        const body = printedBody(deps.printPaper, dossierPaper(read, reader.language));
+        const body = printedBody(deps.printPaper, dossierPaper(read, reader.language), reader.company_id);
         const filename = `${NAMES[reader.language]}-${id}.pdf`;
         return { type: 'application/pdf', body, filename, costlyFor: reader };
       },

@@ -1,6 +1,7 @@
 import type { DossierTerms } from '@pregao/contract';
 import { paymentDueDate } from '@pregao/domain';
 import { canonicalJson, sha256Of } from '../../../platform/canonical-json.ts';
+import { asSystem } from '../../../platform/db/acting.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { offerChainHead } from '../../audit/audit-chain.store.ts';
 import type { ContractRow } from '../contracts/contracts.store.ts';
@@ -22,8 +23,11 @@ export async function freezeTerms(
   { id, version, name, size, sha256, created_at }: ContractRow,
 ): Promise<FrozenTerms> {
   const { offer, now } = deal;
-  const sold = await readSold(tx, offer.id, 0);
-  const agreed = await agreedTerms(tx, { offer, credit: chosenCredit(deal), sold });
+  // Both sides', as they are registered.
+  const agreed = await asSystem(async () => {
+    const sold = await readSold(tx, offer.id, 0);
+    return agreedTerms(tx, { offer, credit: chosenCredit(deal), sold });
+  });
   const frozen: DossierTerms = {
     ...agreed,
     completed_at: now.toISOString(),
@@ -35,14 +39,16 @@ export async function freezeTerms(
 }
 
 /** Keeps them for good, once the audit rows of the completion are written: the newest of them stands for the whole chain. */
-export async function keepDossier(tx: Tx, deal: Deal, frozen: FrozenTerms): Promise<void> {
-  const { seq, hash } = await offerChainHead(tx, deal.offer.id);
-  await insertDossier(tx, {
-    ...frozen,
-    offer_id: deal.offer.id,
-    credit_id: chosenCredit(deal).id,
-    audit_seq: seq,
-    audit_hash: hash,
-    created_at: deal.now,
+export function keepDossier(tx: Tx, deal: Deal, frozen: FrozenTerms): Promise<void> {
+  return asSystem(async () => {
+    const { seq, hash } = await offerChainHead(tx, deal.offer.id);
+    await insertDossier(tx, {
+      ...frozen,
+      offer_id: deal.offer.id,
+      credit_id: chosenCredit(deal).id,
+      audit_seq: seq,
+      audit_hash: hash,
+      created_at: deal.now,
+    });
   });
 }

@@ -3,6 +3,7 @@ import { type Actor, dossierRefusal } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import type { Session } from '../../../platform/http/call.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { issueLink, type LinkDeps } from '../../links/links.ts';
 import { momentOf } from '../../receivables/moment.ts';
@@ -21,7 +22,7 @@ async function requireProof(db: Db | Tx, actor: Actor, offerId: number): Promise
 }
 
 /** Links to both forms of the dossier. @throws Refused as `requireProof` */
-export async function dossierLinks(deps: LinkDeps, actor: Actor, id: number): Promise<Reply<'getDossier'>> {
+export async function dossierLinks(deps: LinkDeps, actor: Session, id: number): Promise<Reply<'getDossier'>> {
   await requireProof(deps.db, actor, id);
   return {
     json: await issueLink(deps, actor, 'dossier-json', id),

@@ -3,6 +3,7 @@ import { type Actor, draftContractRefusal } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import type { Session } from '../../../platform/http/call.ts';
 import type { Paper } from '../../../platform/pdf/paper/paper.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { issueLink, type LinkDeps } from '../../links/links.ts';
@@ -29,7 +30,7 @@ async function requireProposal(db: Db | Tx, actor: Actor, id: number, now: Date)
  */
 export async function contractDraftLink(
   deps: LinkDeps,
-  actor: Actor,
+  actor: Session,
   id: number,
 ): Promise<Reply<'contractDraft'>> {
   await requireProposal(deps.db, actor, id, await appNow(deps.db));

@@ -18,7 +18,7 @@ export function draftStreams(deps: Deps): StreamRoute[] {
       const { paper, offerId } = await contractDraft(deps.db, reader, id);
       return {
         type: 'application/pdf',
-        body: printedBody(deps.printPaper, paper),
+        body: printedBody(deps.printPaper, paper, reader.company_id),
         filename: `Minuta-agenda-${offerId}.pdf`,
         costlyFor: reader,
       };

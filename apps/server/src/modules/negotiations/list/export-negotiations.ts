@@ -1,13 +1,8 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import {
-  type Actor,
-  CARD_NETWORK_LABELS,
-  type Language,
-  OFFER_STATUS_LABELS,
-  shownRate,
-} from '@pregao/domain';
+import { CARD_NETWORK_LABELS, type Language, OFFER_STATUS_LABELS, shownRate } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/http/call.ts';
 import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { issueExport } from '../../links/exports.ts';
 import type { LinkDeps } from '../../links/links.ts';
@@ -121,7 +116,7 @@ function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRe
 }
 
 /** A link to all negotiations that the filters leave. */
-export async function exportNegotiations(deps: LinkDeps, actor: Actor, query: NegotiationsExport) {
+export async function exportNegotiations(deps: LinkDeps, actor: Session, query: NegotiationsExport) {
   const { db } = deps;
   const { total_rows } = await totalsOfOffers(db, offersRequest(actor, query, await appNow(db)));
   return issueExport(deps, actor, 'negotiations', { rows: total_rows, query });

@@ -1,5 +1,6 @@
 import type { Actor } from '@pregao/domain';
 import { sql } from 'kysely';
+import { asSystem } from '../../../platform/db/acting.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { effectiveReceivable } from '../../receivables/effective.ts';
 import type { Moment } from '../../receivables/moment.ts';
@@ -11,7 +12,7 @@ export interface PartOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What a visible offer was made of, as it is now, whoever holds it; lenders see the offered part only. */
+/** What a visible offer was made of, as it is now, whoever holds it (which its reader may not see); lenders see the offered part only. */
 function partsOf(db: Db, actor: Actor, offer: VisibleOffer, moment: Moment) {
   const query = db
     .selectFrom('offer_receivables as p')
@@ -39,21 +40,21 @@ export function pageOfParts(
   request: { moment: Moment; order: PartOrder; limit: number; page: number },
 ) {
   const { moment, order, limit, page } = request;
-  return partsOf(db, actor, offer, moment)
+  const parts = partsOf(db, actor, offer, moment)
     .orderBy(`r.${order.column}`, order.direction)
     .orderBy('r.id', order.direction)
     .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+    .offset((page - 1) * limit);
+  return asSystem(() => parts.execute());
 }
 
 /** All of them: the offered part before the margin, each in the order of the due dates. */
 export function allParts(db: Db, actor: Actor, offer: VisibleOffer, moment: Moment) {
-  return partsOf(db, actor, offer, moment)
+  const parts = partsOf(db, actor, offer, moment)
     .orderBy('p.security_margin')
     .orderBy('r.due_date')
-    .orderBy('r.id')
-    .execute();
+    .orderBy('r.id');
+  return asSystem(() => parts.execute());
 }
 
 export type PartRecord = Awaited<ReturnType<typeof allParts>>[number];

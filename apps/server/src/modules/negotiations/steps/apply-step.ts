@@ -1,4 +1,5 @@
 import { type Actor, type Day, type OfferEffects, type ReceivableStep, START } from '@pregao/domain';
+import { asSystem } from '../../../platform/db/acting.ts';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
@@ -47,8 +48,12 @@ export interface StepTaken {
   readonly trail: readonly AuditEntry[];
 }
 
-/** Writes one step of a locked offer, with all that it does to receivables, credits and the contract. */
-export async function applyStep(tx: Tx, deal: Deal, planned: PlannedStep): Promise<StepTaken> {
+/** Writes one step of a locked offer, with all that it does to receivables, credits and the contract, of whichever side they are. */
+export function applyStep(tx: Tx, deal: Deal, planned: PlannedStep): Promise<StepTaken> {
+  return asSystem(() => writeStep(tx, deal, planned));
+}
+
+async function writeStep(tx: Tx, deal: Deal, planned: PlannedStep): Promise<StepTaken> {
   const { effects, details } = planned;
   const offer = await changeOffer(tx, deal.offer, effects, {
     ...planned.offer,

@@ -1,5 +1,6 @@
 import { type Day, type Holding, isChosenCredit, isLiveCredit, today } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
+import { asSystem } from '../../../platform/db/acting.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { holdingsOf } from '../../receivables/receivables.store.ts';
 import { type ContractRow, contractsOf } from '../contracts/contracts.store.ts';
@@ -19,17 +20,19 @@ export interface Deal {
   readonly today: Day;
 }
 
-/** Locks what belongs to a locked offer. */
-export async function loadDeal(tx: Tx, offer: LockedOffer): Promise<Deal> {
-  const credits = await lockCredits(tx, offer);
-  const contracts = await contractsOf(tx, offer);
-  const now = await appNow(tx);
-  return { offer, credits, contracts, now, today: today(now) };
+/** Locks what belongs to a locked offer, which a deal is decided by: also what of it is another side's. */
+export function loadDeal(tx: Tx, offer: LockedOffer): Promise<Deal> {
+  return asSystem(async () => {
+    const credits = await lockCredits(tx, offer);
+    const contracts = await contractsOf(tx, offer);
+    const now = await appNow(tx);
+    return { offer, credits, contracts, now, today: today(now) };
+  });
 }
 
 /** What of the deal may have fallen due: nothing before the first due date. */
 export async function loadHoldings(tx: Tx, deal: Deal): Promise<readonly Holding[]> {
-  return deal.offer.first_due_date <= deal.today ? holdingsOf(tx, deal.offer) : [];
+  return deal.offer.first_due_date <= deal.today ? asSystem(() => holdingsOf(tx, deal.offer)) : [];
 }
 
 export function liveCredits(deal: Deal): CreditRow[] {

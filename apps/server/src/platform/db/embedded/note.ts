@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { canUse, giveTo, type SystemAccount } from './account.ts';
 
@@ -140,7 +141,7 @@ export function keptNote(account: SystemAccount, dataDir: string): Note {
       throw new StartRefused(
         `${cluster} holds a database, and ${pathOf(dataDir)} with its password is missing. Restore it from a backup, or give an empty DATA_DIR.`,
       );
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFirstNote(account, realpathSync(dataDir));
   }
   const note = readNote(dataDir);

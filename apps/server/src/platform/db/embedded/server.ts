@@ -72,20 +72,24 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-interface Installation {
+export interface Installation {
   readonly note: Note;
   readonly account: SystemAccount;
   readonly binaries: Binaries;
-  readonly settings: Readonly<Record<string, string>>;
+  /** Beside those that each server has. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts the server in its own session, its output in a file: it outlives a killed parent without harm. */
-function launch({ note, account, binaries, settings }: Installation, port: number): ChildProcess {
+function launch({ note, account, binaries, settings = {} }: Installation, port: number): ChildProcess {
   disownStaleLock(note);
   const logPath = join(note.home, 'postgres.log');
   const log = openSync(logPath, 'w', 0o600);
   giveTo(account, logPath);
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const child = spawn(binaries.postgres, ['-D', clusterFolder(note), '-p', String(port), ...options], {
     ...account,
     cwd: note.home,
@@ -144,6 +148,20 @@ async function shutDown(note: Note): Promise<void> {
   }
 }
 
+/** A server for the time of one work, which nobody brings back. @param work gets the address of the database, as its owner */
+export async function whileServed<T>(
+  installation: Installation,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const port = await freePort();
+  await startOn(installation, port);
+  try {
+    return await work(await ensureDatabase(installation.note, port));
+  } finally {
+    await shutDown(installation.note);
+  }
+}
+
 /**
  * The embedded PostgreSQL of a data folder: made, started, or found running. Of the processes that use it one is
  * responsible: it brings it back when it is gone, however it went, and stops it in the end. When that process
@@ -157,7 +175,7 @@ export async function startEmbedded(
   const note = identified(account, keptNote(account, dataDir));
   requireMajor(note, shippedMajor());
   const binaries = usableBinaries(note.home, account);
-  const installation = { note, account, binaries, settings: { ...SETTINGS, ...overrides } };
+  const installation = { note, account, binaries, settings: overrides };
   ensureCluster(binaries, account, note, (draft) => writeIdentity(account, note, draft));
   if (!note.made) rewriteNote({ ...note, made: true });
 

@@ -47,6 +47,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   429: 'Too much at once, or in too short a time.',
   500: 'A fault of the server.',
   503: 'Not now.',
+  507: 'There is no room for the file.',
 };
 
 const nameOf = (status: number, oauth: boolean) =>
@@ -56,7 +57,7 @@ function headersOf(status: number): Described {
   return {
     ...REQUEST_ID,
     ...(status === 401 && { 'WWW-Authenticate': headerRef('Authenticate') }),
-    ...((status === 429 || status === 503) && { 'Retry-After': headerRef('RetryAfter') }),
+    ...([429, 503, 507].includes(status) && { 'Retry-After': headerRef('RetryAfter') }),
   };
 }
 

@@ -1,27 +1,30 @@
 import { Readable } from 'node:stream';
-import { askProcess, type ProcessLimits } from '../../limited/ask-process.ts';
+import type { ProcessLimits } from '../../limited/ask-process.ts';
+import type { AskPdf } from '../ask-pdf.ts';
 import type { Paper } from './paper.ts';
 
-/** Makes a PDF of a document. @throws Error when it cannot, or takes too long: a defect */
-export type PaperPrinting = (paper: Paper) => Promise<Buffer>;
+/** Makes a PDF of a document for a company. @throws Error when it cannot, or takes too long: a defect */
+export type PaperPrinting = (paper: Paper, company_id: number) => Promise<Buffer>;
 
 const LIMITS: ProcessLimits = { milliseconds: 20_000, residentBytes: 384 * 1024 ** 2, heapMegabytes: 256 };
 const SCRIPT = new URL('./paper-process.ts', import.meta.url);
 
 /** In a process of its own, so that a long document keeps nobody else waiting. */
-export const printLimited: PaperPrinting = async (paper) => {
-  const outcome = await askProcess<string>(SCRIPT, { ...paper }, LIMITS);
-  if (outcome.kind !== 'ANSWERED')
-    throw new Error(
-      `${paper.title} was not printed: ${outcome.kind === 'FAILED' ? outcome.why : outcome.kind}`,
-    );
-  return Buffer.from(outcome.answer, 'base64');
-};
+export const printLimited =
+  (ask: AskPdf): PaperPrinting =>
+  async (paper, company_id) => {
+    const outcome = await ask<string>(SCRIPT, { ...paper }, LIMITS, company_id);
+    if (outcome.kind !== 'ANSWERED')
+      throw new Error(
+        `${paper.title} was not printed: ${outcome.kind === 'FAILED' ? outcome.why : outcome.kind}`,
+      );
+    return Buffer.from(outcome.answer, 'base64');
+  };
 
 /** The PDF of a document, printed when somebody begins to read it: an answer that is costly has its place by then. */
-export function printedBody(print: PaperPrinting, paper: Paper): Readable {
+export function printedBody(print: PaperPrinting, paper: Paper, company_id: number): Readable {
   async function* printed() {
-    yield await print(paper);
+    yield await print(paper, company_id);
   }
   return Readable.from(printed(), { objectMode: false });
 }

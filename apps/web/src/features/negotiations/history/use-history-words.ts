@@ -7,21 +7,21 @@ export type HistoryRow = RowOf<'listNegotiationHistory'>;
 /** Who acted, and what the act was about, in the reader's words. */
 export function useHistoryWords() {
   const { t } = useTranslation('dealHistory');
-  const { money, deadline } = useFormat();
+  const { money, deadline, person } = useFormat();
 
   const authorOf = ({ by, act }: HistoryRow): string | undefined => {
     if (by === null) return act === 'CLOSED' ? undefined : t(($) => $.calendar);
     const who =
       by.user_name === null
         ? by.company_name
-        : t(($) => $.by, { user: by.user_name, company: by.company_name });
+        : t(($) => $.by, { user: person(by.user_name), company: by.company_name });
     return by.program ? t(($) => $.program, { who }) : who;
   };
 
   const approverOf = ({ approved_by }: HistoryRow): string | undefined =>
     approved_by === null
       ? undefined
-      : t(($) => $.by, { user: approved_by.user_name, company: approved_by.company_name });
+      : t(($) => $.by, { user: person(approved_by.user_name), company: approved_by.company_name });
 
   const termsOf = ({ act, terms }: HistoryRow): string | undefined => {
     const { offer_value, minimal_value, minimal_value_before, expire_date, expire_date_before, invited } =

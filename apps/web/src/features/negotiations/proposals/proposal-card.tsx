@@ -37,7 +37,7 @@ interface Props {
 /** One proposal: who, how much, until when, its status and why it was refused. */
 export function ProposalCard({ compared, named, chosen, noReason, now, actions }: Props) {
   const { t } = useTranslation('negotiation');
-  const { money, instant, deadline, percentage, points } = useFormat();
+  const { money, instant, deadline, percentage, points, person } = useFormat();
   const language = useLanguage();
   const { credit, toBest, leads } = compared;
   const { canceled_cause: cause } = credit;
@@ -97,7 +97,7 @@ export function ProposalCard({ compared, named, chosen, noReason, now, actions }
               deadline(credit.expire_date)
             ),
           },
-          credit.user_name !== null && { label: t(($) => $.panels.by), value: credit.user_name },
+          credit.user_name !== null && { label: t(($) => $.panels.by), value: person(credit.user_name) },
           isRefused(credit.status) && {
             label: t(($) => $.panels.reason),
             value: credit.refusal_reason ?? noReason,

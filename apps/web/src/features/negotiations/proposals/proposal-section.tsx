@@ -117,7 +117,7 @@ interface ParametersProps {
 
 function Parameters({ negotiation, proposal, rates, sent }: ParametersProps) {
   const { t } = useTranslation('negotiation');
-  const { money, day, deadline, percentage } = useFormat();
+  const { money, day, deadline, percentage, person } = useFormat();
   const measures = useMeasures();
   const discount = discountOf(proposal.credit_value, negotiation.offer_value);
   const language = useLanguage();
@@ -162,7 +162,7 @@ function Parameters({ negotiation, proposal, rates, sent }: ParametersProps) {
             t(($) => $.proposal.draft)
           ),
         },
-        sent && own?.user_name != null && { label: t(($) => $.panels.by), value: own.user_name },
+        sent && own?.user_name != null && { label: t(($) => $.panels.by), value: person(own.user_name) },
         sent &&
           own !== null &&
           isRefused(own.status) && {

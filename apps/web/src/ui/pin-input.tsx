@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { PIN_DIGITS } from '@pregao/domain';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { pinDigits } from './auth.view.ts';
+import { pinDigits } from '../lib/pin-digits.ts';
 
 const Root = styled('div')({
   position: 'relative',
@@ -45,14 +44,15 @@ const Field = styled('input')({
 const PLACES = [...Array(PIN_DIGITS).keys()];
 
 interface Props {
+  readonly label: string;
   readonly value: string;
   readonly onChange: (digits: string) => void;
   readonly invalid: boolean;
   readonly disabled: boolean;
 }
 
-export function PinInput({ value, onChange, invalid, disabled }: Props) {
-  const { t } = useTranslation('auth');
+/** Six digits, of a mailed PIN or of an app. */
+export function PinInput({ label, value, onChange, invalid, disabled }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!disabled) field.current?.focus();
@@ -61,7 +61,7 @@ export function PinInput({ value, onChange, invalid, disabled }: Props) {
     <Root>
       <Field
         ref={field}
-        aria-label={t(($) => $.pin.label, { digits: PIN_DIGITS })}
+        aria-label={label}
         aria-invalid={invalid || undefined}
         inputMode="numeric"
         autoComplete="one-time-code"

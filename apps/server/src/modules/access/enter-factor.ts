@@ -1,0 +1,121 @@
+import type { Reply } from '@pregao/contract';
+import { deviceOf, PIN_TRIES, type RefusalKey, type SignInFactor } from '@pregao/domain';
+import type { ByAnyone, ByPinBearer } from '../../platform/by.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { addressOf, networkOf } from '../../platform/network.ts';
+import { Refused } from '../../platform/refused.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { factorChanged } from '../directory/factors/factor-changed.ts';
+import { accountById, countPinTry, rememberAddress, welcomeUser } from './accounts.store.ts';
+import { notePinRefusal } from './note-refusal.ts';
+import { findChallenge, type OpenChallenge } from './pin-challenges.store.ts';
+import { presentSession } from './session.present.ts';
+import { insertSession, type SessionUser, userOfSession } from './sessions.store.ts';
+import { signAccessToken } from './tokens.ts';
+
+/** One way through the second step of sign-in. */
+export interface SecondStep {
+  readonly factor: SignInFactor;
+  /** What a wrong one is answered. */
+  readonly wrong: 'PIN_INCORRECT' | 'CODE_INCORRECT';
+  /** Uses up what was entered, and the challenge; false where it is wrong. */
+  readonly prove: (tx: Tx, challenge: OpenChallenge) => Promise<boolean>;
+}
+
+/**
+ * Exchanges what proves the second factor for a session. The try is counted before it is looked at, together with those of
+ * all other factors.
+ * @throws Refused INVALID_TOKEN, PIN_EXPIRED, PIN_NOT_ACCEPTED, NO_SECOND_FACTOR, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED,
+ * and what the step answers to a wrong one
+ */
+export async function passSecondStep(
+  deps: Deps,
+  by: ByPinBearer,
+  step: SecondStep,
+): Promise<Reply<'enterPin'>> {
+  const outcome = await transaction(deps.db, (tx) => tryStep(deps, tx, by, step)).catch(asValue);
+  if (outcome instanceof Refused) {
+    if (outcome.key !== 'INVALID_TOKEN') await notePinRefusal(deps.db, by.pin.user_id, outcome.key, by);
+    throw outcome;
+  }
+  const { session, user } = outcome;
+  return presentSession(await signAccessToken(deps.tokens, session, user), session, user);
+}
+
+function asValue(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  throw error;
+}
+
+const isPin = (step: SecondStep): boolean => step.factor === 'PIN';
+
+/** A wrong one is answered as a value: thrown, it would take its own count back. */
+async function tryStep(deps: Deps, tx: Tx, by: ByPinBearer, step: SecondStep) {
+  const { challenge_id, user_id } = by.pin;
+  const challenge = await findChallenge(tx, challenge_id, user_id);
+  if (!challenge) throw new Refused('INVALID_TOKEN');
+  if (challenge.expired) throw new Refused('PIN_EXPIRED');
+  if ((challenge.factor === 'PIN') !== isPin(step))
+    throw new Refused(isPin(step) ? 'PIN_NOT_ACCEPTED' : 'NO_SECOND_FACTOR');
+  const tries = await countPinTry(tx, user_id);
+  if (tries === undefined) throw await exhausted(tx, user_id);
+  if (!(await step.prove(tx, challenge))) return wrong(tx, by, step.wrong, tries);
+  if (!(await welcomeUser(tx, user_id, { ...challenge, byPin: isPin(step) })))
+    throw await turnedAway(tx, user_id);
+  return openSession(deps, tx, by, step);
+}
+
+async function openSession(
+  deps: Deps,
+  tx: Tx,
+  { pin, ip, user_agent, request_id }: ByPinBearer,
+  { factor }: SecondStep,
+) {
+  await rememberAddress(tx, pin.user_id, networkOf(ip));
+  const user = await userOfSession(tx, pin.user_id);
+  const session = await insertSession(tx, user.id, { ...deviceOf(user_agent), address: addressOf(ip) });
+  const author = authorOf(user, request_id);
+  await recordAudit(tx, author, {
+    ...ofUser(user),
+    event: 'SIGN_IN',
+    details: { session_id: session.id, ...(factor !== 'PIN' && { factor }) },
+  });
+  if (factor === 'RECOVERY_CODE')
+    await factorChanged(deps, tx, author, { user_id: user.id, change: 'CODE_USED' });
+  return { session, user };
+}
+
+/** The fifth wrong one locks the account for a while. @throws Refused INVALID_TOKEN when another call used the challenge up */
+async function wrong(
+  tx: Tx,
+  { pin, request_id }: ByPinBearer,
+  key: RefusalKey,
+  tries: number,
+): Promise<Refused> {
+  if (!(await findChallenge(tx, pin.challenge_id, pin.user_id))) throw new Refused('INVALID_TOKEN');
+  if (tries % PIN_TRIES !== 0) return new Refused(key);
+  const user = await userOfSession(tx, pin.user_id);
+  await recordAudit(tx, authorOf(user, request_id), { ...ofUser(user), event: 'LOCK', details: { tries } });
+  return exhausted(tx, pin.user_id);
+}
+
+async function exhausted(tx: Tx, userId: number): Promise<Refused> {
+  const { pin_lock } = await accountById(tx, userId);
+  return new Refused('PIN_ATTEMPTS_EXHAUSTED', { retryAfter: pin_lock ?? 1 });
+}
+
+/** Blocked since the password was given, or enrolled since the PIN was mailed. */
+async function turnedAway(tx: Tx, userId: number): Promise<Refused> {
+  const { blocked_at } = await accountById(tx, userId);
+  return new Refused(blocked_at ? 'CREDENTIALS_BLOCKED' : 'INVALID_TOKEN');
+}
+
+const authorOf = (user: SessionUser, request_id: string): ByAnyone => ({
+  actor: { ...user, user_id: user.id, via: 'SESSION' },
+  request_id,
+});
+
+const ofUser = ({ id }: SessionUser) =>
+  ({ entity: 'SESSION', entity_id: id, aggregate: 'USER', aggregate_id: id }) as const;

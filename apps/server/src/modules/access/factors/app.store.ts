@@ -1,0 +1,99 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { PENDING_APP_SECONDS } from '../limits.ts';
+
+/** Keeps a sealed secret until its first code has come; the one that counts stays. */
+export async function keepPendingSecret(tx: Tx, userId: number, sealed: string): Promise<void> {
+  await tx
+    .insertInto('authenticator_apps')
+    .values({ user_id: userId, pending_secret: sealed, pending_at: sql`app_now()` })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ pending_secret: sealed, pending_at: sql`app_now()` }),
+    )
+    .execute();
+}
+
+/** Seconds of the epoch by PostgreSQL's own clock: what an app goes by, whatever the one clock of a demo was moved to. */
+const epoch = sql<number>`extract(epoch from clock_timestamp())::float8`.as('epoch');
+
+export async function pendingSecretOf(tx: Tx, userId: number) {
+  const fresh = sql<SqlBool>`pending_at > app_now() - make_interval(secs => ${PENDING_APP_SECONDS})`;
+  return tx
+    .selectFrom('authenticator_apps')
+    .select(['pending_secret as secret', epoch])
+    .where('user_id', '=', userId)
+    .where('pending_secret', 'is not', null)
+    .where(fresh)
+    .executeTakeFirst();
+}
+
+/** Makes the pending secret the one that counts, the step of its first code used up. */
+export async function enrollApp(tx: Tx, userId: number, step: number): Promise<void> {
+  await tx
+    .updateTable('authenticator_apps')
+    .set({
+      secret: sql`pending_secret`,
+      enrolled_at: sql`app_now()`,
+      last_used_at: null,
+      last_step: step,
+      pending_secret: null,
+      pending_at: null,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function appSecretOf(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('authenticator_apps')
+    .select(['secret', epoch])
+    .where('user_id', '=', userId)
+    .where('secret', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Uses a step up, in one statement that parallel tries queue for; false where it, or a later one, was used before. */
+export async function takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
+  const taken = await tx
+    .updateTable('authenticator_apps')
+    .set({ last_step: step, last_used_at: sql`app_now()` })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+export async function removeApp(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute();
+}
+
+export interface SealedApp {
+  readonly user_id: number;
+  readonly sealed: string;
+}
+
+/** Of all users: for the installation's keys, not for a reader. A pending one is forgotten within minutes. */
+export async function listSealedApps(db: Db): Promise<SealedApp[]> {
+  const rows = await db
+    .selectFrom('authenticator_apps')
+    .select(['user_id', 'secret'])
+    .where('secret', 'is not', null)
+    .orderBy('user_id')
+    .execute();
+  return rows.flatMap(({ user_id, secret }) => (secret === null ? [] : [{ user_id, sealed: secret }]));
+}
+
+/** Puts the same secret there, sealed anew; false where it is another one by now. */
+export async function replaceSealedApp(
+  tx: Tx,
+  { user_id, sealed }: SealedApp,
+  anew: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('authenticator_apps')
+    .set({ secret: anew })
+    .where('user_id', '=', user_id)
+    .where('secret', '=', sealed)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

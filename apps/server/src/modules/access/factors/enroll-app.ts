@@ -1,0 +1,53 @@
+import type { Input, Reply } from '@pregao/contract';
+import type { By } from '../../../platform/by.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { factorChanged } from '../../directory/factors/factor-changed.ts';
+import { keepFactorSince, lockFactorsOf } from '../../directory/factors/factors.store.ts';
+import { enrollApp, keepPendingSecret, pendingSecretOf } from './app.store.ts';
+import { openAppSecret, sealAppSecret } from './app-secrets.ts';
+import { type BySelf, proveSelf } from './prove-self.ts';
+import { firstRecoveryCodes } from './renew-recovery-codes.ts';
+import { appUri, newAppSecret, stepOfCode } from './totp.ts';
+
+type FactorDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
+
+/** A new secret for an authenticator app, which counts once its first code has come. @throws Refused PASSWORD_INCORRECT, TOO_MANY_REQUESTS */
+export async function beginApp(
+  deps: FactorDeps,
+  by: BySelf,
+  { password }: Input<'beginApp'>,
+): Promise<Reply<'beginApp'>> {
+  await proveSelf(deps, by, password);
+  const { user_id, email } = by.actor;
+  const secret = newAppSecret();
+  const sealed = sealAppSecret(deps.config, user_id, secret);
+  await transaction(deps.db, (tx) => keepPendingSecret(tx, user_id, sealed));
+  return { secret, uri: appUri(secret, email) };
+}
+
+/**
+ * The first code of the app makes it the second factor of sign-in, in the place of an earlier app; the code opens nothing afterwards.
+ * @returns recovery codes where the user had none, shown this once
+ * @throws Refused CODE_INCORRECT, ENROLLMENT_EXPIRED
+ */
+export function confirmApp(
+  deps: FactorDeps,
+  by: By,
+  { code }: Input<'confirmApp'>,
+): Promise<Reply<'confirmApp'>> {
+  const { user_id } = by.actor;
+  return transaction(deps.db, async (tx) => {
+    const factors = await lockFactorsOf(tx, user_id);
+    const pending = await pendingSecretOf(tx, user_id);
+    const secret = pending?.secret && openAppSecret(deps.config, user_id, pending.secret);
+    if (!pending || !secret) throw new Refused('ENROLLMENT_EXPIRED');
+    const step = stepOfCode(secret, code, pending.epoch);
+    if (step === undefined) throw new Refused('CODE_INCORRECT');
+    await enrollApp(tx, user_id, step);
+    await keepFactorSince(tx, user_id);
+    await factorChanged(deps, tx, by, { user_id, change: 'APP_ENROLLED' });
+    return { recovery_codes: await firstRecoveryCodes(tx, factors) };
+  });
+}

@@ -1,0 +1,56 @@
+import type { Input, Reply } from '@pregao/contract';
+import type { ByPinBearer } from '../../../platform/by.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { passSecondStep } from '../enter-factor.ts';
+import { type OpenChallenge, useChallenge } from '../pin-challenges.store.ts';
+import { appSecretOf, takeStep } from './app.store.ts';
+import { openAppSecret } from './app-secrets.ts';
+import { takeRecoveryCode } from './recovery-codes.store.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
+
+async function isAppCode(deps: Deps, tx: Tx, userId: number, code: string): Promise<boolean> {
+  const app = await appSecretOf(tx, userId);
+  const secret = app?.secret && openAppSecret(deps.config, userId, app.secret);
+  const step = app && secret ? stepOfCode(secret, code, app.epoch) : undefined;
+  return step !== undefined && takeStep(tx, userId, step);
+}
+
+/**
+ * Second step of sign-in by the code of the authenticator app. A code opens one session: it, and those before it, count no more.
+ * @throws Refused INVALID_TOKEN, CODE_INCORRECT, NO_SECOND_FACTOR, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
+ */
+export function enterCode(
+  deps: Deps,
+  by: ByPinBearer,
+  { code }: Input<'enterCode'>,
+): Promise<Reply<'enterCode'>> {
+  return passSecondStep(deps, by, {
+    factor: 'APP',
+    wrong: 'CODE_INCORRECT',
+    prove: async (tx, challenge) =>
+      (await isAppCode(deps, tx, challenge.user_id, code)) && closed(tx, challenge),
+  });
+}
+
+/**
+ * The same by a recovery code, which it uses up; its user is told.
+ * @throws Refused INVALID_TOKEN, CODE_INCORRECT, NO_SECOND_FACTOR, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
+ */
+export function enterRecoveryCode(
+  deps: Deps,
+  by: ByPinBearer,
+  { recovery_code }: Input<'enterRecoveryCode'>,
+): Promise<Reply<'enterRecoveryCode'>> {
+  return passSecondStep(deps, by, {
+    factor: 'RECOVERY_CODE',
+    wrong: 'CODE_INCORRECT',
+    prove: async (tx, challenge) => {
+      const hash = hashRecoveryCode(challenge.user_id, recovery_code);
+      return (await takeRecoveryCode(tx, challenge.user_id, hash)) && closed(tx, challenge);
+    },
+  });
+}
+
+const closed = (tx: Tx, { id }: OpenChallenge): Promise<boolean> => useChallenge(tx, id);

@@ -1,0 +1,24 @@
+import type { Reply } from '@pregao/contract';
+import { enrollUntil } from '@pregao/domain';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/http/call.ts';
+import { type FactorsOfUser, factorsOf } from '../../directory/factors/factors.store.ts';
+
+/** The second factor of who asks, and what its company requires. */
+export async function getSecondFactor(db: Db, actor: Session): Promise<Reply<'getSecondFactor'>> {
+  return present(await factorsOf(db, actor.user_id), actor);
+}
+
+const present = (factors: FactorsOfUser, { must_enroll }: Session): Reply<'getSecondFactor'> => ({
+  policy: factors.second_factor,
+  must_enroll: must_enroll === true,
+  enroll_until: enrollUntil(factors)?.toString() ?? null,
+  app:
+    factors.app_since === null
+      ? null
+      : {
+          enrolled_at: factors.app_since.toISOString(),
+          used_at: factors.app_last_used_at?.toISOString() ?? null,
+        },
+  recovery_codes: factors.recovery_codes,
+});

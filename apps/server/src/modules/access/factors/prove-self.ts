@@ -1,0 +1,32 @@
+import type { By } from '../../../platform/by.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { networkOf } from '../../../platform/network.ts';
+import { verifyPassword } from '../../../platform/passwords.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { passwordHashOf } from '../../directory/factors/factors.store.ts';
+import { countAsRight, countTry, passwordBuckets } from '../throttle.ts';
+
+/** A signed-in user at its own network address. */
+export interface BySelf extends By {
+  readonly ip: string;
+}
+
+/**
+ * Who changes how it signs in gives its password once more: an open page is not enough. Tries are counted like those of sign-in.
+ * @throws Refused PASSWORD_INCORRECT, TOO_MANY_REQUESTS
+ */
+export async function proveSelf(
+  { db }: Pick<Deps, 'db'>,
+  { actor, ip }: BySelf,
+  password: string,
+): Promise<void> {
+  const network = networkOf(ip);
+  const buckets = passwordBuckets(actor.email, network, true);
+  await countTry(db, buckets);
+  if (!(await verifyPassword(await passwordHashOf(db, actor.user_id), password, network)))
+    throw new Refused('PASSWORD_INCORRECT', {
+      errors: [{ field: 'password', message: 'PASSWORD_INCORRECT' }],
+    });
+  await transaction(db, (tx) => countAsRight(tx, buckets, actor.email, network));
+}

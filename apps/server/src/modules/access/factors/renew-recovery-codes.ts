@@ -1,0 +1,42 @@
+import type { Input, Reply } from '@pregao/contract';
+import type { Tx } from '../../../platform/db/db.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { factorChanged } from '../../directory/factors/factor-changed.ts';
+import { type FactorsOfUser, lockFactorsOf } from '../../directory/factors/factors.store.ts';
+import { type BySelf, proveSelf } from './prove-self.ts';
+import { replaceRecoveryCodes } from './recovery-codes.store.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+
+async function makeCodes(tx: Tx, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code));
+  await replaceRecoveryCodes(tx, userId, hashes);
+  return codes;
+}
+
+/** Codes for who has none: with the first factor, and where all were used. */
+export async function firstRecoveryCodes(
+  tx: Tx,
+  { id, recovery_codes }: Pick<FactorsOfUser, 'id' | 'recovery_codes'>,
+): Promise<string[]> {
+  return recovery_codes > 0 ? [] : makeCodes(tx, id);
+}
+
+/** New recovery codes in the place of the old ones, shown this once. @throws Refused NO_SECOND_FACTOR, PASSWORD_INCORRECT, TOO_MANY_REQUESTS */
+export async function renewRecoveryCodes(
+  deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
+  by: BySelf,
+  { password }: Input<'renewRecoveryCodes'>,
+): Promise<Reply<'renewRecoveryCodes'>> {
+  await proveSelf(deps, by, password);
+  const { user_id } = by.actor;
+  return transaction(deps.db, async (tx) => {
+    const { factor_since } = await lockFactorsOf(tx, user_id);
+    if (factor_since === null) throw new Refused('NO_SECOND_FACTOR');
+    const recovery_codes = await makeCodes(tx, user_id);
+    await factorChanged(deps, tx, by, { user_id, change: 'CODES_RENEWED' });
+    return { recovery_codes };
+  });
+}

@@ -1,0 +1,41 @@
+import type { Input, Reply } from '@pregao/contract';
+import { decidePolicy } from '@pregao/domain';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow } from '../../../platform/refused.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { lockFactorsOf, setPolicy } from '../../directory/factors/factors.store.ts';
+import { notify } from '../../notices/notify.ts';
+import { type BySelf, proveSelf } from './prove-self.ts';
+
+/**
+ * Sets what the actor's company asks for as the second step of sign-in. Sessions that are open go on; from the next sign-in on who
+ * has no factor of its own enrolls first. All MASTERs are told.
+ * @throws Refused ENROLL_FIRST, PASSWORD_INCORRECT, TOO_MANY_REQUESTS
+ */
+export async function setSecondFactorPolicy(
+  deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
+  by: BySelf,
+  { policy, password }: Input<'setSecondFactorPolicy'>,
+): Promise<Reply<'setSecondFactorPolicy'>> {
+  const { actor } = by;
+  await proveSelf(deps, by, password);
+  return transaction(deps.db, async (tx) => {
+    orThrow(decidePolicy(policy, await lockFactorsOf(tx, actor.user_id)));
+    if (!(await setPolicy(tx, actor.company_id, policy))) return { policy };
+    await recordAudit(tx, by, {
+      entity: 'COMPANY',
+      entity_id: actor.company_id,
+      aggregate: 'COMPANY',
+      aggregate_id: actor.company_id,
+      event: 'SET_SECOND_FACTOR',
+      details: { policy },
+    });
+    await notify(deps, tx, {
+      kind: 'SECOND_FACTOR_POLICY',
+      to: { companies: [actor.company_id] },
+      facts: { policy, by_name: actor.name },
+    });
+    return { policy };
+  });
+}

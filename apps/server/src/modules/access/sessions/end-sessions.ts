@@ -1,0 +1,42 @@
+import type { Input, Reply } from '@pregao/contract';
+import type { By } from '../../../platform/by.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { endOtherSessions, endOwnSession } from './own-sessions.store.ts';
+
+/** Ends a session of one's own at once, with its tokens; the one that asks as well. @throws Refused NOT_FOUND */
+export function endOneSession(
+  { db }: Pick<Deps, 'db'>,
+  by: By,
+  { id }: Input<'endSession'>,
+): Promise<Reply<'endSession'>> {
+  return transaction(db, async (tx) => {
+    if (!(await endOwnSession(tx, by.actor, id))) throw new Refused('NOT_FOUND');
+    await recordEnd(tx, by, [id]);
+    return { ended: 1 };
+  });
+}
+
+/** Ends all sessions of one's own but the one that asks. */
+export function endOthers({ db }: Pick<Deps, 'db'>, by: By): Promise<Reply<'endOtherSessions'>> {
+  return transaction(db, async (tx) => {
+    const ended = await endOtherSessions(tx, by.actor);
+    if (ended.length > 0) await recordEnd(tx, by, ended);
+    return { ended: ended.length };
+  });
+}
+
+function recordEnd(tx: Tx, by: By, sessions: readonly string[]): Promise<void> {
+  const { user_id } = by.actor;
+  return recordAudit(tx, by, {
+    entity: 'SESSION',
+    entity_id: user_id,
+    aggregate: 'USER',
+    aggregate_id: user_id,
+    event: 'END',
+    details: { sessions_ended: sessions },
+  });
+}

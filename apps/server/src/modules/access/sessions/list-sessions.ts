@@ -1,0 +1,37 @@
+import type { Api, QueryOf, Reply, RowOf } from '@pregao/contract';
+import { DEFAULT_PAGE_SIZE, isInternalAddress } from '@pregao/domain';
+import type { Db } from '../../../platform/db/db.ts';
+import type { ReadWhole } from '../../../platform/db/narrowed.ts';
+import type { Session } from '../../../platform/http/call.ts';
+import { countSessions, type OwnSession, pageOfSessions } from './own-sessions.store.ts';
+
+/** The live sessions of who asks. */
+export async function listSessions(
+  db: Db,
+  actor: Session,
+  { limit = DEFAULT_PAGE_SIZE, page = 1 }: ReadWhole<QueryOf<Api['listSessions']>, 'limit' | 'page'>,
+): Promise<Reply<'listSessions'>> {
+  const [rows, total_rows] = await Promise.all([
+    pageOfSessions(db, actor, { limit, page }),
+    countSessions(db, actor),
+  ]);
+  return { rows: rows.map((row) => present(row, actor)), total_rows };
+}
+
+const placeOf = (address: string | null) =>
+  address === null ? null : { address, internal: isInternalAddress(address) };
+
+const present = (
+  { id, browser, system, address, seen_address, ...times }: OwnSession,
+  { session_id }: Session,
+): RowOf<'listSessions'> => ({
+  id,
+  browser,
+  system,
+  current: id === session_id,
+  opened_from: placeOf(address),
+  seen_from: placeOf(seen_address),
+  created_at: times.created_at.toISOString(),
+  seen_at: times.seen_at.toISOString(),
+  expires_at: times.expires_at.toISOString(),
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { addressOf } from '../../../platform/network.ts';
+import { isLive, isUnseen } from '../sessions.store.ts';
+
+/** Writes down that the session is used now, and from where; of calls at the same time one does it, and none waits. */
+export async function seeSession(db: Db, id: string, ip: string): Promise<void> {
+  const row = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where(isUnseen)
+    .forNoKeyUpdate()
+    .skipLocked();
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: sql`app_now()`, seen_address: addressOf(ip) })
+    .where('id', 'in', row)
+    .execute();
+}
+
+interface Owner {
+  readonly user_id: number;
+}
+
+const liveOf = (db: Db, { user_id }: Owner) =>
+  db.selectFrom('sessions').where('user_id', '=', user_id).where(isLive);
+
+/** One page of the owner's live sessions, the last used first. */
+export function pageOfSessions(db: Db, owner: Owner, { limit, page }: { limit: number; page: number }) {
+  const seenAt = sql<Date>`coalesce(seen_at, created_at)`;
+  return liveOf(db, owner)
+    .select(['id', 'browser', 'system', 'address', 'seen_address', 'created_at', 'expires_at'])
+    .select(seenAt.as('seen_at'))
+    .orderBy(seenAt, 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export type OwnSession = Awaited<ReturnType<typeof pageOfSessions>>[number];
+
+export async function countSessions(db: Db, owner: Owner): Promise<number> {
+  return (await liveOf(db, owner).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count;
+}
+
+/** Ends one live session of the owner; false where it is no such. */
+export async function endOwnSession(tx: Tx, { user_id }: Owner, id: string): Promise<boolean> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`app_now()`, ended_cause: 'ENDED_BY_OWNER' })
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where(isLive)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+/** Ends all of the owner's but the one that asks; answers their ids. */
+export async function endOtherSessions(
+  tx: Tx,
+  { user_id, session_id }: Owner & { readonly session_id: string },
+): Promise<string[]> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`app_now()`, ended_cause: 'ENDED_BY_OWNER' })
+    .where('user_id', '=', user_id)
+    .where('id', '<>', session_id)
+    .where(isLive)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+/** Where an aggregate's chain ended when it was anchored. */
+export interface AnchoredHead {
+  readonly aggregate: string;
+  readonly aggregate_id: number;
+  readonly seq: number;
+  /** Hexadecimal. */
+  readonly hash: string;
+}
+
+export interface KeptAnchor {
+  readonly id: number;
+  readonly at: Date;
+  /** Hexadecimal. */
+  readonly hash: string;
+}
+
+const hex = (column: string) => sql<string>`encode(${sql.ref(column)}, 'hex')`.as('hash');
+
+const anchors = (db: Db | Tx) => db.selectFrom('audit_anchors').select(['id', 'at', hex('hash')]);
+
+/** So many anchors after one of them, in their order. */
+export function anchorsAfter(db: Db | Tx, id: number, limit: number): Promise<KeptAnchor[]> {
+  return anchors(db).where('id', '>', id).orderBy('id').limit(limit).execute();
+}
+
+export function findAnchor(db: Db | Tx, id: number): Promise<KeptAnchor | undefined> {
+  return anchors(db).where('id', '=', id).executeTakeFirst();
+}
+
+export function newestAnchor(db: Db | Tx): Promise<KeptAnchor | undefined> {
+  return anchors(db).orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Which of these hashes (hexadecimal) anchors of the database have. */
+export async function knownAnchorHashes(
+  db: Db | Tx,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db
+    .selectFrom('audit_anchors')
+    .select(hex('hash'))
+    .where(sql<boolean>`encode(hash, 'hex') = any(${hashes}::text[])`)
+    .execute();
+  return new Set(found.map(({ hash }) => hash));
+}
+
+/** The heads that an anchor holds. */
+export function anchoredHeads(db: Db | Tx, anchorId: number): Promise<AnchoredHead[]> {
+  return db
+    .selectFrom('audit_anchored')
+    .select(['aggregate', 'aggregate_id', 'seq', hex('hash')])
+    .where('anchor_id', '=', anchorId)
+    .orderBy('aggregate')
+    .orderBy('aggregate_id')
+    .execute();
+}
+
+/** How far the chain of an aggregate goes now, and the hash of one of its rows, if it is there. */
+export async function chainNow(
+  db: Db | Tx,
+  { aggregate, aggregate_id, seq }: Omit<AnchoredHead, 'hash'>,
+): Promise<{ readonly newest: number; readonly hash: string | null }> {
+  const { rows } = await sql<{ newest: number; hash: string | null }>`
+    SELECT coalesce(max(seq), 0) AS newest, encode((array_agg(hash) FILTER (WHERE seq = ${seq}))[1], 'hex') AS hash
+    FROM audit WHERE aggregate = ${aggregate} AND aggregate_id = ${aggregate_id}`.execute(db);
+  return rows[0] ?? { newest: 0, hash: null };
+}

@@ -1,0 +1,80 @@
+import { open } from 'node:fs/promises';
+import type { Db } from '../../platform/db/db.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
+import { anchoredHeads, anchorsAfter, findAnchor, type KeptAnchor } from './anchors.store.ts';
+import { type OutsideAnchor, readAnchors } from './outside-anchors.ts';
+
+/** Of the file's end: one anchor of some thousands of moved heads. */
+const TAIL_BYTES = 32 * 1024 ** 2;
+const AT_ONCE = 100;
+
+/** What the file tells is not what the database holds. */
+export class AnchorsDiffer extends Error {}
+
+async function tailOf(file: string): Promise<string> {
+  const handle = await open(file, 'a+', 0o600);
+  try {
+    const { size } = await handle.stat();
+    const tail = Buffer.alloc(Math.min(size, TAIL_BYTES));
+    await handle.read(tail, 0, tail.length, size - tail.length);
+    return tail.toString('utf8');
+  } finally {
+    await handle.close();
+  }
+}
+
+/** At a start. @throws StartRefused for a file that cannot be written */
+export async function requireAnchorsFile(file: string): Promise<void> {
+  await tailOf(file).catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefused(`AUDIT_ANCHORS_FILE: ${file} cannot be written (${error.code})`);
+  });
+}
+
+async function lineOf(db: Db, { id, at, hash }: KeptAnchor): Promise<string> {
+  const heads = await anchoredHeads(db, id);
+  const told: OutsideAnchor = {
+    id,
+    at: at.toISOString(),
+    hash,
+    heads: heads.map((head) => [head.aggregate, head.aggregate_id, head.seq, head.hash] as const),
+  };
+  return `${JSON.stringify(told)}\n`;
+}
+
+async function append(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'a', 0o600);
+  try {
+    await handle.appendFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Appends to the file every anchor that it does not tell yet, and has it on the disk before it returns: what a worker could not
+ * write the next one does.
+ * @throws AnchorsDiffer when the newest anchor of the file is not in the database
+ */
+export async function keepAnchors(db: Db, file: string): Promise<void> {
+  const tail = await tailOf(file);
+  const last = readAnchors(tail).at(-1);
+  const id = last?.id ?? 0;
+  if (last && (await findAnchor(db, id))?.hash !== last.hash)
+    throw new AnchorsDiffer(
+      `anchor ${id} of ${file} is not in the database: its end was cut off, or it was restored. ` +
+        'Run npm run audit:verify -- --anchor with the file; after a restore begin a new one and keep this',
+    );
+  // A line that broke off stands alone.
+  let before = tail === '' || tail.endsWith('\n') ? '' : '\n';
+  for (let after = id; ; ) {
+    const anchors = await anchorsAfter(db, after, AT_ONCE);
+    const newest = anchors.at(-1);
+    if (!newest) return;
+    const lines = [];
+    for (const anchor of anchors) lines.push(await lineOf(db, anchor));
+    await append(file, before + lines.join(''));
+    before = '';
+    after = newest.id;
+  }
+}

@@ -1,0 +1,31 @@
+import type { FactorChange } from '@pregao/domain';
+import type { ByAnyone } from '../../../platform/by.ts';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { notify } from '../../notices/notify.ts';
+import { closeChallenges } from '../users/open-access.store.ts';
+
+/** Writes down what has changed of how a user signs in, and tells the user; what was begun by the factor of before ends. */
+export async function factorChanged(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Tx,
+  by: ByAnyone,
+  { user_id, change }: { readonly user_id: number; readonly change: FactorChange },
+): Promise<void> {
+  await closeChallenges(tx, user_id);
+  await recordAudit(tx, by, {
+    entity: 'USER',
+    entity_id: user_id,
+    aggregate: 'USER',
+    aggregate_id: user_id,
+    event: 'CHANGE_FACTOR',
+    details: { change },
+  });
+  await notify(deps, tx, {
+    kind: 'SECOND_FACTOR_CHANGED',
+    to: { users: [user_id] },
+    facts: { change, changed_at: await appNow(tx) },
+  });
+}

@@ -1,0 +1,18 @@
+import type { ByAnyone } from '../../../platform/by.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { endSessions } from '../users/open-access.store.ts';
+import { factorChanged } from './factor-changed.ts';
+import { deleteFactors } from './factors.store.ts';
+
+/** Takes a locked user's factors, who signs in by the mailed PIN next and enrolls anew; its sessions end. The user is told. */
+export async function resetFactors(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Tx,
+  by: ByAnyone,
+  userId: number,
+): Promise<void> {
+  await deleteFactors(tx, userId);
+  await endSessions(tx, userId, 'FACTOR_RESET');
+  await factorChanged(deps, tx, by, { user_id: userId, change: 'RESET' });
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '../../platform/deps.ts';
+import { markForgotten, markOutdated } from './failed-files.store.ts';
+
+const MEGABYTE = 1024 ** 2;
+
+/**
+ * Keeps of a company's failed files the newest, up to `FAILED_FILES_MB`: the content of older ones leaves the store, their rows and
+ * line reports stay. The very newest is kept whatever its size. What a crash leaves in the store no row names: the sweep takes it.
+ */
+export async function forgetFailed(deps: Deps, companyId: number): Promise<void> {
+  const forgotten = await markForgotten(deps.db, companyId, deps.config.failedFilesMb * MEGABYTE);
+  await removeContent(deps, forgotten, 'the content of a failed file made room for newer ones');
+}
+
+/** The same of a slice of those that are older than so many days, of all companies; answers how many. */
+export async function forgetOldFailed(deps: Deps, days: number, limit: number): Promise<number> {
+  const forgotten = await markOutdated(deps.db, days, limit);
+  await removeContent(deps, forgotten, 'the content of a failed file had reached its term');
+  return forgotten.length;
+}
+
+type Forgotten = Awaited<ReturnType<typeof markForgotten>>;
+
+async function removeContent({ storage, log }: Deps, forgotten: Forgotten, why: string): Promise<void> {
+  for (const { id, storage_key } of forgotten) {
+    await storage
+      .remove(storage_key)
+      .catch((err) =>
+        log.warn({ err, file_id: id, storage_key }, 'a failed file was not removed: the sweep takes it'),
+      );
+    log.info({ file_id: id, storage_key }, why);
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  FACTOR_GRACE_DAYS,
+  type FactorChange,
+  type InstantLike,
+  SECOND_FACTOR_POLICY_LABELS,
+  type SecondFactorPolicy,
+} from '@pregao/domain';
+import { profilePath } from '../links.ts';
+import { defineNotice } from '../notice.ts';
+
+const HAPPENED = {
+  APP_ENROLLED: {
+    pt: 'Um aplicativo autenticador foi cadastrado como segundo fator do seu acesso ao Pregão. O PIN por e-mail não é mais aceito.',
+    en: 'An authenticator app was enrolled as the second factor of your access to Pregão. The PIN by e-mail is no longer accepted.',
+  },
+  APP_GIVEN_UP: {
+    pt: 'O aplicativo autenticador foi removido do seu acesso ao Pregão.',
+    en: 'The authenticator app was removed from your access to Pregão.',
+  },
+  CODES_RENEWED: {
+    pt: 'Novos códigos de recuperação foram gerados para o seu acesso ao Pregão. Os anteriores não valem mais.',
+    en: 'New recovery codes were made for your access to Pregão. Those of before no longer count.',
+  },
+  CODE_USED: {
+    pt: 'Um código de recuperação foi usado para entrar no Pregão com o seu acesso. Ele não vale mais.',
+    en: 'A recovery code was used to sign in to Pregão as you. It no longer counts.',
+  },
+  RESET: {
+    pt: 'O segundo fator do seu acesso ao Pregão foi redefinido, e as suas sessões foram encerradas. A próxima entrada é pelo PIN enviado por e-mail.',
+    en: 'The second factor of your access to Pregão was reset, and your sessions have ended. The next sign-in is by the PIN that is mailed.',
+  },
+} as const satisfies Record<FactorChange, Record<'pt' | 'en', string>>;
+
+/** To whom it is about, whoever has changed it. */
+export const secondFactorChanged = defineNotice<{ change: FactorChange; changed_at: InstantLike }>({
+  audience: 'ACCOUNT',
+  path: profilePath,
+  rows: ({ changed_at }, say) => [
+    say.fact('company', say.reader.company_name),
+    say.fact('changed_at', say.instant(changed_at)),
+  ],
+  pt: ({ change }) => ({
+    subject: 'Segundo fator do seu acesso ao Pregão',
+    happened: HAPPENED[change].pt,
+    next: 'Se não foi você, redefina a sua senha agora, encerre as sessões no seu perfil e fale com o responsável pela sua empresa.',
+    button: 'Abrir meu perfil',
+  }),
+  en: ({ change }) => ({
+    subject: 'Second factor of your access to Pregão',
+    happened: HAPPENED[change].en,
+    next: "If this was not you, reset your password now, end the sessions on your profile and talk to whoever manages your company's users.",
+    button: 'Open my profile',
+  }),
+});
+
+/** To the MASTERs of the company. */
+export const secondFactorPolicy = defineNotice<{ policy: SecondFactorPolicy; by_name: string }>({
+  audience: ['BORROWER', 'LENDER', 'MODERATOR'],
+  path: profilePath,
+  rows: ({ policy }, say) => [
+    say.fact('company', say.reader.company_name),
+    say.fact('second_factor', SECOND_FACTOR_POLICY_LABELS[policy][say.reader.language]),
+  ],
+  pt: ({ policy, by_name }, say) => ({
+    subject: `Segundo fator exigido por ${say.reader.company_name}`,
+    happened: `${by_name} mudou o segundo fator que ${say.reader.company_name} exige na entrada.`,
+    next:
+      policy === 'OWN_FACTOR'
+        ? `Quem ainda não cadastrou o seu entra com o PIN por mais ${FACTOR_GRACE_DAYS} dias e o cadastra antes de qualquer outra coisa.`
+        : 'Quem já cadastrou o seu continua entrando com ele. Se você não esperava esta mudança, fale com quem a fez.',
+    button: 'Ver no perfil',
+  }),
+  en: ({ policy, by_name }, say) => ({
+    subject: `Second factor that ${say.reader.company_name} requires`,
+    happened: `${by_name} changed the second factor that ${say.reader.company_name} requires at sign-in.`,
+    next:
+      policy === 'OWN_FACTOR'
+        ? `Who has not enrolled one signs in by the PIN for ${FACTOR_GRACE_DAYS} more days, and enrolls before anything else.`
+        : 'Who has enrolled one goes on signing in by it. If you did not expect this, talk to who changed it.',
+    button: 'See on the profile',
+  }),
+});

@@ -1,0 +1,89 @@
+import type { ByAnyone } from '../../platform/by.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
+import { SYSTEM } from '../audit/audit-entry.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { shutOut } from '../directory/users/shut-out.ts';
+import { userEntry } from '../directory/users/user-audit.ts';
+import { lockUserOfChange } from '../directory/users/users.store.ts';
+import { type Duty, openDuties } from './duties.store.ts';
+import { eraseAccount, eraseTraces } from './erase.store.ts';
+import { marksOf } from './marks.store.ts';
+import { lockPerson, type Person } from './person.store.ts';
+
+/** Nobody is signed in at the shell: the command is told in the place of who. */
+const BY: ByAnyone = { ...SYSTEM, request_id: 'privacy:erase' };
+
+const UNTIL: Readonly<Record<Duty, string>> = {
+  OFFERS:
+    'schedules that the person published are open or being formalized; wait for their end, or cancel them',
+  PROPOSALS:
+    'proposals that the person made are open or being formalized; wait for their end, or withdraw them',
+  IMPORTS: 'files that the person sent are being processed; wait some minutes',
+  APPROVALS: 'requests for approval of the person wait for an answer; have a MASTER answer them',
+  HELD_CHANGES: 'changes on hold concern the person, or were asked for by the person; release or stop them',
+  MAILS: 'mails to others that speak of the person are still to be sent; wait until they are',
+};
+
+export interface Erasure {
+  readonly person: Pick<Person, 'id' | 'company_name'>;
+  /** Rows, by what they were. */
+  readonly erased: Readonly<Record<string, number>>;
+}
+
+/** Carries what was done out of a transaction that is taken back. */
+class TakenBack extends Error {
+  readonly erasure: Erasure;
+  constructor(erasure: Erasure) {
+    super('taken back');
+    this.erasure = erasure;
+  }
+}
+
+interface Asked {
+  readonly email: string;
+  /** Without it all is done, told and taken back. */
+  readonly confirmed: boolean;
+}
+
+/**
+ * Erases a person who has left: the account keeps its number, which deals and the audit trail go on naming, and nothing that says whose it was.
+ * @param owner the database as its owner: the application's role may not take back what it has written
+ * @throws StartRefused for an address that nobody has or a program's, of who is erased, and while something is still to be done by, or told of, the person
+ */
+export async function erasePerson(owner: Db, { email, confirmed }: Asked): Promise<Erasure> {
+  const work = transaction(owner, async (tx) => {
+    const erasure = await erase(tx, email);
+    if (!confirmed) throw new TakenBack(erasure);
+    return erasure;
+  });
+  return work.catch((error: unknown) => {
+    if (error instanceof TakenBack) return error.erasure;
+    throw error;
+  });
+}
+
+async function erase(tx: Tx, email: string): Promise<Erasure> {
+  const person = await lockPerson(tx, email);
+  if (!person || person.is_program) throw new StartRefused(`Nobody has the address ${email}.`);
+  if (person.erased_at) throw new StartRefused(`User ${person.id} is erased: nothing of the person is left.`);
+  const marks = await marksOf(tx, person);
+  const lines = [
+    ...lastMaster(person),
+    ...(await openDuties(tx, person, marks)).map(([duty, ids]) => `${UNTIL[duty]}: ${ids.join(', ')}`),
+  ];
+  if (lines.length > 0) throw new StartRefused([`${email} cannot be erased yet:`, ...lines].join('\n  '));
+  if (person.blocked_at === null) await shutOut(tx, BY, await lockUserOfChange(tx, person.id));
+  const erased = await eraseTraces(tx, person, marks);
+  await eraseAccount(tx, person);
+  await recordAudit(tx, BY, userEntry(person.id, { event: 'ERASE', from: 'BLOCKED', to: 'BLOCKED' }));
+  return { person, erased };
+}
+
+function lastMaster({ role, accepted_at, blocked_at, other_masters, company_name }: Person): string[] {
+  const isActive = role === 'MASTER' && accepted_at !== null && blocked_at === null;
+  return isActive && other_masters === 0
+    ? [`the person is the only active MASTER of ${company_name}; register another one first`]
+    : [];
+}

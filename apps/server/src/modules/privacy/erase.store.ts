@@ -1,0 +1,137 @@
+import { ERASED_NAME } from '@pregao/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import { QUEUE_SCHEMA } from '../../platform/jobs/boss.ts';
+import { type Marks, mentions, mentionsJson, unmarked, unmarkedJson } from './marks.store.ts';
+import type { Person } from './person.store.ts';
+
+interface Erasing {
+  readonly what: string;
+  readonly statement: RawBuilder<unknown>;
+}
+
+/** What is the person's own. */
+const own = ({ id }: Person, { emails }: Marks): Erasing[] => {
+  const of = (table: string) => sql`delete from ${sql.table(table)} where user_id = ${id}`;
+  return [
+    {
+      what: 'mails to the person',
+      statement: sql`delete from mails where user_id = ${id} or to_address = any(${emails})`,
+    },
+    { what: 'notices', statement: of('notices') },
+    { what: 'digests', statement: of('digests') },
+    { what: 'choices of notices', statement: of('notice_choices') },
+    { what: 'known networks', statement: of('known_addresses') },
+    {
+      what: 'addresses and browsers of sessions',
+      statement: sql`update sessions set browser = null, system = null, address = null, seen_address = null where user_id = ${id}`,
+    },
+    { what: 'default views', statement: of('list_view_defaults') },
+    { what: 'private views', statement: sql`delete from list_views where user_id = ${id} and not shared` },
+    { what: 'simulations', statement: of('simulations') },
+    { what: 'PINs', statement: of('pin_challenges') },
+    { what: 'authenticator app', statement: of('authenticator_apps') },
+    { what: 'recovery codes', statement: of('recovery_codes') },
+    { what: 'links of mails', statement: of('one_time_tokens') },
+    { what: 'kept answers to programs', statement: of('idempotency_keys') },
+    { what: 'refused sign-ins', statement: of('refused_sign_ins') },
+    {
+      what: 'resets that were asked for',
+      statement: sql`delete from ${sql.table(`${QUEUE_SCHEMA}.job`)} where name = 'access-reset-mail'
+        and state >= 'completed' and lower(data ->> 'email') = any(${emails})`,
+    },
+    {
+      what: 'hashes of credentials',
+      statement: sql`update credentials set secret_hash = null where user_id = ${id}`,
+    },
+  ];
+};
+
+/** Words that others have about the person. */
+const ofOthers = ({ id }: Person, marks: Marks): Erasing[] => {
+  const { emails, texts } = marks;
+  // A person has one view of a name: two that named the person would be of one now.
+  const viewName = sql`case when ${mentions(marks, 'name')}
+    then left(${unmarked(marks, 'name')}, 39 - length(id::text)) || ' ' || id else name end`;
+  const field = sql`change ->> 'field' in ('name', 'email', 'phone', 'tax_number')`;
+  const mark = sql`jsonb_build_object('before', case when jsonb_typeof(change -> 'before') = 'string' then ${ERASED_NAME}::text end,
+    'after', case when jsonb_typeof(change -> 'after') = 'string' then ${ERASED_NAME}::text end)`;
+  return [
+    {
+      what: 'mails to others that speak of the person',
+      statement: sql`update mails set subject = ${unmarked(marks, 'subject')}, text = '', html = ''
+        where ${mentions(marks, 'subject')} or ${mentions(marks, 'text')} or ${mentions(marks, 'html')}`,
+    },
+    {
+      what: 'notices of others that speak of the person',
+      statement: sql`delete from notices where ${mentionsJson(marks, 'said')}`,
+    },
+    {
+      what: 'requests for access',
+      statement: sql`delete from access_requests
+        where lower(person ->> 'email') = any(${emails}) or person ->> 'tax_number' = any(${texts})`,
+    },
+    {
+      what: 'values of changes on hold',
+      statement: sql`update held_changes h set end_reason = left(${unmarked(marks, 'end_reason')}, 255), changes = (
+          select jsonb_agg(case when ${field} then change || ${mark} else change end order by place)
+          from jsonb_array_elements(h.changes) with ordinality one (change, place))
+        where h.user_id = ${id} or (h.kind = 'NEW_MASTER' and ${mentionsJson(marks, 'changes')})`,
+    },
+    {
+      what: 'requests for approval that speak of the person',
+      statement: sql`update approval_requests set command = ${unmarkedJson(marks, 'command')}::jsonb,
+          summary = ${unmarkedJson(marks, 'summary')}::jsonb, end_reason = left(${unmarked(marks, 'end_reason')}, 255)
+        where ${mentionsJson(marks, 'command')} or ${mentionsJson(marks, 'summary')} or ${mentions(marks, 'end_reason')}`,
+    },
+    {
+      what: 'views that look for the person',
+      statement: sql`update list_views set params = ${unmarkedJson(marks, 'params')}::jsonb, name = ${viewName}
+        where ${mentionsJson(marks, 'params')} or ${mentions(marks, 'name')}`,
+    },
+    {
+      what: 'kept answers to others',
+      statement: sql`update idempotency_keys set reply = ${unmarkedJson(marks, 'reply')} where ${mentionsJson(marks, 'reply')}`,
+    },
+    {
+      what: 'replies of programs',
+      statement: sql`update webhook_attempts set reply = null where ${mentions(marks, 'reply')}`,
+    },
+  ];
+};
+
+/** Takes the person out of everything but what is kept; answers how many rows of what had something. */
+export async function eraseTraces(
+  tx: Tx,
+  person: Person,
+  marks: Marks,
+): Promise<Readonly<Record<string, number>>> {
+  const erased: Record<string, number> = {};
+  for (const { what, statement } of [...own(person, marks), ...ofOthers(person, marks)]) {
+    const { numAffectedRows } = await statement.execute(tx);
+    if (numAffectedRows) erased[what] = Number(numAffectedRows);
+  }
+  return erased;
+}
+
+/** Leaves of the account its number, company, role and times. It stays blocked: its place cannot be taken up again. */
+export async function eraseAccount(tx: Tx, { id }: Person): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      name: ERASED_NAME,
+      email: `removido-${id}@pregao.invalid`,
+      tax_number: `ERASED-${id}`,
+      phone: `ERASED-${id}`,
+      password_hash: null,
+      language: 'pt',
+      timezone: 'UTC-3',
+      pin_tries: 0,
+      pin_locked_until: null,
+      factor_since: null,
+      erased_at: sql<Date>`app_now()`,
+      updated_at: sql<Date>`app_now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,7 @@
+import type { Reply } from '@pregao/contract';
+import { issueLink, type LinkDeps } from '../links/links.ts';
+import type { LinkMaker } from '../links/readers.store.ts';
+
+/** A link to all that is kept of who asks. */
+export const exportOwnData = (deps: LinkDeps, actor: LinkMaker): Promise<Reply<'exportOwnData'>> =>
+  issueLink(deps, actor, 'own-data', actor.user_id);

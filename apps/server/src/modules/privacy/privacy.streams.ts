@@ -1,0 +1,33 @@
+import { id, ownData } from '@pregao/contract';
+import { today } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { StreamRoute } from '../../platform/http/stream.ts';
+import { openLink } from '../links/links.ts';
+import { ownDataFile } from './own-data-file.ts';
+
+const NAMES = { pt: 'Meus dados', en: 'My data' } as const;
+
+/** What the links of own data lead to. */
+export function privacyStreams(deps: Deps): StreamRoute[] {
+  return [
+    openLink(
+      deps,
+      {
+        kind: 'own-data',
+        shape: id,
+        summary: 'All that is kept of its reader behind a link, as JSON (pregao-own-data/1)',
+        answers: { 'application/json': { schema: ownData } },
+      },
+      async (reader, userId) => {
+        if (reader.user_id !== userId) return undefined;
+        const body = await ownDataFile(deps.db, userId);
+        const filename = `${NAMES[reader.language]}-${today(await appNow(deps.db))
+          .split('-')
+          .reverse()
+          .join('-')}.json`;
+        return { type: 'application/json', body, filename, costlyFor: reader };
+      },
+    ),
+  ];
+}

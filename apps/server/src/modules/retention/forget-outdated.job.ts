@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { job } from '../../platform/jobs/job.ts';
+import { forgetOutdated } from './forget-outdated.ts';
+
+/** Each night. */
+export const forgetOutdatedJob = job({
+  name: 'forget-outdated',
+  payload: z.object({}),
+  every: '17 3 * * *',
+  onlyOneQueued: true,
+  handle: async (_payload, { deps: { db, config }, log, signal }) => {
+    const forgotten = await forgetOutdated(db, config.retention, { signal });
+    log.info({ forgotten }, 'what had reached its term was forgotten');
+    return forgotten;
+  },
+});

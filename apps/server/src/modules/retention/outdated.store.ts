@@ -1,0 +1,69 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { GIVEN_UP_DAYS } from '../../platform/mail/mails.store.ts';
+import type { TERMS } from './terms.ts';
+
+/** What the nightly job forgets. */
+export type Outdated = {
+  [Name in keyof typeof TERMS]: (typeof TERMS)[Name]['job'] extends 'forget-outdated' ? Name : never;
+}[keyof typeof TERMS];
+
+interface Forgetting {
+  readonly table: string;
+  /** Whether a row is older than its term. */
+  readonly isOutdated: (kept: RawBuilder<string>) => RawBuilder<SqlBool>;
+  /** What becomes of it; without it the row goes. */
+  readonly emptied?: RawBuilder<unknown>;
+}
+
+/** A mail that is still to be sent is never touched: neither its text nor its row. */
+const isMailOlder = (kept: RawBuilder<string>) =>
+  sql<SqlBool>`created_at < app_now() - ${kept} and (sent_at is not null or created_at < app_now() - make_interval(days => ${GIVEN_UP_DAYS}))`;
+
+const FORGETTING: Readonly<Record<Outdated, Forgetting>> = {
+  'mail-texts': {
+    table: 'mails',
+    isOutdated: (kept) => sql`text <> '' and ${isMailOlder(kept)}`,
+    emptied: sql`text = '', html = ''`,
+  },
+  mails: { table: 'mails', isOutdated: isMailOlder },
+  sessions: {
+    table: 'sessions',
+    isOutdated: (kept) => sql`expires_at < app_now() - ${kept}`,
+  },
+  'one-time-tokens': {
+    table: 'one_time_tokens',
+    isOutdated: (kept) => sql`expires_at < app_now() - ${kept}`,
+  },
+  'pin-challenges': {
+    table: 'pin_challenges',
+    isOutdated: (kept) => sql`expires_at < app_now() - ${kept}`,
+  },
+  throttle: { table: 'throttle', isOutdated: (kept) => sql`until < app_now() - ${kept}` },
+  'link-uses': { table: 'link_uses', isOutdated: (kept) => sql`until < app_now() - ${kept}` },
+  'known-addresses': {
+    table: 'known_addresses',
+    isOutdated: (kept) => sql`seen_at < app_now() - ${kept}`,
+  },
+  digests: { table: 'digests', isOutdated: (kept) => sql`created_at < app_now() - ${kept}` },
+  'access-requests': {
+    table: 'access_requests',
+    isOutdated: (kept) => sql`coalesce(answered_at, created_at) < app_now() - ${kept}`,
+  },
+};
+
+/**
+ * Forgets a slice of what is older than its term.
+ * @returns how many rows
+ */
+export async function forgetSlice(db: Db, what: Outdated, days: number, limit: number): Promise<number> {
+  const { table, isOutdated, emptied } = FORGETTING[what];
+  const rows = sql.table(table);
+  const slice = sql`ctid = any(array(
+    select ctid from ${rows} where ${isOutdated(sql`make_interval(days => ${days})`)} limit ${limit}))`;
+  const statement = emptied
+    ? sql`update ${rows} set ${emptied} where ${slice}`
+    : sql`delete from ${rows} where ${slice}`;
+  const { numAffectedRows } = await statement.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,106 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { StartRefused } from '../start-refused.ts';
+import { Connection } from './connection.ts';
+import { sqlState } from './errors.ts';
+import { asOwner, type OwnerConnection } from './owner.ts';
+import { APP_ROLE } from './pool.ts';
+
+/** Who signs in to a database: its owner, who migrates, and the application, which owns nothing. */
+export interface DatabaseLogins {
+  /** What the application connects with. */
+  readonly url: string;
+  /** Undefined where the settings do not name the owner: there somebody else migrates. The same where one login is both. */
+  readonly ownerUrl: string | undefined;
+}
+
+/** Of a database that the product has made by itself. */
+const OWN_LOGIN = 'pregao_login';
+
+/** The application's own login beside an owner's, whose password tells nothing of the owner's. */
+export function appUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.password = createHmac('sha256', decodeURIComponent(url.password)).update(OWN_LOGIN).digest('base64url');
+  url.username = OWN_LOGIN;
+  return url.href;
+}
+
+const nameIn = (url: string) => decodeURIComponent(new URL(url).username);
+
+/** What PostgreSQL keeps of a password, so that the password itself stands in no statement and no log. */
+export function verifierOf(password: string, iterations: number): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256');
+  const keyed = (text: string) => createHmac('sha256', salted).update(text).digest();
+  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
+}
+
+const ROUNDS = 4096;
+/** Of several processes that start at once, another was faster. */
+const MADE_ALREADY = ['42710', '23505'];
+
+/** Makes the application's login, where there is none of its name: it takes the application's role, and may do nothing by itself. */
+export function ensureLogin(ownerUrl: string, url: string): Promise<void> {
+  return asOwner(ownerUrl, async (owner) => {
+    const name = nameIn(url);
+    const { rowCount } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
+    if (rowCount === 0) await makeLogin(owner, name, decodeURIComponent(new URL(url).password));
+    const { rows } = await owner.query<{ member: boolean }>(
+      `SELECT pg_has_role($1, '${APP_ROLE}', 'MEMBER') AS member`,
+      [name],
+    );
+    if (!rows[0]?.member) await owner.query(`GRANT ${APP_ROLE} TO ${pg.escapeIdentifier(name)}`);
+  });
+}
+
+async function makeLogin(owner: OwnerConnection, name: string, password: string): Promise<void> {
+  const { rows } = await owner.query<{ rounds: string | null }>(
+    `SELECT current_setting('scram_iterations', true) AS rounds`,
+  );
+  const verifier = verifierOf(password, Number(rows[0]?.rounds ?? ROUNDS));
+  const made = `CREATE ROLE ${pg.escapeIdentifier(name)} LOGIN NOINHERIT PASSWORD ${pg.escapeLiteral(verifier)}`;
+  await owner.query(made).catch((error) => {
+    if (!MADE_ALREADY.includes(sqlState(error) ?? '')) throw error;
+  });
+}
+
+/** Runs `work` on one connection, in the role that the login has by itself. */
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new Connection({ connectionString: url, application_name: 'pregao-login' });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Whether a login may do as the owner of the database's tables does; of an empty database, whether it may make some. */
+export function isOwner(url: string): Promise<boolean> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query<{ owns: boolean }>(
+      `SELECT coalesce((SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = to_regclass('public.migrations')),
+        has_schema_privilege('public', 'CREATE')) AS owns`,
+    );
+    return rows[0]?.owns === true;
+  });
+}
+
+/** Beyond the role itself and those that every login has. */
+const BEYOND = `
+  SELECT concat_ws(', ',
+    CASE WHEN me.rolsuper THEN 'is a superuser' END,
+    CASE WHEN me.rolbypassrls THEN 'passes by row-level security' END,
+    CASE WHEN me.rolcreaterole THEN 'may create roles' END,
+    'may become ' || (SELECT string_agg(r.rolname, ', ') FROM pg_roles r
+      WHERE r.rolname NOT IN (me.rolname, '${APP_ROLE}') AND NOT me.rolsuper AND pg_has_role(me.oid, r.oid, 'MEMBER'))) AS beyond
+  FROM pg_roles me WHERE me.rolname = session_user`;
+
+/** @throws StartRefused for a login of the application from which a way leads to more than the application's role */
+export function requireBound(url: string): Promise<void> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query<{ beyond: string }>(BEYOND);
+    const beyond = rows[0]?.beyond ?? '';
+    if (beyond !== '')
+      throw new StartRefused(
+        `DATABASE_URL signs in as ${nameIn(url)}, which ${beyond}: give it a login that may take the role ${APP_ROLE} and nothing else (docs/deployment.md, step 1).`,
+      );
+  });
+}

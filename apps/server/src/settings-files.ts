@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+const SUFFIX = '_FILE';
+
+/**
+ * Settings whose values lie in files, as vaults and orchestrators hand secrets over: `SECRET_FILE=/run/secrets/secret` in place
+ * of `SECRET`. Line ends after the value do not count.
+ * @param names of all settings
+ * @returns the settings with what their files hold, and a line for each file that cannot be used
+ */
+export function withFiles(given: Given, names: readonly string[]): { values: Given; lines: string[] } {
+  const values: Record<string, string | undefined> = { ...given };
+  const lines: string[] = [];
+  for (const name of names) {
+    const path = given[name + SUFFIX];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) lines.push(`${name + SUFFIX}: ${name} is given as well: keep one of them`);
+    else
+      try {
+        values[name] = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+      } catch (error) {
+        lines.push(`${name + SUFFIX}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+      }
+  }
+  return { values, lines };
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { decodeProtectedHeader } from 'jose';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtProgram } from '../../../../scripts/built-server.ts';
+import { inherited } from '../../../../test/support/inherited.ts';
+import { AT_LENGTH } from '../../../../test/support/size.ts';
+import { keysOf } from '../../src/platform/keys.ts';
+import { type ApiProcess, startApi } from '../support/api-process.ts';
+import { runCommand } from '../support/command.ts';
+import { makeOffer } from '../support/deals.ts';
+import { type MadeCredential, makeCredential } from '../support/programs.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { sessionFor } from '../support/sessions.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+/** Each step of "Rotate" in docs/operations.md, over two API processes and a worker at work: by `npm run chaos`, as it takes a dozen starts. */
+const FIRST = 'q8Vx2mZr7Lk4Tn9Wb3Yc6Hd1Jf5Gs0PauEoRiXvKzM';
+const NEXT = 'Lw4Ct8Zq1Vn6Xb0Rk5Ym9Hs3Jd7Gp2FeTaUoIxBvNc';
+const idOf = (secret: string) => keysOf({ secret }).current.id;
+
+let s: Stage;
+let receiver: Receiver;
+const apis: ApiProcess[] = [];
+let worker: ChildProcess | undefined;
+beforeAll(async () => {
+  s = await createStage({ SECRET: FIRST, WEBHOOKS_PRIVATE: '1' });
+});
+afterAll(async () => {
+  await Promise.all([...apis.map((api) => api.stop()), stopWorker()]);
+  await s.close();
+});
+
+type Secrets = Readonly<Record<'SECRET' | 'SECRETS_ACCEPTED', string>>;
+const environment = (secrets: Secrets) => ({
+  DATABASE_URL: s.t.database.url,
+  DATA_DIR: s.deps.config.dataDir,
+  DEMO: '1',
+  WEBHOOKS_PRIVATE: '1',
+  LOG_LEVEL: 'error',
+  ...secrets,
+});
+
+async function stopWorker(): Promise<void> {
+  if (worker === undefined || worker.exitCode !== null) return;
+  worker.kill('SIGTERM');
+  await once(worker, 'exit');
+}
+
+/** One after the other, as the document says. @param between when the first of them is new and the others are not */
+async function restart(secrets: Secrets, between: () => Promise<void> = async () => {}): Promise<void> {
+  const env = environment(secrets);
+  for (const at of [0, 1]) {
+    await apis[at]?.stop();
+    apis[at] = await startApi(env);
+    if (at === 0) await between();
+  }
+  await stopWorker();
+  worker = spawn(process.execPath, [builtProgram('main-worker.ts')], {
+    env: { ...inherited(), ...env },
+    cwd: env.DATA_DIR,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function ask(token: string, at: number, path = '/negotiation', method = 'GET') {
+  const url = `${apis[at]?.url}/api${path}`;
+  const answer = await fetch(url, { method, headers: { authorization: `Bearer ${token}` } });
+  return { status: answer.status, body: (await answer.json()) as { access_token: string } };
+}
+const statuses = async (token: string) => [(await ask(token, 0)).status, (await ask(token, 1)).status];
+
+async function programToken(at: number, { client_id, client_secret }: MadeCredential): Promise<string> {
+  const form = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret });
+  const answer = await fetch(`${apis[at]?.url}/api/oauth/token`, { method: 'POST', body: form });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** Somebody at work, on whichever process answers. @returns ends it, with all that was answered */
+function atWork(token: string) {
+  const answers = new Set<number>();
+  let over = false;
+  const working = (async () => {
+    for (let at = 0; !over; at += 1) {
+      // A process that is being replaced takes no calls: the proxy asks the other one.
+      const answer = await ask(token, at % 2).catch(() => undefined);
+      if (answer !== undefined) answers.add(answer.status);
+      await delay(20);
+    }
+  })();
+  return async () => {
+    over = true;
+    await working;
+    return [...answers];
+  };
+}
+
+/** The next event of the borrower, which the worker sends, verified by its company's secret. */
+async function nextEventVerifies(secret: string): Promise<void> {
+  const before = receiver.received.length;
+  await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+  await receiver.heard(before + 1);
+  const { body, headers } = receiver.received[before] ?? { body: '', headers: {} };
+  expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
+    type: 'offer.available',
+  });
+}
+
+test.runIf(AT_LENGTH)(
+  'a whole rotation over running processes: sessions, credentials and webhooks go on, and the key of before ends',
+  async () => {
+    receiver = await startReceiver();
+    await restart({ SECRET: FIRST, SECRETS_ACCEPTED: '' });
+    const registered = { url: receiver.url, name: '', events: ['offer.available'] as const };
+    const { secret } = (
+      await s.as(s.borrower, 'createWebhook', { body: { ...registered, events: ['offer.available'] } })
+    ).body;
+    const session = await sessionFor(s.deps, s.borrower.user_id);
+    const { body: robot } = await s.as(s.borrower, 'createServiceUser', {
+      body: { name: 'Robô', scopes: ['READ'] },
+    });
+    const credential = await makeCredential(s.db, robot.id);
+    expect(decodeProtectedHeader(session).kid).toBe(idOf(FIRST));
+    const program = await programToken(0, credential);
+    const ended = atWork(session);
+    await nextEventVerifies(secret);
+
+    await restart({ SECRET: FIRST, SECRETS_ACCEPTED: NEXT });
+    expect([await statuses(session), await statuses(program)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ]);
+
+    let renewed = '';
+    await restart({ SECRET: NEXT, SECRETS_ACCEPTED: FIRST }, async () => {
+      renewed = (await ask(session, 0, '/refresh-token', 'POST')).body.access_token;
+      expect(decodeProtectedHeader(renewed).kid).toBe(idOf(NEXT));
+      // The other one still signs by the key of before.
+      expect(await statuses(renewed)).toEqual([200, 200]);
+      expect(decodeProtectedHeader(await programToken(1, credential)).kid).toBe(idOf(FIRST));
+    });
+    await nextEventVerifies(secret);
+    expect([await statuses(session), await statuses(renewed), await statuses(program)]).toEqual([
+      [200, 200],
+      [200, 200],
+      [200, 200],
+    ]);
+
+    const sealing = await runCommand('main-keys-reseal.ts', {
+      env: environment({ SECRET: NEXT, SECRETS_ACCEPTED: FIRST }),
+      folder: s.deps.config.dataDir,
+    });
+    expect([sealing.code, sealing.err]).toEqual([0, '']);
+    expect(sealing.out).toContain('Every secret is sealed by this key.');
+    expect(new Set(await ended())).toEqual(new Set([200]));
+
+    const last = atWork(renewed);
+    await restart({ SECRET: NEXT, SECRETS_ACCEPTED: '' });
+    expect(await last()).toEqual([200]);
+    expect([await statuses(session), await statuses(program)]).toEqual([
+      [401, 401],
+      [401, 401],
+    ]);
+    expect(await statuses(await programToken(1, credential))).toEqual([200, 200]);
+    await nextEventVerifies(secret);
+  },
+  300_000,
+);

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { jobs } from '../../src/jobs.ts';
+import { sendResetMail } from '../../src/modules/access/send-reset-mail.ts';
+import { forgetOutdated } from '../../src/modules/retention/forget-outdated.ts';
+import { forgetMailSecrets } from '../../src/modules/retention/secret-mails.store.ts';
+import { TERMS } from '../../src/modules/retention/terms.ts';
+import { sendMail } from '../../src/platform/mail/send-mail.job.ts';
+import {
+  endMadeSessions,
+  givePassword,
+  LOCALE,
+  makeMember,
+  passMinutes,
+  signInAs,
+} from '../support/sign-in.ts';
+import { AGED, type AgedTerm } from './aged.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await sql`truncate mails, sessions, pin_challenges, one_time_tokens, throttle, link_uses, known_addresses, digests, access_requests cascade`.execute(
+    t.database.owner,
+  );
+});
+
+const DAY = 24 * 60;
+const forget = (bounds = {}) => forgetOutdated(t.deps.db, t.deps.config.retention, bounds);
+
+/** Mails of a kind, sent or still to be sent, of this many days ago. */
+async function mail(
+  kind: string,
+  { days = 0, sent = true, user }: { days?: number; sent?: boolean; user?: number } = {},
+) {
+  const at = sql<Date>`app_now() - make_interval(mins => ${Math.round(days * DAY)})`;
+  const values = {
+    to_address: 'ana@a.example',
+    language: 'pt',
+    kind,
+    subject: 'S',
+    text: 'T',
+    html: 'H',
+  } as const;
+  const { id } = await t.deps.db
+    .insertInto('mails')
+    .values({ ...values, user_id: user ?? null, created_at: at, sent_at: sent ? at : null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const textsOf = async (...ids: number[]) => {
+  const rows = await t.deps.db.selectFrom('mails').select(['id', 'text', 'html', 'subject']).execute();
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id);
+    return row && `${row.subject}${row.text}${row.html}`;
+  });
+};
+
+describe('the table of terms', () => {
+  it('names jobs that workers work', () => {
+    const known = new Set(jobs.map(({ name }) => name));
+    expect(Object.values(TERMS).filter(({ job }) => !known.has(job))).toEqual([]);
+  });
+
+  it('is shown to people as it is, with what each setting is without being set', () => {
+    const page = readFileSync(new URL('../../../../docs/privacy.md', import.meta.url), 'utf8');
+    const told = (days: number) =>
+      days === 0 ? 'minutes' : days < 1 ? `${Math.round(days * 24)} h` : `${days} d`;
+    const missing = Object.entries(TERMS).filter(
+      ([name, { days, since }]) =>
+        !page.includes(`| \`${name}\` | ${told(days(t.deps.config.retention))} | ${since} |`),
+    );
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('mails with a PIN or a link', () => {
+  it('lose their texts once sent and run out, and no earlier', async () => {
+    const fresh = await mail('PIN', { days: 4 / DAY });
+    const spent = await mail('PIN', { days: 6 / DAY });
+    const unsent = await mail('PIN', { days: 6 / DAY, sent: false });
+    const news = await mail('OFFER_AVAILABLE', { days: 6 / DAY });
+    expect(await forgetMailSecrets(t.deps.db, 10)).toBe(1);
+    expect(await textsOf(fresh, spent, unsent, news)).toEqual(['STH', 'S', 'STH', 'STH']);
+    expect(await forgetMailSecrets(t.deps.db, 10)).toBe(0);
+  });
+
+  it('keep them as long as their link works', async () => {
+    const { user_id, email } = await makeMember(t.database.db);
+    await sendResetMail(t.deps, { email, ...LOCALE, request_id: 'test' });
+    const { id } = await t.deps.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+    await sql`update mails set sent_at = app_now()`.execute(t.deps.db);
+    expect(await forgetMailSecrets(t.deps.db, 10)).toBe(0);
+    await sql`update one_time_tokens set used_at = app_now() where user_id = ${user_id}`.execute(t.deps.db);
+    // A link of another kind says nothing of this one's.
+    await sql`insert into one_time_tokens (purpose, user_id, token_hash, expires_at)
+      values ('INVITATION', ${user_id}, 'other', app_now() + interval '1 hour')`.execute(t.deps.db);
+    expect(await forgetMailSecrets(t.deps.db, 10)).toBe(1);
+    expect((await textsOf(id))[0]).not.toContain('token');
+  });
+
+  it('that nobody could send are forgotten when nobody tries any more, and then never sent', async () => {
+    const tried = await mail('PIN', { days: 3.9, sent: false });
+    const given_up = await mail('PIN', { days: 4.1, sent: false });
+    const slices = [await forgetMailSecrets(t.deps.db, 1), await forgetMailSecrets(t.deps.db, 1)];
+    expect(slices).toEqual([1, 0]);
+    expect(await textsOf(tried, given_up)).toEqual(['STH', 'S']);
+    const sent: string[] = [];
+    const mailer = { send: async ({ to }: { to: string }) => void sent.push(to), close: async () => {} };
+    const context = { deps: { ...t.deps, mailer }, log: t.deps.log, attempt: 1, lastAttempt: false };
+    const { signal } = new AbortController();
+    for (const mail_id of [given_up, tried]) await sendMail.handle({ mail_id }, { ...context, signal });
+    expect(sent).toEqual(['ana@a.example']);
+  });
+});
+
+describe('each night', () => {
+  it('what ended long ago goes, and what may still be used stays', async () => {
+    const user = await makeMember(t.database.db);
+    await endMadeSessions(t.database.db, user);
+    const leaveTraces = async () => {
+      await givePassword(t, user.email, 'Errada@2026');
+      await sendResetMail(t.deps, { email: user.email, ...LOCALE, request_id: 'test' });
+      return signInAs(t, user.email);
+    };
+    await leaveTraces();
+    await passMinutes(t, 182 * DAY);
+    const token = await leaveTraces();
+    expect(await forget()).toMatchObject({
+      sessions: 1,
+      'pin-challenges': 1,
+      'one-time-tokens': 1,
+      throttle: 1,
+    });
+    expect(await forget()).toEqual({});
+    expect((await t.call('listCompanies', { token })).status).toBe(200);
+  });
+
+  it('texts of mails go before their rows, by the settings, and no mail that is still to be sent', async () => {
+    const [young, old, ancient] = [
+      await mail('K', { days: 89 }),
+      await mail('K', { days: 91 }),
+      await mail('K', { days: 731 }),
+    ];
+    const waiting = await mail('K', { days: 3.5, sent: false });
+    const settings = { ...t.deps.config.retention, mails: 3 };
+    expect(await forget()).toEqual({ 'mail-texts': 2, mails: 1 });
+    expect(await textsOf(young, old, ancient, waiting)).toEqual(['STH', 'S', undefined, 'STH']);
+    expect(await forgetOutdated(t.deps.db, settings)).toEqual({ 'mail-texts': 1 });
+    expect(await textsOf(young, waiting)).toEqual(['S', 'STH']);
+  });
+
+  it('requests for access go when they are answered, or left alone, for long', async () => {
+    const insert = (days: number) =>
+      sql`insert into access_requests (company, person, language, timezone, created_at)
+        values ('{}', '{}', 'pt', 'UTC-3', app_now() - make_interval(days => ${days}))`.execute(t.deps.db);
+    for (const days of [179, 181, 400]) await insert(days);
+    expect(await forget()).toEqual({ 'access-requests': 2 });
+  });
+
+  it('what is a minute short of its term stays, and what is a minute beyond it goes, each by its job', async () => {
+    const owner = await makeMember(t.database.db);
+    await endMadeSessions(t.database.db, owner);
+    await sql`insert into webhooks (company_id, url, name, events, secret, off_at, off_cause)
+      values (${owner.company_id}, 'https://a.example', 'W', '{T}', 'S', app_now(), 'SWITCHED_OFF')`.execute(
+      t.database.owner,
+    );
+    const terms = Object.entries(AGED) as [AgedTerm, (typeof AGED)[AgedTerm]][];
+    const limits = terms.map(([name, { clock = sql`app_now()` }]) => {
+      const minutes = Math.round(TERMS[name].days(t.deps.config.retention) * DAY);
+      return (more: number) => sql<Date>`${clock} - make_interval(mins => ${minutes + more})`;
+    });
+    for (const [at, [, { table, since, values }]] of terms.entries())
+      for (const age of [-1, 1]) {
+        const when = limits[at]?.(age) ?? sql<Date>`null`;
+        const row = Object.entries({ [since]: when, ...values(owner, when) });
+        await sql`insert into ${sql.table(table)} (${sql.join(row.map(([column]) => sql.ref(column)))})
+          values (${sql.join(row.map(([, value]) => value))})`.execute(t.database.owner);
+      }
+    const { signal } = new AbortController();
+    const context = { deps: t.deps, log: t.deps.log, attempt: 1, lastAttempt: false, signal };
+    const carriedOut = new Set<string>(terms.map(([name]) => TERMS[name].job));
+    for (const { name, handle } of jobs) if (carriedOut.has(name)) await handle({}, context);
+    for (const [at, [name, { table, since, kept = sql`true` }]] of terms.entries()) {
+      const { rows } = await sql<{ young: boolean }>`select ${sql.ref(since)} > ${limits[at]?.(0)} as young
+        from ${sql.table(table)} where ${kept}`.execute(t.database.owner);
+      expect([name, ...rows]).toEqual([name, { young: true }]);
+    }
+  });
+
+  it('goes on, slice by slice, where a worker was stopped', async () => {
+    for (let at = 0; at < 5; at += 1) await mail('K', { days: 100 });
+    const stopped = new AbortController();
+    stopped.abort();
+    expect(await forget({ signal: stopped.signal })).toEqual({});
+    expect(await forget({ slice: 2 })).toEqual({ 'mail-texts': 5 });
+  });
+});

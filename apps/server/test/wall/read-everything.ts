@@ -1,0 +1,121 @@
+import { api, type CallName } from '@pregao/contract';
+import { webhookEventsFor } from '@pregao/domain';
+import type { CallInput } from '../../../../test/support/app.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeReceivables } from '../support/makers.ts';
+import { tokenFor } from '../support/sessions.ts';
+import { makeMember, signInAs } from '../support/sign-in.ts';
+import type { Stage } from '../support/stage.ts';
+
+/** Before a story: programs that it is told to, so that it leaves deliveries. */
+export async function listen(s: Stage, people: readonly Session[]): Promise<void> {
+  for (const [at, person] of people.entries()) {
+    const body = {
+      url: `https://programs.example/${at}`,
+      name: '',
+      events: webhookEventsFor(person.company_type),
+    };
+    const { status } = await s.as(person, 'createWebhook', { body });
+    if (status >= 400) throw new Error(`POST /webhooks answered ${status}`);
+  }
+}
+
+interface Ids {
+  readonly sold: number;
+  readonly contract: number;
+  readonly credit: number;
+  readonly approval: number;
+  readonly held: number;
+  readonly simulation: number;
+}
+
+type Asked = Partial<Record<CallName, CallInput>>;
+
+/** What the calls are asked about where it is not the first row of all. */
+function asked({ user_id, company_id }: Session, ids: Ids, webhook: number, delivery: number): Asked {
+  const csv = { query: { format: 'csv' } };
+  const sold = { params: { id: ids.sold } };
+  return {
+    exportCompanies: csv,
+    exportUsers: csv,
+    exportFiles: csv,
+    exportReceivables: csv,
+    exportNegotiations: csv,
+    exportOwnCredits: csv,
+    getUser: { params: { id: user_id } },
+    getCompany: { params: { id: company_id } },
+    listCredits: { query: { offer_id: ids.sold } },
+    listNegotiationReceivables: { query: { offer_id: ids.sold } },
+    getNegotiation: sold,
+    getNegotiationHistory: sold,
+    getDossier: sold,
+    contractDraft: { params: { id: ids.credit } },
+    getContract: { params: { id: ids.contract } },
+    getApproval: { params: { id: ids.approval } },
+    getHeldChange: { params: { id: ids.held } },
+    getSimulation: { params: { id: ids.simulation } },
+    listWebhookDeliveries: { params: { id: webhook } },
+    getWebhookDelivery: { params: { id: delivery } },
+    previewImport: { query: { borrower_company_id: company_id, card_network: 'VISA' } },
+  } as Asked;
+}
+
+/** After it: each call that reads, as each of these people, and what a link leads to; somebody signs in, and simulates. */
+export async function readEverything(s: Stage, people: readonly Session[]): Promise<void> {
+  const found = async (table: 'dossiers' | 'approval_requests' | 'held_changes', column: 'offer_id' | 'id') =>
+    (
+      await s.db
+        .selectFrom(table)
+        .select(column as never)
+        .orderBy(column as never)
+        .executeTakeFirstOrThrow()
+    )[column] as number;
+  const receivable_id = await makeReceivables(s.db, s.borrower, 2);
+  const simulation = await s.as(s.borrower, 'createSimulation', {
+    body: { receivable_id, card_network: 'VISA' },
+  });
+  const dossier = await s.db
+    .selectFrom('dossiers')
+    .innerJoin('contracts', 'contracts.credit_id', 'dossiers.credit_id')
+    .select(['dossiers.offer_id', 'dossiers.credit_id', 'contracts.id'])
+    .executeTakeFirstOrThrow();
+  const ids = {
+    sold: dossier.offer_id,
+    credit: dossier.credit_id,
+    contract: dossier.id,
+    approval: await found('approval_requests', 'id'),
+    held: await found('held_changes', 'id'),
+    simulation: simulation.body.id,
+  };
+  const member = await makeMember(s.db);
+  await signInAs(s.t, member.email);
+  for (const person of people) {
+    await s.as(person, 'createListView', {
+      body: { list: 'negotiations', shared: true, params: {}, name: 'Visão' },
+    });
+    await read(s, person, ids);
+  }
+}
+
+async function read(s: Stage, person: Session, ids: Ids): Promise<void> {
+  const token = await tokenFor(s.deps, person);
+  const webhook = await s.db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('company_id', '=', person.company_id)
+    .executeTakeFirst();
+  const delivery = await s.db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhook?.id ?? 0)
+    .executeTakeFirst();
+  const inputs = asked(person, ids, webhook?.id ?? 0, delivery?.id ?? 0);
+  for (const name of Object.keys(api) as CallName[]) {
+    if (api[name].method !== 'GET') continue;
+    const { body } = await s.t.call(name, { token, params: { id: 1 }, ...inputs[name] });
+    const links = Object.values(body ?? {}).filter(
+      (one) => typeof one === 'string' && one.includes('/api/links/'),
+    );
+    for (const link of links) await s.t.app.inject({ url: String(link).replace(/^https?:\/\/[^/]+/, '') });
+  }
+}

@@ -1,0 +1,49 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { pino } from 'pino';
+import { type ActsAs, actAs } from '../../src/platform/db/acting.ts';
+import { createDb } from '../../src/platform/db/db.ts';
+import { sqlState } from '../../src/platform/db/errors.ts';
+import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
+import type { SentStatement } from './recorder.ts';
+
+/** What came of a statement: its rows and how many it changed, or the SQLSTATE of its refusal. */
+export type Outcome = string;
+
+/** Instants by their day: the clock goes on. */
+const plain = (_: string, value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? value.slice(0, 10) : value;
+
+/** Sends statements again in another name, one after the other, and takes back what they changed. */
+export async function replay(
+  url: string,
+  who: ActsAs | undefined,
+  statements: readonly SentStatement[],
+): Promise<Outcome[]> {
+  const db = createDb(createPool({ url, log: pino({ level: 'silent' }), role: APP_ROLE, max: 1 }));
+  const named = <T>(work: () => T): T => (who === undefined ? work() : actAs(who, work));
+  try {
+    return await db.connection().execute(async (connection) => {
+      const run = (text: string, values: readonly unknown[] = []) =>
+        (connection as Kysely<unknown>).executeQuery(CompiledQuery.raw(text, [...values]));
+      const outcomes: Outcome[] = [];
+      await run('begin');
+      for (const { text, values } of statements) {
+        await run('savepoint one');
+        try {
+          const { rows, numAffectedRows = 0n } = await named(() => run(text, values));
+          const changed = /^\s*select/i.test(text) ? 0 : Number(numAffectedRows);
+          outcomes.push(JSON.stringify({ rows, changed }, plain));
+        } catch (error) {
+          const state = sqlState(error);
+          if (state === undefined) throw error;
+          outcomes.push(state);
+        }
+        await run('rollback to savepoint one');
+      }
+      await run('rollback');
+      return outcomes;
+    });
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,117 @@
+import { CompiledQuery, sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { ActsAs } from '../../src/platform/db/acting.ts';
+import { makeActor } from '../support/makers.ts';
+import type { Stage } from '../support/stage.ts';
+import { readEverything } from './read-everything.ts';
+import type { SentStatement } from './recorder.ts';
+import { type Outcome, replay } from './replay.ts';
+import { ALL_FOUND, belongingTo } from './rows-of.ts';
+
+/** Anybody who calls is counted there. */
+const COUNTED = ['throttle', 'costly_leases', 'link_uses'];
+/** Companies and people, of which both sides of the market look each other up, and what is of no company. */
+const KEPT = [
+  ...COUNTED,
+  'companies',
+  'users',
+  'sessions',
+  'clock',
+  'installation',
+  'migrations',
+  'cdi_rates',
+  'demo_data',
+];
+const COUNTS = new RegExp(`^\\s*insert into "?(?:${COUNTED.join('|')})\\b`, 'i');
+const INSERTS = /^\s*insert\b/i;
+
+/**
+ * The second wall, after a story: each statement that the stores have sent, with the scope of whom they sent it for (for moderators and the
+ * system none at all), is sent again in the name of companies that have no part in it. They may not tell the story from no story.
+ */
+export function standsBehind(stage: () => Stage, statements: () => readonly SentStatement[]): void {
+  const strangers = {} as Record<'BORROWER' | 'LENDER' | 'nobody', ActsAs | undefined>;
+  let sent: readonly SentStatement[];
+  let seen: Record<string, Outcome[]>;
+  let unseen: Record<string, Outcome[]>;
+  const belongs: Record<string, unknown> = {};
+  const found: Record<string, unknown> = {};
+
+  const asAll = async () => {
+    const outcomes: Record<string, Outcome[]> = {};
+    for (const [name, who] of Object.entries(strangers))
+      outcomes[name] = await replay(stage().t.database.appUrl, who, sent);
+    return outcomes;
+  };
+
+  beforeAll(async () => {
+    const s = stage();
+    await readEverything(s, [s.borrower, s.lenders[0], s.moderator]);
+    sent = statements();
+    const { owner } = s.t.database;
+    const readers = {
+      borrower: s.borrower,
+      winner: s.lenders[0],
+      rival: s.lenders[1],
+      moderator: s.moderator,
+    };
+    for (const [name, who] of Object.entries<ActsAs | undefined>({
+      ...readers,
+      visitor: 'VISITOR',
+      system: 'SYSTEM',
+      nobody: undefined,
+    })) {
+      belongs[name] = (await owner.executeQuery(CompiledQuery.raw(belongingTo(who)))).rows;
+      found[name] = JSON.parse(
+        (await replay(s.t.database.appUrl, who, [{ text: ALL_FOUND, values: [] }]))[0] ?? '{}',
+      ).rows;
+    }
+    strangers.BORROWER = await makeActor(s.db, 'BORROWER');
+    strangers.LENDER = await makeActor(s.db, 'LENDER');
+    strangers.nobody = undefined;
+    seen = await asAll();
+    unseen = { system: await replay(s.t.database.appUrl, 'SYSTEM', sent) };
+    const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> ALL (${KEPT})`.execute(
+      owner,
+    );
+    await sql`TRUNCATE ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(owner);
+    unseen = { ...unseen, ...(await asAll()) };
+  });
+
+  it('takes enough of them, most of which find something for whom they were sent', () => {
+    expect(sent.length).toBeGreaterThan(350);
+    const told = sent.filter((_, at) => unseen.system?.[at] !== unseen.nobody?.[at]);
+    expect(told.length).toBeGreaterThan(sent.length / 2);
+  });
+
+  it.each(['borrower', 'winner', 'rival', 'moderator', 'visitor', 'system', 'nobody'])(
+    'shows the %s of each table what belongs to it, and no row more',
+    (name) => {
+      expect(found[name]).toEqual(belongs[name]);
+    },
+  );
+
+  it.each(['BORROWER', 'LENDER', 'nobody'])('tells a %s of another company nothing', (name) => {
+    const told = sent.flatMap((statement, at) =>
+      INSERTS.test(statement.text) || seen[name]?.[at] === unseen[name]?.[at]
+        ? []
+        : [{ ...statement, seen: seen[name]?.[at], unseen: unseen[name]?.[at] }],
+    );
+    expect(told).toEqual([]);
+  });
+
+  it.each(['BORROWER', 'LENDER', 'nobody'])(
+    'lets a %s write nothing in the name of another company',
+    (name) => {
+      const written = sent.flatMap((statement, at) => {
+        const outcome = seen[name]?.[at] ?? '';
+        const passes = /^\w{5}$/.test(outcome) || outcome.endsWith('"changed":0}');
+        return !INSERTS.test(statement.text) || COUNTS.test(statement.text) || passes
+          ? []
+          : [{ ...statement, outcome }];
+      });
+      expect(written).toEqual([]);
+    },
+  );
+}

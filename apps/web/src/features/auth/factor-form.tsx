@@ -1,0 +1,114 @@
+import { APP_CODE_DIGITS } from '@pregao/domain';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribed } from '../../lib/errors/use-described.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { LightButton } from '../../ui/light-buttons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PinInput } from '../../ui/pin-input.tsx';
+import type { SecondStep } from './auth.acts.ts';
+import { enterCode, enterRecoveryCode } from './factor.acts.ts';
+import { Form, Lead, Stack, Title } from './form-parts.tsx';
+
+interface Props extends SecondStep {
+  readonly onOther: () => void;
+}
+
+/** Second step of sign-in by the reader's own factor: the code of the app, else a recovery code. */
+export function FactorForm({ token, factors, onOther }: Props) {
+  const { t } = useTranslation('secondFactor');
+  const [byRecovery, setByRecovery] = useState(!factors.includes('APP'));
+  usePageTitle(t(($) => $.entry.title));
+  return (
+    <Stack>
+      {byRecovery ? <RecoveryEntry token={token} /> : <CodeEntry token={token} />}
+      <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 }}>
+        <LightButton onClick={onOther}>{t(($) => $.entry.other)}</LightButton>
+        {factors.includes('APP') && factors.includes('RECOVERY_CODE') && (
+          <LightButton onClick={() => setByRecovery(!byRecovery)}>
+            {t(($) => (byRecovery ? $.entry.useApp : $.entry.useRecovery))}
+          </LightButton>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function CodeEntry({ token }: { readonly token: string }) {
+  const { t } = useTranslation('secondFactor');
+  const [code, setCode] = useState('');
+  const enter = useAct(enterCode);
+  const failure = useDescribed(enter.error);
+  const digits = APP_CODE_DIGITS;
+  const send = async (entered: string) => {
+    await enter.run({ token, code: entered });
+    setCode('');
+  };
+  const change = (entered: string) => {
+    setCode(entered);
+    if (entered.length === digits && entered !== code) void send(entered);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === digits) void send(code);
+  };
+  return (
+    <>
+      <div>
+        <Title>{t(($) => $.entry.title)}</Title>
+        <Lead>{t(($) => $.entry.lead, { digits })}</Lead>
+      </div>
+      {failure && <Notice tone="red">{failure.text}</Notice>}
+      <Form onSubmit={submit} noValidate>
+        <PinInput
+          label={t(($) => $.entry.label, { digits })}
+          value={code}
+          onChange={change}
+          invalid={enter.error !== undefined}
+          disabled={enter.pending}
+        />
+        <LightButton type="submit" primary loading={enter.pending} disabled={code.length < digits}>
+          {t(($) => $.entry.submit)}
+        </LightButton>
+      </Form>
+    </>
+  );
+}
+
+function RecoveryEntry({ token }: { readonly token: string }) {
+  const { t } = useTranslation('secondFactor');
+  const [code, setCode] = useState('');
+  const enter = useAct(enterRecoveryCode);
+  const failure = useDescribed(enter.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '') void enter.run({ token, recovery_code: code.trim() });
+  };
+  return (
+    <>
+      <div>
+        <Title>{t(($) => $.entry.title)}</Title>
+        <Lead>{t(($) => $.entry.recoveryLead)}</Lead>
+      </div>
+      {failure && <Notice tone="red">{failure.text}</Notice>}
+      <Form onSubmit={submit} noValidate>
+        <TextField
+          large
+          autoFocus
+          label={t(($) => $.entry.recoveryLabel)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <LightButton type="submit" primary loading={enter.pending} disabled={code.trim() === ''}>
+          {t(($) => $.entry.submit)}
+        </LightButton>
+      </Form>
+    </>
+  );
+}

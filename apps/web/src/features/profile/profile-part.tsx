@@ -1,0 +1,27 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+
+/** A card of the profile. */
+export const ProfilePart = styled(Card)(({ theme }) => ({
+  padding: theme.spacing(6),
+  '& h2': { ...theme.typography.h3, margin: theme.spacing(0, 0, 5) },
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4) },
+}));
+
+/** The head of one that has a lead and an act. */
+export const ProfileHead = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: theme.spacing(4),
+  marginBottom: theme.spacing(4),
+  '& > div': { flex: '1 1 320px', minWidth: 0 },
+  '& h2': { margin: 0 },
+  '& p': {
+    ...theme.typography.body1,
+    maxWidth: 720,
+    margin: theme.spacing(1, 0, 0),
+    color: theme.vars.palette.text.secondary,
+  },
+}));

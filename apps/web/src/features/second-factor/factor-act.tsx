@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../lib/use-act.ts';
+import { EnrollApp } from '../../ui/factor/enroll-app.tsx';
+import { PasswordStep } from '../../ui/factor/password-step.tsx';
+import { RecoveryCodes } from '../../ui/factor/recovery-codes.tsx';
+import { giveUpApp, type OwnAct, renewCodes } from './second-factor.queries.ts';
+
+interface Props {
+  readonly act: OwnAct;
+  /** With what there is to say, if anything. */
+  readonly onDone: (message?: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** One change of the reader's second factor, in the place of what it changes. */
+export function FactorAct({ act, onDone, onCancel }: Props) {
+  const { t } = useTranslation('secondFactor');
+  if (act === 'remove') return <Remove onDone={onDone} onCancel={onCancel} />;
+  if (act === 'renew') return <Renew onDone={onDone} onCancel={onCancel} />;
+  return <EnrollApp onDone={() => onDone(t(($) => $.enrolled))} onCancel={onCancel} />;
+}
+
+type ActProps = Omit<Props, 'act'>;
+
+function Remove({ onDone, onCancel }: ActProps) {
+  const { t } = useTranslation('secondFactor');
+  const remove = useAct(async (password: string) => {
+    await giveUpApp(password);
+    onDone(t(($) => $.removal.done));
+  });
+  return (
+    <PasswordStep
+      text={t(($) => $.removal.text)}
+      verb={t(($) => $.removal.verb)}
+      act={remove}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function Renew({ onDone, onCancel }: ActProps) {
+  const { t } = useTranslation('secondFactor');
+  const renew = useAct(renewCodes);
+  if (renew.result) return <RecoveryCodes codes={renew.result.recovery_codes} onDone={() => onDone()} />;
+  return (
+    <PasswordStep
+      text={t(($) => $.renewal.text)}
+      verb={t(($) => $.renewal.verb)}
+      act={renew}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { Reply } from '@pregao/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FactorFrame, FactorRow } from './factor-frame.tsx';
+import { type OwnAct, ownSecondFactor, SECOND_FACTOR } from './second-factor.queries.ts';
+
+const FactorAct = lazy(() => import('./factor-act.tsx').then((file) => ({ default: file.FactorAct })));
+
+type Factor = Reply<'getSecondFactor'>;
+
+const Told = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(4) }));
+
+/** What the company requires of who has no factor of its own. */
+function Required({ factor }: { readonly factor: Factor }) {
+  const { t } = useTranslation('secondFactor');
+  const { deadline } = useFormat();
+  if (factor.policy === 'MAILED_PIN') return null;
+  const until = factor.enroll_until;
+  return (
+    <Told>
+      <Notice tone={until ? 'amber' : 'grey'}>
+        {until ? t(($) => $.requiredUntil, { until: deadline(until) }) : t(($) => $.required)}
+      </Notice>
+    </Told>
+  );
+}
+
+function App({ factor, onAct }: { readonly factor: Factor; readonly onAct: (act: OwnAct) => void }) {
+  const { t } = useTranslation('secondFactor');
+  const { instant } = useFormat();
+  if (factor.app === null)
+    return (
+      <FactorRow>
+        <p>{t(($) => $.byPin)}</p>
+        <Button variant="outlined" onClick={() => onAct('enroll')}>
+          {t(($) => $.enroll)}
+        </Button>
+      </FactorRow>
+    );
+  const { enrolled_at, used_at } = factor.app;
+  return (
+    <FactorRow>
+      <div>
+        <b>{t(($) => $.byApp)}</b>
+        <p>{t(($) => $.since, { time: instant(enrolled_at) })}</p>
+        <p>{used_at ? t(($) => $.used, { time: instant(used_at) }) : t(($) => $.never)}</p>
+        <p>{t(($) => $.codes, { count: factor.recovery_codes })}</p>
+      </div>
+      <div data-acts>
+        <Button variant="outlined" onClick={() => onAct('enroll')}>
+          {t(($) => $.replace)}
+        </Button>
+        <Button variant="outlined" onClick={() => onAct('renew')}>
+          {t(($) => $.renew)}
+        </Button>
+        {factor.policy === 'MAILED_PIN' && (
+          <Button color="error" onClick={() => onAct('remove')}>
+            {t(($) => $.remove)}
+          </Button>
+        )}
+      </div>
+    </FactorRow>
+  );
+}
+
+/** The reader's second factor of sign-in: the mailed PIN, or an app of its own with its recovery codes. */
+export function OwnFactor() {
+  const { t } = useTranslation('secondFactor');
+  const heading = useId();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(ownSecondFactor);
+  const [act, setAct] = useState<OwnAct>();
+  const done = (message: string | undefined) => {
+    setAct(undefined);
+    if (message) toast.success(message);
+    void queries.invalidateQueries({ queryKey: SECOND_FACTOR });
+    void queries.invalidateQueries({ queryKey: ['users', 'factors'] });
+  };
+  return (
+    <FactorFrame role="region" aria-labelledby={heading}>
+      <h2 id={heading}>{t(($) => $.title)}</h2>
+      <p>{t(($) => $.lead)}</p>
+      {data === undefined && error === null && <Skeleton height={96} aria-hidden="true" />}
+      {data === undefined && error && (
+        <FailedState title={t(($) => $.failed)} error={error} onRetry={() => void refetch()} />
+      )}
+      {data && <Required factor={data} />}
+      {data && act === undefined && <App factor={data} onAct={setAct} />}
+      {act && (
+        <Suspense fallback={<Skeleton height={200} />}>
+          <FactorAct key={act} act={act} onDone={done} onCancel={() => setAct(undefined)} />
+        </Suspense>
+      )}
+    </FactorFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribed } from '../../lib/errors/use-described.ts';
+import type { Act } from '../../lib/use-act.ts';
+import { TextField } from '../fields/text-field.tsx';
+import { LightButton } from '../light-buttons.tsx';
+import { Notice } from '../notice.tsx';
+
+/** One step of the enrollment: what to know, what to enter, what to press. */
+export const FactorStep = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4),
+  maxWidth: 440,
+  '& h3': { ...theme.typography.subtitle1, margin: 0 },
+  '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+}));
+
+export const FactorButtons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+interface Props {
+  readonly text?: string;
+  readonly verb: string;
+  readonly act: Act<string, unknown>;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** Asks for the reader's own password before something of its sign-in changes. */
+export function PasswordStep({ text, verb, act, onCancel }: Props) {
+  const { t } = useTranslation('secondFactor');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const failure = useDescribed(act.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (password !== '') void act.run(password);
+  };
+  return (
+    <FactorStep onSubmit={submit} noValidate>
+      {text && <p>{text}</p>}
+      {failure && <Notice tone="red">{failure.text}</Notice>}
+      <TextField
+        label={t(($) => $.password)}
+        help={t(($) => $.passwordHelp)}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={tried && password === '' ? t(($) => $.missing) : undefined}
+      />
+      <FactorButtons>
+        <LightButton type="submit" primary loading={act.pending}>
+          {verb}
+        </LightButton>
+        {onCancel && <LightButton onClick={onCancel}>{t(($) => $.cancel)}</LightButton>}
+      </FactorButtons>
+    </FactorStep>
+  );
+}

@@ -1,0 +1,216 @@
+import type { RowOf } from '@pregao/contract';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { beforeEach, expect, test } from 'vitest';
+import { dialogNamed, fill } from './fill.ts';
+import { refusal } from './network.ts';
+import { accessToken, renderedPage } from './page.tsx';
+import { NOW, page as pageOf, user as userRow } from './replies.ts';
+
+const page = renderedPage();
+const never = () => new Promise<never>(() => undefined);
+
+const session = (change: Partial<RowOf<'listSessions'>> = {}): RowOf<'listSessions'> => ({
+  id: '0f6b3c1e-6c2a-4f5e-9a51-3b1f0c9d7e21',
+  browser: 'Chrome',
+  system: 'Windows',
+  current: true,
+  opened_from: { address: '10.0.0.7', internal: true },
+  seen_from: { address: '10.0.0.7', internal: true },
+  created_at: NOW,
+  seen_at: NOW,
+  expires_at: NOW,
+  ...change,
+});
+
+const OTHER = session({
+  id: '7d9c0f2b-1a44-4c0a-8a57-5f3f8f1f6a02',
+  browser: null,
+  system: 'Android',
+  current: false,
+  opened_from: null,
+  seen_from: { address: '200.147.3.10', internal: false },
+});
+
+beforeEach(() => {
+  page.network.answer('getUser', never).answer('listCredentials', never);
+});
+
+const openSessions = async (language: 'pt' | 'en' = 'pt') => {
+  await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR', language });
+  const name = language === 'pt' ? 'Sessões abertas' : 'Open sessions';
+  return within(await screen.findByRole('region', { name }));
+};
+
+test('the profile lists the open sessions by device, place and time, and ends one or all others', async () => {
+  page.network
+    .answer('listSessions', { ...pageOf(session(), OTHER), total_rows: 3 })
+    .answer('endSession', { ended: 1 })
+    .answer('endOtherSessions', { ended: 2 });
+  const sessions = await openSessions();
+  const items = await sessions.findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Chrome em WindowsEsta sessãoÚltimo uso: 10/03/2026, 12:00, de 10.0.0.7 (rede interna)Entrada: 10/03/2026, 12:00, de 10.0.0.7 (rede interna)Sair',
+    'Navegador não identificado em AndroidÚltimo uso: 10/03/2026, 12:00, de 200.147.3.10Entrada: 10/03/2026, 12:00, de endereço não registradoEncerrar',
+  ]);
+  expect(sessions.getByText('Mais 1 sessão aberta, usada há mais tempo.')).toBeTruthy();
+  await page.user.click(sessions.getByRole('button', { name: /^Encerrar a sessão: .* em Android/ }));
+  await screen.findByText('Sessão encerrada.');
+  expect(page.network.last('endSession').params).toEqual({ id: OTHER.id });
+  await page.user.click(sessions.getByRole('button', { name: 'Encerrar as outras' }));
+  await screen.findByText('2 sessões encerradas.');
+});
+
+test('a session that had ended by itself is told, and the list is read again', async () => {
+  page.network
+    .answer('listSessions', pageOf(session(), OTHER))
+    .answer('endSession', refusal(404, 'NOT_FOUND'));
+  const sessions = await openSessions('en');
+  const end = await sessions.findByRole('button', { name: /^End the session/ });
+  page.network.answer('listSessions', pageOf(session()));
+  await page.user.click(end);
+  await sessions.findByRole('alert');
+  await waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(1));
+  expect(sessions.queryByRole('button', { name: 'End the others' })).toBeNull();
+});
+
+const APP = {
+  policy: 'MAILED_PIN',
+  must_enroll: false,
+  enroll_until: null,
+  app: { enrolled_at: NOW, used_at: null },
+  recovery_codes: 9,
+} as const;
+
+/** Users of the reader's company. */
+const OWN = { company_id: 20, company_type: 'BORROWER' } as const;
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('an authenticator app is enrolled by password, drawn code and first code; its recovery codes show once', async () => {
+  page.network
+    .answer('beginApp', refusal(400, 'PASSWORD_INCORRECT'))
+    .answer('confirmApp', { recovery_codes: ['abcd-efgh', 'ijkl-mnop'] });
+  await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
+  const card = await region('Segundo fator da entrada');
+  await page.user.click(await card.findByRole('button', { name: 'Cadastrar aplicativo autenticador' }));
+  const password = await card.findByLabelText('Sua senha');
+  fill(password, 'Errada@2026');
+  await page.user.click(card.getByRole('button', { name: 'Continuar' }));
+  expect((await card.findByRole('alert')).textContent).toContain('Senha incorreta');
+  page.network.answer('beginApp', {
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
+  });
+  fill(password, 'Pregao@2026');
+  await page.user.click(card.getByRole('button', { name: 'Continuar' }));
+  await card.findByRole('img', { name: /^Código QR/ });
+  expect(card.getByText('JBSWY3DPEHPK3PXP')).toBeTruthy();
+  fill(card.getByLabelText('Código de 6 dígitos do aplicativo'), '123 456');
+  await card.findByText('Guarde os códigos de recuperação');
+  expect(page.network.last('confirmApp').body).toEqual({ code: '123456' });
+  expect(card.getByText(/abcd-efgh/)).toBeTruthy();
+  page.network.answer('getSecondFactor', APP);
+  await page.user.click(card.getByRole('button', { name: 'Já guardei' }));
+  expect(await card.findByText('9 códigos de recuperação disponíveis.')).toBeTruthy();
+  expect(card.getByText('Ainda não usado para entrar')).toBeTruthy();
+});
+
+test('a MASTER requires a second factor of the company, sees who has one, and resets one that was lost', async () => {
+  page.network
+    .answer('getSecondFactor', APP)
+    .answer('setSecondFactorPolicy', { policy: 'OWN_FACTOR' })
+    .answer('resetSecondFactor', { id: 7, held: [] })
+    .answer(
+      'listUsers',
+      pageOf(
+        userRow({ ...OWN, id: 7, name: 'Ana Souza', second_factor_since: NOW }),
+        userRow({ ...OWN, id: 8, name: 'Rui Melo', enroll_until: NOW }),
+        userRow({ ...OWN, id: 9, name: 'Caio Nunes' }),
+      ),
+    );
+  await page.open('/dashboard/profile', { as: 'BORROWER.MASTER' });
+  const card = await region('Segundo fator da empresa');
+  const rows = await card.findAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Segundo fator'),
+    expect.stringContaining('Cadastrado em 10/03/2026, 12:00'),
+    expect.stringContaining('A cadastrar até 10/03/2026, 12:00 (UTC-3)'),
+    expect.stringContaining('PIN por e-mail'),
+  ]);
+  await page.user.click(card.getByRole('button', { name: 'Aplicativo autenticador' }));
+  fill(await card.findByLabelText('Sua senha'), 'Pregao@2026');
+  await page.user.click(card.getByRole('button', { name: 'Salvar exigência' }));
+  await screen.findByText('Exigência salva.');
+  expect(page.network.last('setSecondFactorPolicy').body).toEqual({
+    policy: 'OWN_FACTOR',
+    password: 'Pregao@2026',
+  });
+  await page.user.click(card.getByRole('button', { name: /Ana Souza$/ }));
+  await page.user.click(await screen.findByRole('menuitem', { name: /^Redefinir segundo fator/ }));
+  const dialog = await dialogNamed('Redefinir segundo fator');
+  await page.user.click(dialog.getByRole('checkbox'));
+  await page.user.click(dialog.getByRole('button', { name: 'Redefinir' }));
+  await dialog.findByText(/^Ana Souza recebe um aviso/);
+  expect(page.network.last('resetSecondFactor').params).toEqual({ id: '7' });
+});
+
+test('who signs in by an own factor types its code, or a recovery code', async () => {
+  page.network
+    .answer('signIn', { token_pin: 'x', factors: ['APP', 'RECOVERY_CODE'] })
+    .answer('enterCode', refusal(400, 'CODE_INCORRECT'))
+    .answer('enterRecoveryCode', refusal(400, 'CODE_INCORRECT'));
+  await page.open('/auth/login');
+  fill(await screen.findByLabelText('E-mail'), 'ana@aurora.example');
+  fill(screen.getByLabelText('Senha'), 'Pregao@2026');
+  await page.user.click(screen.getByRole('button', { name: 'Continuar' }));
+  fill(await screen.findByLabelText('Código de 6 dígitos'), '654 321');
+  expect((await screen.findByRole('alert')).textContent).toContain('Código incorreto');
+  expect(page.network.last('enterCode').body).toEqual({ code: '654321' });
+  await page.user.click(screen.getByRole('button', { name: 'Usar código de recuperação' }));
+  fill(await screen.findByLabelText('Código de recuperação'), 'abcd-efgh');
+  await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await waitFor(() =>
+    expect(page.network.last('enterRecoveryCode').body).toEqual({ recovery_code: 'abcd-efgh' }),
+  );
+});
+
+test('who has to enroll a second factor comes to that page first, wherever it wanted to go, and goes on from there', async () => {
+  const user = {
+    id: 77,
+    company_id: 20,
+    company_name: 'Aurora',
+    name: 'Ana Lima',
+    email: 'ana@aurora.example',
+    role: 'OPERATOR',
+    company_type: 'BORROWER',
+    permission: 'BORROWER.OPERATOR',
+    must_enroll: true,
+    language: 'pt',
+    timezone: 'America/Sao_Paulo',
+  } as const;
+  page.network
+    .answer('signIn', { token_pin: 'x', factors: ['PIN'] })
+    .answer('enterPin', { access_token: accessToken(), user })
+    .answer('getSecondFactor', {
+      ...APP,
+      policy: 'OWN_FACTOR',
+      must_enroll: true,
+      enroll_until: NOW,
+      app: null,
+    })
+    .answer('beginApp', { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' })
+    .answer('confirmApp', { recovery_codes: ['abcd-efgh'] })
+    .answer('refreshToken', { access_token: accessToken(), user: { ...user, must_enroll: false } });
+  await page.open('/auth/login?returnTo=%2Fdashboard%2Fprofile');
+  fill(await screen.findByLabelText('E-mail'), 'ana@aurora.example');
+  fill(screen.getByLabelText('Senha'), 'Pregao@2026');
+  await page.user.click(screen.getByRole('button', { name: 'Continuar' }));
+  fill(await screen.findByLabelText('PIN de 6 dígitos'), '123456');
+  await screen.findByRole('heading', { name: 'Cadastre o seu segundo fator' });
+  expect(screen.getByText(/deixa de ser aceito em 10\/03\/2026/)).toBeTruthy();
+  fill(screen.getByLabelText('Sua senha'), 'Pregao@2026');
+  await page.user.click(screen.getByRole('button', { name: 'Continuar' }));
+  fill(await screen.findByLabelText('Código de 6 dígitos do aplicativo'), '123456');
+  await page.user.click(await screen.findByRole('button', { name: 'Já guardei' }));
+  await screen.findByRole('heading', { name: 'Meu perfil' });
+});

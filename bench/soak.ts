@@ -1,0 +1,117 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { prepareDatabase } from '../apps/server/src/prepare.ts';
+import { actsOf } from '../test/outages/insist.ts';
+import { createCluster } from '../test/outages/postgres.ts';
+import { settle } from '../test/outages/scenes/scene.ts';
+import { openSite, type Site } from '../test/outages/site.ts';
+import { enterableFolder } from '../test/support/enterable-folder.ts';
+import { freePort } from '../test/support/free-port.ts';
+import { type SoakLoad, startSoak } from './soak/load.ts';
+import { type Sample, tableSizes, takeSample, type Watched } from './soak/samples.ts';
+import { growth, sizesPerAct, table } from './soak/verdict.ts';
+
+/**
+ * `npm run soak [-- --minutes 60]`: two APIs and two workers under a mixed load of deals with contracts, files, lists, visits, streams
+ * and webhooks. Fails on memory, files, connections or sizes that grow, on an answer 5xx, a broken rule, a job that stays.
+ */
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
+const MINUTES = Number(values.minutes);
+const SAMPLE_MS = 10_000;
+/** Its samples count for nothing: everything is compiled, opened and filled. */
+const WARM_SHARE = 0.15;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const MAINS = ['main-api.ts', 'main-worker.ts'] as const;
+type Kind = (typeof MAINS)[number];
+const ports = new Map<string, number>();
+for (const main of MAINS) for (const at of [0, 1]) ports.set(`${main} ${at}`, await freePort());
+const portOf = (main: string, at: number) => ports.get(`${main} ${at}`) ?? 0;
+
+function watchedOf({ processes }: Site): Watched[] {
+  const seen = new Map<string, number>();
+  return processes.map(({ main, pid }) => {
+    const at = seen.get(main) ?? 0;
+    seen.set(main, at + 1);
+    const kind = (main as Kind) === 'main-api.ts' ? 'API' : 'worker';
+    return { name: `${kind} ${at + 1}`, pid, metrics: `http://127.0.0.1:${portOf(main, at)}/metrics` };
+  });
+}
+
+async function watch(site: Site, load: SoakLoad): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  let missed = 0;
+  const watched = watchedOf(site);
+  const began = performance.now();
+  const minute = () => (performance.now() - began) / 60_000;
+  while (minute() < MINUTES) {
+    await delay(SAMPLE_MS);
+    const acts = actsOf(load.soaked().tally);
+    // A machine that is too busy for one tells enough by the others.
+    const sample = await takeSample(site.databaseUrl, watched, minute(), acts).catch(() => undefined);
+    if (sample) samples.push(sample);
+    else missed += 1;
+  }
+  say(`${samples.length} samples, ${missed} missed`);
+  return samples.filter((sample) => sample.minute > MINUTES * WARM_SHARE);
+}
+
+const counted = (statuses: ReadonlyMap<number, number>) =>
+  [...statuses]
+    .toSorted()
+    .map(([status, count]) => `${count} of ${status}`)
+    .join(', ');
+const fives = (statuses: ReadonlyMap<number, number>) =>
+  [...statuses].flatMap(([status, count]) => (status >= 500 ? [`${count} answers of ${status}`] : []));
+
+async function soak(site: Site): Promise<string[]> {
+  const before = await tableSizes(site.databaseUrl);
+  const load = await startSoak(site, MINUTES);
+  const samples = await watch(site, load).finally(load.stop);
+  const { tally, reads, visits, events, webhooks, faults } = load.soaked();
+  const settled = await settle(site, { tally, stop: async () => {} });
+  const acts = actsOf(tally);
+  say(
+    `${MINUTES} minutes: ${acts} acts, ${tally.completed.length} deals completed, ${tally.files.size} files;`,
+  );
+  say(
+    `acts ${counted(tally.statuses)}; reads ${counted(reads)}; ${visits} visits, ${events} events, ${webhooks} webhooks`,
+  );
+  say(settled.figures);
+  for (const row of table(samples)) say(row);
+  const of = (read: (one: Sample) => number) => samples.map(read);
+  say(
+    `connections up to ${Math.max(...of(({ connections }) => connections))}, jobs due up to ${Math.max(...of(({ queued }) => queued))}`,
+  );
+  const after = await tableSizes(site.databaseUrl);
+  say(`bytes of rows + indexes for each act: ${sizesPerAct(before, after, acts).join(', ')}`);
+  return [...faults, ...settled.faults, ...fives(tally.statuses), ...fives(reads), ...growth(samples)];
+}
+
+const folder = enterableFolder('pregao-soak-');
+const elsewhere = join(folder, 'elsewhere');
+mkdirSync(elsewhere, { mode: 0o711 });
+const cluster = await createCluster(elsewhere);
+try {
+  // What is not empty gets no demo data.
+  await prepareDatabase(cluster.url);
+  const site = await openSite({
+    databaseUrl: cluster.url,
+    apis: 2,
+    workers: 2,
+    // A demo's webhooks reach this machine.
+    env: { DEMO: '1', WEBHOOKS_PRIVATE: '1' },
+    castFirst: true,
+    envOf: (main, at) => ({ METRICS_PORT: String(portOf(main, at)) }),
+  });
+  const found = [...new Set(await soak(site).finally(site.stop))];
+  for (const fault of found) say(`FAULT ${fault}`);
+  say(found.length === 0 ? 'green' : 'red');
+  process.exitCode = found.length === 0 ? 0 : 1;
+} finally {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readEvents } from '../../test/outages/events.ts';
+import { startFiling } from '../../test/outages/filing.ts';
+import { newTally, type Tally } from '../../test/outages/insist.ts';
+import { comeAndGo, makeVisitor, type Visitor } from '../../test/outages/signing.ts';
+import type { Site } from '../../test/outages/site.ts';
+import { startTraffic } from '../../test/outages/traffic.ts';
+
+/** What has gone through the product so far. */
+export interface Soaked {
+  readonly tally: Tally;
+  /** Answers of lists and details, by status. */
+  readonly reads: ReadonlyMap<number, number>;
+  readonly visits: number;
+  readonly events: number;
+  readonly webhooks: number;
+  readonly faults: readonly string[];
+}
+
+export interface SoakLoad {
+  readonly soaked: () => Soaked;
+  stop(): Promise<void>;
+}
+
+const LISTS = ['/negotiation', '/notices', '/notices/unseen', '/dashboard/inbox', '/dashboard/portfolio'];
+/** Of the acquirer alone. */
+const OWN_LISTS = ['/operation-files', '/management-files'];
+const READERS = 4;
+const READ_PAUSE_MS = 400;
+const STREAMS = 12;
+/** They come from one network, which may sign in sixty times in a quarter of an hour. */
+const VISITORS = 20;
+const VISIT_PAUSE_MS = 20_000;
+const FILE_PAUSE_MS = 8000;
+/** Of the receivables of a deal a day has so many. */
+const DEALS_PER_MINUTE = 150;
+
+/** Somebody's program, which takes every delivery. */
+async function startProgram() {
+  let came = 0;
+  const server = createServer(async (request, response) => {
+    await text(request);
+    came += 1;
+    response.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/pregao`, came: () => came, close: () => server.close() };
+}
+
+async function register(api: string, token: string, url: string): Promise<void> {
+  const events = ['credit.received', 'offer.completed', 'file.processed'];
+  const response = await fetch(`${api}/api/webhooks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url, name: 'Tesouraria', events }),
+  });
+  if (response.status !== 201) throw new Error(`POST /webhooks: ${response.status} ${await response.text()}`);
+}
+
+/** Lists, and one row of what they answer. */
+function startReader(
+  apis: readonly string[],
+  token: string,
+  lists: readonly string[],
+  reads: Map<number, number>,
+  isOver: () => boolean,
+) {
+  const get = async (at: number, path: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${apis[at % apis.length]}/api${path}`, { headers });
+    const body = (await response.json()) as { rows?: readonly { id?: number }[] };
+    reads.set(response.status, (reads.get(response.status) ?? 0) + 1);
+    return body.rows?.[0]?.id;
+  };
+  return async () => {
+    for (let at = 0; !isOver(); at += 1) {
+      const list = lists[at % lists.length] ?? '';
+      const first = await get(at, list);
+      if (first !== undefined && list === '/negotiation') await get(at, `${list}/${first}`);
+      await delay(READ_PAUSE_MS);
+    }
+  };
+}
+
+/** Everything at once, at a pace that leaves the product room: what grows does not grow by a queue. */
+export async function startSoak(site: Site, minutes: number): Promise<SoakLoad> {
+  const { apis, cast } = site;
+  const { borrower, lenders, db } = cast;
+  const tally = newTally();
+  const reads = new Map<number, number>();
+  const faults: string[] = [];
+  let over = false;
+  let visits = 0;
+  const isOver = () => over;
+  const program = await startProgram();
+  await register(apis[0] ?? '', borrower.token, program.url);
+  const traffic = startTraffic(apis, cast, 1, await cast.receivables(minutes * DEALS_PER_MINUTE), tally, {
+    withContracts: true,
+  });
+  const filing = startFiling(apis, cast, 1, tally, { lines: 300, pauseMs: FILE_PAUSE_MS });
+  const tokens = [borrower, ...lenders].map(({ token }) => token);
+  const streams = Array.from({ length: STREAMS }, (_, at) =>
+    readEvents(apis[at % apis.length] ?? '', tokens[at % tokens.length] ?? ''),
+  );
+  const visit = async () => {
+    const visitors: Visitor[] = [];
+    for (let at = 0; at < VISITORS; at += 1) visitors.push(await makeVisitor(db));
+    for (let at = 0; !over; at += 1) {
+      const visitor = visitors[at % visitors.length];
+      if (visitor) faults.push(...(await comeAndGo(apis, db, visitor)));
+      visits += 1;
+      await delay(VISIT_PAUSE_MS);
+    }
+  };
+  const loops = [
+    visit(),
+    ...tokens.slice(0, READERS).map((token, at) => {
+      const lists = at === 0 ? [...LISTS, ...OWN_LISTS] : LISTS;
+      return startReader(apis, token, lists, reads, isOver)();
+    }),
+  ].map((loop) => loop.catch((error: Error) => faults.push(`a loop ended: ${error.cause ?? error}`)));
+  return {
+    soaked: () => ({
+      tally,
+      reads,
+      visits,
+      events: streams.reduce((sum, { changed }) => sum + changed.length, 0),
+      webhooks: program.came(),
+      faults: [...faults, ...streams.flatMap((stream) => stream.faults)],
+    }),
+    stop: async () => {
+      over = true;
+      await Promise.all([traffic.stop(), filing.stop(), ...loops, ...streams.map((stream) => stream.stop())]);
+      program.close();
+    },
+  };
+}

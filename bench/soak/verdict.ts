@@ -1,0 +1,104 @@
+import type { ProcessSample, Sample, TableSize } from './samples.ts';
+
+/** What is compared: the middle and the last third, when everything that is kept has been filled. */
+interface Thirds {
+  readonly middle: readonly Sample[];
+  readonly last: readonly Sample[];
+}
+
+/** The most of a third may be more than that of the third before by so much: a leak raises it, a collector that was late does not. */
+const RSS_FACTOR = 1.1;
+const RSS_MB = 24;
+const FILES_MORE = 12;
+const CONNECTIONS_MORE = 4;
+/** An act's rows and their indexes, in the second half against the first. */
+const SIZE_FACTOR = 1.5;
+
+export function thirdsOf(samples: readonly Sample[]): Thirds {
+  const from = (part: number) => Math.floor((samples.length * part) / 3);
+  return { middle: samples.slice(from(1), from(2)), last: samples.slice(from(2)) };
+}
+
+const of = (samples: readonly Sample[], name: string, read: (one: ProcessSample) => number): number[] =>
+  samples.flatMap(({ processes }) => processes.filter((one) => one.name === name).map(read));
+
+/** What has grown that should not. */
+export function growth(samples: readonly Sample[]): string[] {
+  const { middle, last } = thirdsOf(samples);
+  if (middle.length === 0) return ['too few samples to judge growth by'];
+  const names = samples[0]?.processes.map(({ name }) => name) ?? [];
+  const grown = names.flatMap((name) => {
+    const rss = (part: readonly Sample[]) => Math.max(...of(part, name, ({ rssMb }) => rssMb));
+    const files = (part: readonly Sample[]) => Math.max(...of(part, name, (one) => one.files));
+    const [before, after] = [rss(middle), rss(last)];
+    return [
+      ...(after > before * RSS_FACTOR && after > before + RSS_MB
+        ? [`${name}: memory grew from ${Math.round(before)} to ${Math.round(after)} MB`]
+        : []),
+      ...(files(last) > files(middle) + FILES_MORE
+        ? [`${name}: open files grew from ${files(middle)} to ${files(last)}`]
+        : []),
+    ];
+  });
+  const connections = (part: readonly Sample[]) => Math.max(...part.map((one) => one.connections));
+  if (connections(last) > connections(middle) + CONNECTIONS_MORE)
+    grown.push(`connections grew from ${connections(middle)} to ${connections(last)}`);
+  return [...grown, ...sizeGrowth(samples)];
+}
+
+/** Kilobytes of the database that one act took, over these samples. */
+function perAct(samples: readonly Sample[]): number {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last || last.acts === first.acts) return 0;
+  return ((last.databaseMb - first.databaseMb) * 1024) / (last.acts - first.acts);
+}
+
+function sizeGrowth(samples: readonly Sample[]): string[] {
+  const half = Math.floor(samples.length / 2);
+  const [first, second] = [perAct(samples.slice(0, half)), perAct(samples.slice(half))];
+  return second > first * SIZE_FACTOR && first > 0
+    ? [`an act took ${first.toFixed(1)} kB at first, ${second.toFixed(1)} kB later`]
+    : [];
+}
+
+const range = (values: readonly number[], digits = 0) =>
+  `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`;
+
+/** One row a process, by thirds. */
+export function table(samples: readonly Sample[]): string[] {
+  const { middle, last } = thirdsOf(samples);
+  const names = samples[0]?.processes.map(({ name }) => name) ?? [];
+  return [
+    '| process | RSS MB, middle third | last third | heap MB, last third | open files | pool | event loop p99 ms |',
+    '|---|---|---|---|---|---|---|',
+    ...names.map((name) =>
+      [
+        '',
+        name,
+        range(of(middle, name, ({ rssMb }) => rssMb)),
+        range(of(last, name, ({ rssMb }) => rssMb)),
+        range(of(last, name, ({ heapMb }) => heapMb)),
+        range(of(last, name, ({ files }) => files)),
+        range(of(last, name, ({ poolOpen }) => poolOpen)),
+        range(of(last, name, ({ lagP99Ms }) => lagP99Ms)),
+        '',
+      ]
+        .join(' | ')
+        .trim(),
+    ),
+  ];
+}
+
+/** What the largest tables took of each act, in bytes: rows and indexes. */
+export function sizesPerAct(
+  before: readonly TableSize[],
+  after: readonly TableSize[],
+  acts: number,
+): string[] {
+  const known = new Map(before.map((one) => [one.name, one]));
+  const perAct = (now: number, then = 0) => Math.round(((now - then) * 1024) / Math.max(acts, 1));
+  return after.slice(0, 10).map(({ name, tableKb, indexKb }) => {
+    const then = known.get(name);
+    return `${name} ${perAct(tableKb, then?.tableKb)} + ${perAct(indexKb, then?.indexKb)}`;
+  });
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ASVS_LEVELS } from './asvs-items.ts';
+
+/** The table of `docs/security.md`: an item of ASVS 5.0, level 1 and 2, a row. */
+const ROOT = join(import.meta.dirname, '../..');
+const page = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+const STATES = ['holds', 'holds in part', 'deviation', 'not applicable'];
+
+const rows = page
+  .slice(page.indexOf('## ASVS 5.0'))
+  .split('\n')
+  .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
+  .map((line) => {
+    const [item = '', level = '', asked = '', state = '', how = '', proof = '', ...more] = line
+      .slice(2, -2)
+      .split(' | ');
+    return { item, level: Number(level), asked, state: state.trim(), how, proof, more };
+  });
+
+test('each item of levels 1 and 2 stands in the table once, with its level', () => {
+  expect(rows.map(({ item, level }) => `${item} ${level}`).toSorted()).toEqual(
+    [...ASVS_LEVELS].map(([item, level]) => `${item} ${level}`).toSorted(),
+  );
+});
+
+test('each row says what is asked for, how it stands with it and why; what holds has a proof', () => {
+  const unclear = rows.filter(
+    ({ asked, state, how, proof, more }) =>
+      more.length > 0 ||
+      asked === '' ||
+      !STATES.includes(state) ||
+      how.trim() === '' ||
+      (state.startsWith('holds') && !/`/.test(proof)),
+  );
+  expect(unclear).toEqual([]);
+});
+
+test('each proof is there', () => {
+  const named = rows.flatMap(({ item, proof }) =>
+    [...proof.matchAll(/`([^`]+)`/g)].map(([, path = '']) => ({ item, path })),
+  );
+  expect(named.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test.each([
+  ['level 1', [1]],
+  ['level 2', [2]],
+  ['both', [1, 2]],
+])('the head of the table counts the rows: %s', (name, levels) => {
+  const counts = STATES.map(
+    (state) => rows.filter((row) => row.state === state && levels.includes(row.level)).length,
+  );
+  expect(page).toContain(`\n| ${name} | ${counts.join(' | ')} |\n`);
+});

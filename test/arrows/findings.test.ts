@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The table "What an attack found" of `docs/security.md`: what stands above it runs each test that it names. */
+const ROOT = join(import.meta.dirname, '../..');
+const rows = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| F\d+ \|/.test(line))
+  .map((line) => {
+    const [finding = '', , , tests = ''] = line.slice(2, -2).split(' | ');
+    return { finding, tests };
+  });
+
+/** What stands as a title, alone and behind each title of a group: a text with a function, or with options, behind it. */
+function titlesIn(source: string): readonly string[] {
+  const titles = [...source.matchAll(/(['"`])((?:(?!\1).)+)\1,\s*(?:async|\(|\{)/g)].map(
+    ([, , title]) => title,
+  );
+  const groups = [...source.matchAll(/describe\((['"`])((?:(?!\1).)+)\1,/g)].map(([, , title]) => title);
+  return titles.flatMap((title) => [`${title}`, ...groups.map((group) => `${group} ${title}`)]);
+}
+
+const named = rows.flatMap(({ finding, tests }) =>
+  tests.split('; ').map((one) => {
+    const [, name = '', words = ''] = /^`([\w/-]+)`((?: "[^"]+")*)$/.exec(one) ?? [];
+    const path = `${name.startsWith('packages/') ? '' : 'apps/server/test/'}${name}.test.ts`;
+    const titles = [...words.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title);
+    return { finding, one, path, titles };
+  }),
+);
+
+test('each finding names its tests: files that are there, with words of titles in them', () => {
+  expect(rows.map(({ finding }) => finding)).toEqual(Array.from({ length: 19 }, (_, at) => `F${at + 1}`));
+  const gone = named.flatMap(({ finding, one, path, titles }) => {
+    if (!existsSync(join(ROOT, path))) return [`${finding}: ${one} is no file`];
+    const there = titlesIn(readFileSync(join(ROOT, path), 'utf8'));
+    return titles
+      .filter((words) => !there.some((title) => title.includes(words)))
+      .map((words) => `${finding}: ${path} has no title with "${words}"`);
+  });
+  expect(gone).toEqual([]);
+});
