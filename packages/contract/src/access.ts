@@ -10,6 +10,7 @@ import {
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, id, idText } from './fields.ts';
+import { sessionsEnded } from './sessions.ts';
 
 /** What the client says of its reader: the language of the answer and of mails, and the time zone (IANA name or `UTC±h`). */
 const locale = {
@@ -129,6 +130,24 @@ export const access = {
     reply: message,
     refusals: [
       'INVALID_TOKEN',
+      'PASSWORD_WEAK',
+      'PASSWORD_COMMON',
+      'PASSWORD_HOLDS_NAME',
+      'PASSWORD_MISMATCH',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  changeOwnPassword: endpoint({
+    method: 'PUT',
+    path: '/own-password',
+    summary: "Sets the caller's password, by the present one; ends all sessions but the one that asks",
+    tag: 'access',
+    right: 'keep-own-factors',
+    body: z.strictObject({ current_password: password, password, password_confirmation: password }),
+    status: 200,
+    reply: sessionsEnded,
+    refusals: [
+      'PASSWORD_INCORRECT',
       'PASSWORD_WEAK',
       'PASSWORD_COMMON',
       'PASSWORD_HOLDS_NAME',

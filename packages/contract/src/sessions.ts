@@ -38,7 +38,8 @@ const row = z
   })
   .meta({ id: 'OwnSession' });
 
-const reply = z.object({
+/** What of the caller's sessions ended. */
+export const sessionsEnded = z.object({
   ended: z
     .int()
     .nonnegative()
@@ -68,7 +69,7 @@ export const sessions = {
     right,
     params: z.object({ id: z.uuid() }),
     status: 200,
-    reply,
+    reply: sessionsEnded,
     refusals: ['NOT_FOUND'],
   }),
   endOtherSessions: endpoint({
@@ -78,7 +79,7 @@ export const sessions = {
     tag,
     right,
     status: 200,
-    reply,
+    reply: sessionsEnded,
     refusals: [],
   }),
 };

@@ -13,6 +13,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   resendPin: 'pin',
   forgotPassword: 'public',
   resetPassword: 'public',
+  changeOwnPassword: 'MBL people',
   refreshToken: 'MBL people',
   signOut: 'MBL people',
   setLocale: 'MBL people',

@@ -163,6 +163,7 @@ describe('what each chooses', () => {
     expect(choices.filter(({ mandatory }) => mandatory).map(({ kind }) => kind)).toEqual([
       'EMAIL_CHANGED',
       'TAX_NUMBER_CHANGED',
+      'PASSWORD_CHANGED',
       'SECOND_FACTOR_CHANGED',
       'SECOND_FACTOR_POLICY',
       'CHANGE_HELD',

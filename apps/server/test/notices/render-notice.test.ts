@@ -94,6 +94,7 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
     DEADLINE_PT,
     'Aurora',
   ],
+  PASSWORD_CHANGED: ['Boreal', DEADLINE_PT, 'foi alterada no seu perfil'],
   SECOND_FACTOR_CHANGED: [
     'Boreal',
     DEADLINE_PT,

@@ -41,6 +41,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   INVITATION: { token: 'tok-1', expires_at: DEADLINE },
   PASSWORD_RESET: { token: 'tok-2', expires_at: DEADLINE },
   CREDENTIAL_SECRET: { token: 'tok-3', client_id: 'cli-9', expires_at: DEADLINE },
+  PASSWORD_CHANGED: { changed_at: DEADLINE },
   SECOND_FACTOR_CHANGED: { change: 'APP_ENROLLED', changed_at: DEADLINE },
   SECOND_FACTOR_POLICY: { policy: 'OWN_FACTOR', by_name: 'Rui Melo' },
   APPROVAL_ASKED: {

@@ -115,6 +115,41 @@ test('an authenticator app is enrolled by password, drawn code and first code; i
   expect(card.getByText('Ainda não usado para entrar')).toBeTruthy();
 });
 
+test('the password is changed by the present one; what is wrong is told where it was typed', async () => {
+  page.network.answer('changeOwnPassword', refusal(400, 'PASSWORD_INCORRECT'));
+  await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
+  const card = await region('Senha');
+  await page.user.click(card.getByRole('button', { name: 'Alterar senha' }));
+  const current = await card.findByLabelText('Senha atual');
+  expect(document.activeElement).toBe(current);
+  const save = card.getByRole('button', { name: 'Salvar senha' });
+  fill(current, 'Errada@2026');
+  fill(card.getByLabelText('Nova senha'), 'Trovoada#27');
+  fill(card.getByLabelText('Confirme a nova senha'), 'Trovoada#2');
+  expect(card.getByText('As duas senhas são iguais').closest('li')?.textContent).toContain('falta');
+  expect(save.matches(':disabled')).toBe(true);
+  fill(card.getByLabelText('Confirme a nova senha'), 'Trovoada#27');
+  await page.user.click(save);
+  await card.findByText('Senha incorreta. Confira e digite novamente.');
+  expect(current.getAttribute('aria-invalid')).toBe('true');
+  page.network.answer('changeOwnPassword', refusal(400, 'PASSWORD_COMMON'));
+  fill(current, 'Pregao@2026');
+  await page.user.click(save);
+  await card.findByText('Esta senha é fácil de adivinhar. Escolha outra.');
+  page.network.answer('changeOwnPassword', { ended: 2 }).answer('listSessions', pageOf(session()));
+  fill(card.getByLabelText('Nova senha'), 'Ventania#28');
+  fill(card.getByLabelText('Confirme a nova senha'), 'Ventania#28');
+  await page.user.click(save);
+  await screen.findByText('Senha alterada. 2 outras sessões encerradas.');
+  expect(page.network.last('changeOwnPassword').body).toEqual({
+    current_password: 'Pregao@2026',
+    password: 'Ventania#28',
+    password_confirmation: 'Ventania#28',
+  });
+  expect(card.queryByLabelText('Senha atual')).toBeNull();
+  expect(document.activeElement).toBe(card.getByRole('button', { name: 'Alterar senha' }));
+});
+
 test('a MASTER requires a second factor of the company, sees who has one, and resets one that was lost', async () => {
   page.network
     .answer('getSecondFactor', APP)

@@ -23,6 +23,7 @@ export const AROUND_WORDS: Readonly<Record<string, ToldField>> = {
   count: ['How many.', 2],
   counts: ['How many of each kind.'],
   credentials: ['How many.', 2],
+  current_password: ['The password of now, given once more.', 'Correto-Cavalo-26'],
   data: ['What is told.', 98500.5],
   entity_id: ['Id of what the step was of.', 4711],
   demo: ['This is a demo, with a mailbox of its own.', false],

@@ -36,6 +36,7 @@ export const NOTICE_RULES = {
     reach: 'MANDATORY',
     label: { pt: 'CPF do acesso alterado', en: 'CPF of the access changed' },
   },
+  PASSWORD_CHANGED: { reach: 'MANDATORY', label: { pt: 'Senha alterada', en: 'Password changed' } },
   SECOND_FACTOR_CHANGED: {
     reach: 'MANDATORY',
     label: { pt: 'Segundo fator alterado', en: 'Second factor changed' },

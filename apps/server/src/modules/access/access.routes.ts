@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { about } from './about.ts';
 import { changeLocale } from './change-locale.ts';
+import { changePassword } from './change-password.ts';
 import { enterPin } from './enter-pin.ts';
 import { beginApp, confirmApp } from './factors/enroll-app.ts';
 import { enterCode, enterRecoveryCode } from './factors/enter-code.ts';
@@ -25,6 +26,7 @@ type Names =
   | 'resendPin'
   | 'forgotPassword'
   | 'resetPassword'
+  | 'changeOwnPassword'
   | 'refreshToken'
   | 'signOut'
   | 'setLocale'
@@ -49,6 +51,7 @@ export function accessRoutes(deps: Deps): Handlers<Names> {
     resendPin: (call) => resendPin(deps, call),
     forgotPassword: (call) => requestReset(deps, call, call.body),
     resetPassword: (call) => resetPassword(deps, call, call.body),
+    changeOwnPassword: (call) => changePassword(deps, call, call.body),
     refreshToken: (call) => refreshSession(deps, call),
     signOut: (call) => signOut(deps, call),
     createAccessRequest: (call) => requestAccess(deps, call, call.body),

@@ -1,4 +1,4 @@
-import { type Language, PIN_TRIES } from '@pregao/domain';
+import { type Language, type PasswordOwner, PIN_TRIES } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { FACTOR_STATE } from '../directory/factors/factors.store.ts';
@@ -112,6 +112,33 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string) 
     .where('id', '=', userId)
     .execute();
   return before;
+}
+
+/** By whose names a password of the user is judged. */
+export function passwordOwner(db: Db, userId: number): Promise<PasswordOwner> {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['companies.name as company', 'companies.trade_name', 'users.name', 'users.email'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps a new hash in the place of this one; false where that is no longer the user's, who changed it meanwhile or was blocked. */
+export async function replacePassword(
+  tx: Tx,
+  userId: number,
+  before: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql`app_now()` })
+    .where('id', '=', userId)
+    .where('password_hash', '=', before)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+  return replaced.numUpdatedRows === 1n;
 }
 
 export async function setLocale(

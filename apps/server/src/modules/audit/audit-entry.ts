@@ -43,6 +43,7 @@ interface Vocabulary {
       | 'UNBLOCK'
       | 'ASK_RESET'
       | 'RESET_PASSWORD'
+      | 'CHANGE_PASSWORD'
       | 'ERASE'
       | 'CHANGE_FACTOR';
     status: 'INVITED' | 'ACTIVE' | 'BLOCKED';

@@ -23,6 +23,7 @@ export const NOTICES = {
   CREDENTIAL_SECRET: access.credentialSecret,
   EMAIL_CHANGED: access.emailChanged,
   TAX_NUMBER_CHANGED: access.taxNumberChanged,
+  PASSWORD_CHANGED: access.passwordChanged,
   SECOND_FACTOR_CHANGED: secondFactor.secondFactorChanged,
   SECOND_FACTOR_POLICY: secondFactor.secondFactorPolicy,
   CHANGE_HELD: changeHeld,

@@ -16,6 +16,7 @@ const SECRET_FIELDS = [
   'authorization',
   'cookie',
   'password',
+  'current_password',
   'password_confirmation',
   'pin',
   'token',

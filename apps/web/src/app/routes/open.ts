@@ -57,6 +57,7 @@ const newPassword = createRoute({
   validateSearch: (raw: Record<string, unknown>): { token?: string | undefined } => ({
     token: textField(raw.token, 512),
   }),
+  loader: () => loadTexts('password'),
   component: lazyRouteComponent(() => import('../../features/auth/new-password.page.tsx'), 'NewPasswordPage'),
 });
 

@@ -5,7 +5,8 @@ import { dashboardRoute } from './dashboard.ts';
 const profile = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile',
-  loader: () => loadTexts('profile', 'secondFactor', 'credentials', 'notices', 'refusals', 'held'),
+  loader: () =>
+    loadTexts('profile', 'password', 'secondFactor', 'credentials', 'notices', 'refusals', 'held'),
   component: lazyRouteComponent(() => import('../pages/profile-route.tsx'), 'ProfileRoute'),
 });
 

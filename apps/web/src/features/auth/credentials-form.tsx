@@ -6,12 +6,12 @@ import { useAct } from '../../lib/use-act.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type SecondStep, signIn } from './auth.acts.ts';
 import { looksLikeEmail } from './auth.view.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { Form, FormFoot, Lead, Stack, Title } from './form-parts.tsx';
-import { PasswordField } from './password-field.tsx';
 import { ZoneNotice } from './zone-notice.tsx';
 
 interface Props {
@@ -67,6 +67,7 @@ export function CredentialsForm({ needsSession, endedFor, onSent }: Props) {
           error={tried ? emailError : undefined}
         />
         <PasswordField
+          large
           label={t(($) => $.password)}
           name="password"
           autoComplete="current-password"

@@ -16,6 +16,7 @@ export const ProfileHead = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: theme.spacing(4),
   marginBottom: theme.spacing(4),
+  '&:last-child': { marginBottom: 0 },
   '& > div': { flex: '1 1 320px', minWidth: 0 },
   '& h2': { margin: 0 },
   '& p': {

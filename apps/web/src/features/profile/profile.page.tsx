@@ -7,6 +7,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { OwnData } from './own-data.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { ProfilePart } from './profile-part.tsx';
 
@@ -42,7 +43,7 @@ interface Props {
   readonly credentials: ReactNode;
 }
 
-/** One's own page: data to read, language and zone, sessions, notices, credentials. */
+/** One's own page: data to read, language and zone, password, sessions, notices, credentials. */
 export function ProfilePage({ factors, notices, credentials }: Props) {
   const { t } = useTranslation('profile');
   const { timezone } = useUser();
@@ -74,6 +75,7 @@ export function ProfilePage({ factors, notices, credentials }: Props) {
             </div>
           </Preferences>
         </ProfilePart>
+        <OwnPassword />
         {factors}
         <OwnSessions />
         {notices}

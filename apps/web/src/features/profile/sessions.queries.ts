@@ -7,11 +7,11 @@ export type SessionRow = RowOf<'listSessions'>;
 
 /** More than these are ended all at once. */
 const SHOWN = 20;
-const OWN = ['sessions'] as const;
+export const OWN_SESSIONS = ['sessions'] as const;
 
 /** The reader's open sessions, the last used first. */
 export const ownSessions = queryOptions({
-  queryKey: OWN,
+  queryKey: OWN_SESSIONS,
   queryFn: ({ signal }) => call('listSessions', { query: { limit: SHOWN }, signal }),
 });
 
@@ -27,6 +27,6 @@ export function useEndSessions() {
       endSession();
       location.assign('/');
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: OWN }),
+    onSettled: () => queries.invalidateQueries({ queryKey: OWN_SESSIONS }),
   });
 }

@@ -6,6 +6,7 @@ export default {
   adminOnly: 'Visible only to the administrator',
   loading: 'Loading page',
   optional: '(optional)',
+  password: { show: 'Show password', hide: 'Hide password' },
   mode: { toDark: 'Use dark theme', toLight: 'Use light theme' },
   actions: {
     cancel: 'Cancel',

@@ -28,6 +28,17 @@ export default {
   languageNote: 'Holds for the screens and for the e-mails.',
   zone: 'Time zone',
   zoneNote: 'Read from the browser at each sign-in. Deadlines and dates are shown in this zone.',
+  ownPassword: {
+    title: 'Password',
+    lead: 'What you type first to sign in. When you change it, your other sessions end and you are told by e-mail.',
+    change: 'Change password',
+    current: 'Current password',
+    save: 'Save password',
+    cancel: 'Cancel',
+    changed_zero: 'Password changed.',
+    changed_one: 'Password changed. {{count}} other session has ended.',
+    changed_other: 'Password changed. {{count}} other sessions have ended.',
+  },
   sessions: {
     title: 'Open sessions',
     lead: 'Where your access is open now. End what you do not recognize and, in that case, reset your password as well.',

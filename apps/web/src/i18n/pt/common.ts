@@ -3,6 +3,7 @@ const common = {
   adminOnly: 'Visível só para o administrador',
   loading: 'Carregando página',
   optional: '(opcional)',
+  password: { show: 'Mostrar senha', hide: 'Ocultar senha' },
   mode: { toDark: 'Usar tema escuro', toLight: 'Usar tema claro' },
   actions: {
     cancel: 'Cancelar',

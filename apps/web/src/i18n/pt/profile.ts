@@ -25,6 +25,17 @@ const profile = {
   languageNote: 'Vale para as telas e para os e-mails.',
   zone: 'Fuso horário',
   zoneNote: 'Lido do navegador a cada entrada. Prazos e datas são mostrados neste fuso.',
+  ownPassword: {
+    title: 'Senha',
+    lead: 'O que você digita primeiro para entrar. Ao alterar a senha, as suas outras sessões são encerradas e você recebe um aviso por e-mail.',
+    change: 'Alterar senha',
+    current: 'Senha atual',
+    save: 'Salvar senha',
+    cancel: 'Cancelar',
+    changed_zero: 'Senha alterada.',
+    changed_one: 'Senha alterada. {{count}} outra sessão encerrada.',
+    changed_other: 'Senha alterada. {{count}} outras sessões encerradas.',
+  },
   sessions: {
     title: 'Sessões abertas',
     lead: 'Onde o seu acesso está aberto agora. Encerre o que você não reconhece e, nesse caso, redefina também a senha.',

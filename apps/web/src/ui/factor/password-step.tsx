@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import type { Act } from '../../lib/use-act.ts';
-import { TextField } from '../fields/text-field.tsx';
 import { LightButton } from '../light-buttons.tsx';
 import { Notice } from '../notice.tsx';
+import { PasswordField } from '../password/password-field.tsx';
 
 /** One step of the enrollment: what to know, what to enter, what to press. */
 export const FactorStep = styled('form')(({ theme }) => ({
@@ -40,10 +40,9 @@ export function PasswordStep({ text, verb, act, onCancel }: Props) {
     <FactorStep onSubmit={submit} noValidate>
       {text && <p>{text}</p>}
       {failure && <Notice tone="red">{failure.text}</Notice>}
-      <TextField
+      <PasswordField
         label={t(($) => $.password)}
         help={t(($) => $.passwordHelp)}
-        type="password"
         name="password"
         autoComplete="current-password"
         value={password}

@@ -12,21 +12,27 @@ export interface BySelf extends By {
   readonly ip: string;
 }
 
+export const passwordIncorrect = (field: string): Refused =>
+  new Refused('PASSWORD_INCORRECT', { errors: [{ field, message: 'PASSWORD_INCORRECT' }] });
+
 /**
  * Who changes how it signs in gives its password once more: an open page is not enough. Tries are counted like those of sign-in.
+ * @param field of the call that has the password
+ * @returns the hash that it has proven
  * @throws Refused PASSWORD_INCORRECT, TOO_MANY_REQUESTS
  */
 export async function proveSelf(
   { db }: Pick<Deps, 'db'>,
   { actor, ip }: BySelf,
   password: string,
-): Promise<void> {
+  field = 'password',
+): Promise<string> {
   const network = networkOf(ip);
   const buckets = passwordBuckets(actor.email, network, true);
   await countTry(db, buckets);
-  if (!(await verifyPassword(await passwordHashOf(db, actor.user_id), password, network)))
-    throw new Refused('PASSWORD_INCORRECT', {
-      errors: [{ field: 'password', message: 'PASSWORD_INCORRECT' }],
-    });
+  const hash = await passwordHashOf(db, actor.user_id);
+  const right = await verifyPassword(hash, password, network);
+  if (!right || hash === null) throw passwordIncorrect(field);
   await transaction(db, (tx) => countAsRight(tx, buckets, actor.email, network));
+  return hash;
 }

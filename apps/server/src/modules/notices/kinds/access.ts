@@ -129,3 +129,27 @@ export const taxNumberChanged = defineNotice<{ changed_at: InstantLike }>({
     button: 'Sign in',
   }),
 });
+
+/** To whose password was changed by the present one. */
+export const passwordChanged = defineNotice<{ changed_at: InstantLike }>({
+  audience: 'ACCOUNT',
+  path: profilePath,
+  rows: ({ changed_at }, say) => [
+    say.fact('company', say.reader.company_name),
+    say.fact('changed_at', say.instant(changed_at)),
+  ],
+  pt: () => ({
+    subject: 'A senha do seu acesso ao Pregão mudou',
+    happened:
+      'A senha do seu acesso ao Pregão foi alterada no seu perfil, com a senha anterior. As outras sessões foram encerradas.',
+    next: 'Se não foi você, redefina a sua senha agora pela tela de entrada, o que encerra todas as sessões, e fale com o responsável pela sua empresa.',
+    button: 'Abrir meu perfil',
+  }),
+  en: () => ({
+    subject: 'The password of your access to Pregão has changed',
+    happened:
+      'The password of your access to Pregão was changed on your profile, by the password of before. The other sessions have ended.',
+    next: "If this was not you, reset your password now from the sign-in page, which ends all sessions, and talk to whoever manages your company's users.",
+    button: 'Open my profile',
+  }),
+});

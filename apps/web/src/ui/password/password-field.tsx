@@ -1,19 +1,18 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { LightIconButton } from '../../ui/light-buttons.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { LightIconButton } from '../light-buttons.tsx';
 
 const EYE =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm12.5 0a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z';
 
 /** A password that can be looked at before it is sent. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);
-  const label = shown ? t(($) => $.hidePassword) : t(($) => $.showPassword);
+  const label = t(($) => (shown ? $.password.hide : $.password.show));
   return (
     <TextField
-      large
       {...props}
       type={shown ? 'text' : 'password'}
       end={

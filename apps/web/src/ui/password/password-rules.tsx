@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
 import type { PasswordRule } from './password.view.ts';
 
 const List = styled('ul')(({ theme }) => ({
@@ -18,11 +18,11 @@ const List = styled('ul')(({ theme }) => ({
 
 /** What the password still lacks, ticked off while it is typed. */
 export function PasswordRules({ rules }: { rules: readonly PasswordRule[] }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('password');
   const text = (name: PasswordRule['name']) => {
-    if (name === 'LENGTH') return t(($) => $.newPassword.rules.LENGTH, { length: PASSWORD_MIN });
-    if (name === 'TOO_LONG') return t(($) => $.newPassword.rules.TOO_LONG, { length: PASSWORD_MAX });
-    return t(($) => $.newPassword.rules[name]);
+    if (name === 'LENGTH') return t(($) => $.rules.LENGTH, { length: PASSWORD_MIN });
+    if (name === 'TOO_LONG') return t(($) => $.rules.TOO_LONG, { length: PASSWORD_MAX });
+    return t(($) => $.rules[name]);
   };
   return (
     <List>
@@ -34,9 +34,7 @@ export function PasswordRules({ rules }: { rules: readonly PasswordRule[] }) {
             </g>
           </svg>
           {text(name)}
-          <span style={visuallyHidden}>
-            : {met ? t(($) => $.newPassword.met) : t(($) => $.newPassword.unmet)}
-          </span>
+          <span style={visuallyHidden}>: {met ? t(($) => $.met) : t(($) => $.unmet)}</span>
         </li>
       ))}
     </List>

@@ -1,0 +1,55 @@
+import type { Input, Reply } from '@pregao/contract';
+import { decideNewPassword, refuse } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { isKnownPassword } from '../../platform/known-passwords.ts';
+import { networkOf } from '../../platform/network.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { orThrow } from '../../platform/refused.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { voidOneTimeTokens } from '../directory/credentials/one-time-tokens.store.ts';
+import { closeChallenges } from '../directory/users/open-access.store.ts';
+import { notify } from '../notices/notify.ts';
+import { passwordOwner, replacePassword } from './accounts.store.ts';
+import { type BySelf, passwordIncorrect, proveSelf } from './factors/prove-self.ts';
+import { endOtherSessions } from './sessions/own-sessions.store.ts';
+
+const FIELD = 'current_password';
+
+/**
+ * Sets the password of who is signed in and knows the present one; what else was opened or begun by that ends, and the user is told.
+ * @throws Refused PASSWORD_WEAK, PASSWORD_COMMON, PASSWORD_HOLDS_NAME, PASSWORD_MISMATCH, PASSWORD_INCORRECT, TOO_MANY_REQUESTS
+ */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
+  by: BySelf,
+  input: Input<'changeOwnPassword'>,
+): Promise<Reply<'changeOwnPassword'>> {
+  const { user_id } = by.actor;
+  // The new one first: what is refused of it costs no try of the present one.
+  const password = orThrow(decideNewPassword(input, await passwordOwner(deps.db, user_id)));
+  if (await isKnownPassword(password)) orThrow(refuse('PASSWORD_COMMON', { field: 'password' }));
+  const proven = await proveSelf(deps, by, input.current_password, FIELD);
+  const passwordHash = await hashPassword(password, networkOf(by.ip));
+  return transaction(deps.db, async (tx) => {
+    if (!(await replacePassword(tx, user_id, proven, passwordHash))) throw passwordIncorrect(FIELD);
+    await voidOneTimeTokens(tx, user_id, ['PASSWORD_RESET']);
+    await closeChallenges(tx, user_id);
+    const ended = await endOtherSessions(tx, by.actor);
+    await recordAudit(tx, by, {
+      entity: 'USER',
+      entity_id: user_id,
+      aggregate: 'USER',
+      aggregate_id: user_id,
+      event: 'CHANGE_PASSWORD',
+      details: { sessions_ended: ended },
+    });
+    await notify(deps, tx, {
+      kind: 'PASSWORD_CHANGED',
+      to: { users: [user_id] },
+      facts: { changed_at: await appNow(tx) },
+    });
+    return { ended: ended.length };
+  });
+}

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { sendResetMail } from '../../src/modules/access/send-reset-mail.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeCompany } from '../support/makers.ts';
+import { makeCredential, programToken } from '../support/programs.ts';
+import { newestLinkToken, newestPin, sessionFor, tokenFor } from '../support/sessions.ts';
+import { givePassword, LOCALE, makeMember, PASSWORD, passMinutes, pinTokenFor } from '../support/sign-in.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterEach(() => t.setClock(undefined));
+afterAll(() => t.close());
+
+const NEW = 'Outra#Chave7';
+
+const change = (
+  token: string,
+  { current = PASSWORD, password = NEW, confirmation = password }: Record<string, string> = {},
+) =>
+  t.call('changeOwnPassword', {
+    token,
+    body: { current_password: current, password, password_confirmation: confirmation },
+  });
+
+const use = async (token: string) => (await t.call('listCompanies', { token })).status;
+
+const audited = async ({ user_id }: Session) =>
+  t.database.db
+    .selectFrom('audit')
+    .select(['event', 'details'])
+    .where('aggregate', '=', 'USER')
+    .where('aggregate_id', '=', user_id)
+    .orderBy('seq')
+    .execute();
+
+const mailsTo = async ({ email }: Session) =>
+  (
+    await t.database.db
+      .selectFrom('mails')
+      .select('kind')
+      .where('to_address', '=', email)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe('PUT /own-password', () => {
+  it('sets the password by the present one, writes it down, and tells the user', async () => {
+    const user = await makeMember(t.database.db);
+    expect((await change(await tokenFor(t.deps, user))).status).toBe(200);
+    expect((await givePassword(t, user.email)).problem.message).toBe('INCORRECT_CREDENTIALS');
+    expect((await givePassword(t, user.email, NEW)).status).toBe(200);
+    const [row, ...more] = await audited(user);
+    expect([row?.event, more]).toEqual(['CHANGE_PASSWORD', []]);
+    expect(JSON.stringify(row)).not.toContain(NEW);
+    expect((await mailsTo(user)).filter((kind) => kind !== 'PIN')).toEqual(['PASSWORD_CHANGED']);
+  });
+
+  it('ends the other sessions, and leaves the one that asks', async () => {
+    const user = await makeMember(t.database.db);
+    const [own, other] = [await sessionFor(t.deps, user.user_id), await sessionFor(t.deps, user.user_id)];
+    const { body } = await change(own);
+    expect(body.ended).toBeGreaterThanOrEqual(1);
+    expect([await use(own), await use(other)]).toEqual([200, 401]);
+    const { details } = (await audited(user))[0] ?? {};
+    expect((details as { sessions_ended: string[] }).sessions_ended).toHaveLength(body.ended);
+  });
+
+  it('ends a sign-in that the password of before began, and links to reset it', async () => {
+    const user = await makeMember(t.database.db);
+    const begun = await pinTokenFor(t, user.email);
+    const pin = await newestPin(t.database.db, user.email);
+    await sendResetMail(t.deps, { email: user.email, ...LOCALE, request_id: 'test' });
+    const link = await newestLinkToken(t.database.db, user.email);
+    expect((await change(await tokenFor(t.deps, user))).status).toBe(200);
+    expect((await t.call('enterPin', { token: begun, body: { pin } })).problem.message).toBe('INVALID_TOKEN');
+    const reset = { token: link, password: 'Terceira#Chave7', password_confirmation: 'Terceira#Chave7' };
+    expect((await t.call('resetPassword', { body: reset })).problem.message).toBe('INVALID_TOKEN');
+  });
+
+  it('answers PASSWORD_INCORRECT to another than the present password, and changes nothing', async () => {
+    const user = await makeMember(t.database.db);
+    const [token, other] = [await tokenFor(t.deps, user), await sessionFor(t.deps, user.user_id)];
+    const { status, problem } = await change(token, { current: 'Errada@2026' });
+    expect([status, problem.message]).toEqual([400, 'PASSWORD_INCORRECT']);
+    expect(problem.errors).toMatchObject([{ field: 'current_password' }]);
+    expect((await givePassword(t, user.email)).status).toBe(200);
+    expect(await use(other)).toBe(200);
+    expect(await audited(user)).toEqual([]);
+  });
+
+  it.each([
+    ['PASSWORD_WEAK', 'password', 'fraca', 'fraca'],
+    ['PASSWORD_COMMON', 'password', 'Senha@2026', 'Senha@2026'],
+    ['PASSWORD_COMMON', 'password', 'L1verpool!9', 'L1verpool!9'],
+    ['PASSWORD_MISMATCH', 'password_confirmation', NEW, 'Outra#Chave8'],
+  ])('answers %s, and keeps the password', async (message, field, password, confirmation) => {
+    const user = await makeMember(t.database.db);
+    const { status, problem } = await change(await tokenFor(t.deps, user), { password, confirmation });
+    expect([status, problem.message]).toEqual([400, message]);
+    expect(problem.errors).toMatchObject([{ field }]);
+    expect((await givePassword(t, user.email)).status).toBe(200);
+  });
+
+  it.each([
+    ['the company', 'L@ranjeira#26'],
+    ['the trade name', 'Umburana#26'],
+    ['the user', 'Quixabeira#26'],
+  ])('answers PASSWORD_HOLDS_NAME to the name of %s', async (_, password) => {
+    const company = await makeCompany(t.database.db, 'LENDER', {
+      name: 'Banco Laranjeira S.A.',
+      trade_name: 'Umburana',
+    });
+    const user = await makeMember(t.database.db, { company, name: 'Ana Quixabeira' });
+    const { problem } = await change(await tokenFor(t.deps, user), { password });
+    expect(problem.message).toBe('PASSWORD_HOLDS_NAME');
+  });
+
+  it('counts wrong passwords with those of sign-in, and forgets them after the right one', async () => {
+    const user = await makeMember(t.database.db);
+    const token = await tokenFor(t.deps, user);
+    for (let n = 0; n < 19; n += 1) await change(token, { current: 'Errada@2026' });
+    expect((await change(token, { password: 'Senha@2026' })).problem.message).toBe('PASSWORD_COMMON');
+    expect((await change(token)).status).toBe(200);
+    for (let n = 0; n < 20; n += 1)
+      await change(token, { current: 'Errada@2026', password: 'Terceira#Chave7' });
+    const late = await change(token, { current: NEW, password: 'Terceira#Chave7' });
+    expect([late.status, late.problem.message]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect((await givePassword(t, user.email, NEW)).status).toBe(429);
+    await passMinutes(t, 16);
+    const again = await tokenFor(t.deps, user);
+    expect((await change(again, { current: NEW, password: 'Terceira#Chave7' })).status).toBe(200);
+  });
+
+  it('takes one of two simultaneous changes', async () => {
+    const user = await makeMember(t.database.db);
+    const token = await tokenFor(t.deps, user);
+    const passwords = ['Primeira#Chave1', 'Segunda#Chave2', 'Terceira#Chave3'];
+    const answers = await Promise.all(passwords.map((password) => change(token, { password })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)];
+    expect((await givePassword(t, user.email, winner)).status).toBe(200);
+  });
+
+  it('is open to who has to enroll a second factor first', async () => {
+    const company = await makeCompany(t.database.db, 'BORROWER', {
+      second_factor: 'OWN_FACTOR',
+      second_factor_since: new Date(Date.now() - 60_000),
+    });
+    const token = await tokenFor(t.deps, await makeMember(t.database.db, { company }));
+    expect(await use(token)).toBe(403);
+    expect((await change(token)).status).toBe(200);
+  });
+
+  it('is refused to a program', async () => {
+    const user = await makeMember(t.database.db);
+    const program = await programToken(t, await makeCredential(t.database.db, user.user_id));
+    expect((await change(program)).status).toBe(403);
+  });
+});

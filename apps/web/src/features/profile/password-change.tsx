@@ -1,0 +1,67 @@
+import { PASSWORD_MAX } from '@pregao/domain';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/client.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
+import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { FactorButtons, FactorStep } from '../../ui/factor/password-step.tsx';
+import { LightButton } from '../../ui/light-buttons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NewPasswordFields } from '../../ui/password/new-password-fields.tsx';
+import { PasswordField } from '../../ui/password/password-field.tsx';
+import { useNewPassword } from '../../ui/password/use-new-password.ts';
+
+interface Props {
+  /** With how many other sessions have ended. */
+  readonly onDone: (ended: number) => void;
+  readonly onCancel: () => void;
+}
+
+type Change = { current_password: string; password: string; password_confirmation: string };
+
+/** The present password and the new one, with its rules. */
+export function PasswordChange({ onDone, onCancel }: Props) {
+  const { t } = useTranslation('profile');
+  const { email } = useUser();
+  const [current, setCurrent] = useState('');
+  const [tried, setTried] = useState('');
+  const change = useAct((body: Change) => call('changeOwnPassword', { body }));
+  const failure = useDescribed(change.error);
+  const entry = useNewPassword(change.error);
+  const wrong = change.error instanceof ApiProblem && change.error.key === 'PASSWORD_INCORRECT';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!entry.ready || current === '') return;
+    setTried(current);
+    const changed = await change.run({ current_password: current, ...entry.send() });
+    if (changed) onDone(changed.ended);
+  };
+
+  return (
+    <FactorStep onSubmit={submit} noValidate>
+      {failure && !wrong && !entry.toldAtField && <Notice tone="red">{failure.text}</Notice>}
+      {/* Managers of passwords keep the new one for this address. */}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        autoFocus
+        label={t(($) => $.ownPassword.current)}
+        name="current_password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX}
+        value={current}
+        onChange={(event) => setCurrent(event.target.value)}
+        error={wrong && current === tried ? failure?.text : undefined}
+      />
+      <NewPasswordFields entry={entry} />
+      <FactorButtons>
+        <LightButton type="submit" primary loading={change.pending} disabled={!entry.ready || current === ''}>
+          {t(($) => $.ownPassword.save)}
+        </LightButton>
+        <LightButton onClick={onCancel}>{t(($) => $.ownPassword.cancel)}</LightButton>
+      </FactorButtons>
+    </FactorStep>
+  );
+}

@@ -1,0 +1,27 @@
+/** Of a new password, wherever it is chosen. */
+const password = {
+  password: 'Nova senha',
+  confirmation: 'Confirme a nova senha',
+  rules: {
+    LENGTH: 'Pelo menos {{length}} caracteres',
+    TOO_LONG: 'No máximo {{length}} caracteres',
+    UPPER_CASE: 'Uma letra maiúscula',
+    LOWER_CASE: 'Uma letra minúscula',
+    DIGIT: 'Um número',
+    SPECIAL: 'Um caractere especial, como @ ou #',
+    MATCH: 'As duas senhas são iguais',
+  },
+  met: 'atendido',
+  unmet: 'falta',
+  namesHelp: 'Sem “Pregão”, o nome da sua empresa, o seu nome ou o seu e-mail.',
+  holdsName: 'Esta senha contém “Pregão”, o nome da empresa, o seu nome ou o seu e-mail. Escolha outra.',
+  common: 'Esta senha é fácil de adivinhar. Escolha outra.',
+} as const;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    password: typeof password;
+  }
+}
+
+export default password;
