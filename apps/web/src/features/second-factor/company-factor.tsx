@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import {
-  DEFAULT_PAGE_SIZE,
   FACTOR_GRACE_DAYS,
   SECOND_FACTOR_POLICIES,
   SECOND_FACTOR_POLICY_LABELS,
@@ -17,6 +16,7 @@ import { PasswordStep } from '../../ui/factor/password-step.tsx';
 import { useResetFactorAction } from '../../ui/factor/use-reset-factor.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { useOwnPaging } from '../../ui/table/use-own-paging.ts';
 import { FactorFrame } from './factor-frame.tsx';
 import { ownSecondFactor, peopleOf, SECOND_FACTOR, setPolicy } from './second-factor.queries.ts';
 import { type Person, useFactorColumns } from './use-factor-columns.tsx';
@@ -83,12 +83,11 @@ export function CompanyFactor() {
   const heading = useId();
   const { company_id } = useUser();
   const factor = useQuery(ownSecondFactor).data;
-  const [paging, setPaging] = useState({ page: 1, limit: DEFAULT_PAGE_SIZE as number });
+  const paging = useOwnPaging();
   const query = useQuery(peopleOf(company_id, paging.page, paging.limit));
   const columns = useFactorColumns();
   const [resetting, setResetting] = useState<{ user: Person; open: boolean }>();
   const reset = useResetFactorAction((user: Person) => setResetting({ user, open: true }));
-  const nothing = () => {};
   return (
     <FactorFrame role="region" aria-labelledby={heading}>
       <h2 id={heading}>{t(($) => $.company.title)}</h2>
@@ -98,14 +97,7 @@ export function CompanyFactor() {
         label={t(($) => $.company.people)}
         columns={columns}
         query={query}
-        paging={{
-          ...paging,
-          filtered: false,
-          goTo: (page) => setPaging((now) => ({ ...now, page })),
-          resize: (limit) => setPaging({ page: 1, limit }),
-          sortBy: nothing,
-          clear: nothing,
-        }}
+        paging={paging}
         nameOf={({ name }) => name}
         empty={{ title: t(($) => $.company.empty) }}
         actionsOf={(user) => reset(user)}

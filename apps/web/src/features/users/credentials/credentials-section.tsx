@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { CREDENTIAL_DAYS, DEFAULT_PAGE_SIZE, type Role } from '@pregao/domain';
+import { CREDENTIAL_DAYS, type Role } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useOwnPaging } from '../../../ui/table/use-own-paging.ts';
 import { deletionRefusal } from '../users.view.ts';
 import { credentialsPage } from './credentials.queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -61,12 +62,11 @@ export function CredentialsSection({ owner, closed = false, narrow = false, bloc
   const language = useLanguage();
   const actor = actorOf(useUser());
   const own = actor.user_id === owner.id;
-  const [paging, setPaging] = useState({ page: 1, limit: DEFAULT_PAGE_SIZE as number });
+  const paging = useOwnPaging();
   const query = useQuery({ ...credentialsPage(owner.id, paging.page, paging.limit), enabled: !closed });
   const columns = useCredentialColumns();
   const [generating, setGenerating] = useState(false);
   const [deleting, setDeleting] = useState<CredentialRow>();
-  const nothing = () => {};
   return (
     <section aria-labelledby={heading}>
       <Head>
@@ -103,14 +103,7 @@ export function CredentialsSection({ owner, closed = false, narrow = false, bloc
           narrow={narrow}
           columns={columns}
           query={query}
-          paging={{
-            ...paging,
-            filtered: false,
-            goTo: (page) => setPaging((now) => ({ ...now, page })),
-            resize: (limit) => setPaging({ page: 1, limit }),
-            sortBy: nothing,
-            clear: nothing,
-          }}
+          paging={paging}
           nameOf={({ client_id }) => client_id}
           empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
           actionsOf={(row) => {
