@@ -22,6 +22,9 @@ const session = (change: Partial<RowOf<'listSessions'>> = {}): RowOf<'listSessio
   ...change,
 });
 
+const wrongPassword = (field: string) =>
+  refusal(400, 'PASSWORD_INCORRECT', [{ field, code: 'INVALID_INPUT', message: 'PASSWORD_INCORRECT' }]);
+
 const OTHER = session({
   id: '7d9c0f2b-1a44-4c0a-8a57-5f3f8f1f6a02',
   browser: null,
@@ -88,7 +91,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 
 test('an authenticator app is enrolled by password, drawn code and first code; its recovery codes show once', async () => {
   page.network
-    .answer('beginApp', refusal(400, 'PASSWORD_INCORRECT'))
+    .answer('beginApp', wrongPassword('password'))
     .answer('confirmApp', { recovery_codes: ['abcd-efgh', 'ijkl-mnop'] });
   await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
   const card = await region('Segundo fator da entrada');
@@ -116,7 +119,7 @@ test('an authenticator app is enrolled by password, drawn code and first code; i
 });
 
 test('the password is changed by the present one; what is wrong is told where it was typed', async () => {
-  page.network.answer('changeOwnPassword', refusal(400, 'PASSWORD_INCORRECT'));
+  page.network.answer('changeOwnPassword', wrongPassword('current_password'));
   await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
   const card = await region('Senha');
   await page.user.click(card.getByRole('button', { name: 'Alterar senha' }));

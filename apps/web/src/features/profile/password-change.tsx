@@ -2,7 +2,6 @@ import { PASSWORD_MAX } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
-import { ApiProblem } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -30,7 +29,7 @@ export function PasswordChange({ onDone, onCancel }: Props) {
   const change = useAct((body: Change) => call('changeOwnPassword', { body }));
   const failure = useDescribed(change.error);
   const entry = useNewPassword(change.error);
-  const wrong = change.error instanceof ApiProblem && change.error.key === 'PASSWORD_INCORRECT';
+  const wrong = failure?.fields.current_password;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +52,7 @@ export function PasswordChange({ onDone, onCancel }: Props) {
         maxLength={PASSWORD_MAX}
         value={current}
         onChange={(event) => setCurrent(event.target.value)}
-        error={wrong && current === tried ? failure?.text : undefined}
+        error={current === tried ? wrong : undefined}
       />
       <NewPasswordFields entry={entry} />
       <FactorButtons>

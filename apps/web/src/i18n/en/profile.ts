@@ -41,7 +41,7 @@ export default {
   },
   sessions: {
     title: 'Open sessions',
-    lead: 'Where your access is open now. End what you do not recognize and, in that case, reset your password as well.',
+    lead: 'Where your access is open now. End what you do not recognize and, in that case, change your password as well.',
     failed: 'Your sessions could not be loaded',
     device: '{{browser}} on {{system}}',
     unknownBrowser: 'Unknown browser',

@@ -38,7 +38,7 @@ const profile = {
   },
   sessions: {
     title: 'Sessões abertas',
-    lead: 'Onde o seu acesso está aberto agora. Encerre o que você não reconhece e, nesse caso, redefina também a senha.',
+    lead: 'Onde o seu acesso está aberto agora. Encerre o que você não reconhece e, nesse caso, altere também a senha.',
     failed: 'Não foi possível carregar as suas sessões',
     device: '{{browser}} em {{system}}',
     unknownBrowser: 'Navegador não identificado',

@@ -31,6 +31,7 @@ export function PasswordStep({ text, verb, act, onCancel }: Props) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const failure = useDescribed(act.error);
+  const missing = tried && password === '' ? t(($) => $.missing) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -39,7 +40,7 @@ export function PasswordStep({ text, verb, act, onCancel }: Props) {
   return (
     <FactorStep onSubmit={submit} noValidate>
       {text && <p>{text}</p>}
-      {failure && <Notice tone="red">{failure.text}</Notice>}
+      {failure && !failure.fields.password && <Notice tone="red">{failure.text}</Notice>}
       <PasswordField
         label={t(($) => $.password)}
         help={t(($) => $.passwordHelp)}
@@ -47,7 +48,7 @@ export function PasswordStep({ text, verb, act, onCancel }: Props) {
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={tried && password === '' ? t(($) => $.missing) : undefined}
+        error={missing ?? failure?.fields.password}
       />
       <FactorButtons>
         <LightButton type="submit" primary loading={act.pending}>
