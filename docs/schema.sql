@@ -117,13 +117,14 @@ CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, i
 CREATE TRIGGER audit_chain BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION audit_chain();
 CREATE TRIGGER audit_tells AFTER INSERT ON audit REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_changes();
 ALTER TABLE audit ENABLE ROW LEVEL SECURITY;
+CREATE POLICY access ON audit FOR a USING (true) WITH CHECK ((sees_access() IS NOT NULL));
 CREATE POLICY of_deals ON audit FOR r USING (((aggregate = 'OFFER'::text) AND ((aggregate_id IN ( SELECT actor_offers() AS actor_offers)) OR ((aggregate_id IN ( SELECT actor_invitations() AS actor_invitations)) AND
 CASE entity
     WHEN 'CREDIT'::text THEN (entity_id IN ( SELECT actor_credits() AS actor_credits))
     WHEN 'CONTRACT'::text THEN (entity_id IN ( SELECT actor_contracts() AS actor_contracts))
     ELSE true
 END)))) WITH CHECK (true);
-CREATE POLICY to_owner ON audit FOR * USING (((( SELECT sees_access() AS sees_access) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
+CREATE POLICY to_owner ON audit FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE audit_anchored (
   anchor_id bigint NOT NULL,
@@ -232,8 +233,9 @@ CREATE TABLE companies (
 CREATE INDEX companies_by_search_key ON companies USING btree (company_type, search_key(name), id);
 CREATE INDEX companies_newest ON companies USING btree (created_at DESC, id DESC);
 ALTER TABLE companies ENABLE ROW LEVEL SECURITY;
+CREATE POLICY access ON companies FOR r USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
 CREATE POLICY counterparts ON companies FOR r USING (((actor_company() IS NOT NULL) AND (company_type = ANY (ARRAY['MODERATOR'::text, counterpart()])))) WITH CHECK (true);
-CREATE POLICY to_owner ON companies FOR * USING (((sees_access() IS NOT NULL) OR (id = actor_company()))) WITH CHECK (true);
+CREATE POLICY to_owner ON companies FOR * USING (((sees_all() IS NOT NULL) OR (id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE contract_checks (
   contract_id bigint NOT NULL,
@@ -1021,8 +1023,10 @@ CREATE INDEX users_by_company ON users USING btree (company_id, role);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_service ON users USING btree (company_id, id) WHERE (scopes IS NOT NULL);
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
+CREATE POLICY access ON users FOR r USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
+CREATE POLICY access_writes ON users FOR w USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
 CREATE POLICY moderators ON users FOR r USING (((actor_company() IS NOT NULL) AND is_moderating(company_id))) WITH CHECK (true);
-CREATE POLICY to_owner ON users FOR * USING (((sees_access() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
+CREATE POLICY to_owner ON users FOR * USING (((sees_all() IS NOT NULL) OR (company_id = actor_company()))) WITH CHECK (true);
 
 CREATE TABLE webhook_attempts (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1349,6 +1353,16 @@ CREATE OR REPLACE FUNCTION next_credit_id()
 AS $function$
   SELECT scattered(nextval('credits_id_seq'), id_key) FROM installation $function$;
 
+CREATE OR REPLACE FUNCTION password_hash_of(person bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+AS $function$
+BEGIN
+  RETURN (SELECT password_hash FROM public.users WHERE id = person
+    AND (id = public.actor_user() OR current_setting('pregao.actor', true) IN ('VISITOR', 'SYSTEM')));
+END $function$;
+
 CREATE OR REPLACE FUNCTION refuse_contract_content_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1552,7 +1566,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE refused_sign_ins TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessions TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE simulations TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE throttle TO pregao_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE users TO pregao_app;
+GRANT DELETE, INSERT, UPDATE ON TABLE users TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhook_attempts TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhook_deliveries TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE webhooks TO pregao_app;
@@ -1568,6 +1582,25 @@ GRANT UPDATE ON COLUMN held_changes.ended_at TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.ended_by TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.failure TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.status TO pregao_app;
+GRANT SELECT ON COLUMN users.accepted_at TO pregao_app;
+GRANT SELECT ON COLUMN users.blocked_at TO pregao_app;
+GRANT SELECT ON COLUMN users.company_id TO pregao_app;
+GRANT SELECT ON COLUMN users.created_at TO pregao_app;
+GRANT SELECT ON COLUMN users.email TO pregao_app;
+GRANT SELECT ON COLUMN users.erased_at TO pregao_app;
+GRANT SELECT ON COLUMN users.factor_reset_at TO pregao_app;
+GRANT SELECT ON COLUMN users.factor_since TO pregao_app;
+GRANT SELECT ON COLUMN users.id TO pregao_app;
+GRANT SELECT ON COLUMN users.language TO pregao_app;
+GRANT SELECT ON COLUMN users.name TO pregao_app;
+GRANT SELECT ON COLUMN users.phone TO pregao_app;
+GRANT SELECT ON COLUMN users.pin_locked_until TO pregao_app;
+GRANT SELECT ON COLUMN users.pin_tries TO pregao_app;
+GRANT SELECT ON COLUMN users.role TO pregao_app;
+GRANT SELECT ON COLUMN users.scopes TO pregao_app;
+GRANT SELECT ON COLUMN users.tax_number TO pregao_app;
+GRANT SELECT ON COLUMN users.timezone TO pregao_app;
+GRANT SELECT ON COLUMN users.updated_at TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_company() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION actor_contracts() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION actor_credits() TO PUBLIC;
@@ -1591,6 +1624,7 @@ GRANT EXECUTE ON FUNCTION is_system() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_receivable_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_reserved_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION next_credit_id() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION password_hash_of(person bigint) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_contract_content_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_in_production() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_removal() TO PUBLIC;

@@ -81,12 +81,27 @@ CREATE POLICY system ON audit_anchored USING (is_system() IS NOT NULL);
 
 -- Companies and people. Both sides of the market look each other up; nobody looks up its competitors.
 ALTER TABLE companies ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON companies USING (sees_access() IS NOT NULL OR id = actor_company());
+CREATE POLICY to_owner ON companies USING (sees_all() IS NOT NULL OR id = actor_company());
+CREATE POLICY access ON companies FOR SELECT USING (sees_access() IS NOT NULL);
 CREATE POLICY counterparts ON companies FOR SELECT USING (
   actor_company() IS NOT NULL AND company_type IN ('MODERATOR', counterpart()));
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON users USING (sees_access() IS NOT NULL OR company_id = actor_company());
+CREATE POLICY to_owner ON users USING (sees_all() IS NOT NULL OR company_id = actor_company());
+-- Who is about to sign in changes a password, and is counted; nobody is made or moved before a sign-in.
+CREATE POLICY access ON users FOR SELECT USING (sees_access() IS NOT NULL);
+CREATE POLICY access_writes ON users FOR UPDATE USING (sees_access() IS NOT NULL);
 CREATE POLICY moderators ON users FOR SELECT USING (actor_company() IS NOT NULL AND is_moderating(company_id));
+
+-- A password's hash is written like the rest of a row and read by nobody, moderators included, but for who signs in and of oneself. A column that
+-- comes later has to be granted.
+REVOKE SELECT ON users FROM pregao_app;
+GRANT SELECT (id, company_id, name, email, role, tax_number, phone, accepted_at, blocked_at, language, timezone, pin_tries, pin_locked_until,
+  created_at, updated_at, scopes, erased_at, factor_since, factor_reset_at) ON users TO pregao_app;
+CREATE FUNCTION password_hash_of(person bigint) RETURNS text LANGUAGE plpgsql STABLE SECURITY DEFINER AS $$
+BEGIN
+  RETURN (SELECT password_hash FROM public.users WHERE id = person
+    AND (id = public.actor_user() OR current_setting('pregao.actor', true) IN ('VISITOR', 'SYSTEM')));
+END $$;
 
 ALTER TABLE access_requests ENABLE ROW LEVEL SECURITY;
 CREATE POLICY access ON access_requests USING (sees_access() IS NOT NULL);
@@ -207,7 +222,8 @@ CREATE POLICY to_system ON dossiers USING (is_system() IS NOT NULL);
 
 -- Who acts writes in its own company's name, and reads that and what is told of its deals; of a proposal its two sides alone.
 ALTER TABLE audit ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON audit USING ((SELECT sees_access()) IS NOT NULL OR company_id = (SELECT actor_company()));
+CREATE POLICY to_owner ON audit USING ((SELECT sees_all()) IS NOT NULL OR company_id = (SELECT actor_company()));
+CREATE POLICY access ON audit FOR INSERT WITH CHECK (sees_access() IS NOT NULL);
 CREATE POLICY of_deals ON audit FOR SELECT USING (aggregate = 'OFFER' AND (
   aggregate_id IN (SELECT actor_offers())
   OR aggregate_id IN (SELECT actor_invitations()) AND CASE entity

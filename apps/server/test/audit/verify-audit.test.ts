@@ -184,6 +184,13 @@ describe('anchors', () => {
       `node-1 ${JSON.stringify({ level: 30, anchor: lost })}\n{"level":30}\nno JSON {\n`,
     );
     expect(await verifyAudit(t.db, [...kept, ...logged])).toBeUndefined();
+    const [one, two] = kept;
+    const heads = one?.heads?.map(([aggregate, id, seq, hash]) => [aggregate, id, seq + 1, hash] as const);
+    for (const change of [{ at: '2026-01-01T00:00:00.000Z' }, { id: 7 }, { heads }, { heads: [] }])
+      expect(await verifyAudit(t.db, [{ hash: '', ...one, ...change }, ...logged])).toMatch(
+        /^anchor [17] of 20\S+Z is in the database as anchor 1 of .* the file that was given was altered\.$/,
+      );
+    expect(await verifyAudit(t.db, [{ hash: two?.hash ?? '' }])).toBeUndefined();
     await tamper(`
       DELETE FROM audit_anchored WHERE anchor_id = 2;
       DELETE FROM audit_anchors WHERE id = 2;

@@ -30,7 +30,11 @@ describe('PUT /access-requests/{id}, accepted', () => {
     expect(reply).toMatchObject({ id, status: 'ACCEPTED' });
     const [company] = await companies(body.company.tax_number);
     expect(company).toMatchObject({ ...body.company, id: reply.company_id });
-    const user = await s.db.selectFrom('users').selectAll().where('email', '=', body.person.email).execute();
+    const user = await s.t.database.owner
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', body.person.email)
+      .execute();
     expect(user).toMatchObject([
       { ...body.person, role: 'MASTER', company_id: company?.id, accepted_at: null },
     ]);

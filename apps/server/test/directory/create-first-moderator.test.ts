@@ -63,7 +63,7 @@ describe('npm run moderator:create', { timeout: 60_000 }, () => {
       phone: '11987650001',
       bank: '',
     });
-    const user = await t.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+    const user = await t.owner.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(user).toMatchObject({
       company_id: company.id,
       role: 'MASTER',

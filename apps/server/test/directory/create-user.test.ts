@@ -17,7 +17,7 @@ afterAll(() => s.close());
 
 const create = (who: Session, body: object) => s.as(who, 'createUser', { body });
 const userByEmail = (email: string) =>
-  s.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  s.t.database.owner.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 const reset = (token: string, password = 'Primeira#Senha1') =>
   s.t.call('resetPassword', { body: { token, password, password_confirmation: password } });
 

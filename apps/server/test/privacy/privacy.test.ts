@@ -231,7 +231,7 @@ describe('GET /own-data', () => {
     expect(file.account_history.length).toBeGreaterThan(2);
     expect(file.mails.find(({ kind }) => kind === 'PIN')).toMatchObject({ text: null });
     expect(file.mails.some((mail) => mail.text?.includes(NAME))).toBe(true);
-    const { password_hash } = await s.db
+    const { password_hash } = await s.t.database.owner
       .selectFrom('users')
       .select('password_hash')
       .where('id', '=', ana.user_id)

@@ -37,7 +37,6 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   approval_requests: { all: OWN },
   audit: {
     moderator: ANY,
-    visitor: ANY,
     borrower: `${OWN} OR t.aggregate = 'OFFER' AND t.aggregate_id ${OWN_OFFER}`,
     lender: `${OWN} OR t.aggregate = 'OFFER' AND t.aggregate_id ${INVITED} AND (t.entity NOT IN ('CREDIT', 'CONTRACT')
       OR t.entity = 'CREDIT' AND t.entity_id ${OWN_CREDIT}
@@ -129,12 +128,15 @@ function conditionFor(table: string, who: ActsAs | undefined): string {
   return condition.replaceAll('$c', String(who.company_id)).replaceAll('$u', String(who.user_id));
 }
 
+/** A row in words; of people as far as the application's login may read. */
+const told = (table: string) => (table === 'users' ? "concat_ws(' ', t.id, t.name, t.email)" : 't::text');
+
 const rowsWhere = (condition: (table: string) => string): string => {
   const tables = Object.keys(WHOSE)
     .map(
       (
         table,
-      ) => `SELECT '${table}' AS name, count(*) AS rows, md5(string_agg(t::text, ',' ORDER BY t::text)) AS content
+      ) => `SELECT '${table}' AS name, count(*) AS rows, md5(string_agg(${told(table)}, ',' ORDER BY ${told(table)})) AS content
         FROM ${table} t WHERE ${condition(table)}`,
     )
     .join(' UNION ALL ');

@@ -114,4 +114,40 @@ export function standsBehind(stage: () => Stage, statements: () => readonly Sent
       expect(written).toEqual([]);
     },
   );
+
+  it('lets who has not signed in make or end nobody, write no company, and read no trail', async () => {
+    const s = stage();
+    const values = [s.borrower.user_id];
+    const outcomes = await replay(s.t.database.appUrl, 'VISITOR', [
+      { text: 'DELETE FROM users WHERE id = $1', values },
+      {
+        text: `UPDATE companies SET name = 'x' WHERE id = (SELECT company_id FROM users WHERE id = $1)`,
+        values,
+      },
+      { text: 'UPDATE audit SET at = at WHERE user_id = $1', values },
+      { text: 'DELETE FROM companies WHERE id IN (SELECT company_id FROM users WHERE id = $1)', values },
+      {
+        text: `INSERT INTO users (company_id, name, email, role, tax_number, phone)
+          SELECT company_id, name, 'x' || email, role, lpad(id::text, 11, '9'), lpad(id::text, 11, '9') FROM users WHERE id = $1`,
+        values,
+      },
+    ]);
+    for (const outcome of outcomes) expect(outcome).toMatch(/^42501$|"changed":0\}$/);
+  });
+
+  it('shows the hash of a password to who signs in, and of oneself', async () => {
+    const s = stage();
+    const hash = { text: 'SELECT password_hash_of($1) IS NOT NULL AS it', values: [s.borrower.user_id] };
+    await s.db
+      .updateTable('users')
+      .set({ password_hash: 'x' })
+      .where('id', '=', s.borrower.user_id)
+      .execute();
+    for (const who of [s.borrower, 'VISITOR', 'SYSTEM'] as const)
+      expect(await replay(s.t.database.appUrl, who, [hash])).toEqual(['{"rows":[{"it":true}],"changed":0}']);
+    for (const who of [s.moderator, s.lenders[0], undefined])
+      expect(await replay(s.t.database.appUrl, who, [hash])).toEqual(['{"rows":[{"it":false}],"changed":0}']);
+    const column = { text: 'SELECT password_hash FROM users', values: [] };
+    expect(await replay(s.t.database.appUrl, 'SYSTEM', [column])).toEqual(['42501']);
+  });
 }

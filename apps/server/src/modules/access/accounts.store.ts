@@ -13,7 +13,8 @@ export async function accountByEmail(db: Db | Tx, email: string, network: string
   return db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select(['users.id', 'password_hash', 'blocked_at', pinLock.as('pin_lock'), ...FACTOR_STATE])
+    .select(['users.id', 'blocked_at', pinLock.as('pin_lock'), ...FACTOR_STATE])
+    .select(sql<string | null>`password_hash_of(users.id)`.as('password_hash'))
     .select(sql<Date>`app_now()`.as('now'))
     .select(
       sql<boolean>`exists (select from known_addresses known where known.user_id = users.id and known.address = ${network})`.as(

@@ -36,8 +36,8 @@ export async function countTries(db: Db | Tx, buckets: readonly Bucket[]): Promi
   return counted.rows;
 }
 
-/** Takes one try back from each bucket: it was no wrong one. */
-export async function takeBack(tx: Tx, keys: readonly string[]): Promise<void> {
+/** Takes one try back from each bucket: it was no wrong one, or none at all. */
+export async function takeBack(tx: Db | Tx, keys: readonly string[]): Promise<void> {
   await sql`
     update throttle set tries = greatest(0, tries - 1)
     where key in (select key from throttle where key = any(${keys}) order by key for update)`.execute(tx);

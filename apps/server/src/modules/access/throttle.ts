@@ -60,7 +60,8 @@ export const resetBuckets = (network: string): Bucket[] => [
 ];
 
 /**
- * Counts a try before its outcome is known.
+ * Counts a try before its outcome is known. One that a bucket refuses costs the others nothing: who goes on trying one account uses
+ * up nothing of what colleagues have from the same network.
  * @param whenFirstOver is called by the first try of a span that is one too many, not by those after it
  * @throws Refused TOO_MANY_REQUESTS with the seconds to wait
  */
@@ -73,6 +74,9 @@ export async function countTry(
   const counts = await countTries(db, buckets);
   const over = counts.filter(({ key, tries }) => tries > (limits.get(key) ?? 0));
   if (over.length === 0) return;
+  const refusing = new Set(over.map(({ key }) => key));
+  const others = [...limits.keys()].filter((key) => !refusing.has(key));
+  if (others.length > 0) await takeBack(db, others);
   if (over.some(({ key, tries }) => tries === (limits.get(key) ?? 0) + 1)) await whenFirstOver?.();
   throw new Refused('TOO_MANY_REQUESTS', { retryAfter: Math.max(...over.map(({ wait }) => wait)) });
 }

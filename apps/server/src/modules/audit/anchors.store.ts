@@ -34,17 +34,13 @@ export function newestAnchor(db: Db | Tx): Promise<KeptAnchor | undefined> {
   return anchors(db).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Which of these hashes (hexadecimal) anchors of the database have. */
-export async function knownAnchorHashes(
+/** Those with these hashes (hexadecimal), by hash. */
+export async function anchorsByHash(
   db: Db | Tx,
   hashes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = await db
-    .selectFrom('audit_anchors')
-    .select(hex('hash'))
-    .where(sql<boolean>`encode(hash, 'hex') = any(${hashes}::text[])`)
-    .execute();
-  return new Set(found.map(({ hash }) => hash));
+): Promise<ReadonlyMap<string, KeptAnchor>> {
+  const found = await anchors(db).where(sql<boolean>`encode(hash, 'hex') = any(${hashes}::text[])`).execute();
+  return new Map(found.map((anchor) => [anchor.hash, anchor]));
 }
 
 /** The heads that an anchor holds. */

@@ -1,5 +1,12 @@
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { type AnchoredHead, chainNow, knownAnchorHashes, newestAnchor } from './anchors.store.ts';
+import {
+  type AnchoredHead,
+  anchoredHeads,
+  anchorsByHash,
+  chainNow,
+  type KeptAnchor,
+  newestAnchor,
+} from './anchors.store.ts';
 import type { OutsideAnchor } from './outside-anchors.ts';
 
 /** More would be nobody's reading. */
@@ -27,18 +34,56 @@ function headsOf(anchors: readonly OutsideAnchor[]): AnchoredHead[] {
   return [...newest.values()];
 }
 
-/** What is gone, or was written anew, beside the anchors that somebody outside of the database has kept; undefined when all of them are there. */
+const headText = (head: readonly [string, number, number, string]) => head.join(' ');
+
+/** Whether what somebody kept beside an anchor's hash is what that hash was made of, as far as it was kept. */
+async function tellsTheSame(db: Db | Tx, outside: OutsideAnchor, kept: KeptAnchor): Promise<boolean> {
+  if (outside.id !== undefined && outside.id !== kept.id) return false;
+  if (outside.at !== undefined && Date.parse(outside.at) !== kept.at.getTime()) return false;
+  if (outside.heads === undefined) return true;
+  const heads = await anchoredHeads(db, kept.id);
+  const here = new Set(heads.map((it) => headText([it.aggregate, it.aggregate_id, it.seq, it.hash])));
+  return here.size === outside.heads.length && outside.heads.every((head) => here.has(headText(head)));
+}
+
+/** The first anchor beside whose hash something else stands than it was made of: what was kept was altered, not the trail. */
+async function alteredOutside(
+  db: Db | Tx,
+  outside: readonly OutsideAnchor[],
+  known: ReadonlyMap<string, KeptAnchor>,
+): Promise<string | undefined> {
+  for (const anchor of outside) {
+    const kept = known.get(anchor.hash);
+    if (kept && !(await tellsTheSame(db, anchor, kept)))
+      return `${named(anchor)} is in the database as ${named(kept)}, and not with what was given of it: the file that was given was altered.`;
+  }
+  return undefined;
+}
+
+/**
+ * What is gone, or was written anew, beside the anchors that somebody outside of the database has kept, or that these were altered;
+ * undefined when all of them are there as they were given.
+ */
 export async function verifyAnchors(
   db: Db | Tx,
   outside: readonly OutsideAnchor[],
 ): Promise<string | undefined> {
-  const known = await knownAnchorHashes(
+  const known = await anchorsByHash(
     db,
     outside.map(({ hash }) => hash),
   );
-  const missing = outside.filter(({ hash }) => !known.has(hash));
-  const [first] = missing;
-  if (!first) return undefined;
+  const altered = await alteredOutside(db, outside, known);
+  const [first, ...others] = outside.filter(({ hash }) => !known.has(hash));
+  const lost = first && (await lossOfAll(db, [first, ...others], outside.length));
+  return [altered, lost].filter((said) => said !== undefined).join('\n') || undefined;
+}
+
+/** What became of the chains that these anchors held, which are not in the database. @param given how many were looked for */
+async function lossOfAll(
+  db: Db | Tx,
+  missing: readonly [OutsideAnchor, ...OutsideAnchor[]],
+  given: number,
+): Promise<string> {
   const newest = await newestAnchor(db);
   const losses: string[] = [];
   for (const head of headsOf(missing)) {
@@ -47,7 +92,7 @@ export async function verifyAnchors(
   }
   const more = losses.length - MAX_NAMED;
   return [
-    `${named(first)} is not in the database, with ${missing.length - 1} more of ${outside.length}: the trail was cut off or written anew there. ` +
+    `${named(missing[0])} is not in the database, with ${missing.length - 1} more of ${given}: the trail was cut off or written anew there. ` +
       (newest ? `The newest in the database is ${named(newest)}.` : 'The database has none.'),
     ...losses.slice(0, MAX_NAMED),
     ...(more > 0 ? [`and ${more} more`] : []),

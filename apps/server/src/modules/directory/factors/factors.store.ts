@@ -66,10 +66,11 @@ export async function deleteFactors(tx: Tx, userId: number): Promise<void> {
     .execute();
 }
 
+/** The actor's own, which PostgreSQL shows of nobody else. */
 export async function passwordHashOf(db: Db, userId: number): Promise<string | null> {
   const { password_hash } = await db
     .selectFrom('users')
-    .select('password_hash')
+    .select(sql<string | null>`password_hash_of(id)`.as('password_hash'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return password_hash;
