@@ -19,7 +19,7 @@ import { makeActor, makeReceivables } from '../apps/server/test/support/makers.t
 import { sessionFor } from '../apps/server/test/support/sessions.ts';
 import { testConfig } from '../test/support/app-config.ts';
 import { execute, startTestCluster, withDatabase } from '../test/support/cluster.ts';
-import { p95 } from './measurement.ts';
+import { p95 } from './support/measurement.ts';
 
 /**
  * `npm run attack`: a real API process under 280 slow bodies, 300 slow readers and 10 nested megabytes a second, once from

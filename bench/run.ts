@@ -1,41 +1,47 @@
-import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
-import { startTestCluster } from '../test/support/cluster.ts';
-import { benchDashboard } from './dashboard.ts';
-import { benchImport } from './import.ts';
-import { benchLists } from './lists.ts';
-import type { Measurement } from './measurement.ts';
-import { seeded } from './seed.ts';
+import { parseArgs } from 'node:util';
+import { ROWS } from './rows.ts';
+import { createBench, FULL } from './support/bench.ts';
+import { type Measurement, unmeasured } from './support/measurement.ts';
+import { keepResults, lineOf, machine } from './support/results.ts';
 
-/** `npm run bench [import] [500000] [2000000]`: one table of what is fast enough, kept in `bench/results.md`. */
-const wanted = process.argv.slice(2);
-const counts = wanted.map(Number).filter(Boolean);
-const all = wanted.length === 0;
+/** `npm run bench [-- P3 P4] [--receivables 500000] [--minutes 5]`: one table of what is fast enough, kept in `bench/results.md`. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { receivables: { type: 'string' }, minutes: { type: 'string' } },
+});
+const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const lines: Measurement[] = [];
-const take = (measured: readonly Measurement[]) => {
-  lines.push(...measured);
-  for (const one of measured) process.stdout.write(`${line(one)}\n`);
+const unknown = positionals.filter((id) => !ROWS.some((row) => row.id === id));
+if (unknown.length > 0) throw new Error(`no such row: ${unknown.join(', ')}`);
+const wanted = ROWS.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+
+const given = <Name extends 'receivables' | 'minutes'>(name: Name) => {
+  const value = Number(values[name] ?? FULL[name]);
+  if (!(value > 0)) throw new Error(`--${name}: ${values[name]} is no number above 0`);
+  return value;
 };
-const line = ({ what, measured, reference, ratio, target }: Measurement) =>
-  `| ${[what, measured, reference, ratio.toFixed(2), target].join(' | ')} |`;
+const sizes = { ...FULL, receivables: given('receivables'), minutes: given('minutes') };
 
-if (all || wanted.includes('import')) take(await benchImport());
-const cluster = await startTestCluster();
+const measured: Measurement[] = [];
+const take = (one: Measurement) => {
+  measured.push(one);
+  say(lineOf(one));
+};
+
+say(machine());
+const bench = createBench(sizes, undefined, (text) => process.stderr.write(`${text}\n`));
 try {
-  for (const count of all ? [500_000, 2_000_000] : counts) {
-    const url = await seeded(cluster.url, count);
-    take(await benchDashboard(url, count));
-    take(await benchLists(url, count));
-  }
+  for (const row of wanted)
+    try {
+      for await (const one of row.run(bench)) take(one);
+    } catch (error) {
+      take(unmeasured(`${row.id}`, String((error as Error).message).split('\n')[0] ?? ''));
+      process.stderr.write(`${row.id}: ${(error as Error).stack}\n`);
+      process.exitCode = 1;
+    }
 } finally {
-  await cluster.stop();
+  await bench.close();
 }
-
-const head = ['| what | measured | reference | ratio | target |', '|---|---|---|---|---|'];
-const where = `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores.`;
-writeFileSync(
-  join(import.meta.dirname, 'results.md'),
-  ['# Measured', '', where, '', ...head, ...lines.map(line), ''].join('\n'),
-);
+keepResults(measured, positionals.length === 0 && values.receivables === undefined);
+const missed = measured.filter(({ met }) => met === false).length;
+say(`${measured.length} lines, ${missed} beyond their target`);

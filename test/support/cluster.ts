@@ -50,12 +50,16 @@ async function weakenPassword(url: string): Promise<void> {
   await execute(url, `ALTER ROLE ${username} PASSWORD '${password}'`);
 }
 
-/** A throw-away PostgreSQL, with settings of its own besides; or the one that DATABASE_URL names, when it is set. */
+/**
+ * A throw-away PostgreSQL, with settings of its own besides; or the one that DATABASE_URL names, when it is set.
+ * @param newFolder where it is kept: in memory, if absent and there is room
+ */
 export async function startTestCluster(
   settings: Readonly<Record<string, string>> = {},
+  newFolder = () => folderInMemory('pregao-test-'),
 ): Promise<TestCluster> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
-  const folder = folderInMemory('pregao-test-');
+  const folder = newFolder();
   const server = await startEmbedded(folder, { ...FAST, ...settings });
   endWithUs(folder);
   await weakenPassword(server.url);

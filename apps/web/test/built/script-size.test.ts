@@ -1,73 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { fetchedByRoutes, type Route, routes } from './routes.ts';
-
-const DIST = join(import.meta.dirname, '../../dist');
-
-interface Chunk {
-  readonly file: string;
-  readonly imports?: readonly string[];
-}
-
-/** Written by the build: source -> the chunk that it is in. */
-const MANIFEST = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Readonly<
-  Record<string, Chunk>
->;
-
-/** Bytes of a file in gzip, as the build has packed it beside it; what is small goes unpacked, and is packed here. */
-function packed(file: string): number {
-  const path = join(DIST, file);
-  return existsSync(`${path}.gz`)
-    ? statSync(`${path}.gz`).size
-    : gzipSync(readFileSync(path), { level: 9 }).length;
-}
-
-/** The chunks of these sources and all that they import. */
-function chunksOf(sources: readonly string[]): ReadonlySet<string> {
-  const files = new Set<string>();
-  const open = [...sources];
-  for (let source = open.pop(); source !== undefined; source = open.pop()) {
-    const chunk = MANIFEST[source];
-    if (!chunk) throw new Error(`the build has no ${source}`);
-    if (files.has(chunk.file)) continue;
-    files.add(chunk.file);
-    open.push(...(chunk.imports ?? []));
-  }
-  return files;
-}
-
-/** The texts of a namespace as a build knows them; `common` is in the first script. */
-const textsFile = (namespace: string): string => {
-  const [file] = [`src/i18n/pt/${namespace}.ts`, `src/i18n/pt/${namespace}.precomputed.ts`].filter(
-    (source) => source in MANIFEST,
-  );
-  if (file === undefined) throw new Error(`the build has no texts ${namespace}`);
-  return file;
-};
-
-const LARGEST = 12;
-
-/** What a page fetches before it can ask for its data, in kB. */
-function scriptOf({ files, texts }: Route) {
-  const chunks = chunksOf(['index.html', ...files, ...texts.map(textsFile)]);
-  const sizes = [...chunks].map((file) => ({ file, kB: packed(file) / 1000 }));
-  return {
-    kB: sizes.reduce((sum, { kB }) => sum + kB, 0),
-    largest: sizes
-      .toSorted((a, b) => b.kB - a.kB)
-      .slice(0, LARGEST)
-      .map(({ file, kB }) => `${kB.toFixed(1)} ${file}`),
-  };
-}
-
-/** kB of script that a page may have (W1); the charts of the start page come after it. */
-function limitOf(address: string): number {
-  if (address === '/auth/login') return 185;
-  if (address === '/dashboard/list' || address === '/dashboard/dashboard/list') return 215;
-  return /\/(list|notices)$/.test(address) ? 285 : 360;
-}
+import { fetchedByRoutes, routes } from './routes.ts';
+import { DIST, limitOf, scriptOf } from './script-of.ts';
 
 /** Pages that are above their limit still, and what they may have until they are below it (docs/decisions/0071). */
 const ABOVE: Readonly<Record<string, number>> = {

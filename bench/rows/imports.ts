@@ -1,0 +1,144 @@
+import { createReadStream, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { importFile } from '../../apps/server/src/modules/files/import/import-file.ts';
+import type { Bench, Row } from '../support/bench.ts';
+import { writeCsv, writeXlsx } from '../support/big-files.ts';
+import { atMost, besides, count, type Measurement, timed } from '../support/measurement.ts';
+import { MEGABYTE, peakDuring } from '../support/memory.ts';
+import { BORROWERS, TODAY, userOf } from '../support/seed.ts';
+import { sentToListed } from '../support/sending.ts';
+import { type Serving, serve } from '../support/serving.ts';
+
+/** P1 and P2: a large file from its last byte to PROCESSED and listed, through a real API and a real worker. */
+const MOST_MB = 400;
+const MOST_FLAT = 1.25;
+const TURNS = 3;
+/** Rows that are there before: the acquirers with something to be compared to. */
+const BEFORE = 5000;
+
+/** One query that reads the same file typed and groups it. */
+async function typedQuery(path: string): Promise<void> {
+  const connection = await (await DuckDBInstance.create(':memory:', { threads: '2' })).connect();
+  await connection.runAndReadAll(`
+    SELECT issuer, due, sum(value), sum(quantity) FROM read_csv('${path}', delim = ';', header = true,
+      decimal_separator = ',', thousands = '.', dateformat = '%d/%m/%Y',
+      columns = {'issuer': 'VARCHAR', 'due': 'DATE', 'value': 'DECIMAL(15, 2)', 'quantity': 'BIGINT'})
+    GROUP BY ALL`);
+  connection.closeSync();
+}
+
+async function bareRead(path: string): Promise<void> {
+  let rows = 0;
+  const stream = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+  for await (const _ of streamXlsxRows(stream)) rows++;
+  if (rows === 0) throw new Error('nothing read');
+}
+
+/** The engine alone, without storage, queue and PostgreSQL. */
+async function engine(path: string): Promise<void> {
+  const folder = join(path, '../work');
+  mkdirSync(folder);
+  const result = await importFile({ path, cardNetwork: 'VISA', today: TODAY, folder });
+  rmSync(folder, { recursive: true });
+  if (!result.ok) throw new Error(JSON.stringify(result));
+}
+
+/** Sends files as one acquirer after the other: nobody may send the same twice. */
+function senders(serving: Serving) {
+  let sent = 0;
+  return async (path: string): Promise<{ readonly ms: number; readonly peak: number }> => {
+    const company_id = (sent++ % BORROWERS) + 1;
+    const sender = { company_id, token: await serving.token(userOf(company_id, 0)) };
+    let ms = 0;
+    const peak = await peakDuring(serving.workers[0]?.pid ?? 0, async () => {
+      ms = await sentToListed(serving, sender, path);
+    });
+    return { ms, peak: peak / MEGABYTE };
+  };
+}
+type Send = ReturnType<typeof senders>;
+
+interface Kind {
+  readonly what: string;
+  readonly path: string;
+  readonly reference: (path: string) => Promise<void>;
+  readonly most: number;
+}
+
+/** Turn by turn, so that noise meets both; the least of each. */
+async function* compare(send: Send, { what, path, reference, most }: Kind, seen: { peak: number }) {
+  const [theirs, whole]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    theirs.push(await timed(() => reference(path)));
+    const { ms, peak } = await send(path);
+    whole.push(ms);
+    seen.peak = Math.max(seen.peak, peak);
+  }
+  const least = Math.min(...theirs);
+  yield atMost(most, {
+    what: `${what}: last byte to listed`,
+    measured: Math.min(...whole),
+    reference: least,
+    unit: 'ms',
+  });
+  yield besides({
+    what: `${what}: of it the engine alone`,
+    measured: await timed(() => engine(path)),
+    reference: least,
+    unit: 'ms',
+  });
+  yield memory(`${what}: peak of the worker with its import`, seen.peak);
+}
+
+const memory = (what: string, measured: number): Measurement =>
+  atMost(1, { what, measured, reference: MOST_MB, unit: 'MB' });
+
+const sized = (path: string) => `${Math.round(statSync(path).size / MEGABYTE)} MB`;
+
+async function* withFiles(bench: Bench, work: (folder: string, send: Send) => AsyncGenerator<Measurement>) {
+  const folder = mkdtempSync(join(tmpdir(), 'pregao-bench-import-'));
+  const serving = await serve(await bench.seeded(BEFORE), { workers: 1 });
+  try {
+    yield* work(folder, senders(serving));
+  } finally {
+    await serving.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const csvImport: Row = {
+  id: 'P1',
+  run: (bench) =>
+    withFiles(bench, async function* (folder, send) {
+      const { csvLines } = bench.sizes;
+      const [path, fifth] = [join(folder, 'lines.csv'), join(folder, 'fifth.csv')];
+      await writeCsv(fifth, csvLines / 5);
+      const { peak } = await send(fifth);
+      await writeCsv(path, csvLines);
+      const what = `P1 CSV of ${count(csvLines)} lines, ${sized(path)}`;
+      const seen = { peak: 0 };
+      yield* compare(send, { what, path, reference: typedQuery, most: 4.5 }, seen);
+      yield atMost(MOST_FLAT, {
+        what: `P1 peak of the worker from ${count(csvLines / 5)} to ${count(csvLines)} lines`,
+        measured: seen.peak,
+        reference: peak,
+        unit: 'MB',
+      });
+    }),
+};
+
+export const xlsxImport: Row = {
+  id: 'P2',
+  run: (bench) =>
+    withFiles(bench, async function* (folder, send) {
+      const { xlsxRows } = bench.sizes;
+      const path = join(folder, 'rows.xlsx');
+      await writeXlsx(path, xlsxRows);
+      const what = `P2 XLSX of ${count(xlsxRows)} rows, ${sized(path)}`;
+      yield* compare(send, { what, path, reference: bareRead, most: 1.4 }, { peak: 0 });
+    }),
+};

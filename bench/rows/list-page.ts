@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { makeReceivables } from '../../apps/server/test/support/makers.ts';
+import type { Bench, Row } from '../support/bench.ts';
+import { openBrowser } from '../support/browser.ts';
+import { demoSite } from '../support/demo-site.ts';
+import { atMost, median } from '../support/measurement.ts';
+import { ask } from '../support/serving.ts';
+
+/** W3: the list of receivables with 1,000 rows in a browser. */
+const ROWS = 1000;
+const MOST_NODES = 1500;
+const MOST_RENDER_MS = 100;
+const MOST_TICK_MS = 200;
+const SLOWDOWN = 4;
+const PATH = `/dashboard/operation-management/list?status=AVAILABLE&limit=${ROWS}`;
+
+/** From the end of the answer to the frame that shows rows. */
+async function renderMs(page: Page): Promise<number> {
+  await page.reload();
+  await page.locator('tbody tr[data-row]').first().waitFor();
+  return page.evaluate((limit) => {
+    const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const answered = calls.findLast(({ name }) => name.includes(`limit=${limit}`))?.responseEnd ?? Number.NaN;
+    return (window as unknown as { shownAt: number }).shownAt - answered;
+  }, ROWS);
+}
+
+/** Notes when the first frame with rows has been drawn. */
+const noteRows = () => {
+  const look = () => {
+    const isThere = document.querySelector('tbody tr[data-row]') !== null;
+    if (!isThere) requestAnimationFrame(look);
+    // The next frame begins when this one has been drawn.
+    else requestAnimationFrame(() => Object.assign(window, { shownAt: performance.now() }));
+  };
+  requestAnimationFrame(look);
+};
+
+/** From a click on a row's tick to the frame that shows it, as the browser tells of every click. */
+async function tickMs(page: Page, turns: number): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.evaluate(() => {
+    const clicks: number[] = [];
+    Object.assign(window, { clicks });
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'click') clicks.push(duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const ticks = page.getByRole('checkbox', { name: /^Selecionar linha/ });
+  for (let turn = 0; turn < turns; turn += 1) {
+    await ticks.nth(turn).click();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const found = await page.evaluate(() => (window as unknown as { clicks: number[] }).clicks);
+  // A click that took less than the browser tells of is a frame.
+  return found.length === 0 ? 16 : median(found);
+}
+
+async function* measured(bench: Bench) {
+  const site = await demoSite(bench);
+  try {
+    const { kept, token, user_id } = await site.signIn('aurora');
+    const { company_id } = await site.deps.db
+      .selectFrom('users')
+      .select('company_id')
+      .where('id', '=', user_id)
+      .executeTakeFirstOrThrow();
+    await makeReceivables(site.deps.db, { company_id, user_id }, ROWS);
+    await ask(site.url, { path: `/operation-files?limit=${ROWS}`, token });
+    const browser = await openBrowser(site.url, kept);
+    try {
+      const page = await browser.context.newPage();
+      await page.addInitScript(noteRows);
+      await page.goto(`${site.url}${PATH}`);
+      const times: number[] = [];
+      for (let turn = 0; turn < bench.sizes.turns; turn += 1) times.push(await renderMs(page));
+      const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+      const what = 'W3 list of 1,000 rows';
+      yield atMost(1, {
+        what: `${what}: nodes of the page`,
+        measured: nodes,
+        reference: MOST_NODES,
+        unit: '',
+      });
+      yield atMost(1, {
+        what: `${what}: answer to rows on a page that is opened`,
+        measured: median(times),
+        reference: MOST_RENDER_MS,
+        unit: 'ms',
+      });
+      const tick = await tickMs(page, bench.sizes.turns);
+      yield atMost(1, {
+        what: `${what}: tick of a row at ${SLOWDOWN}x slowdown`,
+        measured: tick,
+        reference: MOST_TICK_MS,
+        unit: 'ms',
+      });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
+export const listPage: Row = { id: 'W3', run: measured };

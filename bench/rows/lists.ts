@@ -1,0 +1,147 @@
+import { addDays } from '../../packages/domain/src/index.ts';
+import type { Bench, Row } from '../support/bench.ts';
+import { type Clients, type Load, load, shownLoad } from '../support/load.ts';
+import { atLeast, atMost, besides, count, type Measurement } from '../support/measurement.ts';
+import { plainLoad } from '../support/plain-statements.ts';
+import { MODERATOR, TODAY, userOf } from '../support/seed.ts';
+import { ask, type Serving } from '../support/serving.ts';
+
+/**
+ * P3: the list of receivables through a real API process, eight clients at once, against the plain statements (a page, then the
+ * count under the same filter) sent by as many.
+ */
+
+const BORROWER = 3;
+const LIMIT = 10;
+const MOST_MS = 50;
+const MOST_MS_FAR = 120;
+const MOST_GROWTH = 1.5;
+
+interface Case {
+  readonly who: number;
+  readonly what: string;
+  readonly query: string;
+  readonly where: string;
+  readonly order: string;
+  readonly page?: number;
+}
+
+const from = addDays(TODAY, 10);
+const to = addDays(TODAY, 90);
+const newest = 'r.created_at DESC, r.id DESC';
+const FILTER = {
+  what: 'filtered',
+  query: `status=AVAILABLE&card_network=VISA&due_date_greater_or_equal_than=${from}&due_date_less_or_equal_than=${to}`,
+  where: `r.status = 'AVAILABLE' AND r.card_network = 'VISA' AND r.due_date BETWEEN '${from}' AND '${to}'`,
+  order: newest,
+};
+const ISSUER = {
+  what: 'of an issuer',
+  query: 'issuer=Emissor%207',
+  where: `r.issuer = 'Emissor 7'`,
+  order: newest,
+};
+const FIRST = { what: 'first page', query: '', where: 'true', order: newest };
+const FAR = { what: 'page 1,000', query: 'page=1000', where: 'true', order: newest, page: 1000 };
+
+const sorted = (what: string, sort: string, order: string) => ({
+  what,
+  query: `sort=${encodeURIComponent(sort)}`,
+  where: 'true',
+  order,
+});
+const SORTED = [
+  sorted('by due date', 'due_date asc', 'r.due_date, r.id'),
+  sorted('by due date back', 'due_date desc', 'r.due_date DESC, r.id DESC'),
+  sorted('by issuer', 'issuer asc', 'r.issuer, r.id'),
+  sorted('by issuer back', 'issuer desc', 'r.issuer DESC, r.id DESC'),
+];
+
+const own = <One extends { readonly where: string }>(one: One) => ({
+  ...one,
+  where: `r.company_id = ${BORROWER} AND ${one.where}`,
+});
+
+const CASES: readonly Case[] = [
+  ...[FIRST, FAR, ...SORTED, FILTER, ISSUER].map((one) => ({
+    ...one,
+    who: MODERATOR,
+    what: `moderator, ${one.what}`,
+  })),
+  ...[FIRST, FAR, FILTER, ISSUER].map((one) => ({
+    ...own(one),
+    who: BORROWER,
+    what: `acquirer, ${one.what}`,
+  })),
+];
+
+/** As many answers as the plain statements times this; of a page that nothing narrows more, whose count the product keeps. */
+const leastOf = ({ where }: Case) => (where === 'true' ? 40 : 4);
+
+function plain(url: string, { where, order, page = 1 }: Case, how: Clients) {
+  const rows = `SELECT r.*, c.name FROM receivables r JOIN companies c ON c.id = r.company_id WHERE ${where} ORDER BY ${order} LIMIT ${LIMIT} OFFSET ${(page - 1) * LIMIT}`;
+  return plainLoad(url, [rows, `SELECT count(*) FROM receivables r WHERE ${where}`], how);
+}
+
+async function ours(serving: Serving, who: number, path: string, how: Clients): Promise<Load> {
+  return load(
+    async (client) => ask(serving.url, { path, token: await serving.token(userOf(who, client)) }),
+    how,
+  );
+}
+
+const listed = (serving: Serving, { who, query }: Case, how: Clients) =>
+  ours(serving, who, `/operation-files?limit=${LIMIT}&${query}`, how);
+
+/** What the same clients get of the same process at most: of an answer without any work, and of a call without a list. */
+async function* floor(serving: Serving, url: string, how: Clients): AsyncGenerator<Measurement> {
+  const nothing = await plainLoad(url, ['SELECT 1'], how);
+  const empty = await load(async () => (await fetch(`${serving.url}/healthz`)).text(), how);
+  const call = await ours(serving, MODERATOR, '/notices/unseen', how);
+  for (const [what, one] of [
+    ['an answer without work (/healthz)', empty],
+    ['a signed-in call without a list (/notices/unseen)', call],
+  ] as const)
+    yield besides({
+      what: `P3 floor: ${what}`,
+      measured: one.rate,
+      reference: nothing.rate,
+      unit: '/s',
+      shown: { measured: shownLoad(one), reference: `SELECT 1: ${shownLoad(nothing)}` },
+    });
+}
+
+async function quarter(serving: Serving, how: Clients): Promise<ReadonlyMap<Case, Load>> {
+  const found = new Map<Case, Load>();
+  for (const one of CASES) found.set(one, await listed(serving, one, how));
+  return found;
+}
+
+async function* measured(bench: Bench): AsyncGenerator<Measurement> {
+  const { receivables, ...how } = bench.sizes;
+  const smaller = await quarter(await bench.serving(receivables / 4), how);
+  const [url, serving] = [await bench.seeded(receivables), await bench.serving(receivables)];
+  yield* floor(serving, url, how);
+  for (const one of CASES) {
+    const reference = await plain(url, one, how);
+    const now = await listed(serving, one, how);
+    const what = `P3 ${one.what}, ${count(receivables)} receivables`;
+    yield atLeast(leastOf(one), {
+      what: `${what}: answers`,
+      measured: now.rate,
+      reference: reference.rate,
+      unit: '/s',
+      shown: { measured: shownLoad(now), reference: `${reference.by}: ${shownLoad(reference)}` },
+    });
+    const most = one.page === undefined ? MOST_MS : MOST_MS_FAR;
+    yield atMost(1, { what: `${what}: p95`, measured: now.p95, reference: most, unit: 'ms' });
+    yield atMost(MOST_GROWTH, {
+      what: `P3 ${one.what}, p95 from ${count(receivables / 4)} to ${count(receivables)}`,
+      measured: now.p95,
+      reference: smaller.get(one)?.p95 ?? Number.NaN,
+      unit: 'ms',
+    });
+  }
+}
+
+export const lists: Row = { id: 'P3', run: measured };

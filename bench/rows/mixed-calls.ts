@@ -1,0 +1,134 @@
+import pg from 'pg';
+import { eveningOf } from '../../apps/server/test/support/deals.ts';
+import { addDays } from '../../packages/domain/src/index.ts';
+import type { Call } from '../support/open-load.ts';
+import { BORROWERS, LENDERS, MODERATOR, TODAY, USERS_EACH, userOf } from '../support/seed.ts';
+import type { Serving } from '../support/serving.ts';
+import { freeParts } from './free-parts.ts';
+
+/** What many people ask for at once: seven in ten calls are lists, two details, one writes. */
+const LISTS = [
+  '',
+  '&sort=due_date%20asc',
+  `&status=AVAILABLE&card_network=VISA&due_date_greater_or_equal_than=${addDays(TODAY, 10)}&due_date_less_or_equal_than=${addDays(TODAY, 90)}`,
+  '&issuer=Emissor%207',
+].map((query) => `/operation-files?limit=10${query}`);
+const DEALS = '/negotiation?limit=10';
+/** Receivables of each new offer, and how many of them each acquirer has for the whole load. */
+const EACH = 3;
+const STOCK = 3000;
+
+type Write = () => Promise<Call>;
+
+/** A repeatable stream of numbers below `below`. */
+function numbers(): (below: number) => number {
+  let state = 20_780;
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Each write leads to the next of its deal: an offer, a proposal, its acceptance. */
+async function writing(serving: Serving, databaseUrl: string, random: (below: number) => number) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const parts = await freeParts(client, STOCK, BORROWERS).finally(() => client.end());
+  const stock = parts.flatMap(({ ids, ...part }) =>
+    Array.from({ length: Math.floor(ids.length / EACH) }, (_, at) => ({
+      ...part,
+      ids: ids.slice(at * EACH, at * EACH + EACH),
+    })),
+  );
+  const expire_date = await eveningOf(serving.deps.db, 5);
+  const values = await valuesOf(
+    databaseUrl,
+    stock.flatMap(({ ids }) => ids),
+  );
+  const waiting: Write[] = [];
+  const idOf = (answer: string) => (JSON.parse(answer) as { id: number }).id;
+  const token = (company: number) => serving.token(userOf(company, random(USERS_EACH)));
+
+  const accept =
+    (company: number, id: number): Write =>
+    async () => ({
+      method: 'PUT',
+      path: `/credits/${id}`,
+      token: await token(company),
+      body: { accepted: true },
+    });
+  const bid =
+    (company: number, lender: number, offer_id: number, value: number): Write =>
+    async () => ({
+      method: 'POST',
+      path: '/credits',
+      token: await token(lender),
+      body: { offer_id, credit_value: value, expire_date },
+      answered: (answer) => waiting.push(accept(company, idOf(answer))),
+    });
+  const publish: Write = async () => {
+    const [part] = stock.splice(random(stock.length), 1);
+    if (!part) throw new Error('the writers ran out of receivables');
+    const value = part.ids.reduce((sum, id) => sum + (values.get(id) ?? 0), 0) / 100;
+    const lender = LENDERS[random(LENDERS.length)] ?? 0;
+    return {
+      method: 'POST',
+      path: '/offers',
+      token: await token(part.company_id),
+      body: {
+        receivable_id: part.ids,
+        security_margin_receivable_id: [],
+        offer_value: value,
+        minimal_value: 1,
+        card_network: part.card_network,
+        lenders: [lender],
+        expire_date,
+      },
+      answered: (answer) => waiting.push(bid(part.company_id, lender, idOf(answer), value)),
+    };
+  };
+  return () => (waiting.shift() ?? publish)();
+}
+
+async function valuesOf(url: string, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client
+    .query<{ id: string; value: string }>('SELECT id, value FROM receivables WHERE id = ANY($1::bigint[])', [
+      ids,
+    ])
+    .finally(() => client.end());
+  return new Map(rows.map(({ id, value }) => [Number(id), Number(value)]));
+}
+
+/** The next call of the mix. */
+export async function mixedCalls(serving: Serving, databaseUrl: string): Promise<() => Promise<Call>> {
+  const random = numbers();
+  const write = await writing(serving, databaseUrl, random);
+  const files = await ownFiles(serving);
+  const borrower = () => random(BORROWERS) + 1;
+  const as = (company: number) => serving.token(userOf(company, random(USERS_EACH)));
+  async function list(): Promise<Call> {
+    const who = random(4);
+    if (who === 0) return { path: DEALS, token: await as(LENDERS[random(LENDERS.length)] ?? 0) };
+    const path = LISTS[random(LISTS.length)] ?? '';
+    return { path, token: await as(who === 1 ? MODERATOR : borrower()) };
+  }
+  async function detail(): Promise<Call> {
+    const { id, company_id } = files[random(files.length)] ?? { id: 0, company_id: 0 };
+    // An offer has the number of its file.
+    const path = random(2) === 0 ? `/management-files/${id}` : `/negotiation/${id}`;
+    return { path, token: await as(company_id) };
+  }
+  // Whoever calls is signed in when the load begins.
+  for (const company of [...Array.from({ length: BORROWERS }, (_, at) => at + 1), ...LENDERS, MODERATOR])
+    for (let client = 0; client < USERS_EACH; client += 1) await serving.token(userOf(company, client));
+  return async () => {
+    const dice = random(10);
+    if (dice === 9) return write();
+    return dice < 7 ? list() : detail();
+  };
+}
+
+const ownFiles = ({ deps }: Serving) =>
+  deps.db.selectFrom('managed_files').select(['id', 'company_id']).execute();

@@ -1,0 +1,81 @@
+import type { Bench, Row } from '../support/bench.ts';
+import { atMost, count, p95 } from '../support/measurement.ts';
+import { type Outcome, openLoad } from '../support/open-load.ts';
+import { serve } from '../support/serving.ts';
+import { mixedCalls } from './mixed-calls.ts';
+
+/** P7: a mixed load on two API processes and a worker that comes whatever becomes of it; then five times that; then as before. */
+const RATE = 100;
+const TIMES = 5;
+const MOST_MS = 150;
+const NORMAL_SECONDS = 30;
+/** Of the load in minutes: of the overload, and of what is watched after it. */
+const SHARE = 0.2;
+const WATCHED_SECONDS = 60;
+const WINDOW_MS = 5000;
+
+const isFailure = ({ status }: Outcome) => status === 0 || status >= 500;
+/** What an overloaded API may answer. */
+const isLater = ({ status, retryAfter }: Outcome) => retryAfter && (status === 429 || status === 503);
+const isAnswered = ({ status }: Outcome) => status >= 200 && status < 300;
+
+const tally = (outcomes: readonly Outcome[]): string =>
+  [...Map.groupBy(outcomes, ({ status }) => status)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, those]) => `${count(those.length)} of ${status || 'no answer'}`)
+    .join(', ');
+
+/** Seconds until a window of some seconds has nothing but successes, as fast as before; undefined when none has. */
+function normalAfter(outcomes: readonly Outcome[], usual: number): number | undefined {
+  const last = Math.max(...outcomes.map(({ due }) => due));
+  for (let from = 0; from + WINDOW_MS <= last; from += 1000) {
+    const window = outcomes.filter(({ due }) => due >= from && due < from + WINDOW_MS);
+    if (window.every(isAnswered) && p95(window.map(({ ms }) => ms)) <= usual) return from / 1000;
+  }
+  return undefined;
+}
+
+async function* measured({ sizes, seeded, say }: Bench) {
+  const url = await seeded(sizes.receivables);
+  const serving = await serve(url, { apis: 2, workers: 1 });
+  try {
+    const apis = serving.apis.map((api) => api.url);
+    const next = await mixedCalls(serving, url);
+    const seconds = sizes.minutes * 60;
+    // What is compiled and opened by the first calls counts for nothing.
+    await openLoad(apis, RATE / 5, Math.min(10, seconds), next);
+    const steady = await openLoad(apis, RATE, seconds, next);
+    say(`P7 ${RATE}/s: ${tally(steady)}`);
+    const usual = p95(steady.map(({ ms }) => ms));
+    const what = `P7 ${RATE}/s among ${count(sizes.receivables)} receivables, ${sizes.minutes} min`;
+    yield atMost(1, { what: `${what}: p95`, measured: usual, reference: MOST_MS, unit: 'ms' });
+    yield atMost(0, {
+      what: `${what}: answers 5xx or none`,
+      measured: steady.filter(isFailure).length,
+      reference: steady.length,
+      unit: '',
+      shown: { reference: `${count(steady.length)} calls: ${tally(steady)}` },
+    });
+    const over = await openLoad(apis, RATE * TIMES, seconds * SHARE, next);
+    const after = await openLoad(apis, RATE, Math.min(WATCHED_SECONDS, seconds), next);
+    say(`P7 ${RATE * TIMES}/s: ${tally(over)}; after it: ${tally(after)}`);
+    const wrong = over.filter((one) => !isAnswered(one) && !isLater(one)).length;
+    yield atMost(0, {
+      what: `P7 ${RATE * TIMES}/s: neither answered nor 429 or 503 with Retry-After`,
+      measured: wrong,
+      reference: over.length,
+      unit: '',
+      shown: { reference: `${count(over.length)} calls: ${tally(over)}` },
+    });
+    yield atMost(1, {
+      what: `P7 normal again after it`,
+      measured: normalAfter(after, Math.max(MOST_MS, usual * 2)) ?? Number.POSITIVE_INFINITY,
+      reference: NORMAL_SECONDS,
+      unit: 's',
+    });
+  } finally {
+    await serving.stop();
+  }
+}
+
+export const mixed: Row = { id: 'P7', run: measured };

@@ -1,0 +1,37 @@
+import { p95 } from './measurement.ts';
+
+export interface Load {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p95: number;
+}
+
+export interface Clients {
+  readonly clients: number;
+  /** How long, after each has had one answer. */
+  readonly seconds: number;
+}
+
+/** So many clients, each sending the next when the last is answered. */
+export async function load(
+  send: (client: number) => Promise<unknown>,
+  { clients, seconds }: Clients,
+): Promise<Load> {
+  const numbers = Array.from({ length: clients }, (_, client) => client);
+  await Promise.all(numbers.map(send));
+  const times: number[] = [];
+  const start = performance.now();
+  await Promise.all(
+    numbers.map(async (client) => {
+      do {
+        const sent = performance.now();
+        await send(client);
+        times.push(performance.now() - sent);
+      } while (performance.now() - start < seconds * 1000);
+    }),
+  );
+  return { rate: times.length / ((performance.now() - start) / 1000), p95: p95(times) };
+}
+
+export const shownLoad = (one: Load): string => `${one.rate.toFixed(1)}/s, p95 ${one.p95.toFixed(0)} ms`;

@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Sent } from './serving.ts';
+
+/** What came of one call. */
+export interface Outcome {
+  /** When it was due, in milliseconds since the load began. */
+  readonly due: number;
+  /** From then to the end of its answer: what waited for its turn here has waited. */
+  readonly ms: number;
+  /** 0 where none came. */
+  readonly status: number;
+  readonly retryAfter: boolean;
+}
+
+export interface Call extends Sent {
+  /** With a success. */
+  readonly answered?: (answer: string) => void;
+}
+
+/** One address may have a thousand connections. */
+const CONNECTIONS = 400;
+const GIVE_UP_MS = 60_000;
+
+async function send(agent: Agent, api: string, call: Call, due: number, began: number): Promise<Outcome> {
+  const { method = 'GET', path, token, body, answered } = call;
+  const end = () => performance.now() - began - due;
+  try {
+    const outgoing = request(`${api}/api${path}`, {
+      agent,
+      method,
+      timeout: GIVE_UP_MS,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        }),
+      },
+    });
+    const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>();
+    outgoing.once('response', resolve).once('error', reject);
+    outgoing.once('timeout', () => outgoing.destroy(new Error('no answer')));
+    outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+    const response = await promise;
+    const answer = await text(response);
+    const status = response.statusCode ?? 0;
+    if (status < 300) answered?.(answer);
+    return { due, ms: end(), status, retryAfter: response.headers['retry-after'] !== undefined };
+  } catch {
+    return { due, ms: end(), status: 0, retryAfter: false };
+  }
+}
+
+/** So many calls a second whatever becomes of them, in turn to each of the APIs. */
+export async function openLoad(
+  apis: readonly string[],
+  rate: number,
+  seconds: number,
+  next: () => Promise<Call>,
+): Promise<Outcome[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const outcomes: Promise<Outcome>[] = [];
+  const began = performance.now();
+  const total = Math.round(rate * seconds);
+  while (outcomes.length < total) {
+    const due = (outcomes.length * 1000) / rate;
+    const early = began + due - performance.now();
+    if (early > 1) await delay(early);
+    const api = apis[outcomes.length % apis.length] ?? '';
+    outcomes.push(next().then((call) => send(agent, api, call, due, began)));
+  }
+  return Promise.all(outcomes).finally(() => agent.destroy());
+}

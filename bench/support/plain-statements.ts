@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Clients, type Load, load } from './load.ts';
+import { p95 } from './measurement.ts';
+
+/** Whether Debian's `postgresql-contrib`, or another, has brought it. */
+const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;
+/** pgbench counts in whole seconds. */
+const LEAST_SECONDS = 1;
+
+export interface PlainLoad extends Load {
+  /** What sent the statements. */
+  readonly by: string;
+}
+
+function byPgbench(url: string, statements: readonly string[], { clients, seconds }: Clients): PlainLoad {
+  const folder = mkdtempSync(join(tmpdir(), 'pregao-pgbench-'));
+  try {
+    const script = join(folder, 'script.sql');
+    writeFileSync(script, statements.map((statement) => `${statement};\n`).join(''));
+    const prefix = join(folder, 'log');
+    const how = [
+      '-n',
+      '-c',
+      `${clients}`,
+      '-T',
+      `${Math.round(seconds)}`,
+      '-l',
+      `--log-prefix=${prefix}`,
+      '-f',
+      script,
+    ];
+    const run = spawnSync('pgbench', [...how, url], { encoding: 'utf8' });
+    const rate = Number(/^tps = ([\d.]+)/m.exec(run.stdout)?.[1]);
+    if (run.status !== 0 || !(rate > 0)) throw new Error(`pgbench: ${run.stdout}${run.stderr}`);
+    const logs = readdirSync(folder).filter((name) => name.startsWith('log'));
+    const lines = logs.flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'));
+    const times = lines.map((line) => Number(line.split(' ')[2]) / 1000);
+    return { rate, p95: p95(times), by: 'pgbench' };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function byOurselves(url: string, statements: readonly string[], how: Clients): Promise<PlainLoad> {
+  const pool = new pg.Pool({ connectionString: url, max: how.clients });
+  try {
+    const found = await load(async () => {
+      const client = await pool.connect();
+      for (const statement of statements) await client.query(statement);
+      client.release();
+    }, how);
+    return { ...found, by: 'node-postgres' };
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * The statements one after the other, again and again, by as many clients: as the owner, whom no row-level security costs
+ * anything. By pgbench, or an equal client where it is not there.
+ */
+export const plainLoad = async (
+  url: string,
+  statements: readonly string[],
+  how: Clients,
+): Promise<PlainLoad> =>
+  hasPgbench && how.seconds >= LEAST_SECONDS
+    ? byPgbench(url, statements, how)
+    : byOurselves(url, statements, how);

@@ -1,0 +1,115 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { openDeps } from '../../apps/server/src/open.ts';
+import type { Deps } from '../../apps/server/src/platform/deps.ts';
+import { createLogger } from '../../apps/server/src/platform/log/log.ts';
+import { sessionFor } from '../../apps/server/test/support/sessions.ts';
+import { type Main, type Running, startProcess } from '../../test/outages/processes.ts';
+import { testConfig } from '../../test/support/app-config.ts';
+import { execute } from '../../test/support/cluster.ts';
+import { enterableFolder } from '../../test/support/enterable-folder.ts';
+
+/** Real processes of the product on a database. */
+export interface Serving {
+  /** The first API's address. */
+  readonly url: string;
+  readonly apis: readonly Running[];
+  readonly workers: readonly Running[];
+  readonly deps: Deps;
+  /** An access token of a user by its id. */
+  token(user: number): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface Wanted {
+  readonly apis?: number;
+  readonly workers?: number;
+  readonly main?: Main;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const SECRET = 'x'.repeat(64);
+/** Well below the life of a token. */
+const TOKEN_MS = 10 * 60_000;
+
+/** Starts APIs and workers on a database that is migrated; a demo's, without its data. */
+export async function serve(
+  databaseUrl: string,
+  { apis = 1, workers = 0, main = 'main-api.ts', env = {} }: Wanted = {},
+): Promise<Serving> {
+  const dataDir = enterableFolder('pregao-bench-data-');
+  // Each has a store of its own, also on a database that had another before.
+  await execute(databaseUrl, 'UPDATE installation SET storage_bound_at = NULL');
+  const config = testConfig(dataDir, { SECRET });
+  const { deps, close } = await openDeps(config, createLogger(config), databaseUrl, {
+    connections: 2,
+    unnamed: 'SYSTEM',
+  });
+  // Rows that were seeded name files: a store that holds none would be another's.
+  if (await deps.db.selectFrom('managed_files').select('id').limit(1).executeTakeFirst())
+    await deps.storage.put('receivables/f0', Readable.from(['']));
+  mkdirSync(join(dataDir, 'storage'), { recursive: true });
+  const common = {
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET,
+    ...env,
+  };
+  const started: Running[] = [];
+  const stop = async () => {
+    await Promise.all(started.map((process) => process.stop()));
+    await close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    for (let at = 0; at < apis; at += 1) started.push(await startProcess(main, common));
+    for (let at = 0; at < workers; at += 1)
+      started.push(await startProcess('main-worker.ts', { ...common, LOG_LEVEL: 'info' }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const tokens = new Map<number, { readonly token: Promise<string>; readonly until: number }>();
+  return {
+    url: started[0]?.url ?? '',
+    apis: started.slice(0, apis),
+    workers: started.slice(apis),
+    deps,
+    token: (user) => {
+      const known = tokens.get(user);
+      if (known && performance.now() < known.until) return known.token;
+      const token = sessionFor(deps, user);
+      tokens.set(user, { token, until: performance.now() + TOKEN_MS });
+      return token;
+    },
+    stop,
+  };
+}
+
+export interface Sent {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly token: string;
+  readonly body?: unknown;
+}
+
+/** One call, its answer read whole. @throws Error for what is no success */
+export async function ask<Answer>(api: string, { method = 'GET', path, token, body }: Sent): Promise<Answer> {
+  const response = await fetch(`${api}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return JSON.parse(text) as Answer;
+}
