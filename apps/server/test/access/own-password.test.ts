@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { sendResetMail } from '../../src/modules/access/send-reset-mail.ts';
+import type { OpenDb } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { untilHeld } from '../once/holds.ts';
 import { makeCompany } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
 import { newestLinkToken, newestPin, sessionFor, tokenFor } from '../support/sessions.ts';
@@ -142,6 +144,40 @@ describe('PUT /own-password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)];
     expect((await givePassword(t, user.email, winner)).status).toBe(200);
+  });
+
+  it('gives as many tries to whoever holds a session, from however many networks', async () => {
+    const user = await makeMember(t.database.db);
+    const token = await tokenFor(t.deps, user);
+    const from = async (n: number, current: string) =>
+      (
+        await t.app.inject({
+          method: 'PUT',
+          url: '/api/own-password',
+          headers: { authorization: `Bearer ${token}` },
+          payload: { current_password: current, password: NEW, password_confirmation: NEW },
+          remoteAddress: `203.0.113.${n}`,
+        })
+      ).statusCode;
+    const wrong = await Promise.all(Array.from({ length: 60 }, (_, n) => from(n, 'Errada@2026')));
+    expect(new Set(wrong)).toEqual(new Set([400]));
+    expect(await from(61, PASSWORD)).toBe(429);
+    expect((await givePassword(t, user.email)).status).toBe(200);
+  });
+
+  it('ends a sign-in whose password is just being looked at', async () => {
+    const user = await makeMember(t.database.db);
+    const change = await (t.database.owner as OpenDb).startTransaction().execute();
+    await change
+      .updateTable('users')
+      .set({ password_hash: 'another' })
+      .where('id', '=', user.user_id)
+      .execute();
+    const began = givePassword(t, user.email);
+    await untilHeld(t.database.owner, 1);
+    await change.commit().execute();
+    expect((await began).problem.message).toBe('INCORRECT_CREDENTIALS');
+    expect(await mailsTo(user)).toEqual([]);
   });
 
   it('is open to who has to enroll a second factor first', async () => {

@@ -1,7 +1,7 @@
 import { type Language, type PasswordOwner, PIN_TRIES } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { FACTOR_STATE } from '../directory/factors/factors.store.ts';
+import { FACTOR_STATE, passwordHashOf } from '../directory/factors/factors.store.ts';
 import { MAX_PIN_LOCK_SECONDS, PIN_LOCK_SECONDS } from './limits.ts';
 
 /** Seconds until an account takes PINs again; null when it does. */
@@ -125,6 +125,21 @@ export function passwordOwner(db: Db, userId: number): Promise<PasswordOwner> {
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Whether a user who is not blocked has this password still, and has it until the transaction ends. In two statements: only the second
+ * sees what the first has waited for.
+ */
+export async function keepsPassword(tx: Tx, userId: number, hash: string): Promise<boolean> {
+  const locked = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('blocked_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked !== undefined && (await passwordHashOf(tx, userId)) === hash;
+}
+
 /** Keeps a new hash in the place of this one; false where that is no longer the user's, who changed it meanwhile or was blocked. */
 export async function replacePassword(
   tx: Tx,
@@ -132,14 +147,13 @@ export async function replacePassword(
   before: string,
   passwordHash: string,
 ): Promise<boolean> {
-  const replaced = await tx
+  if (!(await keepsPassword(tx, userId, before))) return false;
+  await tx
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: sql`app_now()` })
     .where('id', '=', userId)
-    .where('password_hash', '=', before)
-    .where('blocked_at', 'is', null)
-    .executeTakeFirst();
-  return replaced.numUpdatedRows === 1n;
+    .execute();
+  return true;
 }
 
 export async function setLocale(

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { networkOf } from '../../platform/network.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/refused.ts';
-import { accountByEmail } from './accounts.store.ts';
+import { accountByEmail, keepsPassword } from './accounts.store.ts';
 import { askOwnFactor, factorsDue } from './factors/ask-own-factor.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { sendPin } from './send-pin.ts';
@@ -26,12 +26,13 @@ export async function signIn(deps: Deps, by: ByVisitor, input: Input<'signIn'>):
   const buckets = passwordBuckets(email, network, account?.known === true);
   const note = (reason: RefusalKey) => noteRefusal(deps.db, account?.id, reason, by);
   await countTry(deps.db, buckets, () => note('TOO_MANY_REQUESTS'));
-  const right = await verifyPassword(account?.password_hash, password, network);
-  if (!account || !right) {
+  const incorrect = async () => {
     log.info({ ip }, 'a sign-in was refused');
     await note('INCORRECT_CREDENTIALS');
-    throw new Refused('INCORRECT_CREDENTIALS');
-  }
+    return new Refused('INCORRECT_CREDENTIALS');
+  };
+  const right = await verifyPassword(account?.password_hash, password, network);
+  if (!account?.password_hash || !right) throw await incorrect();
   if (account.blocked_at) {
     await note('CREDENTIALS_BLOCKED');
     throw new Refused('CREDENTIALS_BLOCKED');
@@ -46,11 +47,15 @@ export async function signIn(deps: Deps, by: ByVisitor, input: Input<'signIn'>):
     throw new Refused(step.refusal.key);
   }
   await countTry(deps.db, pinMailBuckets(account.id), () => note('TOO_MANY_REQUESTS'));
+  const { password_hash } = account;
   const challenge = await transaction(deps.db, async (tx) => {
+    // It was changed while it was looked at: what begins now would outlive the change.
+    if (!(await keepsPassword(tx, account.id, password_hash))) return undefined;
     await countAsRight(tx, buckets, email, network);
     const request = { user_id: account.id, language, timezone };
     return step.value === 'PIN' ? sendPin(deps, tx, request) : askOwnFactor(tx, request);
   });
+  if (!challenge) throw await incorrect();
   const factors = step.value === 'PIN' ? (['PIN'] as const) : await factorsDue(deps.db, account.id);
   return { token_pin: await signPinToken(deps.tokens, challenge), factors: [...factors] };
 }

@@ -18,6 +18,8 @@ const guesses = {
   }),
   /** For one account from all networks where it never signed in before. */
   elsewhere: (email: string): Bucket => ({ key: `password|${account(email)}`, limit: 60, seconds: HOUR }),
+  /** For one account by whoever holds a session of it, from all networks. */
+  self: (email: string): Bucket => ({ key: `password|self|${account(email)}`, limit: 60, seconds: HOUR }),
   /** For all accounts from one network. */
   network: (network: string): Bucket => ({
     key: `password|network|${network}`,
@@ -31,6 +33,12 @@ export function passwordBuckets(email: string, network: string, known: boolean):
   const counted = [guesses.here(email, network), guesses.network(network)];
   return known ? counted : [...counted, guesses.elsewhere(email)];
 }
+
+/** Wrong passwords of who is signed in: what strangers try elsewhere does not count, and no number of networks gives more tries. */
+export const ownPasswordBuckets = (email: string, network: string): Bucket[] => [
+  ...passwordBuckets(email, network, true),
+  guesses.self(email),
+];
 
 /** Mails with a PIN to one account. */
 export const pinMailBuckets = (userId: number): Bucket[] => [

@@ -5,7 +5,7 @@ import { networkOf } from '../../../platform/network.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { passwordHashOf } from '../../directory/factors/factors.store.ts';
-import { countAsRight, countTry, passwordBuckets } from '../throttle.ts';
+import { countAsRight, countTry, ownPasswordBuckets } from '../throttle.ts';
 
 /** A signed-in user at its own network address. */
 export interface BySelf extends By {
@@ -28,7 +28,7 @@ export async function proveSelf(
   field = 'password',
 ): Promise<string> {
   const network = networkOf(ip);
-  const buckets = passwordBuckets(actor.email, network, true);
+  const buckets = ownPasswordBuckets(actor.email, network);
   await countTry(db, buckets);
   const hash = await passwordHashOf(db, actor.user_id);
   const right = await verifyPassword(hash, password, network);

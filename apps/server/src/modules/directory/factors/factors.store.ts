@@ -66,8 +66,8 @@ export async function deleteFactors(tx: Tx, userId: number): Promise<void> {
     .execute();
 }
 
-/** The actor's own, which PostgreSQL shows of nobody else. */
-export async function passwordHashOf(db: Db, userId: number): Promise<string | null> {
+/** The actor's own, or that of who signs in: PostgreSQL shows it of nobody else. */
+export async function passwordHashOf(db: Db | Tx, userId: number): Promise<string | null> {
   const { password_hash } = await db
     .selectFrom('users')
     .select(sql<string | null>`password_hash_of(id)`.as('password_hash'))
