@@ -92,7 +92,7 @@ export const secondFactor = {
     }),
     status: 200,
     reply: session,
-    refusals: [...entering, 'CODE_INCORRECT'],
+    refusals: [...entering, 'RECOVERY_CODE_INCORRECT'],
   }),
   getSecondFactor: endpoint({
     method: 'GET',

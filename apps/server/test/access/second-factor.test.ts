@@ -191,7 +191,7 @@ describe('signing in with an app', () => {
       });
     const first = await enter();
     expect(first.status).toBe(200);
-    expect((await enter()).problem.message).toBe('CODE_INCORRECT');
+    expect((await enter()).problem.message).toBe('RECOVERY_CODE_INCORRECT');
     const { body } = await t.call('getSecondFactor', { token: first.body.access_token });
     expect(body.recovery_codes).toBe(9);
     expect((await audited(user)).map(({ details }) => details)).toContainEqual({ change: 'CODE_USED' });
@@ -204,7 +204,7 @@ describe('signing in with an app', () => {
       token: (await passwordOf(user)).token_pin,
       body: { recovery_code: codes[1] ?? '' },
     });
-    expect(old.problem.message).toBe('CODE_INCORRECT');
+    expect(old.problem.message).toBe('RECOVERY_CODE_INCORRECT');
   });
 
   it('goes back to the PIN when the app is given up', async () => {

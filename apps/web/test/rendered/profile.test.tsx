@@ -107,15 +107,23 @@ test('an authenticator app is enrolled by password, drawn code and first code; i
   fill(password, 'Pregao@2026');
   await page.user.click(card.getByRole('button', { name: 'Continuar' }));
   await card.findByRole('img', { name: /^Código QR/ });
-  expect(card.getByText('JBSWY3DPEHPK3PXP')).toBeTruthy();
+  expect(card.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   fill(card.getByLabelText('Código de 6 dígitos do aplicativo'), '123 456');
   await card.findByText('Guarde os códigos de recuperação');
   expect(page.network.last('confirmApp').body).toEqual({ code: '123456' });
   expect(card.getByText(/abcd-efgh/)).toBeTruthy();
+  expect(card.getByRole('button', { name: 'Baixar' })).toBeTruthy();
   page.network.answer('getSecondFactor', APP);
   await page.user.click(card.getByRole('button', { name: 'Já guardei' }));
   expect(await card.findByText('9 códigos de recuperação disponíveis.')).toBeTruthy();
   expect(card.getByText('Ainda não usado para entrar')).toBeTruthy();
+});
+
+test('who has no recovery code left is warned', async () => {
+  page.network.answer('getSecondFactor', { ...APP, recovery_codes: 0 });
+  await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
+  const card = await region('Segundo fator da entrada');
+  expect(await card.findByText(/^Nenhum código de recuperação disponível\./)).toBeTruthy();
 });
 
 test('the password is changed by the present one; what is wrong is told where it was typed', async () => {
@@ -196,7 +204,7 @@ test('who signs in by an own factor types its code, or a recovery code', async (
   page.network
     .answer('signIn', { token_pin: 'x', factors: ['APP', 'RECOVERY_CODE'] })
     .answer('enterCode', refusal(400, 'CODE_INCORRECT'))
-    .answer('enterRecoveryCode', refusal(400, 'CODE_INCORRECT'));
+    .answer('enterRecoveryCode', refusal(400, 'RECOVERY_CODE_INCORRECT'));
   await page.open('/auth/login');
   fill(await screen.findByLabelText('E-mail'), 'ana@aurora.example');
   fill(screen.getByLabelText('Senha'), 'Pregao@2026');

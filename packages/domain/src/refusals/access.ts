@@ -71,6 +71,12 @@ export const ACCESS_REFUSALS = {
     pt: 'Código incorreto ou já usado. Digite o código que o aplicativo mostra agora.',
     en: 'Incorrect code, or one that was used. Enter the code that the app shows now.',
   },
+  RECOVERY_CODE_INCORRECT: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    pt: 'Código de recuperação incorreto ou já usado. Confira o código ou use outro da sua lista.',
+    en: 'Incorrect recovery code, or one that was used. Check the code, or use another one of your list.',
+  },
   ENROLLMENT_EXPIRED: {
     status: 409,
     code: 'BAD_REQUEST',

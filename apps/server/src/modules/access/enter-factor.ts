@@ -19,7 +19,7 @@ import { signAccessToken } from './tokens.ts';
 export interface SecondStep {
   readonly factor: SignInFactor;
   /** What a wrong one is answered. */
-  readonly wrong: 'PIN_INCORRECT' | 'CODE_INCORRECT';
+  readonly wrong: 'PIN_INCORRECT' | 'CODE_INCORRECT' | 'RECOVERY_CODE_INCORRECT';
   /** Uses up what was entered, and the challenge; false where it is wrong. */
   readonly prove: (tx: Tx, challenge: OpenChallenge) => Promise<boolean>;
 }

@@ -36,7 +36,7 @@ export function enterCode(
 
 /**
  * The same by a recovery code, which it uses up; its user is told.
- * @throws Refused INVALID_TOKEN, CODE_INCORRECT, NO_SECOND_FACTOR, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
+ * @throws Refused INVALID_TOKEN, RECOVERY_CODE_INCORRECT, NO_SECOND_FACTOR, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
  */
 export function enterRecoveryCode(
   deps: Deps,
@@ -45,7 +45,7 @@ export function enterRecoveryCode(
 ): Promise<Reply<'enterRecoveryCode'>> {
   return passSecondStep(deps, by, {
     factor: 'RECOVERY_CODE',
-    wrong: 'CODE_INCORRECT',
+    wrong: 'RECOVERY_CODE_INCORRECT',
     prove: async (tx, challenge) => {
       const hash = hashRecoveryCode(challenge.user_id, recovery_code);
       return (await takeRecoveryCode(tx, challenge.user_id, hash)) && closed(tx, challenge);
