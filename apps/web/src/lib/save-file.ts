@@ -14,6 +14,11 @@ export function saveWorkbook(name: string, base64: string): void {
   save(name, new Blob([bytes], { type: XLSX }));
 }
 
+/** Hands a text to the browser's downloads, one line below the other. */
+export function saveLines(name: string, lines: readonly string[]): void {
+  save(name, new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/plain;charset=utf-8' }));
+}
+
 /** Saves what was answered under the name that it came with, once all of it is there. */
 export async function saveAnswer(answer: Response): Promise<void> {
   save(fileNameIn(answer.headers.get('content-disposition') ?? ''), await answer.blob());

@@ -31,6 +31,11 @@ const Base = styled('button')(({ theme }) => ({
       backgroundColor: theme.vars.palette.action.disabledBackground,
     },
   },
+  '&[data-danger]': {
+    color: theme.vars.palette.error.contrastText,
+    backgroundColor: theme.vars.palette.error.main,
+    '&:hover': { backgroundColor: theme.vars.palette.error.dark },
+  },
   '&[data-look="icon"]': {
     flexShrink: 0,
     width: 40,
@@ -52,6 +57,8 @@ const Spinner = styled('span')({
 interface Props extends ComponentProps<'button'> {
   /** Filled; a quiet one is only text. */
   readonly primary?: boolean;
+  /** A filled one that takes something away. */
+  readonly danger?: boolean;
   /** Under way: turns in place and takes no second click. */
   readonly loading?: boolean;
 }
@@ -59,6 +66,7 @@ interface Props extends ComponentProps<'button'> {
 /** The buttons of the pages before sign-in and of the frame: MUI's look without the weight of its ripples. */
 export function LightButton({
   primary = false,
+  danger = false,
   loading = false,
   disabled,
   children,
@@ -72,6 +80,7 @@ export function LightButton({
       disabled={disabled === true || loading}
       aria-busy={loading || undefined}
       data-look={primary ? 'primary' : undefined}
+      data-danger={(primary && danger && disabled !== true && !loading) || undefined}
     >
       {loading && <Spinner aria-hidden="true" />}
       {children}

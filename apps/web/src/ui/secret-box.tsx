@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LightButton } from './light-buttons.tsx';
 import { Mark } from './marks.tsx';
@@ -28,15 +28,27 @@ const Line = styled('div')(({ theme }) => ({
     userSelect: 'all',
   },
   '& button': { flexShrink: 0 },
+  '&[data-list]': {
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    padding: theme.spacing(3, 3, 1),
+    '& code': { lineHeight: 1.8, whiteSpace: 'pre', overflowX: 'auto', columns: '220px', columnGap: 16 },
+  },
 }));
+
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', marginLeft: -12 });
 
 interface Props {
   readonly label: string;
   readonly value: string;
+  /** The same in parts that are easier to type. */
+  readonly shown?: string;
+  /** What else can be done with a list, which stands one below the other. */
+  readonly list?: ReactNode;
 }
 
 /** A text that is meant to be taken along, with a button that copies it. */
-export function SecretBox({ label, value }: Props) {
+export function SecretBox({ label, value, shown = value, list }: Props) {
   const { t } = useTranslation('common');
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -45,15 +57,25 @@ export function SecretBox({ label, value }: Props) {
     setTimeout(() => setCopied(false), 2000);
   };
   const verb = copied ? t(($) => $.actions.copied) : t(($) => $.actions.copy);
+  const copyButton = (
+    <LightButton aria-label={`${verb}: ${label}`} onClick={() => void copy()}>
+      <Mark name={copied ? 'check' : 'copy'} size={16} />
+      <span aria-live="polite">{verb}</span>
+    </LightButton>
+  );
   return (
     <Box>
       <span>{label}</span>
-      <Line>
-        <code>{value}</code>
-        <LightButton aria-label={`${verb}: ${label}`} onClick={() => void copy()}>
-          <Mark name={copied ? 'check' : 'copy'} size={16} />
-          <span aria-live="polite">{verb}</span>
-        </LightButton>
+      <Line data-list={list ? true : undefined}>
+        <code>{shown}</code>
+        {list ? (
+          <Acts>
+            {copyButton}
+            {list}
+          </Acts>
+        ) : (
+          copyButton
+        )}
       </Line>
     </Box>
   );

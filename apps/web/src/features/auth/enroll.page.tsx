@@ -37,7 +37,7 @@ export function EnrollPage() {
         <Title>{t(($) => $.page.title)}</Title>
         <Lead>{t(($) => $.page.lead, { until: until ? deadline(until) : '' })}</Lead>
       </div>
-      <EnrollApp onDone={() => void goOn()} />
+      <EnrollApp page onDone={() => void goOn()} />
       <LightButton loading={leaving.pending} onClick={() => void leaving.run(undefined)}>
         {t(($) => $.page.leave)}
       </LightButton>

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PinInput } from '../../ui/pin-input.tsx';
 import type { SecondStep } from './auth.acts.ts';
 import { enterCode, enterRecoveryCode } from './factor.acts.ts';
-import { Form, Lead, Stack, Title } from './form-parts.tsx';
+import { Form, FormWays, Lead, Stack, Title } from './form-parts.tsx';
 
 interface Props extends SecondStep {
   readonly onOther: () => void;
@@ -24,14 +24,14 @@ export function FactorForm({ token, factors, onOther }: Props) {
   return (
     <Stack>
       {byRecovery ? <RecoveryEntry token={token} /> : <CodeEntry token={token} />}
-      <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 }}>
+      <FormWays>
         <LightButton onClick={onOther}>{t(($) => $.entry.other)}</LightButton>
         {factors.includes('APP') && factors.includes('RECOVERY_CODE') && (
           <LightButton onClick={() => setByRecovery(!byRecovery)}>
             {t(($) => (byRecovery ? $.entry.useApp : $.entry.useRecovery))}
           </LightButton>
         )}
-      </div>
+      </FormWays>
     </Stack>
   );
 }

@@ -22,6 +22,14 @@ export const Lead = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
+/** Other ways, below the form: their words end where the form does. */
+export const FormWays = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  margin: '0 -16px',
+});
+
 export const FormFoot = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
   margin: 0,

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PinInput } from '../../ui/pin-input.tsx';
 import { enterPin, resendPin } from './auth.acts.ts';
 import { DemoHint } from './demo-hint.tsx';
-import { Form, Lead, Stack, Title } from './form-parts.tsx';
+import { Form, FormWays, Lead, Stack, Title } from './form-parts.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 interface Props {
@@ -72,10 +72,10 @@ export function PinForm({ email, token: firstToken, onOther }: Props) {
           {t(($) => $.pin.submit)}
         </LightButton>
       </Form>
-      <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 }}>
+      <FormWays>
         <LightButton onClick={onOther}>{t(($) => $.pin.other)}</LightButton>
         <ResendButton sentAt={sentAt} loading={resend.pending} onClick={() => void askAgain()} />
-      </div>
+      </FormWays>
       <DemoHint />
     </Stack>
   );

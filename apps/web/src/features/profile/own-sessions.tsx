@@ -27,6 +27,7 @@ const Rows = styled('ul')(({ theme }) => ({
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
   '& > li > div': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& > li > button': { minWidth: 0, margin: theme.spacing(0, -2) },
   '& b': { fontWeight: 600, marginRight: theme.spacing(2) },
   '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
 }));

@@ -33,6 +33,8 @@ function Remove({ onDone, onCancel }: ActProps) {
       text={t(($) => $.removal.text)}
       verb={t(($) => $.removal.verb)}
       act={remove}
+      autoFocus
+      danger
       onCancel={onCancel}
     />
   );
@@ -47,6 +49,7 @@ function Renew({ onDone, onCancel }: ActProps) {
       text={t(($) => $.renewal.text)}
       verb={t(($) => $.renewal.verb)}
       act={renew}
+      autoFocus
       onCancel={onCancel}
     />
   );

@@ -46,13 +46,15 @@ function App({ factor, onAct }: { readonly factor: Factor; readonly onAct: (act:
       </FactorRow>
     );
   const { enrolled_at, used_at } = factor.app;
+  const codes = factor.recovery_codes;
   return (
     <FactorRow>
       <div>
         <b>{t(($) => $.byApp)}</b>
         <p>{t(($) => $.since, { time: instant(enrolled_at) })}</p>
         <p>{used_at ? t(($) => $.used, { time: instant(used_at) }) : t(($) => $.never)}</p>
-        <p>{t(($) => $.codes, { count: factor.recovery_codes })}</p>
+        {codes > 0 && <p>{t(($) => $.codes, { count: codes })}</p>}
+        {codes === 0 && <Notice tone="amber">{t(($) => $.codes, { count: 0 })}</Notice>}
       </div>
       <div data-acts>
         <Button variant="outlined" onClick={() => onAct('enroll')}>

@@ -18,6 +18,7 @@ export function useFactorColumns(): readonly Column<Person>[] {
       { id: 'name', header: t(($) => $.company.name), card: 'title', cell: ({ name }) => name },
       {
         id: 'role',
+        card: 'beside',
         header: t(($) => $.company.role),
         width: 128,
         cell: ({ role }) => ROLE_LABELS[role][language],

@@ -31,6 +31,7 @@ export default {
     text: 'Open your authenticator app (Google Authenticator, Microsoft Authenticator, 1Password or another one) and read the picture, or type the key.',
     picture: 'QR code with the key of the authenticator app',
     secret: 'Key to be typed',
+    here: 'Open in the app of this device',
     code: '{{digits}}-digit code of the app',
     confirm: 'Confirm',
   },
@@ -38,6 +39,8 @@ export default {
     title: 'Keep the recovery codes',
     text: 'Each code opens one sign-in without the app, for example if the device is lost. They are shown only now: keep them away from this computer.',
     all: 'Recovery codes',
+    save: 'Download',
+    file: 'pregao-recovery-codes',
     done: 'I have kept them',
   },
   removal: {

@@ -29,6 +29,7 @@ const secondFactor = {
     text: 'Abra o seu aplicativo autenticador (Google Authenticator, Microsoft Authenticator, 1Password ou outro) e leia o desenho, ou digite a chave.',
     picture: 'Código QR com a chave do aplicativo autenticador',
     secret: 'Chave para digitar',
+    here: 'Abrir no aplicativo deste aparelho',
     code: 'Código de {{digits}} dígitos do aplicativo',
     confirm: 'Confirmar',
   },
@@ -36,6 +37,8 @@ const secondFactor = {
     title: 'Guarde os códigos de recuperação',
     text: 'Cada código permite uma entrada sem o aplicativo, por exemplo se o aparelho for perdido. Eles aparecem só agora: guarde-os fora deste computador.',
     all: 'Códigos de recuperação',
+    save: 'Baixar',
+    file: 'pregao-codigos-de-recuperacao',
     done: 'Já guardei',
   },
   removal: {

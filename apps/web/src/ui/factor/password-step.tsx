@@ -12,21 +12,42 @@ export const FactorStep = styled('form')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(4),
   maxWidth: 440,
-  '& h3': { ...theme.typography.subtitle1, margin: 0 },
+  '&[data-wide]': { maxWidth: 760 },
+  '& h2, & h3': { ...theme.typography.subtitle1, margin: 0 },
   '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
 }));
 
-export const FactorButtons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+/** As high as the fields above them; on a page before sign-in (`data-page`) as wide. */
+export const FactorButtons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '&:not([data-page]) > [data-look]': { minHeight: 40, fontSize: '0.875rem' },
+  '&[data-page]': { flexDirection: 'column', alignItems: 'stretch' },
+});
 
 interface Props {
   readonly text?: string;
   readonly verb: string;
   readonly act: Act<string, unknown>;
+  /** It stands on a page before sign-in. */
+  readonly page?: boolean;
+  /** It came at a button's press, which is gone. */
+  readonly autoFocus?: boolean;
+  readonly danger?: boolean;
   readonly onCancel?: (() => void) | undefined;
 }
 
 /** Asks for the reader's own password before something of its sign-in changes. */
-export function PasswordStep({ text, verb, act, onCancel }: Props) {
+export function PasswordStep({
+  text,
+  verb,
+  act,
+  page = false,
+  autoFocus = false,
+  danger = false,
+  onCancel,
+}: Props) {
   const { t } = useTranslation('secondFactor');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -42,6 +63,8 @@ export function PasswordStep({ text, verb, act, onCancel }: Props) {
       {text && <p>{text}</p>}
       {failure && !failure.fields.password && <Notice tone="red">{failure.text}</Notice>}
       <PasswordField
+        large={page}
+        autoFocus={autoFocus}
         label={t(($) => $.password)}
         help={t(($) => $.passwordHelp)}
         name="password"
@@ -50,8 +73,8 @@ export function PasswordStep({ text, verb, act, onCancel }: Props) {
         onChange={(event) => setPassword(event.target.value)}
         error={missing ?? failure?.fields.password}
       />
-      <FactorButtons>
-        <LightButton type="submit" primary loading={act.pending}>
+      <FactorButtons data-page={page || undefined}>
+        <LightButton type="submit" primary danger={danger} loading={act.pending}>
           {verb}
         </LightButton>
         {onCancel && <LightButton onClick={onCancel}>{t(($) => $.cancel)}</LightButton>}

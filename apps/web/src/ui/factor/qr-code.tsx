@@ -17,7 +17,7 @@ export function QrCode({ text, label }: Props) {
       width="208"
       height="208"
       shapeRendering="crispEdges"
-      style={{ background: '#fff', borderRadius: 8, maxWidth: '100%' }}
+      style={{ background: '#fff', border: '1px solid #dfe3e8', borderRadius: 8, maxWidth: '100%' }}
     >
       <path d={path.join('')} fill="#000" />
     </svg>

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { saveLines } from '../../lib/save-file.ts';
 import { LightButton } from '../light-buttons.tsx';
+import { Mark } from '../marks.tsx';
 import { Notice } from '../notice.tsx';
 import { SecretBox } from '../secret-box.tsx';
 import { FactorButtons } from './password-step.tsx';
@@ -8,20 +10,37 @@ import { FactorButtons } from './password-step.tsx';
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(4),
-  maxWidth: 440,
-  '& h3': { ...theme.typography.subtitle1, margin: 0 },
-  '& code': { whiteSpace: 'pre-line' },
+  maxWidth: 560,
+  '& h2, & h3': { ...theme.typography.subtitle1, margin: 0 },
 }));
 
+interface Props {
+  readonly codes: readonly string[];
+  /** They stand on a page of their own. */
+  readonly page?: boolean;
+  readonly onDone: () => void;
+}
+
 /** The codes, this once, to be taken along. */
-export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, page = false, onDone }: Props) {
   const { t } = useTranslation('secondFactor');
+  const Heading = page ? 'h2' : 'h3';
+  const save = () => saveLines(`${t(($) => $.recovery.file)}.txt`, codes);
   return (
     <Frame>
-      <h3>{t(($) => $.recovery.title)}</h3>
+      <Heading>{t(($) => $.recovery.title)}</Heading>
       <Notice tone="amber">{t(($) => $.recovery.text)}</Notice>
-      <SecretBox label={t(($) => $.recovery.all)} value={codes.join('\n')} />
-      <FactorButtons>
+      <SecretBox
+        label={t(($) => $.recovery.all)}
+        value={codes.join('\n')}
+        list={
+          <LightButton onClick={save}>
+            <Mark name="download" size={16} />
+            {t(($) => $.recovery.save)}
+          </LightButton>
+        }
+      />
+      <FactorButtons data-page={page || undefined}>
         <LightButton primary onClick={onDone}>
           {t(($) => $.recovery.done)}
         </LightButton>
