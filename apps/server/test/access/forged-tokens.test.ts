@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { api, type CallName } from '@pregao/contract';
 import * as fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
@@ -235,5 +235,35 @@ describe('a token and the key that it names', () => {
     const forged = [idOf(BEFORE), idOf(REMOVED), '../keys', s.deps.config.secret, ...odd];
     const answers = await Promise.all(forged.map((kid) => answer({ kid })));
     expect(new Set(answers)).toEqual(new Set([401]));
+  });
+
+  it('is none unsigned, under another algorithm, with what must be understood, and where its signature is spelled otherwise', async () => {
+    const sound = await forge('access', SOUND.access(), { kid: idOf(s.deps.config.secret) });
+    const [header = '', claims = '', signature = ''] = sound.split('.');
+    const text = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const key = createHash('sha256').update(`access\0${s.deps.config.secret}`).digest();
+    const signedUnder = (head: object) => {
+      const signed = `${text(head)}.${claims}`;
+      return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+    };
+    // Of the last digit's six bits four count.
+    const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const otherLast = digits[digits.indexOf(signature.at(-1) ?? '') ^ 1];
+    const forged = [
+      `${text({ alg: 'none' })}.${claims}.`,
+      `${header}.${claims}.`,
+      `${header}.${claims}`,
+      `${sound}=`,
+      `${sound}.`,
+      `${sound}.${signature}`,
+      `${header}.${claims}.${signature.slice(0, -1)}${otherLast}`,
+      `${header}.${claims}.${Buffer.from(signature, 'base64url').toString('base64')}`,
+      ...['none', 'HS512', 'hs256', undefined].map((alg) => signedUnder({ alg })),
+      signedUnder({ alg: 'HS256', crit: ['exp'] }),
+    ];
+    expect(await Promise.all(forged.map((token) => answerTo('listUsers', token)))).toEqual(
+      forged.map(() => 401),
+    );
+    expect(await answerTo('listUsers', signedUnder({ alg: 'HS256' }))).toBe(200);
   });
 });

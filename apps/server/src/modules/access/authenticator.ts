@@ -14,7 +14,7 @@ import { readAccessToken, readPinToken, readProgramToken } from './tokens.ts';
  */
 export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>): Authenticator {
   const programOf = async (token: string): Promise<Session | undefined> => {
-    const claims = await readProgramToken(tokens, token);
+    const claims = readProgramToken(tokens, token);
     const program = claims && (await actAs('VISITOR', () => liveProgram(db, claims)));
     if (!program) return undefined;
     const { scopes, ...bearer } = program;
@@ -22,7 +22,7 @@ export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>)
   };
   return {
     session: async (token, ip) => {
-      const claims = await readAccessToken(tokens, token);
+      const claims = readAccessToken(tokens, token);
       if (!claims) return programOf(token);
       return actAs('VISITOR', async () => {
         const found = await liveSession(db, claims);
@@ -34,7 +34,7 @@ export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>)
       });
     },
     pin: async (token) => {
-      const claims = await readPinToken(tokens, token);
+      const claims = readPinToken(tokens, token);
       const challenge =
         claims && (await actAs('VISITOR', () => findChallenge(db, claims.challenge_id, claims.user_id)));
       return (

@@ -48,8 +48,8 @@ export function signAccessToken(
 }
 
 /** The claims of a token that this installation signed; whether it still counts, only its session knows. */
-export async function readAccessToken(tokens: Tokens, token: string): Promise<AccessToken | undefined> {
-  const claims = await tokens.verify(ACCESS, accessShape, token, AT_ANY_TIME);
+export function readAccessToken(tokens: Tokens, token: string): AccessToken | undefined {
+  const claims = tokens.verify(ACCESS, accessShape, token, AT_ANY_TIME);
   return claims && { sid: claims.sid, user_id: claims.sub, exp: claims.exp };
 }
 
@@ -62,8 +62,8 @@ export function signProgramToken(
   return tokens.sign(PROGRAM, claims, grant.seconds, grant.now);
 }
 
-export async function readProgramToken(tokens: Tokens, token: string): Promise<ProgramToken | undefined> {
-  const claims = await tokens.verify(PROGRAM, programShape, token, AT_ANY_TIME);
+export function readProgramToken(tokens: Tokens, token: string): ProgramToken | undefined {
+  const claims = tokens.verify(PROGRAM, programShape, token, AT_ANY_TIME);
   return claims && { credential_id: claims.cid, user_id: claims.sub, exp: claims.exp };
 }
 
@@ -76,7 +76,7 @@ export function signPinToken(
   return tokens.sign(PIN, claims, PIN_TOKEN_SECONDS, challenge.began_at);
 }
 
-export async function readPinToken(tokens: Tokens, token: string): Promise<PinToken | undefined> {
-  const claims = await tokens.verify(PIN, pinShape, token, AT_ANY_TIME);
+export function readPinToken(tokens: Tokens, token: string): PinToken | undefined {
+  const claims = tokens.verify(PIN, pinShape, token, AT_ANY_TIME);
   return claims && { challenge_id: claims.cid, user_id: claims.sub };
 }

@@ -91,7 +91,7 @@ export function openLink<What>(
     refusals: ['LINK_EXPIRED', ...refusals],
     query: z.strictObject({ token: z.string().max(MAX_TOKEN) }),
     async handle({ query }) {
-      const found = await deps.tokens.verify(purposeOf(kind), claims, query.token, await appNow(deps.db));
+      const found = deps.tokens.verify(purposeOf(kind), claims, query.token, await appNow(deps.db));
       if (!found || !(await isSignedIn(deps.db, found)) || !(await countUse(deps.db, found.link_id)))
         throw new Refused('LINK_EXPIRED');
       const reader = await findReader(deps.db, found.user_id);
