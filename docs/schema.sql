@@ -845,6 +845,21 @@ CREATE INDEX pin_challenges_by_user ON pin_challenges USING btree (user_id, crea
 ALTER TABLE pin_challenges ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON pin_challenges FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
 
+CREATE TABLE receivable_month_totals (
+  company_id bigint NOT NULL,
+  card_network text NOT NULL,
+  due_month date NOT NULL,
+  status text NOT NULL,
+  offer_sold boolean NOT NULL,
+  value bigint NOT NULL,
+  receivables bigint NOT NULL,
+  fresh boolean NOT NULL DEFAULT true
+);
+CREATE INDEX receivable_month_totals_by_key ON receivable_month_totals USING btree (company_id, due_month, card_network, status, offer_sold);
+CREATE INDEX receivable_month_totals_fresh ON receivable_month_totals USING btree (company_id, due_month) WHERE fresh;
+ALTER TABLE receivable_month_totals ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON receivable_month_totals FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
+
 CREATE TABLE receivable_totals (
   company_id bigint NOT NULL,
   card_network text NOT NULL,
@@ -859,6 +874,7 @@ CREATE INDEX receivable_totals_by_due ON receivable_totals USING btree (due_date
 CREATE INDEX receivable_totals_by_key ON receivable_totals USING btree (company_id, due_date, card_network, status, offer_sold);
 CREATE INDEX receivable_totals_by_status ON receivable_totals USING btree (status, due_date);
 CREATE INDEX receivable_totals_fresh ON receivable_totals USING btree (company_id, due_date) WHERE fresh;
+CREATE TRIGGER receivable_totals_added AFTER INSERT ON receivable_totals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_month_totals();
 ALTER TABLE receivable_totals ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON receivable_totals FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
@@ -1146,6 +1162,19 @@ CREATE OR REPLACE FUNCTION actor_user()
  LANGUAGE plpgsql
  STABLE PARALLEL SAFE COST 1
 AS $function$ BEGIN RETURN nullif(split_part(current_setting('pregao.actor', true), ' ', 3), '')::bigint; END $function$;
+
+CREATE OR REPLACE FUNCTION add_month_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO receivable_month_totals (company_id, card_network, due_month, status, offer_sold, value, receivables)
+  SELECT company_id, card_network, date_trunc('month', due_date::timestamp)::date, status, offer_sold, sum(value), sum(receivables)
+  FROM new_rows WHERE fresh
+  GROUP BY 1, 2, 3, 4, 5
+  HAVING sum(value) <> 0 OR sum(receivables) <> 0;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION add_offer_due_dates()
  RETURNS trigger
@@ -1559,6 +1588,7 @@ GRANT INSERT, SELECT ON TABLE offer_receivables TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE offers TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE one_time_tokens TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE pin_challenges TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_month_totals TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_totals TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE receivables TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE recovery_codes TO pregao_app;
@@ -1607,6 +1637,7 @@ GRANT EXECUTE ON FUNCTION actor_credits() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION actor_invitations() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION actor_offers() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION actor_user() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION add_month_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION add_offer_due_dates() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION add_receivable_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION anchor_audit() TO pregao_app;

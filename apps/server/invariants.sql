@@ -135,6 +135,19 @@ FULL JOIN (
 ) r USING (company_id, card_network, due_date, status, offer_sold)
 WHERE (t.value, t.receivables) IS DISTINCT FROM (r.value, r.receivables);
 
+-- month_totals: what is kept by the month is what is kept by the day
+SELECT coalesce(m.company_id, t.company_id) AS id, card_network, due_month, status, offer_sold, m.value AS kept, t.value AS held
+FROM (
+  SELECT company_id, card_network, due_month, status, offer_sold, sum(value) AS value, sum(receivables) AS receivables
+  FROM receivable_month_totals GROUP BY 1, 2, 3, 4, 5 HAVING sum(receivables) <> 0 OR sum(value) <> 0
+) m
+FULL JOIN (
+  SELECT company_id, card_network, date_trunc('month', due_date::timestamp)::date AS due_month, status, offer_sold,
+    sum(value) AS value, sum(receivables) AS receivables
+  FROM receivable_totals GROUP BY 1, 2, 3, 4, 5 HAVING sum(receivables) <> 0 OR sum(value) <> 0
+) t USING (company_id, card_network, due_month, status, offer_sold)
+WHERE (m.value, m.receivables) IS DISTINCT FROM (t.value, t.receivables);
+
 -- offer_due_dates: what an offer is made of by due date is the sum of its receivables, to the centavo
 SELECT coalesce(d.offer_id, l.offer_id) AS id, security_margin, due_date, d.value AS kept, l.value AS held
 FROM offer_due_dates d

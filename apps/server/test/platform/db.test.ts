@@ -10,7 +10,12 @@ import { type ActsAs, actAs, asSystem } from '../../src/platform/db/acting.ts';
 import { createDb, type Db, type Tx } from '../../src/platform/db/db.ts';
 import { isUniqueViolation } from '../../src/platform/db/errors.ts';
 import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
-import { PreparedHere, PreparedNames } from '../../src/platform/db/prepared.ts';
+import {
+  PLANNED_FOR_ITS_VALUES,
+  PLANNED_ONCE,
+  PreparedHere,
+  PreparedNames,
+} from '../../src/platform/db/prepared.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 
 let t: TestDatabase;
@@ -199,6 +204,29 @@ describe('a statement that comes again', () => {
     expect(await prepared(db)).toBe(1);
   });
 
+  test('is planned each time where it says that its values decide, and once where one plan is said to be the best', async () => {
+    const db = oneLine();
+    const plans = async (mark: string) => {
+      for (let times = 0; times < 12; times += 1)
+        await sql`SELECT * FROM counters WHERE ${sql.raw(mark)} id = ${times}`.execute(db);
+      const { rows } = await sql<{ generic_plans: number; custom_plans: number }>`
+        SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE statement = ${`SELECT * FROM counters WHERE ${mark} id = $1`}`.execute(
+        db,
+      );
+      return rows;
+    };
+    expect(await plans(PLANNED_FOR_ITS_VALUES)).toEqual([{ generic_plans: 0, custom_plans: 11 }]);
+    expect(await plans(PLANNED_ONCE)).toEqual([{ generic_plans: 11, custom_plans: 0 }]);
+    const both = `${PLANNED_FOR_ITS_VALUES} ${PLANNED_ONCE}`;
+    expect(await plans(both)).toEqual([{ generic_plans: 11, custom_plans: 0 }]);
+    // In one transaction each has its own say.
+    await transaction(db, async (tx) => {
+      for (const mark of [PLANNED_ONCE, PLANNED_FOR_ITS_VALUES, PLANNED_ONCE])
+        await sql`SELECT * FROM counters WHERE ${sql.raw(mark)} id = ${0}`.execute(tx);
+    });
+    expect(await plans(PLANNED_FOR_ITS_VALUES)).toEqual([{ generic_plans: 0, custom_plans: 24 }]);
+  });
+
   test('answers what it is then, after a migration under an open connection, alone and in a transaction', async () => {
     const db = oneLine();
     for (let times = 0; times < 3; times += 1) await counter(db);
@@ -228,7 +256,14 @@ describe('a statement that comes again', () => {
     expect(named('select 2')).not.toContain(second);
     expect(named(`select ${'$1, '.repeat(3000)}`)).toEqual([undefined, undefined]);
     expect(named('begin')).toEqual([undefined, undefined]);
-    expect(named('select /* planned for its values */ 1')).toEqual([undefined, undefined]);
+
+    const filters = new PreparedHere(names);
+    const ofFilters = Array.from({ length: 200 }, (_, n) => {
+      const text = `select ${PLANNED_FOR_ITS_VALUES} ${n}`;
+      filters.nameOf(text);
+      return filters.nameOf(text);
+    });
+    expect(ofFilters.filter(Boolean)).toHaveLength(120);
     const here = new PreparedHere(names);
     const kept = Array.from({ length: 300 }, (_, n) => {
       here.nameOf(`select ${n}`);

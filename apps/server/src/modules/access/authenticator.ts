@@ -1,7 +1,7 @@
 import { mustEnroll } from '@pregao/domain';
 import { actAs } from '../../platform/db/acting.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Authenticator, Session } from '../../platform/http/call.ts';
+import type { Authenticator, SignedIn } from '../../platform/http/call.ts';
 import { liveProgram } from '../directory/credentials/credentials.store.ts';
 import { findChallenge } from './pin-challenges.store.ts';
 import { seeSession } from './sessions/own-sessions.store.ts';
@@ -13,12 +13,12 @@ import { readAccessToken, readPinToken, readProgramToken } from './tokens.ts';
  * at once.
  */
 export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>): Authenticator {
-  const programOf = async (token: string): Promise<Session | undefined> => {
+  const programOf = async (token: string): Promise<SignedIn | undefined> => {
     const claims = readProgramToken(tokens, token);
     const program = claims && (await actAs('VISITOR', () => liveProgram(db, claims)));
     if (!program) return undefined;
-    const { scopes, ...bearer } = program;
-    return { ...bearer, via: 'CREDENTIAL', ...(scopes && { scopes }) };
+    const { scopes, now, ...bearer } = program;
+    return { now, session: { ...bearer, via: 'CREDENTIAL', ...(scopes && { scopes }) } };
   };
   return {
     session: async (token, ip) => {
@@ -27,10 +27,10 @@ export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>)
       return actAs('VISITOR', async () => {
         const found = await liveSession(db, claims);
         if (!found) return undefined;
-        const { unseen, opened_at, ...session } = found;
+        const { unseen, opened_at, now, ...session } = found;
         if (unseen && ip !== undefined) await seeSession(db, claims.sid, ip);
         const must_enroll = mustEnroll(session, opened_at);
-        return { ...session, via: 'SESSION', ...(must_enroll && { must_enroll }) };
+        return { now, session: { ...session, via: 'SESSION', ...(must_enroll && { must_enroll }) } };
       });
     },
     pin: async (token) => {

@@ -97,7 +97,7 @@ export async function liveSession(db: Db, token: { sid: string; user_id: number;
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .select(['sessions.id as session_id', ...BEARER, isUnseen.as('unseen')])
-    .select([...FACTOR_STATE, 'sessions.created_at as opened_at'])
+    .select([...FACTOR_STATE, 'sessions.created_at as opened_at', sql<Date>`app_now()`.as('now')])
     .where('sessions.id', '=', token.sid)
     .where('sessions.user_id', '=', token.user_id)
     .where('users.blocked_at', 'is', null)

@@ -17,8 +17,8 @@ export function dashboardRoutes({ db }: Deps): Handlers<Names> {
     dashboardInbox: ({ actor }) => dashboardInbox(db, actor),
     dashboardPortfolio: ({ actor }) => dashboardPortfolio(db, actor),
     dashboardIssuers: ({ actor, query }) => dashboardIssuers(db, actor, query),
-    dashboardPizza: ({ actor, query }) => dashboardPizza(db, actor, query),
-    dashboardBar: ({ actor, query }) => dashboardBar(db, actor, query),
-    dashboardReceivables: ({ actor, query }) => dashboardReceivables(db, actor, query),
+    dashboardPizza: ({ actor, query, now }) => dashboardPizza(db, actor, query, now),
+    dashboardBar: ({ actor, query, now }) => dashboardBar(db, actor, query, now),
+    dashboardReceivables: ({ actor, query, now }) => dashboardReceivables(db, actor, query, now),
   };
 }

@@ -13,25 +13,37 @@ import { groupSums, monthSums } from './sums.store.ts';
 /** What sums are narrowed by, in `owned`, in `due` and by the parts that are added up. */
 type Query = ReadWhole<QueryOf<Api['dashboardReceivables']>, keyof Request['filter']>;
 
-async function requestOf(db: Db, actor: Actor, filter: Query): Promise<Request> {
+async function requestOf(db: Db, actor: Actor, filter: Query, now: Date | undefined): Promise<Request> {
   const issuer = await withAllSpellings(db, filter.issuer);
-  return { actor, filter: { ...filter, issuer }, moment: momentOf(await appNow(db)) };
+  return { actor, filter: { ...filter, issuer }, moment: momentOf(now ?? (await appNow(db))) };
 }
 
-export async function dashboardPizza(db: Db, actor: Actor, query: Query): Promise<Reply<'dashboardPizza'>> {
-  return presentPizza(await groupSums(db, await requestOf(db, actor, query)));
+/** @param now absent: the clock is asked (as of the others) */
+export async function dashboardPizza(
+  db: Db,
+  actor: Actor,
+  query: Query,
+  now?: Date,
+): Promise<Reply<'dashboardPizza'>> {
+  return presentPizza(await groupSums(db, await requestOf(db, actor, query, now)));
 }
 
-export async function dashboardBar(db: Db, actor: Actor, query: Query): Promise<Reply<'dashboardBar'>> {
-  return presentBar(await monthSums(db, await requestOf(db, actor, query)));
+export async function dashboardBar(
+  db: Db,
+  actor: Actor,
+  query: Query,
+  now?: Date,
+): Promise<Reply<'dashboardBar'>> {
+  return presentBar(await monthSums(db, await requestOf(db, actor, query, now)));
 }
 
 export async function dashboardReceivables(
   db: Db,
   actor: Actor,
   query: Query,
+  now?: Date,
 ): Promise<Reply<'dashboardReceivables'>> {
-  return presentTotals(await groupSums(db, await requestOf(db, actor, query)));
+  return presentTotals(await groupSums(db, await requestOf(db, actor, query, now)));
 }
 
 /** Names to choose from: a lender's are those of the offers that invite it. */

@@ -64,7 +64,7 @@ function follow(
   const recheck = () => {
     // A session that cannot be looked up counts as ended: its reader comes back when it can.
     session(token).then((live) => {
-      if (live === undefined || !may(live, 'follow-changes')) stream.end();
+      if (live === undefined || !may(live.session, 'follow-changes')) stream.end();
     }, stream.end);
   };
   const stop = feed.follow({

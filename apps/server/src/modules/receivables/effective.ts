@@ -20,6 +20,21 @@ export function effectiveOffer(alias: string, { now, settledUpTo }: Moment): Raw
     else ${of('status')} end)`;
 }
 
+/** Ids of the offers that have ended without the sweep having written it down: few, as long as it runs. */
+export const endedOffers = ({ now, settledUpTo }: Moment): RawBuilder<number[]> => sql<number[]>`array(
+  select e.id from offers e where ${lapsed('e', now)}
+    or (e.status in ('NEGOTIATED', 'PARTIALLY_LIQUIDATED') and e.max_due_date between '-infinity' and ${settledUpTo}::date))`;
+
+/**
+ * An offer `alias` ended unsold, and is not yet written down to have. Between, where an upper bound alone would do: whatever that is,
+ * a plan for any bound expects few, and reads them by their indexes.
+ */
+const lapsed = (alias: string, now: Date): RawBuilder<boolean> => {
+  const of = (name: string) => column(alias, name);
+  return sql<boolean>`((${of('status')} = 'AVAILABLE' and ${of('expire_date')} between '-infinity' and ${now}::timestamptz)
+    or (${of('status')} in ('APPROVED', 'PENDING_CONTRACT') and ${of('formalization_deadline')} between '-infinity' and ${now}::timestamptz))`;
+};
+
 /**
  * SQL twin of the domain's `effectiveReceivableStatus`: receivable `alias`, held by the offer `offer` (left joined on
  * `offer_id`).
@@ -41,4 +56,34 @@ export function effectiveReceivable(
     when ${held} in ('EXPIRED', 'CANCELED') or (${of('status')} = 'RESERVED' and ${held} = 'LIQUIDATED')
       then case when ${matured} then 'EXPIRED' else 'AVAILABLE' end
     else ${of('status')} end)`;
+}
+
+/** The same as conditions, of which the planner knows how many rows they leave: that receivable `alias` has one of the statuses. */
+export function isEffectively(
+  alias: string,
+  statuses: readonly ReceivableStatus[],
+  moment: Moment,
+): RawBuilder<boolean> {
+  const of = (name: string) => column(alias, name);
+  const stored = (status: ReceivableStatus) => sql<boolean>`${of('status')} = ${status}`;
+  const matured = sql<boolean>`${of('due_date')} <= ${moment.today}::date`;
+  const settled = sql<boolean>`${of('due_date')} <= ${moment.settledUpTo}::date`;
+  const ended = sql<boolean>`${of('offer_id')} = any(${endedOffers(moment)})`;
+  const released = sql<boolean>`(${of('status')} in ('RESERVED', 'NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT') and ${ended})`;
+  const conditions: Readonly<Record<ReceivableStatus, () => RawBuilder<boolean>>> = {
+    AVAILABLE: () => sql`(not ${matured} and (${stored('AVAILABLE')} or ${released}))`,
+    RESERVED: () => sql`(${stored('RESERVED')} and not ${matured} and not ${ended})`,
+    NEGOTIATION: () => sql`(${stored('NEGOTIATION')} and not ${ended})`,
+    APPROVED: () => sql`(${stored('APPROVED')} and not ${ended})`,
+    PENDING_CONTRACT: () => sql`(${stored('PENDING_CONTRACT')} and not ${ended})`,
+    NEGOTIATED: () => sql`(${stored('NEGOTIATED')} and not ${settled})`,
+    LIQUIDATED: () => sql`(${stored('LIQUIDATED')} or (${stored('NEGOTIATED')} and ${settled}))`,
+    EXPIRED: () =>
+      sql`(${stored('EXPIRED')} or (${matured} and (${of('status')} in ('AVAILABLE', 'RESERVED') or ${released})))`,
+    CANCELED: () => stored('CANCELED'),
+  };
+  return sql`(${sql.join(
+    [...new Set(statuses)].map((status) => conditions[status]()),
+    sql` or `,
+  )})`;
 }

@@ -44,13 +44,14 @@ export async function receivablesRequest(
   return { filter: { ...filter, issuer, ids }, order: orderOf(sort), moment: momentOf(now) };
 }
 
-/** A page of receivables with the exact count and value of all rows under the same filter. */
+/** A page of receivables with the exact count and value of all rows under the same filter. @param now absent: the clock is asked */
 export async function listReceivables(
   db: Db,
   actor: Actor,
   { limit = DEFAULT_PAGE_SIZE, page = 1, ...query }: QueryOf<typeof api.listReceivables>,
+  now?: Date,
 ): Promise<Reply<'listReceivables'>> {
-  const request = await receivablesRequest(db, actor, query, await appNow(db));
+  const request = await receivablesRequest(db, actor, query, now ?? (await appNow(db)));
   const { filter, moment } = request;
   const [rows, totals] = await Promise.all([
     pageOfReceivables(db, actor, { ...request, page: { limit, page } }),

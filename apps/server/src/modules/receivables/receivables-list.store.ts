@@ -12,7 +12,7 @@ import { idsOf } from '../../platform/db/ids-of.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
-import { effectiveReceivable } from './effective.ts';
+import { effectiveReceivable, isEffectively } from './effective.ts';
 import type { Moment } from './moment.ts';
 import { keptTotals } from './totals.store.ts';
 
@@ -36,16 +36,19 @@ type From = DB & {
   o: { [K in keyof DB['offers']]: DB['offers'][K] | null };
   c: DB['companies'];
 };
-type Query = SelectQueryBuilder<From, 'r' | 'o', object>;
+type Query = SelectQueryBuilder<From, 'r', object>;
+type JudgedQuery = SelectQueryBuilder<From, 'r' | 'o', object>;
 
 /** Rows that the actor may see: a borrower its own, a moderator all, a lender none. */
 function visible(db: Db | Tx, actor: Actor): Query {
-  const query = db
-    .selectFrom('receivables as r')
-    .leftJoin('offers as o', 'o.id', 'r.offer_id') as unknown as Query;
+  const query = db.selectFrom('receivables as r') as unknown as Query;
   if (actor.company_type === 'MODERATOR') return query;
   return query.where('r.company_id', '=', actor.company_type === 'BORROWER' ? actor.company_id : -1);
 }
+
+/** With what tells their effective status: the offers that hold them. */
+const judged = (query: Query): JudgedQuery =>
+  query.leftJoin('offers as o', 'o.id', 'r.offer_id') as unknown as JudgedQuery;
 
 function filtered(query: Query, filter: ReceivableFilter, moment: Moment): Query {
   return query.where((eb) =>
@@ -58,7 +61,7 @@ function filtered(query: Query, filter: ReceivableFilter, moment: Moment): Query
       borrower: (companies) => eb('r.company_id', 'in', companies),
       file_id: (file) => eb('r.file_id', '=', file),
       ids: (ids) => sql<boolean>`r.id = any(${idsOf(ids)})`,
-      status: (statuses) => eb(effectiveReceivable('r', 'o', moment), 'in', statuses),
+      status: (statuses) => isEffectively('r', statuses, moment),
     }),
   );
 }
@@ -86,22 +89,21 @@ const row = (moment: Moment) =>
     effectiveReceivable('r', 'o', moment).as('status'),
   ] as const;
 
-/** One page, its order always ended by the id so that pages never overlap. Only the page's own rows are read whole. */
+/** One page, its order always ended by the id so that pages never overlap. Only of its own rows offers and companies are read. */
 export async function pageOfReceivables(
   db: Db | Tx,
   actor: Actor,
   request: { filter: ReceivableFilter; order: ReceivableOrder; page: ListPage; moment: Moment },
 ) {
   const { filter, order, page, moment } = request;
-  const ids = filtered(visible(db, actor), filter, moment)
-    .select('r.id')
+  const rows = filtered(visible(db, actor), filter, moment)
+    .selectAll('r')
     .orderBy(`r.${order.column}`, order.direction)
     .orderBy('r.id', order.direction)
     .limit(page.limit)
     .offset((page.page - 1) * page.limit);
-  return visible(db, actor)
+  return judged(db.selectFrom(rows.as('r')) as unknown as Query)
     .innerJoin('companies as c', 'c.id', 'r.company_id')
-    .where('r.id', 'in', ids)
     .select([...row(moment), 'c.name as company_name'])
     .orderBy(`r.${order.column}`, order.direction)
     .orderBy('r.id', order.direction)
@@ -120,7 +122,7 @@ export async function batchOfReceivables(
   // Text keeps the microseconds that a `Date` would lose; compared as what it was.
   const type = sql.raw({ created_at: 'timestamptz', issuer: 'text', due_date: 'date' }[order.column]);
   const beyond = sql.raw(order.direction === 'asc' ? '>' : '<');
-  let query = filtered(visible(db, actor), filter, moment);
+  let query = judged(filtered(visible(db, actor), filter, moment));
   if (last) query = query.where(sql<boolean>`(${column}, r.id) ${beyond} (${last.at}::${type}, ${last.id})`);
   return query
     .innerJoin('companies as c', 'c.id', 'r.company_id')
@@ -170,7 +172,7 @@ export async function totalsOfReceivables(
 
 /** The named rows in the order of their due dates; fewer than asked for when some are unknown or another's. */
 export async function receivablesByIds(db: Db | Tx, actor: Actor, ids: readonly number[], moment: Moment) {
-  return filtered(visible(db, actor), { ids }, moment)
+  return judged(filtered(visible(db, actor), { ids }, moment))
     .innerJoin('companies as c', 'c.id', 'r.company_id')
     .select([...row(moment), 'c.name as company_name'])
     .orderBy('r.due_date')
@@ -190,7 +192,7 @@ export type SummedReceivables = Pick<
 export function sumsByIds(db: Db | Tx, actor: Actor, ids: readonly number[], moment: Moment) {
   const sumOf = (column: 'value' | 'transactions') =>
     sql<number>`least(sum(${sql.ref(`r.${column}`)}), ${Number.MAX_SAFE_INTEGER + 1})::float8`;
-  return filtered(visible(db, actor), { ids }, moment)
+  return judged(filtered(visible(db, actor), { ids }, moment))
     .select([
       effectiveReceivable('r', 'o', moment).as('status'),
       'r.card_network',
@@ -231,7 +233,7 @@ export function packedByIds(
   moment: Moment,
 ): Promise<PackedGroup[]> {
   const status = effectiveReceivable('r', 'o', moment);
-  return filtered(visible(db, actor), { ids }, moment)
+  return judged(filtered(visible(db, actor), { ids }, moment))
     .select([
       status.as('status'),
       'r.card_network',

@@ -21,7 +21,7 @@ type Names =
 export function receivableRoutes(deps: Deps): Handlers<Names> {
   const { db } = deps;
   return {
-    listReceivables: ({ actor, query }) => listReceivables(db, actor, query),
+    listReceivables: ({ actor, query, now }) => listReceivables(db, actor, query, now),
     exportReceivables: ({ actor, query }) => exportReceivables(deps, actor, query),
     listIssuers: ({ actor, query }) => listIssuers(db, actor, query),
     downloadReceivables: ({ actor, body }) => downloadReceivables(db, actor, body),

@@ -1,14 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { effectiveReceivable } from './effective.ts';
-import type { Moment } from './moment.ts';
-import { all, due, owned, type Scope } from './scope.ts';
+import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
+import { type Days, daysAsked } from './days-asked.ts';
+import { endedOffers } from './effective.ts';
+import { all, type Condition, due, owned, type Scope } from './scope.ts';
 
 /**
- * Folds the totals' fresh rows of at most `limit` companies and due dates into one row a key, in one statement: readers
- * see all of it or nothing, and rows that are written meanwhile stay fresh. Answers how many rows were folded.
+ * Folds the totals' fresh rows of at most `limit` companies and due dates, and of as many companies and months, into one row a key:
+ * readers see all of a statement or nothing, and rows that are written meanwhile stay fresh. Answers how many rows were folded.
  */
 export async function foldTotals(db: Db | Tx, limit: number): Promise<number> {
+  return (await foldDays(db, limit)) + (await foldMonths(db, limit));
+}
+
+async function foldDays(db: Db | Tx, limit: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     with days as (
       select distinct company_id, due_date from receivable_totals where fresh limit ${limit}
@@ -23,48 +28,94 @@ export async function foldTotals(db: Db | Tx, limit: number): Promise<number> {
   return rows[0]?.folded ?? 0;
 }
 
+async function foldMonths(db: Db | Tx, limit: number): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
+    with months as (
+      select distinct company_id, due_month from receivable_month_totals where fresh limit ${limit}
+    ), gone as (
+      delete from receivable_month_totals t using months m
+      where t.company_id = m.company_id and t.due_month = m.due_month returning t.*
+    ), kept as (
+      insert into receivable_month_totals (company_id, card_network, due_month, status, offer_sold, value, receivables, fresh)
+      select company_id, card_network, due_month, status, offer_sold, sum(value), sum(receivables), false from gone
+      group by 1, 2, 3, 4, 5 having sum(receivables) <> 0 or sum(value) <> 0
+    ) select count(*) as folded from gone`.execute(db);
+  return rows[0]?.folded ?? 0;
+}
+
 /**
  * Rows of `due_date, offer_sold, value, receivables, status` that add up to the receivables of the scope by their
- * effective status: the kept totals, and what they cannot know yet. A row may be negative.
+ * effective status: the kept totals, and what they cannot know yet. A row may be negative. Of a whole month `due_date` is its first day.
+ * Its plan is one for all: bounds of both sides stand beside each other, of which the planner expects few rows whatever they are.
  */
 export function keptTotals(scope: Scope): RawBuilder<unknown> {
-  return sql`${knownTotals(scope)} union all ${overdue(scope)}`;
+  const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
+  const { months, days } = daysAsked(from, to);
+  const parts = [
+    ...(months ? [ofMonths(scope, months), movedInMonths(scope, months)] : []),
+    ...days.map((some) => ofDays(scope, some)),
+    overdue(scope),
+  ];
+  return sql`${sql.raw(PLANNED_ONCE)} ${sql.join(parts, sql` union all `)}`;
 }
 
-/** The calendar has its say on single rows: what matured unsold has expired, what is sold and due is settled. */
-function knownTotals(scope: Scope): RawBuilder<unknown> {
-  const { today, settledUpTo } = scope.moment;
-  return sql`
-    select t.due_date, t.offer_sold, sum(t.value) as value, sum(t.receivables) as receivables, case
+/** What the calendar makes of the stored status of `t`, on single rows: what matured unsold has expired, what is sold and due is settled. */
+const byCalendar = ({ moment: { today, settledUpTo } }: Scope) => sql`case
       when t.status in ('AVAILABLE', 'RESERVED') and t.due_date <= ${today}::date then 'EXPIRED'
       when t.status = 'NEGOTIATED' and t.due_date <= ${settledUpTo}::date then 'LIQUIDATED'
-      else t.status end as status
-    from receivable_totals t where ${all([...owned('t', scope), ...due('t', scope)])}
-    group by t.due_date, t.offer_sold, t.status`;
+      else t.status end`;
+
+function ofDays(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
+  return sql`
+    select t.due_date, t.offer_sold, t.value, t.receivables, ${byCalendar(scope)} as status
+    from receivable_totals t
+    where ${all([...owned('t', scope), sql`t.due_date between ${from}::date and ${to}::date`])}`;
 }
 
-/** Offers that have ended without the sweep having written it down: few, as long as it runs. */
-const ended = ({ now, settledUpTo }: Moment) => sql`
-  (o.status = 'AVAILABLE' and o.expire_date <= ${now}::timestamptz)
-  or o.formalization_deadline <= ${now}::timestamptz
-  or (o.status in ('NEGOTIATED', 'PARTIALLY_LIQUIDATED') and o.max_due_date <= ${settledUpTo}::date)`;
+interface Months {
+  readonly from: string;
+  readonly before: string;
+}
+
+/** By stored status: of a month nothing tells what of it has come due. */
+function ofMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
+  return sql`
+    select t.due_month as due_date, t.offer_sold, t.value, t.receivables, t.status
+    from receivable_month_totals t
+    where ${all([...owned('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
+}
+
+/** What has come due in these months, without a sweep having written it down, leaves its stored status and counts under that of the calendar. */
+function movedInMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
+  const { today, settledUpTo } = scope.moment;
+  return sql`
+    select t.due_date, t.offer_sold, side.sign * t.value, side.sign * t.receivables,
+      case when side.sign < 0 then t.status else ${byCalendar(scope)} end
+    from receivable_totals t cross join (values (-1), (1)) side (sign)
+    where ((t.status in ('AVAILABLE', 'RESERVED') and t.due_date between ${from}::date and ${today}::date)
+      or (t.status = 'NEGOTIATED' and t.due_date between ${from}::date and ${settledUpTo}::date))
+      and ${all([...owned('t', scope), sql`t.due_date < ${before}::date`])}`;
+}
 
 /**
- * What such offers still hold leaves its stored status and counts under the effective one. Their ids come as an array:
- * of a join the planner expects so many that it reads all receivables.
+ * What offers that have ended without the sweep still hold: all that they were made of, but for what of the margin has matured
+ * (the invariant `live_offer_holds_its_receivables`). It leaves its stored status and counts under the effective one. Of the margin
+ * what has matured counts as expired either way; of a settled offer only the margin is held. Their ids come as an array: of a join the
+ * planner expects so many that it reads all that any offer was made of.
  */
 function overdue(scope: Scope): RawBuilder<unknown> {
   const { moment } = scope;
+  const matured: Condition = sql`d.due_date <= ${moment.today}::date`;
   return sql`
-    select late.due_date, side.sold and late.status = 'RESERVED' and is_sold(late.offer_status), side.sign * late.value, side.sign,
-      case when side.sold then calendar_status else effective end
-    from (
-      select r.due_date, r.value, r.status, o.status as offer_status, ${effectiveReceivable('r', 'o', moment)} as effective,
-        case when r.status = 'RESERVED' and r.due_date <= ${moment.today}::date then 'EXPIRED' else r.status end as calendar_status
-      from offer_receivables l join receivables r on r.id = l.receivable_id and r.offer_id = l.offer_id
-        join offers o on o.id = l.offer_id
-      where l.offer_id = any(array(select o.id from offers o where ${ended(moment)})) and r.status in ('NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT', 'RESERVED')
-        and ${all([...owned('r', scope), ...due('r', scope)])}
-    ) late
-    cross join (values (true, -1), (false, 1)) side (sold, sign)`;
+    select d.due_date, side.sign < 0 and d.security_margin and is_sold(o.status), side.sign * d.value, side.sign * d.receivables,
+      case when side.sign < 0 then case
+          when d.security_margin then 'RESERVED'
+          when o.status = 'AVAILABLE' then 'NEGOTIATION'
+          else o.status end
+        when ${matured} then 'EXPIRED' else 'AVAILABLE' end
+    from offer_due_dates d join offers o on o.id = d.offer_id
+    cross join (values (-1), (1)) side (sign)
+    where d.offer_id = any(${endedOffers(moment)})
+      and case when d.security_margin then not ${matured} else not is_sold(o.status) end
+      and ${all([...owned('o', scope), ...due('d', scope)])}`;
 }

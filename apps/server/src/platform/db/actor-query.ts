@@ -1,10 +1,11 @@
 import pg from 'pg';
+import type { Plans } from './prepared.ts';
 
 /** The setting that the policies of the tables read; it never outlives its transaction. */
 export const ACTOR_SETTING = 'pregao.actor';
 
 const NAME = 'pregao_actor';
-const TEXT = `select set_config('${ACTOR_SETTING}', $1, true)`;
+const TEXT = `select set_config('${ACTOR_SETTING}', $1, true), set_config('plan_cache_mode', $2, true)`;
 
 /** As much of the driver's connection as is spoken to. */
 interface Wire {
@@ -26,7 +27,7 @@ const Query = pg.Query as unknown as new (config: Readonly<Record<string, unknow
 
 /** What a connection knows of the actor's setting. */
 export class ActorHere {
-  /** Set in the transaction that is open; undefined outside of one. */
+  /** Set in the transaction that is open, with how plans are chosen; undefined outside of one. */
   set: string | undefined;
   /** The statement that sets it is prepared. */
   prepared = false;
@@ -43,34 +44,38 @@ interface ActorQueryOptions {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly actor: string;
+  readonly plans: Plans;
   readonly here: ActorHere;
   /** Whether a transaction is open. */
   readonly inTransaction: () => boolean;
 }
 
 /**
- * A statement that is sent together with its actor: both are on the way before one answer is awaited, and they are one transaction
- * where none is open. In an open one the actor is sent where it is another than before.
+ * A statement that is sent together with its actor, and with how its plan is chosen: both are on the way before one answer is awaited,
+ * and they are one transaction where none is open. In an open one the actor is sent where it, or the choice, is another than before.
  */
 export class ActorQuery extends Query {
   readonly #actor: string;
+  readonly #plans: Plans;
   readonly #here: ActorHere;
   readonly #inTransaction: () => boolean;
   /** Still to come: that the setting's statement was read, and that it was carried out. */
   #awaitsParse = false;
   #awaitsEnd = false;
 
-  constructor({ actor, here, inTransaction, ...statement }: ActorQueryOptions) {
+  constructor({ actor, plans, here, inTransaction, ...statement }: ActorQueryOptions) {
     super({ ...statement, queryMode: 'extended' });
     this.#actor = actor;
+    this.#plans = plans;
     this.#here = here;
     this.#inTransaction = inTransaction;
   }
 
   override prepare(wire: Wire): void {
     const open = this.#inTransaction();
-    if (!(open && this.#here.set === this.#actor)) this.#sendActor(wire);
-    this.#here.set = open ? this.#actor : undefined;
+    const wanted = `${this.#plans} ${this.#actor}`;
+    if (!(open && this.#here.set === wanted)) this.#sendActor(wire);
+    this.#here.set = open ? wanted : undefined;
     super.prepare(wire);
   }
 
@@ -80,7 +85,7 @@ export class ActorQuery extends Query {
       wire.parse({ name, text: TEXT });
       this.#awaitsParse = true;
     }
-    wire.bind({ portal: '', statement: name, values: [this.#actor] });
+    wire.bind({ portal: '', statement: name, values: [this.#actor, this.#plans] });
     wire.execute({ portal: '', rows: 0 });
     this.#awaitsEnd = true;
   }

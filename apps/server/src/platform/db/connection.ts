@@ -2,7 +2,7 @@ import pg from 'pg';
 import { actingNow } from './acting.ts';
 import { ActorHere, ActorQuery } from './actor-query.ts';
 import { remainingMs } from './deadline.ts';
-import { PreparedHere, type PreparedNames } from './prepared.ts';
+import { PreparedHere, type PreparedNames, plansOf } from './prepared.ts';
 import { openStatement, whileSent } from './traced.ts';
 
 export interface ConnectionOptions extends pg.ClientConfig {
@@ -59,7 +59,9 @@ export class Connection extends pg.Client {
   #send(args: unknown[]): unknown {
     const [text, values] = args;
     if (args.length === 2 && typeof text === 'string' && Array.isArray(values)) {
-      const name = this.#prepared?.nameOf(text);
+      // Without an actor nothing says how its plan is chosen.
+      const isKept = this.#actors !== undefined || plansOf(text) === 'auto';
+      const name = isKept ? this.#prepared?.nameOf(text) : undefined;
       if (name !== undefined) return this.#sendPrepared(name, text, values);
     }
     return this.#sendInTime(args);
@@ -117,6 +119,7 @@ export class Connection extends pg.Client {
       text,
       values: Array.isArray(values) ? values : [],
       actor,
+      plans: name === undefined ? 'auto' : plansOf(text),
       here: this.#actor,
       inTransaction: () => this.getTransactionStatus() === 'T',
     });

@@ -10,8 +10,22 @@ const KEPT = 200;
 /** What has a plan; BEGIN and the like have none. */
 const PLANNED = /^\s*(select|with|insert|update|delete)\b/i;
 
-/** A statement that says so is never prepared: its best plan is another for other values. */
+/** Of them so many that say to be planned for their values: which filters are combined is the readers' choice. */
+const KEPT_OF_FILTERS = 120;
+
+/** A statement that says so is read once like any other, but planned each time: its best plan is another for other values. */
 export const PLANNED_FOR_ITS_VALUES = '/* planned for its values */';
+
+/** A statement that says so has one plan for any values, whatever else it says: it is written so that this is the best one. */
+export const PLANNED_ONCE = '/* planned once */';
+
+/** PostgreSQL's `plan_cache_mode`. */
+export type Plans = 'auto' | 'force_custom_plan' | 'force_generic_plan';
+
+export function plansOf(text: string): Plans {
+  if (text.includes(PLANNED_ONCE)) return 'force_generic_plan';
+  return text.includes(PLANNED_FOR_ITS_VALUES) ? 'force_custom_plan' : 'auto';
+}
 
 /**
  * The names under which the connections of one pool prepare what they send again and again: PostgreSQL then reads a
@@ -31,7 +45,7 @@ export class PreparedNames {
     const kept = this.#recent.get(text);
     if (kept !== undefined) return kept;
     const isKnown = this.#recent.has(text) || this.#older.has(text);
-    if (!isKnown && !isWorthIt(text)) return undefined;
+    if (!isKnown && !PLANNED.test(text)) return undefined;
     const name = isKnown ? (this.#older.get(text) ?? this.#newName(text)) : undefined;
     this.#remember(text, name);
     return name;
@@ -70,12 +84,11 @@ export class PreparedNames {
   }
 }
 
-const isWorthIt = (text: string) => PLANNED.test(text) && !text.includes(PLANNED_FOR_ITS_VALUES);
-
 /** What one connection has prepared, in bounds. */
 export class PreparedHere {
   readonly #names: PreparedNames;
   readonly #here = new Set<string>();
+  #ofFilters = 0;
 
   constructor(names: PreparedNames) {
     this.#names = names;
@@ -85,6 +98,10 @@ export class PreparedHere {
     const name = this.#names.nameOf(text);
     if (name === undefined || this.#here.has(name)) return name;
     if (this.#here.size >= KEPT) return undefined;
+    if (plansOf(text) === 'force_custom_plan') {
+      if (this.#ofFilters >= KEPT_OF_FILTERS) return undefined;
+      this.#ofFilters += 1;
+    }
     this.#here.add(name);
     return name;
   }

@@ -482,6 +482,17 @@ export interface PinChallenges {
   user_id: number;
 }
 
+export interface ReceivableMonthTotals {
+  card_network: string;
+  company_id: number;
+  due_month: string;
+  fresh: Generated<boolean>;
+  offer_sold: boolean;
+  receivables: number;
+  status: string;
+  value: number;
+}
+
 export interface Receivables {
   card_network: "VISA" | "MASTERCARD";
   company_id: number;
@@ -667,6 +678,7 @@ export interface DB {
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   pin_challenges: PinChallenges;
+  receivable_month_totals: ReceivableMonthTotals;
   receivable_totals: ReceivableTotals;
   receivables: Receivables;
   recovery_codes: RecoveryCodes;

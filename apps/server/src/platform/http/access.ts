@@ -11,6 +11,8 @@ export interface Caller {
   readonly token: string | undefined;
   readonly language: Language;
   readonly session?: Session;
+  /** When the session was looked up, by the one clock. */
+  readonly now?: Date;
   readonly pin?: PinBearer;
 }
 
@@ -34,9 +36,9 @@ export async function identify(
     if (!pin) throw new Refused('INVALID_TOKEN');
     return { token, language: pin.language, pin };
   }
-  const session = await authenticator.session(token, request.ip);
-  if (!session) throw new Refused('SESSION_EXPIRED');
-  return { token, language: session.language, session };
+  const found = await authenticator.session(token, request.ip);
+  if (!found) throw new Refused('SESSION_EXPIRED');
+  return { token, language: found.session.language, ...found };
 }
 
 /** In whose name a call's statements are sent: its user's, or a visitor's where nobody is signed in. */

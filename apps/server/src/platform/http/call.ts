@@ -33,10 +33,16 @@ export interface PinBearer {
   readonly language: Language;
 }
 
+/** A session, and the one clock's instant at which it was looked up: one question to the database where there were two. */
+export interface SignedIn {
+  readonly session: Session;
+  readonly now: Date;
+}
+
 /** Turns a bearer token into who stands behind it; undefined for a token that is not valid (any more). */
 export interface Authenticator {
   /** @param ip from where it is used now; absent where the token is only looked at again */
-  session(token: string, ip?: string): Promise<Session | undefined>;
+  session(token: string, ip?: string): Promise<SignedIn | undefined>;
   pin(token: string): Promise<PinBearer | undefined>;
 }
 
@@ -50,7 +56,8 @@ export type Upload<E> = Omit<BodyOf<E>, 'content' | 'content_data'> & {
 
 /** Who calls, by the kind of access: nothing of whom the call is not for. */
 interface CallerOf {
-  readonly user: { readonly actor: Session };
+  /** `now` is the one clock's instant as the call was let in: what a query reads is as of then. */
+  readonly user: { readonly actor: Session; readonly now: Date };
   readonly 'pin-token': { readonly pin: PinBearer };
   readonly public: object;
 }

@@ -17,8 +17,8 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 }
 
 /** Who calls, as far as the call is for it. */
-function callerOf({ access: { kind } }: Pick<Endpoint, 'access'>, { session, pin }: Caller): object {
-  if (kind === 'user' && session) return { actor: session };
+function callerOf({ access: { kind } }: Pick<Endpoint, 'access'>, { session, now, pin }: Caller): object {
+  if (kind === 'user' && session) return { actor: session, now };
   if (kind === 'pin-token' && pin) return { pin };
   if (kind === 'public') return {};
   throw new Error('a call was reached without its access check');

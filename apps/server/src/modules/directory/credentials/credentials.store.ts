@@ -188,6 +188,7 @@ export async function liveProgram(db: Db, token: { credential_id: number; user_i
       'credentials.client_id as session_id',
       ...BEARER,
       sql<ServiceScope[] | null>`users.scopes`.as('scopes'),
+      sql<Date>`app_now()`.as('now'),
     ])
     .where('credentials.id', '=', token.credential_id)
     .where('credentials.user_id', '=', token.user_id)

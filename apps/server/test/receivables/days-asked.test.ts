@@ -1,0 +1,55 @@
+import { addDays, daysBetween } from '@pregao/domain';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SEED } from '../../../../test/support/size.ts';
+import { daysAsked } from '../../src/modules/receivables/days-asked.ts';
+
+const FIRST = '2027-01-01';
+const LAST = '2030-12-31';
+const EACH = Array.from({ length: daysBetween(FIRST, LAST) + 1 }, (_, at) => addDays(FIRST, at));
+const anyDay = fc.option(fc.constantFrom(...EACH), { nil: undefined });
+
+it('a range of days is taken apart into whole months and the days beside them, each day once', () => {
+  fc.assert(
+    fc.property(anyDay, anyDay, (from, to) => {
+      const { months, days } = daysAsked(from, to);
+      const times = (day: string) => {
+        const first = `${day.slice(0, 7)}-01`;
+        const inMonths = months !== undefined && first >= months.from && first < months.before;
+        return days.filter((some) => day >= some.from && day <= some.to).length + (inMonths ? 1 : 0);
+      };
+      for (const day of EACH) expect(times(day)).toBe(day >= (from ?? FIRST) && day <= (to ?? LAST) ? 1 : 0);
+    }),
+    { seed: SEED, numRuns: 60 },
+  );
+});
+
+it('beside whole months less than two are added up by the day', () => {
+  expect(daysAsked('2027-01-31', '2028-03-30')).toEqual({
+    months: { from: '2027-02-01', before: '2028-03-01' },
+    days: [
+      { from: '2027-01-31', to: '2027-01-31' },
+      { from: '2028-03-01', to: '2028-03-30' },
+    ],
+  });
+  expect(daysAsked('2027-02-01', '2027-02-28').days).toEqual([]);
+  expect(daysAsked('2027-02-01', '2027-02-27').months).toBeUndefined();
+  expect(daysAsked(undefined, undefined)).toEqual({
+    months: { from: '-infinity', before: 'infinity' },
+    days: [],
+  });
+});
+
+it.each([
+  ['0001-01-01', '9999-12-31'],
+  ['9999-12-02', '9999-12-31'],
+  ['0001-01-01', '0001-01-02'],
+  ['9999-12-31', undefined],
+  [undefined, '0001-01-01'],
+  ['2027-05-02', '2027-01-01'],
+])('from %s to %s it names no year that PostgreSQL would not read', (from, to) => {
+  const { months, days } = daysAsked(from, to);
+  const named = [months?.from, months?.before, ...days.flatMap((some) => [some.from, some.to])];
+  for (const day of named.filter((one) => one !== undefined))
+    expect(day).toMatch(/^(-?infinity|(?!0000)\d{4}-\d\d-\d\d)$/);
+});
