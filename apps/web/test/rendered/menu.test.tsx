@@ -1,7 +1,7 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { broken } from './network.ts';
+import { broken, never } from './network.ts';
 import { renderedPage, showMenu } from './page.tsx';
 
 const page = renderedPage();
@@ -14,7 +14,6 @@ const COMPANIES = ['/dashboard/company/list', '/dashboard/company/new'];
 /** The menu, on a page that belongs to none of its entries. */
 async function menuOf(reader: Permission): Promise<HTMLElement> {
   showMenu();
-  const never = () => new Promise<never>(() => undefined);
   page.network.answer('getUser', never).answer('listCredentials', never);
   await page.open('/dashboard/profile', { as: reader });
   return screen.getByRole('navigation', { name: 'Menu principal' });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { never } from './network.ts';
 import { renderedPage, showOn } from './page.tsx';
 import { credit, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
 
@@ -167,7 +168,7 @@ describe('the received proposals', () => {
   });
 
   test('PRO-09: while they load three places hold them', async () => {
-    page.network.answer('listCredits', () => new Promise(() => {}));
+    page.network.answer('listCredits', never);
     await openAs('BORROWER.MASTER');
     await page.user.click(screen.getAllByRole('button', { name: 'Ver propostas' }).at(-1) as HTMLElement);
     const panel = await screen.findByRole('dialog', { name: 'Propostas recebidas' });

@@ -52,11 +52,16 @@ export const broken =
 /** The connection breaks: no answer comes. */
 export const lost = () => Promise.reject<never>(new TypeError('Failed to fetch'));
 
+/** No answer comes as long as the test runs: the page is not waited for because of it. */
+export const never = () => new Promise<never>(() => undefined);
+
 /** The network's far end: what is asked of it is kept, and what nobody has said an answer for is a fault of the test. */
 export class Network {
   readonly unanswered: string[] = [];
-  /** Calls that wait for their answer. */
+  /** Calls that wait for an answer that comes. */
   pending = 0;
+  /** Calls that there were. */
+  calls = 0;
   readonly #answers: Answers = {};
   readonly #asked = new Map<CallName, Asked[]>();
   #open: (answer: Response) => void = () => undefined;
@@ -108,17 +113,19 @@ export class Network {
     if (pathname === '/api/events') return this.#events;
     const served = this.#served.get(pathname);
     if (served !== undefined) return new Response(served);
+    this.calls += 1;
     for (const [name, endpoint] of Object.entries(api) as [CallName, Endpoint][]) {
       const params = endpoint.method === request.method && paramsOf(endpoint, pathname);
       const answer = params && this.#answers[name];
       if (!params || !answer) continue;
       const asked = { params, query: searchParams, body: await bodyOf(request), headers: request.headers };
       this.#asked.set(name, [...this.asked(name), asked]);
-      this.pending += 1;
+      const comes = answer === never ? 0 : 1;
+      this.pending += comes;
       try {
         return encoded(name, await answer(asked));
       } finally {
-        this.pending -= 1;
+        this.pending -= comes;
       }
     }
     this.unanswered.push(`${request.method} ${pathname}`);

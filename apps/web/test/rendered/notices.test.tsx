@@ -1,7 +1,7 @@
 import type { Reply, RowOf } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { broken, refusal } from './network.ts';
+import { broken, never, refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { NOW } from './replies.ts';
 
@@ -27,7 +27,6 @@ const older = notice({
 
 /** The profile, with nothing of it but its notices. */
 async function openProfile(language: 'pt' | 'en' = 'pt') {
-  const never = () => new Promise<never>(() => undefined);
   page.network.answer('getUser', never).answer('listCredentials', never);
   await page.open('/dashboard/profile', { as: 'LENDER.MASTER', language });
 }

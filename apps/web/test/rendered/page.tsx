@@ -35,7 +35,7 @@ export interface Page {
   readonly user: UserEvent;
   /**
    * Goes to an address, as a browser that loads it, also a second time, and waits for its heading, or why it has none, and
-   * for what it asks for.
+   * until it loads and asks for nothing more, but for what `never` answers.
    */
   open(address: string, opened?: Opened): Promise<void>;
   /** The session of who reads ends by itself; the page for signing in is there. */
@@ -283,10 +283,17 @@ export function renderedPage(): Page {
       root = createRoot(document.body.appendChild(document.createElement('div')));
       root.render(<App />);
       // Looked for as cheaply as can be: a role is computed from every style of the page, at each change of it.
-      await waitFor(() => {
+      const isThere = () => {
         if (document.querySelector('h1, main [role="alert"]') === null || network.pending > 0)
           throw new Error('the page is not there');
-      });
+      };
+      await waitFor(isThere);
+      // What has come may load code and ask for more, which is asked for some turns later.
+      for (let calls = -1; calls !== network.calls; ) {
+        calls = network.calls;
+        await vi.dynamicImportSettled();
+        await waitFor(isThere);
+      }
     },
   };
 }

@@ -2,12 +2,11 @@ import type { RowOf } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
 import { dialogNamed, fill } from './fill.ts';
-import { refusal } from './network.ts';
+import { never, refusal } from './network.ts';
 import { accessToken, renderedPage } from './page.tsx';
 import { NOW, page as pageOf, user as userRow } from './replies.ts';
 
 const page = renderedPage();
-const never = () => new Promise<never>(() => undefined);
 
 const session = (change: Partial<RowOf<'listSessions'>> = {}): RowOf<'listSessions'> => ({
   id: '0f6b3c1e-6c2a-4f5e-9a51-3b1f0c9d7e21',

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dialogNamed, give, isDisabled } from './fill.ts';
-import { lost, refusal } from './network.ts';
+import { lost, never, refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { company, file, fileDetail, page as pageOf, summed } from './replies.ts';
 
@@ -212,7 +212,7 @@ describe('sending a file', () => {
 
     test('can be given up while a part of it is still to leave, and nothing was sent then', async () => {
       vi.spyOn(XMLHttpRequest.prototype, 'send');
-      page.network.answer('sendFile', () => new Promise<never>(() => undefined));
+      page.network.answer('sendFile', never);
       await send(csv());
       await waitFor(() => expect(XMLHttpRequest.prototype.send).toHaveBeenCalled());
       travels(0.99);

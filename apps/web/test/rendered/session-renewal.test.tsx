@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dialogNamed } from './fill.ts';
+import { never } from './network.ts';
 import { accessToken, renderedPage } from './page.tsx';
 import { NOW } from './replies.ts';
 
@@ -8,7 +9,6 @@ const page = renderedPage();
 const MINUTE = 60_000;
 
 beforeEach(() => {
-  const never = () => new Promise<never>(() => undefined);
   page.network
     .answer('getUser', never)
     .answer('listCredentials', never)

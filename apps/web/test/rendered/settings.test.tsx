@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
+import { never } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { styleOf } from './styles.ts';
 
 const page = renderedPage();
 
 async function openSettings() {
-  const never = () => new Promise<never>(() => undefined);
   page.network.answer('getUser', never).answer('listCredentials', never);
   await page.open('/dashboard/profile', { as: 'LENDER.OPERATOR' });
   await page.user.click(screen.getByRole('button', { name: 'Abrir configurações' }));
@@ -21,7 +21,6 @@ test('the settings change the language of the screen and tell the server (S-39)'
 });
 
 test('the profile hands over all that is kept of its reader, as a file', async () => {
-  const never = () => new Promise<never>(() => undefined);
   page.network
     .answer('getUser', never)
     .answer('listCredentials', never)
