@@ -19,23 +19,16 @@ export const ROOT = join(import.meta.dirname, '../..');
 export const RESULTS = join(ROOT, 'test-results');
 
 const SOURCES = ['apps', 'packages', 'scripts', 'test'];
-/** Longest first. */
-const PROJECTS = ['apps/web', 'apps/server', '.', 'packages/contract', 'packages/domain'];
 
 /** Checked once and gone: a process of the type checker spends a fifth of its time on freeing memory. */
 const KEEP_MEMORY = { GOGC: 'off' };
 
-const types = PROJECTS.map(
-  (project): Task => ({
-    name: `types of ${project === '.' ? 'tests and scripts' : project}`,
-    command: ['tsc', '-p', project],
-    env: KEEP_MEMORY,
-  }),
-);
+/** Of all but the screens, whose types are checked by the arrow that asks the compiler of them (`screens.test.ts`). */
+const types: Task = { name: 'types', command: ['tsc', '-p', '.'], env: KEEP_MEMORY };
 
 /** What reads the sources and runs nothing of them. */
 const checks: readonly Task[] = [
-  ...types,
+  types,
   { name: 'import rules', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...SOURCES] },
   { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'lifecycle diagrams', command: ['node', 'scripts/lifecycle-diagrams.ts', '--check'] },
@@ -49,7 +42,7 @@ const vitestTask = (name: string, file: string, ...only: string[]): Task => {
 };
 
 /** The tests that read the sources and no others; they are among the unit tests as well. */
-const arrows = vitestTask('arrows', 'arrows.json', 'test/arrows');
+const arrows: Task = { ...vitestTask('arrows', 'arrows.json', 'test/arrows'), env: KEEP_MEMORY };
 
 export const CHECKS: readonly Task[] = [arrows, ...checks];
 
@@ -94,17 +87,18 @@ const stories: Task = {
   after: [build.name, demo.name, api.name],
 };
 
-/** They compute and wait for nothing: begun first, they fill what the API tests leave of the cores while those wait. */
-const units: Task = vitestTask(
-  'unit tests',
-  'units.json',
-  '--project=packages',
-  '--project=web',
-  '--maxWorkers=1',
-);
+/** They compute and wait for nothing. */
+const units: Task = {
+  ...vitestTask('unit tests', 'units.json', '--project=packages', '--project=web', '--maxWorkers=1'),
+  env: KEEP_MEMORY,
+};
 
-/** The same, one file after the other, which share a document: they go on beside the stories, which are the last to end. */
-const pages: Task = vitestTask('page tests', 'pages.json', '--project=rendered', '--maxWorkers=1');
+/** The same, one file after the other, which share a document: the most that one core computes. */
+const pages: Task = {
+  ...vitestTask('page tests', 'pages.json', '--project=rendered', '--maxWorkers=1'),
+  // Not before the API tests, which would wait for a core.
+  after: [build.name],
+};
 
 /** Draws the page from the reports, and fails on a row without a green test. */
 const conformance: Task = {
@@ -113,15 +107,15 @@ const conformance: Task = {
   after: [api.name, units.name, pages.name, stories.name],
 };
 
-/** The checks, the unit and the page tests fill what the API tests leave of the cores. */
+/** The API tests and the stories after them take longest: the page tests, the checks and the unit tests fill what they leave. */
 export const EVERYTHING: readonly Task[] = [
   build,
   server,
   demo,
   api,
+  pages,
   ...checks,
   units,
-  pages,
   stories,
   conformance,
 ];
