@@ -17,8 +17,8 @@ const began = performance.now();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
 const tasks = process.argv.includes('--sources-only') ? CHECKS : EVERYTHING;
-/** Tests wait now and then, which leaves of each two cores enough for one task more. */
-const done = await carryOut(tasks, Math.max(3, Math.floor(availableParallelism() * 1.5)));
+/** Tests wait for a third of their time, which leaves of each core enough for one task more. */
+const done = await carryOut(tasks, Math.max(4, availableParallelism() * 2));
 const failures = done.flatMap((it) => it.failures);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 say('');

@@ -11,6 +11,8 @@ export interface Task {
   readonly report?: Report;
   /** Cores that it keeps busy; 1 unless told otherwise. */
   readonly cores?: number;
+  /** Takes what the others leave of the cores. */
+  readonly fills?: boolean;
   /** Tasks that have to be over, however they ended. */
   readonly after?: readonly string[];
 }
@@ -91,6 +93,7 @@ const stories: Task = {
 const units: Task = {
   ...vitestTask('unit tests', 'units.json', '--project=packages', '--project=web', '--maxWorkers=1'),
   env: KEEP_MEMORY,
+  fills: true,
 };
 
 /** The same, one file after the other, which share a document: the most that one core computes. */
@@ -98,6 +101,7 @@ const pages: Task = {
   ...vitestTask('page tests', 'pages.json', '--project=rendered', '--maxWorkers=1'),
   // Not before the API tests, which would wait for a core.
   after: [build.name],
+  fills: true,
 };
 
 /** Draws the page from the reports, and fails on a row without a green test. */
@@ -114,7 +118,7 @@ export const EVERYTHING: readonly Task[] = [
   demo,
   api,
   pages,
-  ...checks,
+  ...checks.map((check) => ({ ...check, fills: true })),
   units,
   stories,
   conformance,
