@@ -911,7 +911,7 @@ CREATE INDEX receivables_by_issuer ON receivables USING btree (issuer, id);
 CREATE INDEX receivables_by_value ON receivables USING btree (value, id);
 CREATE INDEX receivables_newest ON receivables USING btree (created_at DESC, id DESC);
 CREATE INDEX receivables_newest_of_company ON receivables USING btree (company_id, created_at DESC, id DESC);
-CREATE INDEX receivables_of_company_by_due ON receivables USING btree (company_id, due_date, id);
+CREATE INDEX receivables_newest_of_day ON receivables USING btree (company_id, due_date, created_at DESC, id DESC);
 CREATE INDEX receivables_of_company_by_issuer ON receivables USING btree (company_id, issuer, id);
 CREATE INDEX receivables_spellings ON receivables USING btree (issuer_key, issuer);
 CREATE TRIGGER receivables_added AFTER INSERT ON receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_receivable_totals();

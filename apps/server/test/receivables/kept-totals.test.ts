@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED, sized } from '../../../../test/support/size.ts';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { momentOf } from '../../src/modules/receivables/moment.ts';
+import { newestByDay } from '../../src/modules/receivables/receivables-by-day.store.ts';
 import {
   pageOfReceivables,
   type ReceivableFilter,
@@ -45,12 +46,17 @@ const filters = fc.record({
   due_date_less_or_equal_than: aDay,
 });
 
-/** Count and value against the rows one by one, of as many filters as it is worth. */
+const aPage = fc.integer({ min: 1, max: 4 });
+const NEWEST = { column: 'created_at', direction: 'desc' } as const;
+/** Pages of the newest that were gathered by the day. */
+let gathered = 0;
+
+/** Count and value, and a page of the newest, against the rows one by one, of as many filters as it is worth. */
 async function expectEqual(when: string): Promise<void> {
   const moment = momentOf(await appNow(s.db));
   const order = { column: 'due_date', direction: 'asc' } as const;
   await fc.assert(
-    fc.asyncProperty(filters, fc.boolean(), async (filter: ReceivableFilter, moderates) => {
+    fc.asyncProperty(filters, fc.boolean(), aPage, async (filter: ReceivableFilter, moderates, page) => {
       const actor = (moderates ? s.moderator : s.borrower) as Actor;
       const rows = await pageOfReceivables(s.db, actor, {
         filter,
@@ -58,10 +64,16 @@ async function expectEqual(when: string): Promise<void> {
         page: { limit: 10_000, page: 1 },
         moment,
       });
-      expect(await totalsOfReceivables(s.db, actor, filter, moment), when).toEqual({
+      const totals = {
         total_rows: rows.length,
         total_value: rows.reduce((sum, { value }) => sum + value, 0),
-      });
+      };
+      expect(await totalsOfReceivables(s.db, actor, filter, moment), when).toEqual(totals);
+      const request = { filter, order: NEWEST, page: { limit: 4, page }, moment };
+      const found = await newestByDay(s.db, actor, request);
+      if (!found) return;
+      gathered += 1;
+      expect(found, when).toEqual({ ...totals, rows: await pageOfReceivables(s.db, actor, request) });
     }),
     { seed: SEED, numRuns: sized(6, 200) },
   );
@@ -82,4 +94,5 @@ it('count and value are those of the rows after each act, before the sweep and a
     await expectEqual(`day ${day}, folded`);
     await checkInvariants(s.db);
   }
+  expect(gathered).toBeGreaterThan(10);
 }, 60_000);

@@ -6,7 +6,9 @@ import { Refused } from '../../platform/refused.ts';
 import { withAllSpellings } from './issuers.store.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { presentReceivable } from './receivables.present.ts';
+import { newestByDay } from './receivables-by-day.store.ts';
 import {
+  type ListPage,
   pageOfReceivables,
   type ReceivableFilter,
   type ReceivableOrder,
@@ -52,12 +54,22 @@ export async function listReceivables(
   now?: Date,
 ): Promise<Reply<'listReceivables'>> {
   const request = await receivablesRequest(db, actor, query, now ?? (await appNow(db)));
-  const { filter, moment } = request;
+  const { rows, ...totals } = await pageWithTotals(db, actor, { ...request, page: { limit, page } });
+  return { rows: rows.map((row) => presentReceivable(row, request.moment)), ...totals };
+}
+
+async function pageWithTotals(
+  db: Db,
+  actor: Actor,
+  request: ReceivablesRequest & { readonly page: ListPage },
+) {
+  const found = await newestByDay(db, actor, request);
+  if (found) return { ...found, rows: found.rows ?? (await pageOfReceivables(db, actor, request)) };
   const [rows, totals] = await Promise.all([
-    pageOfReceivables(db, actor, { ...request, page: { limit, page } }),
-    totalsOfReceivables(db, actor, filter, moment),
+    pageOfReceivables(db, actor, request),
+    totalsOfReceivables(db, actor, request.filter, request.moment),
   ]);
-  return { rows: rows.map((row) => presentReceivable(row, moment)), ...totals };
+  return { rows, ...totals };
 }
 
 async function idsOfSimulation(db: Db, actor: Actor, id: number, now: Date): Promise<readonly number[]> {

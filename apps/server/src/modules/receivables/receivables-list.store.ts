@@ -40,7 +40,7 @@ type Query = SelectQueryBuilder<From, 'r', object>;
 type JudgedQuery = SelectQueryBuilder<From, 'r' | 'o', object>;
 
 /** Rows that the actor may see: a borrower its own, a moderator all, a lender none. */
-function visible(db: Db | Tx, actor: Actor): Query {
+export function visible(db: Db | Tx, actor: Actor): Query {
   const query = db.selectFrom('receivables as r') as unknown as Query;
   if (actor.company_type === 'MODERATOR') return query;
   return query.where('r.company_id', '=', actor.company_type === 'BORROWER' ? actor.company_id : -1);
@@ -50,7 +50,7 @@ function visible(db: Db | Tx, actor: Actor): Query {
 const judged = (query: Query): JudgedQuery =>
   query.leftJoin('offers as o', 'o.id', 'r.offer_id') as unknown as JudgedQuery;
 
-function filtered(query: Query, filter: ReceivableFilter, moment: Moment): Query {
+export function filtered(query: Query, filter: ReceivableFilter, moment: Moment): Query {
   return query.where((eb) =>
     narrowed(eb, filter, {
       card_network: (networks) => eb('r.card_network', 'in', networks),
@@ -146,7 +146,7 @@ const KEPT_BY: Readonly<Record<keyof ReceivableFilter, boolean>> = {
   ids: false,
 };
 
-const isKept = (filter: ReceivableFilter): boolean =>
+export const isKept = (filter: ReceivableFilter): boolean =>
   (Object.keys(KEPT_BY) as (keyof ReceivableFilter)[]).every(
     (key) => KEPT_BY[key] || filter[key] === undefined,
   );

@@ -44,7 +44,7 @@ async function foldMonths(db: Db | Tx, limit: number): Promise<number> {
 }
 
 /**
- * Rows of `due_date, offer_sold, value, receivables, status` that add up to the receivables of the scope by their
+ * Rows of `company_id, due_date, offer_sold, value, receivables, status` that add up to the receivables of the scope by their
  * effective status: the kept totals, and what they cannot know yet. A row may be negative. Of a whole month `due_date` is its first day.
  * Its plan is one for all: bounds of both sides stand beside each other, of which the planner expects few rows whatever they are.
  */
@@ -59,6 +59,13 @@ export function keptTotals(scope: Scope): RawBuilder<unknown> {
   return sql`${sql.raw(PLANNED_ONCE)} ${sql.join(parts, sql` union all `)}`;
 }
 
+/** The same by the day alone. */
+export function keptByDay(scope: Scope): RawBuilder<unknown> {
+  const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
+  const days = ofDays(scope, { from: from ?? '-infinity', to: to ?? 'infinity' });
+  return sql`${sql.raw(PLANNED_ONCE)} ${days} union all ${overdue(scope)}`;
+}
+
 /** What the calendar makes of the stored status of `t`, on single rows: what matured unsold has expired, what is sold and due is settled. */
 const byCalendar = ({ moment: { today, settledUpTo } }: Scope) => sql`case
       when t.status in ('AVAILABLE', 'RESERVED') and t.due_date <= ${today}::date then 'EXPIRED'
@@ -67,7 +74,7 @@ const byCalendar = ({ moment: { today, settledUpTo } }: Scope) => sql`case
 
 function ofDays(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
   return sql`
-    select t.due_date, t.offer_sold, t.value, t.receivables, ${byCalendar(scope)} as status
+    select t.company_id, t.due_date, t.offer_sold, t.value, t.receivables, ${byCalendar(scope)} as status
     from receivable_totals t
     where ${all([...owned('t', scope), sql`t.due_date between ${from}::date and ${to}::date`])}`;
 }
@@ -80,7 +87,7 @@ interface Months {
 /** By stored status: of a month nothing tells what of it has come due. */
 function ofMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
   return sql`
-    select t.due_month as due_date, t.offer_sold, t.value, t.receivables, t.status
+    select t.company_id, t.due_month as due_date, t.offer_sold, t.value, t.receivables, t.status
     from receivable_month_totals t
     where ${all([...owned('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
 }
@@ -89,7 +96,7 @@ function ofMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
 function movedInMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
   const { today, settledUpTo } = scope.moment;
   return sql`
-    select t.due_date, t.offer_sold, side.sign * t.value, side.sign * t.receivables,
+    select t.company_id, t.due_date, t.offer_sold, side.sign * t.value, side.sign * t.receivables,
       case when side.sign < 0 then t.status else ${byCalendar(scope)} end
     from receivable_totals t cross join (values (-1), (1)) side (sign)
     where ((t.status in ('AVAILABLE', 'RESERVED') and t.due_date between ${from}::date and ${today}::date)
@@ -107,7 +114,7 @@ function overdue(scope: Scope): RawBuilder<unknown> {
   const { moment } = scope;
   const matured: Condition = sql`d.due_date <= ${moment.today}::date`;
   return sql`
-    select d.due_date, side.sign < 0 and d.security_margin and is_sold(o.status), side.sign * d.value, side.sign * d.receivables,
+    select o.company_id, d.due_date, side.sign < 0 and d.security_margin and is_sold(o.status), side.sign * d.value, side.sign * d.receivables,
       case when side.sign < 0 then case
           when d.security_margin then 'RESERVED'
           when o.status = 'AVAILABLE' then 'NEGOTIATION'

@@ -1,0 +1,94 @@
+import { type Actor, MAX_TOTAL_CENTAVOS } from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { effectiveReceivable } from './effective.ts';
+import type { Moment } from './moment.ts';
+import {
+  filtered,
+  isKept,
+  type ListPage,
+  type ReceivableFilter,
+  type ReceivableOrder,
+  type ReceivableRecord,
+  visible,
+} from './receivables-list.store.ts';
+import { keptByDay } from './totals.store.ts';
+
+/** Rows that are gathered for a page at most; of more it is sooner found row by row. */
+const MOST_GATHERED = 10_000;
+
+interface ListRequest {
+  readonly filter: ReceivableFilter;
+  readonly order: ReceivableOrder;
+  readonly page: ListPage;
+  readonly moment: Moment;
+}
+
+interface Sums {
+  readonly total_rows: number;
+  readonly total_value: number;
+}
+
+type Found = Sums & { readonly few: boolean } & (ReceivableRecord | { readonly id: null });
+
+/** Of the totals of days more are read for a moderator who names neither acquirers nor both ends of a range than a page is worth. */
+const areDaysFew = ({ company_type }: Actor, filter: ReceivableFilter): boolean => {
+  const { borrower, due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = filter;
+  return company_type === 'BORROWER' || borrower !== undefined || (from !== undefined && to !== undefined);
+};
+
+const isNarrowed = ({
+  status,
+  due_date_greater_or_equal_than: from,
+  due_date_less_or_equal_than: to,
+}: ReceivableFilter): boolean => status !== undefined || from !== undefined || to !== undefined;
+
+/**
+ * A page of the newest rows of some statuses or due dates with the exact count and value of all of them, by one statement: the kept totals tell on
+ * which days of which acquirers there are any, and the newest of each such day are few. Row by row, what was sent last (and mostly falls due
+ * last) would be passed over before the first that is asked for. Undefined where that is sooner, `rows` where only the sums were found.
+ */
+export async function newestByDay(
+  db: Db | Tx,
+  actor: Actor,
+  { filter, order, page, moment }: ListRequest,
+): Promise<(Sums & { rows: ReceivableRecord[] | undefined }) | undefined> {
+  const depth = page.limit * page.page;
+  if (order.column !== 'created_at' || actor.company_type === 'LENDER' || depth > MOST_GATHERED)
+    return undefined;
+  if (!isKept(filter) || !isNarrowed(filter) || !areDaysFew(actor, filter)) return undefined;
+  const { card_network, status } = filter;
+  const ofDay = filtered(visible(db, actor), { card_network, status }, moment)
+    .where(sql<boolean>`r.company_id = d.company_id and r.due_date = d.due_date`)
+    .selectAll('r')
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(depth);
+  const { rows } = await sql<Found>`
+    with days as materialized (
+      select company_id, due_date, sum(receivables) as receivables, sum(value) as value
+      from (${keptByDay({ actor, filter, moment })}) k where ${status ? sql`status = any(${status}::text[])` : sql`true`}
+      group by 1, 2 having sum(receivables) > 0
+    ), sums as materialized (
+      select coalesce(sum(receivables), 0)::bigint as total_rows,
+        least(coalesce(sum(value), 0), ${MAX_TOTAL_CENTAVOS})::bigint as total_value,
+        count(*) * ${depth}::bigint <= ${MOST_GATHERED} as few
+      from days
+    ), page as (
+      select r.* from days d cross join lateral (${ofDay}) r where (select few from sums)
+      order by r.created_at desc, r.id desc limit ${page.limit} offset ${depth - page.limit}
+    )
+    select s.total_rows, s.total_value, s.few, r.id, r.company_id, r.card_network, r.issuer, r.due_date, r.value, r.transactions,
+      ${effectiveReceivable('r', 'o', moment)} as status, c.name as company_name
+    from sums s left join (page r left join offers o on o.id = r.offer_id join companies c on c.id = r.company_id) on true
+    order by r.created_at desc, r.id desc`.execute(db);
+  const [{ total_rows, total_value, few }] = rows as [Found];
+  return { total_rows, total_value, rows: few ? rows.flatMap(recordOf) : undefined };
+}
+
+/** Of no row there are the sums alone. */
+function recordOf(found: Found): ReceivableRecord[] {
+  if (found.id === null) return [];
+  const { total_rows, total_value, few, ...record } = found as Found & ReceivableRecord;
+  return [record];
+}
