@@ -15,8 +15,8 @@ export interface Done extends Outcome {
 /** What Node.js makes of sources and tools, for the next process that loads them. */
 const COMPILED = join(ROOT, 'node_modules/.cache/node');
 
-/** A third of what a process has that does not fill: it goes on, slowly, while both cores are wanted. */
-const FILLING = 5;
+/** Half of what a process has that does not fill: it goes on while both cores are wanted. */
+const FILLING = 3;
 
 /** So many of the last lines of a command that fails without a report are told again. */
 const TOLD_LINES = 12;
