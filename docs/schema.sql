@@ -1038,6 +1038,7 @@ CREATE TABLE users (
 CREATE INDEX users_by_company ON users USING btree (company_id, role);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_service ON users USING btree (company_id, id) WHERE (scopes IS NOT NULL);
+CREATE TRIGGER stay_whose_it_is BEFORE UPDATE ON users FOR EACH ROW WHEN (current_setting('pregao.actor'::text, true) = 'VISITOR'::text AND (old.id IS DISTINCT FROM new.id OR old.company_id IS DISTINCT FROM new.company_id OR old.role IS DISTINCT FROM new.role OR old.email IS DISTINCT FROM new.email OR old.tax_number IS DISTINCT FROM new.tax_number OR old.scopes IS DISTINCT FROM new.scopes)) EXECUTE FUNCTION stay_whose_it_is();
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
 CREATE POLICY access ON users FOR r USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
 CREATE POLICY access_writes ON users FOR w USING ((sees_access() IS NOT NULL)) WITH CHECK (true);
@@ -1477,6 +1478,14 @@ CREATE OR REPLACE FUNCTION sees_all()
  STABLE PARALLEL SAFE COST 1
 AS $function$ BEGIN RETURN CASE WHEN split_part(current_setting('pregao.actor', true), ' ', 1) IN ('SYSTEM', 'MODERATOR') THEN 'YES' END; END $function$;
 
+CREATE OR REPLACE FUNCTION stay_whose_it_is()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE insufficient_privilege USING MESSAGE = 'nobody is moved before a sign-in';
+END $function$;
+
 CREATE OR REPLACE FUNCTION tell_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1632,10 +1641,10 @@ GRANT SELECT ON COLUMN users.tax_number TO pregao_app;
 GRANT SELECT ON COLUMN users.timezone TO pregao_app;
 GRANT SELECT ON COLUMN users.updated_at TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_company() TO PUBLIC;
-GRANT EXECUTE ON FUNCTION actor_contracts() TO PUBLIC;
-GRANT EXECUTE ON FUNCTION actor_credits() TO PUBLIC;
-GRANT EXECUTE ON FUNCTION actor_invitations() TO PUBLIC;
-GRANT EXECUTE ON FUNCTION actor_offers() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION actor_contracts() TO pregao_app;
+GRANT EXECUTE ON FUNCTION actor_credits() TO pregao_app;
+GRANT EXECUTE ON FUNCTION actor_invitations() TO pregao_app;
+GRANT EXECUTE ON FUNCTION actor_offers() TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_user() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION add_month_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION add_offer_due_dates() TO PUBLIC;
@@ -1643,19 +1652,19 @@ GRANT EXECUTE ON FUNCTION add_receivable_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION anchor_audit() TO pregao_app;
 GRANT EXECUTE ON FUNCTION app_now() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION audit_anchor_hash(previous bytea, anchor audit_anchors) TO PUBLIC;
-GRANT EXECUTE ON FUNCTION audit_chain() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION audit_chain() TO pregao_app;
 GRANT EXECUTE ON FUNCTION audit_row_hash(previous bytea, entry audit) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION counterpart() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION days_holding(sought text, up_to date) TO PUBLIC;
-GRANT EXECUTE ON FUNCTION is_colleague(person bigint) TO PUBLIC;
-GRANT EXECUTE ON FUNCTION is_moderating(company bigint) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION is_colleague(person bigint) TO pregao_app;
+GRANT EXECUTE ON FUNCTION is_moderating(company bigint) TO pregao_app;
 GRANT EXECUTE ON FUNCTION is_sold(offer_status text) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION is_somebody() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION is_system() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_receivable_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_reserved_totals() TO PUBLIC;
-GRANT EXECUTE ON FUNCTION next_credit_id() TO PUBLIC;
-GRANT EXECUTE ON FUNCTION password_hash_of(person bigint) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION next_credit_id() TO pregao_app;
+GRANT EXECUTE ON FUNCTION password_hash_of(person bigint) TO pregao_app;
 GRANT EXECUTE ON FUNCTION refuse_contract_content_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_in_production() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_removal() TO PUBLIC;
@@ -1665,8 +1674,9 @@ GRANT EXECUTE ON FUNCTION scattered(n bigint, key bytea) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION search_key(name text) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION sees_access() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION sees_all() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION stay_whose_it_is() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION tell_changes() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION tell_notices() TO PUBLIC;
-GRANT EXECUTE ON FUNCTION was_offered(receivable bigint) TO PUBLIC;
+GRANT EXECUTE ON FUNCTION was_offered(receivable bigint) TO pregao_app;
 GRANT SELECT, USAGE ON new SEQUENCES TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON new TABLES TO pregao_app;

@@ -80,6 +80,20 @@ test('one user has few calls worked on at once; more wait, and nobody else waits
   expect(hold.state.most).toBe(3);
 });
 
+test('all users of a company have few calls worked on at once; nobody else waits for them', async () => {
+  const hold = held();
+  let free = false;
+  await serve({ callsPerUser: 3, callsPerGroup: 4 }, () => (free ? Promise.resolve() : hold.work()));
+  const many = Array.from({ length: 20 }, (_, at) => cancel(at % 2 ? 'borrower' : 'partner'));
+  await hold.arrived(4);
+  free = true;
+  expect((await cancel('other')).statusCode).toBe(200);
+  free = false;
+  hold.release();
+  expect((await Promise.all(many)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  expect(hold.state.most).toBe(4);
+});
+
 test('a line that is full is answered at once, in words and with a time to wait', async () => {
   const hold = held();
   await serve({ callsPerUser: 1, waiting: 1 }, hold.work);

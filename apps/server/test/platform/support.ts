@@ -45,11 +45,13 @@ export const LENDER: Session = {
 };
 export const PROGRAM: Session = { ...BORROWER, via: 'CREDENTIAL' };
 const OTHER: Session = { ...BORROWER, user_id: 2, company_id: 2 };
+const PARTNER: Session = { ...BORROWER, user_id: 3 };
 const COLLEAGUE: Session = { ...LENDER, user_id: 12 };
 const COMPETITOR: Session = { ...LENDER, user_id: 13, company_id: 13 };
 
 const SESSIONS: Readonly<Record<string, Session>> = {
   borrower: BORROWER,
+  partner: PARTNER,
   other: OTHER,
   lender: LENDER,
   colleague: COLLEAGUE,

@@ -115,7 +115,7 @@ export function standsBehind(stage: () => Stage, statements: () => readonly Sent
     },
   );
 
-  it('lets who has not signed in make or end nobody, write no company, and read no trail', async () => {
+  it('lets who has not signed in make, move or end nobody, write no company, and read no trail', async () => {
     const s = stage();
     const values = [s.borrower.user_id];
     const outcomes = await replay(s.t.database.appUrl, 'VISITOR', [
@@ -131,8 +131,21 @@ export function standsBehind(stage: () => Stage, statements: () => readonly Sent
           SELECT company_id, name, 'x' || email, role, lpad(id::text, 11, '9'), lpad(id::text, 11, '9') FROM users WHERE id = $1`,
         values,
       },
+      { text: `UPDATE users SET role = 'OPERATOR' WHERE id = $1`, values },
+      { text: `UPDATE users SET email = 'x' || email WHERE id = $1`, values },
+      {
+        text: 'UPDATE users SET company_id = (SELECT company_id FROM users WHERE id = $2) WHERE id = $1',
+        values: [s.borrower.user_id, s.lenders[0].user_id],
+      },
     ]);
     for (const outcome of outcomes) expect(outcome).toMatch(/^42501$|"changed":0\}$/);
+  });
+
+  it('sees through the owner for the application alone', async () => {
+    const { rows } = await sql<{ name: string }>`SELECT proname AS name FROM pg_proc
+      WHERE prosecdef AND prorettype <> 'trigger'::regtype AND pronamespace = 'public'::regnamespace
+        AND has_function_privilege('public', oid, 'EXECUTE')`.execute(stage().t.database.owner);
+    expect(rows).toEqual([]);
   });
 
   it('shows the hash of a password to who signs in, and of oneself', async () => {

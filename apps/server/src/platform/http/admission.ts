@@ -47,18 +47,30 @@ export async function createAdmission(
   options: GuardOptions,
 ): Promise<Admission> {
   const limits = limitsOf(options);
-  const { callsPerUser, callsPerNetwork, waiting, waitMs } = limits;
+  const { callsPerUser, callsPerGroup, callsPerNetwork, waiting, waitMs } = limits;
   const rates = await createRates(app, limits);
   const leases = createLeases(db, log, limits);
   const users = createTurns({ atOnce: callsPerUser, waiting, waitMs, refuse: busy });
+  const groups = createTurns({ atOnce: callsPerGroup, waiting, waitMs, refuse: busy });
   const networks = createTurns({ atOnce: callsPerNetwork, waiting, waitMs, refuse: busy });
   const overload = watchOverload(limits);
   app.addHook('onClose', async () => overload.stop());
 
-  const turnOf = ({ caller, ip }: FastifyRequest, reply: FastifyReply) =>
-    caller?.session
-      ? users.take(String(caller.session.user_id), closed(reply))
-      : networks.take(networkOf(ip), closed(reply));
+  /** A user's turn first: in the line of a group nobody stands with more calls than another. */
+  const turnOf = async ({ caller, ip }: FastifyRequest, reply: FastifyReply) => {
+    const gone = closed(reply);
+    if (!caller?.session) return networks.take(networkOf(ip), gone);
+    const { user_id, group_id } = holderOf(caller.session);
+    const leaveUser = await users.take(String(user_id), gone);
+    const leaveGroup = await groups.take(String(group_id), gone).catch((error) => {
+      leaveUser();
+      throw error;
+    });
+    return () => {
+      leaveGroup();
+      leaveUser();
+    };
+  };
 
   return {
     refuseOverload() {

@@ -21,9 +21,11 @@ export interface Limits {
   readonly connectionsPerNetwork: number;
   /** Calls of one user being worked on: well below the connections to the database. */
   readonly callsPerUser: number;
+  /** Calls of all users of one group being worked on: many users of one group leave the loop and the connections to others. */
+  readonly callsPerGroup: number;
   /** Calls without a session of one network being worked on: an office that signs in at nine. */
   readonly callsPerNetwork: number;
-  /** More calls of one user or network wait in line, so many and so many milliseconds. */
+  /** More calls of one user, group or network wait in line, so many and so many milliseconds. */
   readonly waiting: number;
   readonly waitMs: number;
   /** Calls of one user in a minute: 200 a second is more than any program needs. */
@@ -55,6 +57,7 @@ const LIMITS: Limits = {
   bytesPerSecond: 32 * 1024,
   connectionsPerNetwork: 1000,
   callsPerUser: 4,
+  callsPerGroup: 8,
   callsPerNetwork: 16,
   waiting: 256,
   waitMs: 10_000,
