@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ROWS } from './rows.ts';
 import { createBench, FULL } from './support/bench.ts';
 import { type Measurement, unmeasured } from './support/measurement.ts';
-import { keepResults, lineOf, machine } from './support/results.ts';
+import { busy, keepResults, lineOf, machine } from './support/results.ts';
 
 /** `npm run bench [-- P3 P4] [--receivables 500000] [--minutes 5]`: one table of what is fast enough, kept in `bench/results.md`. */
 const { values, positionals } = parseArgs({
@@ -28,6 +28,7 @@ const take = (one: Measurement) => {
   say(lineOf(one));
 };
 
+const busyBefore = busy();
 say(machine());
 const bench = createBench(sizes, undefined, (text) => process.stderr.write(`${text}\n`));
 try {
@@ -42,6 +43,6 @@ try {
 } finally {
   await bench.close();
 }
-keepResults(measured, positionals.length === 0 && values.receivables === undefined);
+keepResults(measured, positionals.length === 0 && values.receivables === undefined, busyBefore);
 const missed = measured.filter(({ met }) => met === false).length;
 say(`${measured.length} lines, ${missed} beyond their target`);

@@ -69,7 +69,7 @@ async function* measured({ sizes, seeded, say }: Bench) {
     });
     yield atMost(1, {
       what: `P7 normal again after it`,
-      measured: normalAfter(after, Math.max(MOST_MS, usual * 2)) ?? Number.POSITIVE_INFINITY,
+      measured: normalAfter(after, Math.max(MOST_MS, usual)) ?? Number.POSITIVE_INFINITY,
       reference: NORMAL_SECONDS,
       unit: 's',
     });

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { shippedPrograms } from '../../apps/server/src/platform/db/embedded/binaries.ts';
 import type { Measurement } from './measurement.ts';
@@ -33,13 +33,16 @@ function kept(): { readonly machine: string; readonly lines: readonly string[] }
   };
 }
 
+/** How many wanted a core of late: far more than there are means that times are those of a busy machine. */
+export const busy = (): string => (loadavg()[1] ?? 0).toFixed(1);
+
 const whatOf = (line: string) => line.split(' | ')[0];
 
 /**
  * Writes the table. What this run has measured takes the place of the same lines of earlier ones on the same machine, which stay where they were
  * measured by no row of this one; another machine begins anew, and so does a run of all rows.
  */
-export function keepResults(measured: readonly Measurement[], anew: boolean): void {
+export function keepResults(measured: readonly Measurement[], anew: boolean, busyBefore: string): void {
   const here = machine();
   const before = kept();
   const news = new Map(measured.map((one) => [`| ${one.what}`, lineOf(one)]));
@@ -48,7 +51,15 @@ export function keepResults(measured: readonly Measurement[], anew: boolean): vo
   const lines = [...old, ...news.values()];
   const rows = [...new Set(lines.map((line) => rowOf(line) ?? ''))].sort();
   const sorted = rows.flatMap((row) => lines.filter((line) => rowOf(line) === row));
+  const newRows = [...new Set(measured.map(({ what }) => what.split(' ')[0]))].join(', ');
   const date = new Date().toISOString().slice(0, 10);
-  const said = [`# Measured`, '', `Last run: ${date}.`, '', `Machine: ${here}.`, ''];
+  const said = [
+    `# Measured`,
+    '',
+    `Last run: ${date}, of ${newRows}; load average ${busyBefore} when it began, ${busy()} when it ended.`,
+    '',
+    `Machine: ${here}.`,
+    '',
+  ];
   writeFileSync(FILE, [...said, ...HEAD, ...sorted, ''].join('\n'));
 }
