@@ -10,114 +10,130 @@ import { type FreePart, freeParts } from './free-parts.ts';
 const MOST = 2.5;
 const [LENDER = 0] = LENDERS;
 
-/** Milliseconds. */
-interface Steps {
-  readonly publish: number;
-  readonly accept: number;
+/** A part that is offered, with a proposal on it. */
+interface Offered {
+  readonly part: FreePart;
+  readonly offer: number;
+  readonly credit: number;
+  /** Milliseconds that the offer took. */
+  readonly ms: number;
 }
 
-/** An offer of all of the part, a proposal on it, which is accepted. */
-async function ours({ url, token, deps }: Serving, part: FreePart): Promise<Steps> {
+async function publish({ url, token, deps }: Serving, part: FreePart): Promise<Offered> {
   const [borrower, lender] = [await token(userOf(part.company_id, 0)), await token(userOf(LENDER, 0))];
-  const expire_date = await eveningOf(deps.db, 5);
-  const offer = {
+  const [expire_date, value] = [await eveningOf(deps.db, 5), part.value / 100];
+  const body = {
     receivable_id: part.ids,
     security_margin_receivable_id: [],
-    offer_value: part.value / 100,
+    offer_value: value,
     minimal_value: 1,
     card_network: part.card_network,
     lenders: [LENDER],
     expire_date,
   };
-  let offer_id = 0;
-  const publish = await timed(async () => {
-    const sent = { method: 'POST', path: '/offers', token: borrower, body: offer } as const;
-    ({ id: offer_id } = await ask<{ id: number }>(url, sent));
+  const post = (path: string, by: string, what: unknown) =>
+    ask<{ id: number }>(url, { method: 'POST', path, token: by, body: what });
+  const began = performance.now();
+  const { id: offer } = await post('/offers', borrower, body);
+  const ms = performance.now() - began;
+  const { id: credit } = await post('/credits', lender, {
+    offer_id: offer,
+    credit_value: value,
+    expire_date,
   });
-  const proposal = { offer_id, credit_value: part.value / 100, expire_date };
-  const { id } = await ask<{ id: number }>(url, {
-    method: 'POST',
-    path: '/credits',
-    token: lender,
-    body: proposal,
-  });
-  const body = { accepted: true };
-  return {
-    publish,
-    accept: await timed(() => ask(url, { method: 'PUT', path: `/credits/${id}`, token: borrower, body })),
-  };
+  return { part, offer, credit, ms };
+}
+
+async function accept({ url, token }: Serving, { part, credit }: Offered): Promise<number> {
+  const borrower = await token(userOf(part.company_id, 0));
+  const sent = {
+    method: 'PUT',
+    path: `/credits/${credit}`,
+    token: borrower,
+    body: { accepted: true },
+  } as const;
+  return timed(() => ask(url, sent));
 }
 
 const TABLES = ['offers', 'offer_receivables', 'receivables', 'credits'];
 
-/** The same rows without anything that the product keeps of them, undone in the end. */
-async function bare(client: pg.Client, { company_id, card_network, ids, value }: FreePart): Promise<Steps> {
+/** Milliseconds of statements without anything that the product keeps of their rows, undone in the end. */
+async function bare(
+  client: pg.Client,
+  statements: readonly (readonly [string, unknown[]])[],
+): Promise<number> {
   await client.query('BEGIN');
   for (const table of TABLES) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  let offer = 0;
-  const user = userOf(company_id, 0);
-  const publish = await timed(async () => {
-    const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO offers (company_id, user_id, card_network, offer_value, margin_value, minimal_value, expire_date, receivables_count, transactions, issuers_count, min_due_date, max_due_date, margin_count, first_due_date)
-       VALUES ($1, $2, $3, $4, 0, 1, now() + interval '5 days', $5::integer, $5::integer, 1, now(), now(), 0, now()) RETURNING id`,
-      [company_id, user, card_network, value, ids.length],
-    );
-    offer = Number(rows[0]?.id);
-    await client.query('INSERT INTO offer_receivables SELECT $1, id, false FROM unnest($2::bigint[]) id', [
-      offer,
-      ids,
-    ]);
-    await client.query(
-      `UPDATE receivables SET status = 'NEGOTIATION', offer_id = $1 WHERE id = ANY($2::bigint[])`,
-      [offer, ids],
-    );
-  });
-  await client.query('INSERT INTO offer_lenders VALUES ($1, $2)', [offer, LENDER]);
-  const credit = await client.query<{ id: string }>(
-    `INSERT INTO credits (offer_id, company_id, user_id, credit_value, expire_date) VALUES ($1, $2, $3, $4, now() + interval '5 days') RETURNING id`,
-    [offer, LENDER, userOf(LENDER, 0), value],
-  );
-  const accept = await timed(async () => {
-    await client.query(
-      `UPDATE offers SET status = 'APPROVED', formalization_turn = 'LENDER', formalization_deadline = now() + interval '5 days', chosen_credit_id = $2,
-         bank = '341', bank_branch = '1', bank_account = '1', bank_account_digit = '1', bank_account_type = 'x', bank_holder = 'x', bank_holder_tax_number = 'x' WHERE id = $1`,
-      [offer, credit.rows[0]?.id],
-    );
-    await client.query(`UPDATE credits SET status = 'APPROVED', answered_at = now() WHERE offer_id = $1`, [
-      offer,
-    ]);
-    await client.query(`UPDATE receivables SET status = 'APPROVED' WHERE id = ANY($1::bigint[])`, [ids]);
+  const ms = await timed(async () => {
+    for (const [statement, values] of statements) await client.query(statement, values);
   });
   await client.query('ROLLBACK');
-  return { publish, accept };
+  return ms;
 }
+
+const barePublish = (client: pg.Client, { company_id, card_network, ids, value }: FreePart) =>
+  bare(client, [
+    [
+      `INSERT INTO offers (company_id, user_id, card_network, offer_value, margin_value, minimal_value, expire_date, receivables_count, transactions, issuers_count, min_due_date, max_due_date, margin_count, first_due_date)
+       VALUES ($1, $2, $3, $4, 0, 1, now() + interval '5 days', $5::integer, $5::integer, 1, now(), now(), 0, now())`,
+      [company_id, userOf(company_id, 0), card_network, value, ids.length],
+    ],
+    [
+      `INSERT INTO offer_receivables SELECT currval(pg_get_serial_sequence('offers', 'id')), id, false FROM unnest($1::bigint[]) id`,
+      [ids],
+    ],
+    [
+      `UPDATE receivables SET status = 'NEGOTIATION', offer_id = currval(pg_get_serial_sequence('offers', 'id')) WHERE id = ANY($1::bigint[])`,
+      [ids],
+    ],
+  ]);
+
+const bareAccept = (client: pg.Client, { part, offer, credit }: Offered) =>
+  bare(client, [
+    [
+      `UPDATE offers SET status = 'APPROVED', formalization_turn = 'LENDER', formalization_deadline = now() + interval '5 days', chosen_credit_id = $2,
+         bank = '341', bank_branch = '1', bank_account = '1', bank_account_digit = '1', bank_account_type = 'x', bank_holder = 'x', bank_holder_tax_number = 'x' WHERE id = $1`,
+      [offer, credit],
+    ],
+    [`UPDATE credits SET status = 'APPROVED', answered_at = now() WHERE id = $1`, [credit]],
+    [`UPDATE receivables SET status = 'APPROVED' WHERE id = ANY($1::bigint[])`, [part.ids]],
+  ]);
 
 async function* measured({ sizes, seeded, serving }: Bench) {
   const client = new pg.Client({ connectionString: await seeded(sizes.receivables) });
   await client.connect();
   const api = await serving(sizes.receivables);
-  const [product, plain]: [Steps[], Steps[]] = [[], []];
+  const times = {
+    offers: [] as number[],
+    plainOffers: [] as number[],
+    accepted: [] as number[],
+    plain: [] as number[],
+  };
   let size = 0;
   try {
-    const parts = await freeParts(client, sizes.offered, sizes.turns * 2);
-    // Turn by turn, each with receivables of its own.
-    for (let turn = 0; turn + 1 < parts.length; turn += 2) {
-      const [one, other] = [parts[turn], parts[turn + 1]] as [FreePart, FreePart];
-      plain.push(await bare(client, other));
-      product.push(await ours(api, one));
+    const parts = await freeParts(client, sizes.offered, sizes.turns * 3);
+    // Turn by turn, each with receivables of its own, offered alike before they are accepted either way.
+    for (let turn = 0; turn + 2 < parts.length; turn += 3) {
+      const [one, other, third] = parts.slice(turn, turn + 3) as [FreePart, FreePart, FreePart];
+      times.plainOffers.push(await barePublish(client, third));
+      const offered = [await publish(api, one), await publish(api, other)] as const;
+      times.offers.push(...offered.map(({ ms }) => ms));
+      times.plain.push(await bareAccept(client, offered[1]));
+      times.accepted.push(await accept(api, offered[0]));
       size = one.ids.length;
     }
   } finally {
     await client.end();
   }
-  for (const [step, what] of [
-    ['publish', 'making an offer of'],
-    ['accept', 'accepting a proposal on an offer of'],
-  ] as const)
+  const lines = [
+    ['making an offer of', times.offers, times.plainOffers],
+    ['accepting a proposal on an offer of', times.accepted, times.plain],
+  ] as const;
+  for (const [what, product, plain] of lines)
     yield atMost(MOST, {
       what: `P6 ${what} ${count(size)} among ${count(sizes.receivables)} receivables`,
-      measured: median(product.map((one) => one[step])),
-      reference: median(plain.map((one) => one[step])),
+      measured: median(product),
+      reference: median(plain),
       unit: 'ms',
     });
 }
