@@ -43,6 +43,9 @@ try {
 } finally {
   await bench.close();
 }
-keepResults(measured, positionals.length === 0 && values.receivables === undefined, busyBefore);
+const isWhole = positionals.length === 0 && values.receivables === undefined;
+const asked = Object.entries(values).map(([name, value]) => ` --${name} ${value}`);
+const name = `${wanted.map(({ id }) => id).join(', ')}${asked.join('')}`;
+keepResults(measured, { name, isWhole, busyBefore });
 const missed = measured.filter(({ met }) => met === false).length;
 say(`${measured.length} lines, ${missed} beyond their target`);

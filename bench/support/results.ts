@@ -22,44 +22,53 @@ export function machine(): string {
   return `${others.length + 1} cores of ${model.trim()}, ${memory} GB of memory, Node ${process.version}, PostgreSQL ${version}`;
 }
 
-/** The lines of a row that an earlier run has left. */
+/** The row of a line. */
 const rowOf = (line: string) => /^\| ([PW]\d)\b/.exec(line)?.[1];
+const whatOf = (line: string) => line.split(' | ')[0] ?? '';
+const runOf = (line: string) => /^- (.*?):/.exec(line)?.[1];
 
-function kept(): { readonly machine: string; readonly lines: readonly string[] } {
-  const text = readFileSync(FILE, 'utf8');
+interface Kept {
+  readonly machine: string;
+  readonly runs: readonly string[];
+  readonly lines: readonly string[];
+}
+
+function kept(): Kept {
+  const text = readFileSync(FILE, 'utf8').split('\n');
   return {
-    machine: /^Machine: (.*)\.$/m.exec(text)?.[1] ?? '',
-    lines: text.split('\n').filter((line) => rowOf(line) !== undefined),
+    machine: text.find((line) => line.startsWith('Machine: ')) ?? '',
+    runs: text.filter((line) => runOf(line) !== undefined),
+    lines: text.filter((line) => rowOf(line) !== undefined),
   };
 }
 
 /** How many wanted a core of late: far more than there are means that times are those of a busy machine. */
 export const busy = (): string => (loadavg()[1] ?? 0).toFixed(1);
 
-const whatOf = (line: string) => line.split(' | ')[0];
+export interface Run {
+  /** What was asked for, as `P3, P4 --receivables 500000`. */
+  readonly name: string;
+  readonly isWhole: boolean;
+  readonly busyBefore: string;
+}
 
 /**
- * Writes the table. What this run has measured takes the place of the same lines of earlier ones on the same machine, which stay where they were
- * measured by no row of this one; another machine begins anew, and so does a run of all rows.
+ * Writes the table. What this run has measured takes the place of the same lines of earlier ones on the same machine, whose others stay;
+ * another machine begins anew, and so does a run of everything.
  */
-export function keepResults(measured: readonly Measurement[], anew: boolean, busyBefore: string): void {
-  const here = machine();
+export function keepResults(measured: readonly Measurement[], { name, isWhole, busyBefore }: Run): void {
+  const here = `Machine: ${machine()}.`;
   const before = kept();
+  const old = isWhole || before.machine !== here ? { runs: [], lines: [] } : before;
   const news = new Map(measured.map((one) => [`| ${one.what}`, lineOf(one)]));
-  const old =
-    anew || before.machine !== here ? [] : before.lines.filter((line) => !news.has(whatOf(line) ?? ''));
-  const lines = [...old, ...news.values()];
+  const lines = [...old.lines.filter((line) => !news.has(whatOf(line))), ...news.values()];
   const rows = [...new Set(lines.map((line) => rowOf(line) ?? ''))].sort();
   const sorted = rows.flatMap((row) => lines.filter((line) => rowOf(line) === row));
-  const newRows = [...new Set(measured.map(({ what }) => what.split(' ')[0]))].join(', ');
   const date = new Date().toISOString().slice(0, 10);
-  const said = [
-    `# Measured`,
-    '',
-    `Last run: ${date}, of ${newRows}; load average ${busyBefore} when it began, ${busy()} when it ended.`,
-    '',
-    `Machine: ${here}.`,
-    '',
+  const runs = [
+    ...old.runs.filter((line) => runOf(line) !== name),
+    `- ${name}: ${date}, load average ${busyBefore} when it began, ${busy()} when it ended`,
   ];
+  const said = ['# Measured', '', here, '', ...runs, ''];
   writeFileSync(FILE, [...said, ...HEAD, ...sorted, ''].join('\n'));
 }
