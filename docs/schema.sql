@@ -794,6 +794,7 @@ CREATE INDEX offers_newest_of_company ON offers USING btree (company_id, created
 CREATE INDEX offers_open ON offers USING btree (expire_date) WHERE (status = 'AVAILABLE'::text);
 CREATE INDEX offers_settling ON offers USING btree (max_due_date) WHERE (status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text]));
 CREATE TRIGGER offer_sold AFTER UPDATE ON offers FOR EACH ROW WHEN (is_sold(old.status) <> is_sold(new.status)) EXECUTE FUNCTION move_reserved_totals();
+CREATE TRIGGER offer_sold_of_issuers AFTER UPDATE ON offers FOR EACH ROW WHEN (is_sold(old.status) <> is_sold(new.status)) EXECUTE FUNCTION move_reserved_issuer_totals();
 CREATE TRIGGER offers_stay BEFORE DELETE ON offers FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE offers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY invited ON offers FOR * USING ((id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (false);
@@ -844,6 +845,22 @@ CREATE INDEX pin_challenges_by_end ON pin_challenges USING btree (expires_at);
 CREATE INDEX pin_challenges_by_user ON pin_challenges USING btree (user_id, created_at DESC);
 ALTER TABLE pin_challenges ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON pin_challenges FOR * USING (((sees_access() IS NOT NULL) OR is_colleague(user_id))) WITH CHECK (true);
+
+CREATE TABLE receivable_issuer_totals (
+  company_id bigint NOT NULL,
+  card_network text NOT NULL,
+  issuer text NOT NULL,
+  due_month date NOT NULL,
+  status text NOT NULL,
+  offer_sold boolean NOT NULL,
+  value bigint NOT NULL,
+  receivables bigint NOT NULL,
+  fresh boolean NOT NULL DEFAULT true
+);
+CREATE INDEX receivable_issuer_totals_by_key ON receivable_issuer_totals USING btree (issuer, company_id, due_month, card_network, status, offer_sold);
+CREATE INDEX receivable_issuer_totals_fresh ON receivable_issuer_totals USING btree (issuer, company_id) WHERE fresh;
+ALTER TABLE receivable_issuer_totals ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON receivable_issuer_totals FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
 CREATE TABLE receivable_month_totals (
   company_id bigint NOT NULL,
@@ -915,9 +932,11 @@ CREATE INDEX receivables_newest_of_day ON receivables USING btree (company_id, d
 CREATE INDEX receivables_of_company_by_issuer ON receivables USING btree (company_id, issuer, id);
 CREATE INDEX receivables_spellings ON receivables USING btree (issuer_key, issuer);
 CREATE TRIGGER receivables_added AFTER INSERT ON receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_receivable_totals();
+CREATE TRIGGER receivables_added_of_issuers AFTER INSERT ON receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_issuer_totals();
 CREATE TRIGGER receivables_held AFTER UPDATE ON receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION require_held_by_known();
 CREATE TRIGGER receivables_held_from_the_start AFTER INSERT ON receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION require_held_by_known();
 CREATE TRIGGER receivables_moved AFTER UPDATE ON receivables REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION move_receivable_totals();
+CREATE TRIGGER receivables_moved_of_issuers AFTER UPDATE ON receivables REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION move_issuer_totals();
 CREATE TRIGGER receivables_stay BEFORE DELETE ON receivables FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE receivables ENABLE ROW LEVEL SECURITY;
 CREATE POLICY offered ON receivables FOR r USING (((offer_id IN ( SELECT actor_invitations() AS actor_invitations)) OR was_offered(id))) WITH CHECK (true);
@@ -1164,6 +1183,19 @@ CREATE OR REPLACE FUNCTION actor_user()
  STABLE PARALLEL SAFE COST 1
 AS $function$ BEGIN RETURN nullif(split_part(current_setting('pregao.actor', true), ' ', 3), '')::bigint; END $function$;
 
+CREATE OR REPLACE FUNCTION add_issuer_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO receivable_issuer_totals (company_id, card_network, issuer, due_month, status, offer_sold, value, receivables)
+  SELECT r.company_id, r.card_network, r.issuer, date_trunc('month', r.due_date::timestamp)::date, r.status,
+    r.status = 'RESERVED' AND is_sold(o.status), sum(r.value), count(*)
+  FROM new_rows r LEFT JOIN offers o ON o.id = r.offer_id AND r.status = 'RESERVED'
+  GROUP BY 1, 2, 3, 4, 5, 6;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION add_month_totals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1338,6 +1370,24 @@ CREATE OR REPLACE FUNCTION is_system()
  STABLE PARALLEL SAFE COST 1
 AS $function$ BEGIN RETURN CASE split_part(current_setting('pregao.actor', true), ' ', 1) WHEN 'SYSTEM' THEN 'YES' END; END $function$;
 
+CREATE OR REPLACE FUNCTION move_issuer_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO receivable_issuer_totals (company_id, card_network, issuer, due_month, status, offer_sold, value, receivables)
+  SELECT m.company_id, m.card_network, m.issuer, date_trunc('month', m.due_date::timestamp)::date, m.status,
+    m.status = 'RESERVED' AND is_sold(o.status), sum(m.sign * m.value), sum(m.sign)
+  FROM (
+    SELECT company_id, card_network, issuer, due_date, status, offer_id, value, 1 AS sign FROM new_rows
+    UNION ALL
+    SELECT company_id, card_network, issuer, due_date, status, offer_id, value, -1 FROM old_rows
+  ) m LEFT JOIN offers o ON o.id = m.offer_id AND m.status = 'RESERVED'
+  GROUP BY 1, 2, 3, 4, 5, 6
+  HAVING sum(m.sign * m.value) <> 0 OR sum(m.sign) <> 0;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION move_receivable_totals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1355,6 +1405,24 @@ BEGIN
   ) moved
   GROUP BY 1, 2, 3, 4, 5
   HAVING sum(value) <> 0 OR sum(receivables) <> 0;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION move_reserved_issuer_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  INSERT INTO receivable_issuer_totals (company_id, card_network, issuer, due_month, status, offer_sold, value, receivables)
+  SELECT r.company_id, r.card_network, r.issuer, date_trunc('month', r.due_date::timestamp)::date, 'RESERVED', side.sold,
+    side.sign * sum(r.value), side.sign * count(*)
+  FROM offer_receivables l
+  JOIN receivables r ON r.id = l.receivable_id AND r.offer_id = l.offer_id
+  CROSS JOIN (VALUES (is_sold(NEW.status), 1), (is_sold(OLD.status), -1)) side (sold, sign)
+  WHERE l.offer_id = NEW.id AND l.security_margin AND r.status = 'RESERVED'
+  GROUP BY r.company_id, r.card_network, r.issuer, 4, side.sold, side.sign;
   RETURN NULL;
 END $function$;
 
@@ -1597,6 +1665,7 @@ GRANT INSERT, SELECT ON TABLE offer_receivables TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE offers TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE one_time_tokens TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE pin_challenges TO pregao_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_issuer_totals TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_month_totals TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE receivable_totals TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE receivables TO pregao_app;
@@ -1646,6 +1715,7 @@ GRANT EXECUTE ON FUNCTION actor_credits() TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_invitations() TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_offers() TO pregao_app;
 GRANT EXECUTE ON FUNCTION actor_user() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION add_issuer_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION add_month_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION add_offer_due_dates() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION add_receivable_totals() TO PUBLIC;
@@ -1661,7 +1731,9 @@ GRANT EXECUTE ON FUNCTION is_moderating(company bigint) TO pregao_app;
 GRANT EXECUTE ON FUNCTION is_sold(offer_status text) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION is_somebody() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION is_system() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION move_issuer_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_receivable_totals() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION move_reserved_issuer_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_reserved_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION next_credit_id() TO pregao_app;
 GRANT EXECUTE ON FUNCTION password_hash_of(person bigint) TO pregao_app;

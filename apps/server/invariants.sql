@@ -148,6 +148,19 @@ FULL JOIN (
 ) t USING (company_id, card_network, due_month, status, offer_sold)
 WHERE (m.value, m.receivables) IS DISTINCT FROM (t.value, t.receivables);
 
+-- issuer_totals: what is kept by issuer and month is what the receivables are, to the centavo
+SELECT coalesce(t.company_id, r.company_id) AS id, card_network, issuer, due_month, status, offer_sold, t.value AS kept, r.value AS held
+FROM (
+  SELECT company_id, card_network, issuer, due_month, status, offer_sold, sum(value) AS value, sum(receivables) AS receivables
+  FROM receivable_issuer_totals GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(receivables) <> 0 OR sum(value) <> 0
+) t
+FULL JOIN (
+  SELECT r.company_id, r.card_network, r.issuer, date_trunc('month', r.due_date::timestamp)::date AS due_month, r.status,
+    r.status = 'RESERVED' AND is_sold(o.status) AS offer_sold, sum(r.value) AS value, count(*) AS receivables
+  FROM receivables r LEFT JOIN offers o ON o.id = r.offer_id GROUP BY 1, 2, 3, 4, 5, 6
+) r USING (company_id, card_network, issuer, due_month, status, offer_sold)
+WHERE (t.value, t.receivables) IS DISTINCT FROM (r.value, r.receivables);
+
 -- offer_due_dates: what an offer is made of by due date is the sum of its receivables, to the centavo
 SELECT coalesce(d.offer_id, l.offer_id) AS id, security_margin, due_date, d.value AS kept, l.value AS held
 FROM offer_due_dates d

@@ -96,6 +96,7 @@ const breaks = (): Record<string, string[]> => ({
   file_sums: ['UPDATE managed_files SET total_issuer = 99 WHERE id = 1'],
   dashboard_totals: [`UPDATE receivable_totals SET value = value + 1 WHERE status = 'RESERVED'`],
   month_totals: [`UPDATE receivable_month_totals SET value = value + 1 WHERE status = 'RESERVED'`],
+  issuer_totals: [`UPDATE receivable_issuer_totals SET value = value + 1 WHERE status = 'RESERVED'`],
   offer_due_dates: [`DELETE FROM offer_due_dates WHERE offer_id = ${sold}`],
   status_has_its_audit_row: [
     `DELETE FROM audit WHERE entity = 'CREDIT' AND aggregate_id = ${approved} AND event = 'CLOSE'`,

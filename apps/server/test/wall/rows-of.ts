@@ -88,6 +88,7 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   offers: { moderator: ANY, borrower: OWN, lender: `t.id ${INVITED}` },
   one_time_tokens: { ...ACCESS, company: PEOPLES },
   pin_challenges: { ...ACCESS, company: PEOPLES },
+  receivable_issuer_totals: { moderator: ANY, company: OWN },
   receivable_month_totals: { moderator: ANY, company: OWN },
   receivable_totals: { moderator: ANY, company: OWN },
   receivables: {

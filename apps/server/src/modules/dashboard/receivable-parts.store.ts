@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { effectiveOffer, effectiveReceivable } from '../receivables/effective.ts';
+import { areWholeMonths, type IssuerScope, keptOfIssuers } from '../receivables/issuer-totals.store.ts';
 import { all, due, owned } from '../receivables/scope.ts';
 import { keptTotals } from '../receivables/totals.store.ts';
 import type { Request } from './request.ts';
@@ -18,9 +19,12 @@ export function totalsParts(request: Request): RawBuilder<unknown> {
     from (${keptTotals(request)}) p`;
 }
 
-/** Issuers are not kept in the totals: their receivables themselves. */
-export function issuerParts(request: Request): RawBuilder<unknown> {
+/** Of whole months from the kept totals of issuers; of other days the receivables themselves. */
+export function issuerParts(request: Request & IssuerScope): RawBuilder<unknown> {
   const { moment, filter } = request;
+  if (areWholeMonths(filter))
+    return sql`select p.due_date, ${group}, p.value, p.receivables
+      from (${keptOfIssuers(request)}) p`;
   const conditions = [...owned('r', request), ...due('r', request)];
   return sql`select p.due_date, ${group}, p.value, 1 as receivables from (
     select r.due_date, r.value, ${effectiveReceivable('r', 'o', moment)} as status,

@@ -21,7 +21,8 @@ export interface MonthSum extends GroupSum {
 function parts(request: Request): RawBuilder<unknown> {
   if (request.actor.company_type === 'LENDER') return lenderParts(request);
   if (request.filter.lender) return proposedParts(request);
-  return request.filter.issuer ? issuerParts(request) : totalsParts(request);
+  const { issuer } = request.filter;
+  return issuer ? issuerParts({ ...request, filter: { ...request.filter, issuer } }) : totalsParts(request);
 }
 
 // What the wire cannot carry is cut there: absurd amounts of one company must not keep moderators from their page.

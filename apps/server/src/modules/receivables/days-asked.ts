@@ -6,9 +6,15 @@ export interface Days {
   readonly to: Day;
 }
 
+/** First days of months from `from` to before `before`. */
+export interface Months {
+  readonly from: Day;
+  readonly before: Day;
+}
+
 export interface DaysAsked {
-  /** Months that are asked for from their first day to their last: first days from `from` to before `before`. */
-  readonly months?: { readonly from: Day; readonly before: Day };
+  /** Months that are asked for from their first day to their last. */
+  readonly months?: Months;
   /** What of other months is asked for. */
   readonly days: readonly Days[];
 }

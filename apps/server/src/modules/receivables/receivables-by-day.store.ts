@@ -56,7 +56,7 @@ export async function newestByDay(
   const depth = page.limit * page.page;
   if (order.column !== 'created_at' || actor.company_type === 'LENDER' || depth > MOST_GATHERED)
     return undefined;
-  if (!isKept(filter) || !isNarrowed(filter) || !areDaysFew(actor, filter)) return undefined;
+  if (filter.issuer || !isKept(filter) || !isNarrowed(filter) || !areDaysFew(actor, filter)) return undefined;
   const { card_network, status } = filter;
   const ofDay = filtered(visible(db, actor), { card_network, status }, moment)
     .where(sql<boolean>`r.company_id = d.company_id and r.due_date = d.due_date`)

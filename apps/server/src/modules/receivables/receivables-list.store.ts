@@ -13,6 +13,7 @@ import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable, isEffectively } from './effective.ts';
+import { areWholeMonths, keptOfIssuers } from './issuer-totals.store.ts';
 import type { Moment } from './moment.ts';
 import { keptTotals } from './totals.store.ts';
 
@@ -140,13 +141,14 @@ const KEPT_BY: Readonly<Record<keyof ReceivableFilter, boolean>> = {
   due_date_greater_or_equal_than: true,
   due_date_less_or_equal_than: true,
   status: true,
-  issuer: false,
+  issuer: true,
   value: false,
   file_id: false,
   ids: false,
 };
 
 export const isKept = (filter: ReceivableFilter): boolean =>
+  (filter.issuer === undefined || areWholeMonths(filter)) &&
   (Object.keys(KEPT_BY) as (keyof ReceivableFilter)[]).every(
     (key) => KEPT_BY[key] || filter[key] === undefined,
   );
@@ -158,10 +160,13 @@ export async function totalsOfReceivables(
   filter: ReceivableFilter,
   moment: Moment,
 ): Promise<{ total_rows: number; total_value: number }> {
-  const { status } = filter;
+  const { status, issuer } = filter;
+  const scope = { actor, filter, moment };
+  const kept = () =>
+    issuer ? keptOfIssuers({ ...scope, filter: { ...filter, issuer } }) : keptTotals(scope);
   const parts =
     actor.company_type !== 'LENDER' && isKept(filter)
-      ? sql`select * from (${keptTotals({ actor, filter, moment })}) k where ${status ? sql`k.status = any(${status}::text[])` : sql`true`}`
+      ? sql`select * from (${kept()}) k where ${status ? sql`k.status = any(${status}::text[])` : sql`true`}`
       : filtered(visible(db, actor), filter, moment).select(['r.value', sql<number>`1`.as('receivables')]);
   const { rows } = await sql<{ total_rows: number; total_value: number }>`
     select coalesce(sum(receivables), 0)::bigint as total_rows,

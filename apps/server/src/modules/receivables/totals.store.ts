@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
-import { type Days, daysAsked } from './days-asked.ts';
+import { type Days, daysAsked, type Months } from './days-asked.ts';
 import { endedOffers } from './effective.ts';
+import { foldIssuers } from './issuer-totals.store.ts';
 import { all, type Condition, due, owned, type Scope } from './scope.ts';
 
 /**
- * Folds the totals' fresh rows of at most `limit` companies and due dates, and of as many companies and months, into one row a key:
+ * Folds the totals' fresh rows of at most `limit` companies and due dates, companies and months, and companies and issuers, into one row a key:
  * readers see all of a statement or nothing, and rows that are written meanwhile stay fresh. Answers how many rows were folded.
  */
 export async function foldTotals(db: Db | Tx, limit: number): Promise<number> {
-  return (await foldDays(db, limit)) + (await foldMonths(db, limit));
+  return (await foldDays(db, limit)) + (await foldMonths(db, limit)) + (await foldIssuers(db, limit));
 }
 
 async function foldDays(db: Db | Tx, limit: number): Promise<number> {
@@ -77,11 +78,6 @@ function ofDays(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
     select t.company_id, t.due_date, t.offer_sold, t.value, t.receivables, ${byCalendar(scope)} as status
     from receivable_totals t
     where ${all([...owned('t', scope), sql`t.due_date between ${from}::date and ${to}::date`])}`;
-}
-
-interface Months {
-  readonly from: string;
-  readonly before: string;
 }
 
 /** By stored status: of a month nothing tells what of it has come due. */

@@ -482,6 +482,18 @@ export interface PinChallenges {
   user_id: number;
 }
 
+export interface ReceivableIssuerTotals {
+  card_network: string;
+  company_id: number;
+  due_month: string;
+  fresh: Generated<boolean>;
+  issuer: string;
+  offer_sold: boolean;
+  receivables: number;
+  status: string;
+  value: number;
+}
+
 export interface ReceivableMonthTotals {
   card_network: string;
   company_id: number;
@@ -678,6 +690,7 @@ export interface DB {
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   pin_challenges: PinChallenges;
+  receivable_issuer_totals: ReceivableIssuerTotals;
   receivable_month_totals: ReceivableMonthTotals;
   receivable_totals: ReceivableTotals;
   receivables: Receivables;
