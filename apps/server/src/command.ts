@@ -81,7 +81,13 @@ export function runCommand<Given>({
       },
       async open(options) {
         const { openDeps } = await import('./open.ts');
-        const { deps, close } = await openDeps(config, log, logins.url, { ...options, unnamed: 'SYSTEM' });
+        const { url, ownerUrl } = logins;
+        if (ownerUrl !== undefined && ownerUrl !== url) {
+          // A cluster that was restored or carried over has no login of the application before its first start.
+          const { ensureLogin } = await import('./platform/db/logins.ts');
+          await ensureLogin(ownerUrl, url);
+        }
+        const { deps, close } = await openDeps(config, log, url, { ...options, unnamed: 'SYSTEM' });
         frame.stops.push(close);
         return deps;
       },

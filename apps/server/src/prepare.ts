@@ -44,8 +44,25 @@ export async function prepareInstallation(
     if (ownerUrl !== undefined) await ensureLogin(ownerUrl, url);
     await requireBound(url);
   }
+  await requireRole(url, log);
   if (ownerUrl === undefined) await requirePrepared(url, log);
   await settleInstallation(config, logins, log);
+}
+
+/** What a pool asks of its connections may be lost on the way: in a role that owns the tables no policy holds. */
+export async function requireRole(url: string, log: Logger): Promise<void> {
+  const pool = createPool({ url, log, role: APP_ROLE, max: 1 });
+  try {
+    // One that cannot be had, or lacks the role, is told by who needs it.
+    const found = await pool.query<{ role: string }>('SELECT current_user AS role').catch(() => undefined);
+    const role = found?.rows[0]?.role;
+    if (role !== undefined && role !== APP_ROLE)
+      throw new StartRefused(
+        `Connections to DATABASE_URL work as ${role} and not as ${APP_ROLE}: a pooler in between, or "options" in the address, leave out what they are opened with (docs/operations.md, Connections).`,
+      );
+  } finally {
+    await pool.end();
+  }
 }
 
 async function requirePrepared(url: string, log: Logger): Promise<void> {

@@ -127,6 +127,23 @@ it('npm run privacy:export writes what is kept of a person, for its owner alone;
   expect([again.out, again.err, again.code]).toEqual(['', `Nobody has the address ${email}.\n`, 1]);
 });
 
+it('npm run audit:verify works on a cluster that has no login of the application yet, as one that was carried over', {
+  timeout: 60_000,
+}, async () => {
+  await settle(true);
+  const name = `carried_${process.pid}`;
+  const url = new URL(t.appUrl);
+  url.username = name;
+  url.password = 'secret';
+  try {
+    const env = { DATABASE_URL: url.href, DATABASE_OWNER_URL: t.url, DEMO: '1' };
+    const { out, err, code } = await run('main-audit-verify.ts', env);
+    expect([out, err, code]).toEqual(['Every chain of the audit trail holds.\n', '', 0]);
+  } finally {
+    await sql`DROP ROLE IF EXISTS ${sql.id(name)}`.execute(t.owner);
+  }
+});
+
 it.each([
   ['main-audit-verify.ts', 'Use: npm run audit:verify [-- --anchor FILE or HASH ...]'],
   ['main-db-reset.ts', 'This command takes no arguments.'],

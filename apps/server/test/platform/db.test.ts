@@ -9,6 +9,7 @@ import { appNow, moveClock } from '../../src/platform/clock/clock.ts';
 import { type ActsAs, actAs, asSystem } from '../../src/platform/db/acting.ts';
 import { createDb, type Db, type Tx } from '../../src/platform/db/db.ts';
 import { isUniqueViolation } from '../../src/platform/db/errors.ts';
+import { createNotifications } from '../../src/platform/db/notifications.ts';
 import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
 import {
   PLANNED_FOR_ITS_VALUES,
@@ -179,6 +180,30 @@ test('the one clock moves for demos and tests only, and goes on from there', asy
   expect(Math.abs((await appNow(t.db)).getTime() - Date.now())).toBeLessThan(10_000);
 });
 
+test('a listener whose session becomes another one, as behind a pooler, says so and does not pass for listening', async () => {
+  const other = await createTestDatabase();
+  onTestFinished(() => other.drop());
+  const { db } = await other.owner
+    .selectNoFrom(sql<string>`current_database()`.as('db'))
+    .executeTakeFirstOrThrow();
+  for (const statement of [
+    'CREATE SCHEMA pooled',
+    'GRANT USAGE ON SCHEMA pooled TO public',
+    'CREATE SEQUENCE pooled.sessions; GRANT USAGE ON pooled.sessions TO public',
+    `CREATE FUNCTION pooled.pg_backend_pid() RETURNS integer LANGUAGE sql AS $$ SELECT nextval('pooled.sessions')::integer $$`,
+    `ALTER DATABASE ${db} SET search_path = pooled, pg_catalog, public`,
+  ])
+    await sql.raw(statement).execute(other.owner);
+  const said = Promise.withResolvers<string>();
+  const log = pino({ level: 'warn' }, { write: (line: string) => said.resolve(line) });
+  const notifications = createNotifications({ url: other.appUrl, log });
+  let listens = false;
+  notifications.listen('changes', { heard: () => {}, listening: () => (listens = true) });
+  expect(await said.promise).toContain('keeps sessions');
+  expect(listens).toBe(false);
+  await notifications.close();
+});
+
 describe('a statement that comes again', () => {
   /** One connection. */
   function oneLine(): Db {
@@ -245,6 +270,26 @@ describe('a statement that comes again', () => {
     expect((await transaction(db, (tx) => counter(tx))).rows).toHaveLength(1);
     for (let times = 0; times < 3; times += 1) await counter(db);
     expect(await prepared(db)).toBe(0);
+  });
+
+  test.each(['DEALLOCATE pregao_actor', `PREPARE pregao_actor AS SELECT 1`])(
+    'comes with its actor where a pooler gives another connection, for the first time too: %s',
+    async (elsewhere) => {
+      const db = oneLine();
+      const deallocates = elsewhere.startsWith('DEALLOCATE');
+      if (deallocates) await counter(db);
+      await sql.raw(elsewhere).execute(db);
+      const { rows } = await sql`SELECT current_setting('pregao.actor') AS actor`.execute(db);
+      expect(rows).toEqual([{ actor: 'SYSTEM' }]);
+      expect((await transaction(db, (tx) => counter(tx))).rows).toHaveLength(1);
+    },
+  );
+
+  test('begins its transaction anew where its actor is refused for a pooler', async () => {
+    const db = oneLine();
+    await counter(db);
+    await sql`DEALLOCATE ALL`.execute(db);
+    expect((await transaction(db, (tx) => counter(tx))).rows).toHaveLength(1);
   });
 
   test('has one name in each process; a connection keeps some hundreds, and lists of rows have none', () => {

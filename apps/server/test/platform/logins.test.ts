@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { ensureLogin, isOwner, requireBound, verifierOf } from '../../src/platform/db/logins.ts';
+import { requireRole } from '../../src/prepare.ts';
 
 let t: TestDatabase;
 let app: pg.Client;
@@ -79,6 +81,17 @@ it('is made once, with a password of any letters that PostgreSQL never hears', a
   } finally {
     await execute(t.url, `DROP ROLE IF EXISTS ${name}`);
   }
+});
+
+it('has to reach connections that take its role: what leaves that out is refused, as no policy holds for an owner', async () => {
+  const log = pino({ level: 'silent' });
+  await requireRole(t.appUrl, log);
+  await requireRole(t.url, log);
+  const url = new URL(t.url);
+  url.searchParams.set('options', '-c statement_timeout=0');
+  await expect(requireRole(url.href, log)).rejects.toThrow(
+    new RegExp(`work as ${url.username} and not as pregao_app`),
+  );
 });
 
 it.each([

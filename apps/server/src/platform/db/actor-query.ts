@@ -62,6 +62,7 @@ export class ActorQuery extends Query {
   /** Still to come: that the setting's statement was read, and that it was carried out. */
   #awaitsParse = false;
   #awaitsEnd = false;
+  #named = false;
 
   constructor({ actor, plans, here, inTransaction, ...statement }: ActorQueryOptions) {
     super({ ...statement, queryMode: 'extended' });
@@ -81,6 +82,7 @@ export class ActorQuery extends Query {
 
   #sendActor(wire: Wire): void {
     const name = this.#here.prepares() ? NAME : '';
+    this.#named = name !== '';
     if (name === '' || !this.#here.prepared) {
       wire.parse({ name, text: TEXT });
       this.#awaitsParse = true;
@@ -90,11 +92,16 @@ export class ActorQuery extends Query {
     this.#awaitsEnd = true;
   }
 
+  /** The name under which its setting was sent, if it was: it may be refused for that. */
+  get settingName(): string | undefined {
+    return this.#named ? NAME : undefined;
+  }
+
   /** Whether it was the setting's statement that was read, of which the driver is not to know. */
   parsed(): boolean {
     const mine = this.#awaitsParse;
     this.#awaitsParse = false;
-    if (mine && this.#here.prepares()) this.#here.prepared = true;
+    if (mine && this.#named) this.#here.prepared = true;
     return mine;
   }
 

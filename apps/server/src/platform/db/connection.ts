@@ -123,14 +123,23 @@ export class Connection extends pg.Client {
       here: this.#actor,
       inTransaction: () => this.getTransactionStatus() === 'T',
     });
+    // A name is refused where a pooler gives out connections that know others; the same statement goes again without.
+    const again = (error: Error | null) => {
+      const setting = query.settingName;
+      if (error === null || setting === undefined || !this.#prepared?.failed(setting, error)) return false;
+      return name === undefined && !this.#actor.prepares() && this.getTransactionStatus() === 'I';
+    };
     if (typeof last === 'function') {
-      query.callback = last as ActorQuery['callback'];
+      const callback = last as ActorQuery['callback'];
+      query.callback = (error, result) =>
+        again(error) ? void this.#sendAsActor(args) : callback(error, result);
       return plain.call(this, query);
     }
     return new Promise((resolve, reject) => {
       query.callback = (error, result) => (error ? reject(error) : resolve(result));
       plain.call(this, query);
     }).catch((error: Error) => {
+      if (again(error)) return this.#sendAsActor(args);
       // Who has sent it, not what has read its answer.
       Error.captureStackTrace(error);
       throw error;

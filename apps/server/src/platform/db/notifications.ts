@@ -57,7 +57,15 @@ export function createNotifications({ url, log }: Options): Notifications {
   };
 }
 
-/** @throws Error when the connection is lost; returns when `signal` ends it */
+/** LISTEN succeeds behind such a pooler, and what it was for goes to nobody. */
+const NO_SESSIONS =
+  'a pooler in between gives out connections by transaction: DATABASE_URL needs one that keeps sessions (docs/operations.md, Connections)';
+
+async function sessionOf(client: pg.Client): Promise<number | undefined> {
+  return (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+}
+
+/** @throws Error when the connection is lost, or is no session; returns when `signal` ends it */
 async function listenOnce(
   url: string,
   channel: string,
@@ -73,10 +81,9 @@ async function listenOnce(
     answerMs: ANSWER_MS,
     keepAlive: true,
   });
-  const ended = new Promise<void>((resolve, reject) => {
-    client.once('error', reject).once('end', () => reject(new Error('the connection has ended')));
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  client.once('error', reject).once('end', () => reject(new Error('the connection has ended')));
+  signal.addEventListener('abort', () => resolve(), { once: true });
   ended.catch(() => {});
   client.on('notification', ({ payload }) => {
     try {
@@ -88,9 +95,14 @@ async function listenOnce(
   let asking: NodeJS.Timeout | undefined;
   try {
     await client.connect();
+    const session = await sessionOf(client);
+    const requireSame = async () => {
+      if ((await sessionOf(client)) !== session) throw new Error(NO_SESSIONS);
+    };
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    await requireSame();
     listening();
-    asking = setInterval(() => void client.query('SELECT 1').catch(() => {}), ASK_MS).unref();
+    asking = setInterval(() => void requireSame().catch(reject), ASK_MS).unref();
     await ended;
   } finally {
     clearInterval(asking);
