@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ensureLogin } from '../apps/server/src/platform/db/logins.ts';
+import { declarationOf, readMigrations } from '../apps/server/src/platform/db/migration-files.ts';
 import { asOwner } from '../apps/server/src/platform/db/owner.ts';
 import { prepareDatabase } from '../apps/server/src/prepare.ts';
 import { type Cast, createCast } from '../test/outages/cast.ts';
@@ -11,12 +13,15 @@ import { type Main, type Running, readiness, startProcess } from '../test/outage
 import { startTraffic } from '../test/outages/traffic.ts';
 import { enterableFolder } from '../test/support/enterable-folder.ts';
 import { startMailServer } from '../test/support/mail-server.ts';
+import { fill } from './support/seed.ts';
 
 /**
- * `npm run upgrade:try -- FOLDER [SECONDS]`: an API and a worker of the version before, built in the checkout FOLDER, make deals and are read
- * while this version migrates, beside an API of this version from then on. Tells what was answered in each part.
+ * `npm run upgrade:try -- FOLDER [SECONDS] [RECEIVABLES]`: an API and a worker of the version before, built in the checkout FOLDER, make deals and
+ * are read, among so many receivables, while this version migrates, beside an API of this version from then on; where a migration goes
+ * with no program of before, they are stopped, and this version's are started on what it has migrated. Tells what was answered in
+ * each part, and for how long nobody was served.
  */
-const [folder = '', seconds = '10'] = process.argv.slice(2);
+const [folder = '', seconds = '10', there = '0'] = process.argv.slice(2);
 const PART_MS = Number(seconds) * 1000;
 const WRITERS = 8;
 const READERS = 4;
@@ -78,10 +83,12 @@ const dataDir = enterableFolder('pregao-upgrade-');
 const elsewhere = join(dataDir, 'elsewhere');
 mkdirSync(elsewhere, { mode: 0o711 });
 const [cluster, mail] = [await createCluster(elsewhere), await startMailServer()];
+const application = cluster.url.replace('//pregao@', '//application:of-its-own@');
 const env = {
   DATA_DIR: dataDir,
   DEMO: '0',
-  DATABASE_URL: cluster.url,
+  DATABASE_URL: application,
+  DATABASE_OWNER_URL: cluster.url,
   LOG_LEVEL: 'fatal',
   SECRET,
   SMTP_URL: mail.url,
@@ -90,7 +97,11 @@ const env = {
   STORAGE_URL: `file://${join(dataDir, 'storage')}`,
 };
 const before = (main: Main) =>
-  startProcess(main, env, { built: resolve(folder, 'apps/server/dist', main.replace(/\.ts$/, '.js')) });
+  startProcess(
+    main,
+    { ...env, DATABASE_URL: cluster.url },
+    { built: resolve(folder, 'apps/server/dist', main.replace(/\.ts$/, '.js')) },
+  );
 const running: Running[] = [];
 const kept = async (starting: Promise<Running>) => {
   const started = await starting;
@@ -98,32 +109,77 @@ const kept = async (starting: Promise<Running>) => {
   return started;
 };
 
+interface Applied {
+  readonly name: string;
+  readonly at: Date;
+}
+
+const applied = () =>
+  asOwner(
+    cluster.url,
+    async (owner) =>
+      (await owner.query<Applied>('SELECT name, applied_at AS at FROM migrations ORDER BY name')).rows,
+  );
+
 async function migrateNow(): Promise<void> {
-  const began = performance.now();
-  const applied = () =>
-    asOwner(
-      cluster.url,
-      async (owner) => (await owner.query<{ name: string }>('SELECT name FROM migrations')).rows,
-    );
   const known = new Set((await applied()).map(({ name }) => name));
+  const [began, beganAt] = [performance.now(), Date.now()];
   await prepareDatabase(cluster.url);
-  const fresh = (await applied()).map(({ name }) => name).filter((name) => !known.has(name));
-  say(`migrated in ${Math.round(performance.now() - began)} ms: ${fresh.join(', ')}`);
+  await ensureLogin(cluster.url, application);
+  const ms = Math.round(performance.now() - began);
+  const fresh = (await applied()).filter(({ name }) => !known.has(name));
+  const took = fresh.map(
+    ({ name, at }, n) => `${name} ${at.getTime() - (fresh[n - 1]?.at.getTime() ?? beganAt)} ms`,
+  );
+  say(`migrated in ${ms} ms: ${took.join(', ')}`);
+}
+
+/** Whether one of the migrations that are to come goes with no program of before. */
+async function isApart(): Promise<boolean> {
+  const known = (await applied()).map(({ name }) => name);
+  return readMigrations().some(
+    (one) => !known.includes(one.name) && declarationOf(one).compatibleFrom === undefined,
+  );
+}
+
+/** As docs/operations.md says it for what does not go side by side. @returns an API of this version */
+async function changeOver(old: readonly Running[], { borrower }: Cast): Promise<Running> {
+  const began = performance.now();
+  const after = () => `${Math.round(performance.now() - began)} ms`;
+  await Promise.all(old.map((process) => process.stop()));
+  say(`the version before stopped after ${after()}`);
+  await migrateNow();
+  say(`migrated after ${after()}`);
+  const [now] = await Promise.all([
+    kept(startProcess('main-api.ts', env)),
+    kept(startProcess('main-worker.ts', env)),
+  ]);
+  const headers = { authorization: `Bearer ${borrower.token}` };
+  const answer = await fetch(`${now.url}/api/negotiation`, { headers });
+  await answer.arrayBuffer();
+  say(`nobody was served for ${after()}: then ${answer.status}`);
+  return now;
 }
 
 try {
   const old = await kept(before('main-api.ts'));
-  await kept(before('main-worker.ts'));
+  const oldWorker = await kept(before('main-worker.ts'));
+  if (Number(there) > 0) await fill(cluster.url, Number(there));
   const cast = await createCast({ databaseUrl: cluster.url, secret: SECRET } as Installation);
   const receivables = () => cast.receivables(WRITERS * Math.ceil(PART_MS / 200));
   await play({ name: 'the version before alone', apis: [old] }, cast, await receivables());
-  await play(
-    { name: 'while this one migrates', apis: [old], meanwhile: migrateNow },
-    cast,
-    await receivables(),
-  );
-  const now = await kept(startProcess('main-api.ts', env));
-  await play({ name: 'side by side', apis: [old, now] }, cast, await receivables());
+  if (await isApart()) {
+    const now = await changeOver([old, oldWorker], cast);
+    await play({ name: 'this version', apis: [now] }, cast, await receivables());
+  } else {
+    await play(
+      { name: 'while this one migrates', apis: [old], meanwhile: migrateNow },
+      cast,
+      await receivables(),
+    );
+    const now = await kept(startProcess('main-api.ts', env));
+    await play({ name: 'side by side', apis: [old, now] }, cast, await receivables());
+  }
   const again = await before('main-api.ts').then(
     (api) => api.stop().then(() => 'starts again'),
     (error: Error) => `does not start again: ${error.message.split('\n')[0]}`,
