@@ -5,6 +5,7 @@ import { ensureLogin } from '../apps/server/src/platform/db/logins.ts';
 import { declarationOf, readMigrations } from '../apps/server/src/platform/db/migration-files.ts';
 import { asOwner } from '../apps/server/src/platform/db/owner.ts';
 import { prepareDatabase } from '../apps/server/src/prepare.ts';
+import { freshServer } from '../scripts/built-server.ts';
 import { type Cast, createCast } from '../test/outages/cast.ts';
 import { newTally } from '../test/outages/insist.ts';
 import type { Installation } from '../test/outages/installation.ts';
@@ -79,6 +80,7 @@ async function play({ name, apis, meanwhile }: Part, cast: Cast, receivables: re
   for (const fault of new Set(faults)) say(`  FAULT ${fault}`);
 }
 
+await freshServer();
 const dataDir = enterableFolder('pregao-upgrade-');
 const elsewhere = join(dataDir, 'elsewhere');
 mkdirSync(elsewhere, { mode: 0o711 });

@@ -25,7 +25,7 @@ const people = [
   company(LENDERS.join(), 'LENDER', 'Investidor'),
   company(String(MODERATOR), 'MODERATOR', 'Moderador'),
   `INSERT INTO users (id, company_id, name, email, role, tax_number, phone, timezone, accepted_at)
-     OVERRIDING SYSTEM VALUE SELECT n, c.id, 'Pessoa ' || n, 'p' || n || '@pregao.example', 'MASTER', lpad(n::text, 11, '0'), lpad(n::text, 11, '0'), 'America/Sao_Paulo', now()
+     OVERRIDING SYSTEM VALUE SELECT n, c.id, 'Pessoa ' || n, 'p' || n || '@pregao.example', 'MASTER', '7' || lpad(n::text, 10, '0'), lpad(n::text, 11, '0'), 'America/Sao_Paulo', now()
      FROM companies c CROSS JOIN LATERAL generate_series(c.id * 100, c.id * 100 + ${USERS_EACH - 1}) n`,
 ];
 
