@@ -72,6 +72,11 @@ describe('uploading a contract', () => {
       { offer: resend, contract: version('PENDING') },
     ],
     [
+      'PROPOSAL_ACTION_UNAVAILABLE',
+      'one for a proposal that was not chosen while that of the chosen one is under review',
+      { offer: resend, credit: { company_id: 3, status: 'CANCELED' }, contract: version('PENDING') },
+    ],
+    [
       'CONTRACT_EXISTS',
       'one for a completed negotiation',
       {

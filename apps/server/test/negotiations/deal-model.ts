@@ -126,9 +126,9 @@ export function cancel(offer: ModelOffer): void {
 
 export function mayUpload(offer: ModelOffer, credit: ModelCredit): Verdict {
   if (offer.status === 'EXPIRED') return 'OFFER_EXPIRED';
-  if (credit.status === 'NEGOTIATED' || (offer.status === 'PENDING_CONTRACT' && offer.contract?.waits))
-    return 'CONTRACT_EXISTS';
-  return credit.status === 'APPROVED' ? undefined : 'PROPOSAL_ACTION_UNAVAILABLE';
+  if (credit.status === 'NEGOTIATED') return 'CONTRACT_EXISTS';
+  if (credit.status !== 'APPROVED') return 'PROPOSAL_ACTION_UNAVAILABLE';
+  return offer.status === 'PENDING_CONTRACT' && offer.contract?.waits ? 'CONTRACT_EXISTS' : undefined;
 }
 
 export function mayAnswerContract(offer: ModelOffer): Verdict {

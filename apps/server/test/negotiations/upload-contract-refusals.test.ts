@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { craftPdf } from '../support/crafted-pdf.ts';
-import { acceptContract, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
+import { acceptContract, acceptCredit, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makePdf } from '../support/pdf.ts';
 import { tokenFor } from '../support/sessions.ts';
@@ -65,6 +65,18 @@ describe('POST /contracts/upload refuses', () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const credit = await makeCredit(s.deps, s.lenders[0], offer);
     expect(await refusal(credit)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
+  });
+
+  it('a proposal that was not chosen, without a word of the contract of the one that was', async () => {
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    const [chosen, other] = [
+      await makeCredit(s.deps, s.lenders[0], offer),
+      await makeCredit(s.deps, s.lenders[1], offer),
+    ];
+    await acceptCredit(s.deps, s.borrower, chosen);
+    await makeContract(s.deps, s.lenders[0], chosen);
+    const { status, problem } = await upload(s, other, makePdf(), s.lenders[1]);
+    expect([status, problem.message]).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
   });
 
   it('a second contract while the first is under analysis, and after the completion', async () => {

@@ -73,10 +73,12 @@ export function uploadContractRefusal(
   const unavailable = { key: 'PROPOSAL_ACTION_UNAVAILABLE', field: 'credit_id' } as const;
   if (credit.company_id !== actor.company_id) return unavailable;
   if (offer === 'EXPIRED') return { key: 'OFFER_EXPIRED' };
-  if (credit.status === 'NEGOTIATED' || (offer === 'PENDING_CONTRACT' && contract === 'PENDING'))
-    return { key: 'CONTRACT_EXISTS', field: 'credit_id' };
-  const takesOne = mayCause(OFFER_LIFECYCLE, offer, 'UPLOAD_CONTRACT', actor.company_type);
-  return credit.status === 'APPROVED' && takesOne ? undefined : unavailable;
+  const exists = { key: 'CONTRACT_EXISTS', field: 'credit_id' } as const;
+  if (credit.status === 'NEGOTIATED') return exists;
+  // Who was not chosen is told nothing of the chosen one's contract.
+  if (credit.status !== 'APPROVED') return unavailable;
+  if (offer === 'PENDING_CONTRACT' && contract === 'PENDING') return exists;
+  return mayCause(OFFER_LIFECYCLE, offer, 'UPLOAD_CONTRACT', actor.company_type) ? undefined : unavailable;
 }
 
 /**
