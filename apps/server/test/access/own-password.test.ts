@@ -136,6 +136,22 @@ describe('PUT /own-password', () => {
     expect((await change(again, { current: NEW, password: 'Terceira#Chave7' })).status).toBe(200);
   });
 
+  it('keeps a wrong password, and the first try that is one too many, for the audit trail', async () => {
+    const user = await makeMember(t.database.db);
+    const token = await tokenFor(t.deps, user);
+    for (let n = 0; n < 22; n += 1) await change(token, { current: 'Errada@2026' });
+    const kept = await t.database.db
+      .selectFrom('refused_sign_ins')
+      .select(['reason', 'network'])
+      .where('user_id', '=', user.user_id)
+      .execute();
+    expect(kept.map(({ reason }) => reason)).toEqual([
+      ...Array.from({ length: 20 }, () => 'PASSWORD_INCORRECT'),
+      'TOO_MANY_REQUESTS',
+    ]);
+    expect(kept[0]?.network).toBe('127.0.0.0/24');
+  });
+
   it('takes one of two simultaneous changes', async () => {
     const user = await makeMember(t.database.db);
     const token = await tokenFor(t.deps, user);

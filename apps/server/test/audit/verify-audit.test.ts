@@ -11,7 +11,7 @@ import { anchorAudit, offerChain } from '../../src/modules/audit/audit-chain.sto
 import { type AuditEntry, SYSTEM } from '../../src/modules/audit/audit-entry.ts';
 import { auditRowHash, jsonbText } from '../../src/modules/audit/audit-row-hash.ts';
 import { keepAnchors, requireAnchorsFile } from '../../src/modules/audit/keep-anchors.ts';
-import { readAnchors } from '../../src/modules/audit/outside-anchors.ts';
+import { readAnchors, unreadAnchors } from '../../src/modules/audit/outside-anchors.ts';
 import { recordAudits } from '../../src/modules/audit/record-audit.ts';
 import { verifyAudit } from '../../src/modules/audit/verify-audit.ts';
 import type { Json } from '../../src/platform/canonical-json.ts';
@@ -184,6 +184,10 @@ describe('anchors', () => {
       `node-1 ${JSON.stringify({ level: 30, anchor: lost })}\n{"level":30}\nno JSON {\n`,
     );
     expect(await verifyAudit(t.db, [...kept, ...logged])).toBeUndefined();
+    const lines = readFileSync(file, 'utf8');
+    expect(unreadAnchors(lines)).toBe(0);
+    expect(unreadAnchors(lines.replace('{"id":2,', '{"id":2,,'))).toBe(1);
+    expect(unreadAnchors(`{"id":1,"ha\n${lines}`)).toBe(0);
     const [one, two] = kept;
     const heads = one?.heads?.map(([aggregate, id, seq, hash]) => [aggregate, id, seq + 1, hash] as const);
     for (const change of [{ at: '2026-01-01T00:00:00.000Z' }, { id: 7 }, { heads }, { heads: [] }])

@@ -25,6 +25,9 @@ const line = z.union([
 
 export const isAnchorHash = (text: string): boolean => hash.safeParse(text).success;
 
+/** What is no anchor, though it speaks of one: cut off or altered. */
+const SPEAKS_OF_ONE = /"(?:anchor|heads|hash)"|^\{"id":/;
+
 function anchorOf(text: string): OutsideAnchor | undefined {
   // Whoever gathers logs may write something before them.
   const start = text.indexOf('{');
@@ -39,4 +42,13 @@ function anchorOf(text: string): OutsideAnchor | undefined {
 /** All anchors in a text, which may be a whole log: lines that tell of none are left out. */
 export function readAnchors(text: string): OutsideAnchor[] {
   return text.split('\n').flatMap((one) => anchorOf(one) ?? []);
+}
+
+/** How many lines of a text speak of an anchor that none of its lines tells: a line that broke off is written again behind it. */
+export function unreadAnchors(text: string): number {
+  const told = new Set(readAnchors(text).map(({ id }) => String(id)));
+  return text
+    .split('\n')
+    .filter((one) => SPEAKS_OF_ONE.test(one) && anchorOf(one) === undefined)
+    .filter((one) => !told.has(/"id":(\d+)/.exec(one)?.[1] ?? '')).length;
 }

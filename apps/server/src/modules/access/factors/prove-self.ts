@@ -1,15 +1,19 @@
+import type { RefusalKey } from '@pregao/domain';
 import type { By } from '../../../platform/by.ts';
+import { asSystem } from '../../../platform/db/acting.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { networkOf } from '../../../platform/network.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { passwordHashOf } from '../../directory/factors/factors.store.ts';
+import { noteRefusal } from '../note-refusal.ts';
 import { countAsRight, countTry, ownPasswordBuckets } from '../throttle.ts';
 
 /** A signed-in user at its own network address. */
 export interface BySelf extends By {
   readonly ip: string;
+  readonly request_id: string;
 }
 
 export const passwordIncorrect = (field: string): Refused =>
@@ -23,16 +27,22 @@ export const passwordIncorrect = (field: string): Refused =>
  */
 export async function proveSelf(
   { db }: Pick<Deps, 'db'>,
-  { actor, ip }: BySelf,
+  { actor, ip, request_id }: BySelf,
   password: string,
   field = 'password',
 ): Promise<string> {
   const network = networkOf(ip);
   const buckets = ownPasswordBuckets(actor.email, network);
-  await countTry(db, buckets);
+  // For the audit trail, of which nobody but a moderator reads what has yet to be written.
+  const note = (reason: RefusalKey) =>
+    asSystem(() => noteRefusal(db, actor.user_id, reason, { ip, request_id }));
+  await countTry(db, buckets, () => note('TOO_MANY_REQUESTS'));
   const hash = await passwordHashOf(db, actor.user_id);
   const right = await verifyPassword(hash, password, network);
-  if (!right || hash === null) throw passwordIncorrect(field);
+  if (!right || hash === null) {
+    await note('PASSWORD_INCORRECT');
+    throw passwordIncorrect(field);
+  }
   await transaction(db, (tx) => countAsRight(tx, buckets, actor.email, network));
   return hash;
 }
