@@ -9,7 +9,7 @@ import { type TypedSources, typedSources } from './typed-sources.ts';
 type Texts = { readonly [key: string]: string | Texts };
 
 const ROOT = join(import.meta.dirname, '../..');
-const SLOW = 120_000;
+const SLOW = 300_000;
 
 /**
  * What only shows: words, colours, how often to look again, what is counted. An act asks the rule; this list may only become
