@@ -1,4 +1,5 @@
 import { addDays } from '../../packages/domain/src/index.ts';
+import { ask as rowsOf } from '../../test/outages/postgres.ts';
 import type { Bench, Row } from '../support/bench.ts';
 import { type Clients, type Load, load, shownLoad } from '../support/load.ts';
 import { atLeast, atMost, besides, count, type Measurement } from '../support/measurement.ts';
@@ -93,6 +94,18 @@ async function ours(serving: Serving, who: number, path: string, how: Clients): 
 const listed = (serving: Serving, { who, query }: Case, how: Clients) =>
   ours(serving, who, `/operation-files?limit=${LIMIT}&${query}`, how);
 
+/** @throws Error where the list tells another number of rows than there are */
+async function requireExact(url: string, serving: Serving, { who, what, query, where }: Case) {
+  const path = `/operation-files?limit=1&${query.replace(/\bpage=\d+/, '')}`;
+  const token = await serving.token(userOf(who, 0));
+  const { total_rows: told } = await ask<{ total_rows: number }>(serving.url, { path, token });
+  const [row] = (await rowsOf(
+    url,
+    `SELECT count(*)::integer AS there FROM receivables r WHERE ${where}`,
+  )) as { there: number }[];
+  if (told !== row?.there) throw new Error(`${what}: ${told} rows told, ${row?.there} there`);
+}
+
 /** What the same clients get of the same process at most: of an answer without any work, and of a call without a list. */
 async function* floor(serving: Serving, url: string, how: Clients): AsyncGenerator<Measurement> {
   const nothing = await plainLoad(url, ['SELECT 1'], how);
@@ -117,6 +130,7 @@ async function* measured(bench: Bench): AsyncGenerator<Measurement> {
   const [url, serving] = [await bench.seeded(receivables), await bench.serving(receivables)];
   yield* floor(serving, url, how);
   for (const one of CASES) {
+    await requireExact(url, serving, one);
     const reference = await plain(url, one, how);
     // One after the other, so that a busy moment meets all three.
     const before = await listed(smaller, one, how);
