@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { APP_ROLE } from '../../src/platform/db/pool.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../../docs', path), 'utf8');
 
@@ -10,5 +11,7 @@ export const operations = read('operations.md');
 
 /** The names of measures in a text, of ours and of Node.js. */
 export function measuresIn(text: string): readonly string[] {
-  return [...new Set(text.match(/\b(?:pregao|nodejs|process)_[a-z0-9_]+/g) ?? [])];
+  const names = new Set(text.match(/\b(?:pregao|nodejs|process)_[a-z0-9_]+/g) ?? []);
+  names.delete(APP_ROLE);
+  return [...names];
 }
