@@ -71,6 +71,8 @@ const kept = [
   'SET session_replication_role = origin',
   `INSERT INTO receivable_totals (company_id, card_network, due_date, status, offer_sold, value, receivables)
      SELECT company_id, card_network, due_date, status, false, sum(value), count(*) FROM receivables GROUP BY 1, 2, 3, 4`,
+  `INSERT INTO receivable_issuer_totals (company_id, card_network, issuer, due_month, status, offer_sold, value, receivables)
+     SELECT company_id, card_network, issuer, date_trunc('month', due_date::timestamp)::date, status, false, sum(value), count(*) FROM receivables GROUP BY 1, 2, 3, 4, 5`,
   `INSERT INTO offer_due_dates SELECT offer_id, status = 'RESERVED', due_date, sum(value), count(*) FROM receivables WHERE offer_id IS NOT NULL GROUP BY 1, 2, 3`,
   `INSERT INTO offer_issuers SELECT DISTINCT offer_id, issuer FROM receivables WHERE status = 'NEGOTIATION'`,
 ];
