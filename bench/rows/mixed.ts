@@ -20,9 +20,9 @@ const isLater = ({ status, retryAfter }: Outcome) => retryAfter && (status === 4
 const isAnswered = ({ status }: Outcome) => status >= 200 && status < 300;
 
 const tally = (outcomes: readonly Outcome[]): string =>
-  [...Map.groupBy(outcomes, ({ status }) => status)]
-    .toSorted(([one], [other]) => one - other)
-    .map(([status, those]) => `${count(those.length)} of ${status || 'no answer'}`)
+  [...Map.groupBy(outcomes, ({ status, why }) => (why === undefined ? String(status) : `no answer (${why})`))]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([what, those]) => `${count(those.length)} of ${what}`)
     .join(', ');
 
 /** Seconds until a window of some seconds has nothing but successes, as fast as before; undefined when none has. */

@@ -11,6 +11,8 @@ export interface Outcome {
   readonly ms: number;
   /** 0 where none came. */
   readonly status: number;
+  /** Why none came. */
+  readonly why?: string;
   readonly retryAfter: boolean;
 }
 
@@ -48,8 +50,9 @@ async function send(agent: Agent, api: string, call: Call, due: number, began: n
     const status = response.statusCode ?? 0;
     if (status < 300) answered?.(answer);
     return { due, ms: end(), status, retryAfter: response.headers['retry-after'] !== undefined };
-  } catch {
-    return { due, ms: end(), status: 0, retryAfter: false };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return { due, ms: end(), status: 0, why: code ?? message, retryAfter: false };
   }
 }
 

@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /** A batch of rows, read when the one before has been written. */
-export const BATCH_ROWS = 2000;
+export const BATCH_ROWS = 5000;
 
 /**
  * All rows of a query, a batch at a time, so that no statement and no connection waits for a slow reader. While a batch

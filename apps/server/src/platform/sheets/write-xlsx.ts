@@ -1,8 +1,20 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { BUSINESS_ZONE, decimalFromCentavos, toInstant } from '@pregao/domain';
-import type { ColumnDef, WriteSheet } from 'hucre/xlsx';
-import type { ColumnKind, Sheet, SheetColumn } from './sheet.ts';
+import type { ColumnKind, Sheet } from './sheet.ts';
+import {
+  beforeRows,
+  behindRows,
+  FIRST_FORMAT,
+  HEAD_STYLE,
+  partsAround,
+  SHEET,
+  TEXTS,
+  textsXml,
+  textXml,
+} from './xlsx/workbook-parts.ts';
+import { SharedTexts } from './xlsx/write-text.ts';
+import { zipped } from './xlsx/write-zip.ts';
 
 const FORMATS = {
   id: '0',
@@ -11,102 +23,97 @@ const FORMATS = {
   rate: '#,##0.0000',
   day: 'dd/mm/yyyy',
   instant: 'dd/mm/yyyy hh:mm',
-} as const;
+} as const satisfies Record<NumberKind, string>;
 
-const WRITE = {
-  text: (value) => String(value),
-  id: (value) => Number(value),
-  integer: (value) => Number(value),
+type NumberKind = Exclude<ColumnKind, 'text'>;
+const KINDS = Object.keys(FORMATS) as NumberKind[];
+
+const NUMBERS = {
+  id: Number,
+  integer: Number,
   money: (value) => decimalFromCentavos(Number(value)),
-  rate: (value) => Number(value),
+  rate: Number,
   // Serials count calendar days; UTC midnight is that day's.
-  day: (value) => new Date(`${value}T00:00:00Z`),
-  instant: (value) => saoPauloClock(String(value)),
-} as const satisfies Record<ColumnKind, (value: string | number) => string | number | Date>;
+  day: (value) => serial(Date.parse(`${value}T00:00:00Z`)),
+  instant: (value) => serial(saoPauloClock(String(value))),
+} as const satisfies Record<NumberKind, (value: string | number) => number>;
+
+const DAY_MS = 86_400_000;
+/** Of 1 January 1970. */
+const EPOCH_SERIAL = 25_569;
+const serial = (milliseconds: number) => milliseconds / DAY_MS + EPOCH_SERIAL;
 
 /** Workbooks know no time zones: the clock of São Paulo as if it were UTC's. */
-function saoPauloClock(instant: string): Date {
+function saoPauloClock(instant: string): number {
   const local = toInstant(instant).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDateTime();
-  return new Date(`${local.toString({ smallestUnit: 'second' })}Z`);
+  return Date.parse(`${local.toString({ smallestUnit: 'second' })}Z`);
 }
 
-/**
- * The library writes a bold head and its filter only where it has the whole sheet at once, which takes memory and keeps
- * the process from anything else: 43 MB and 0.14 s for so many rows of nine columns (docs/decisions/0038).
- */
-export const WHOLE_ROWS = 5000;
+/** A column's cells: what stands before the number of the row and behind it, nothing for what is no number. */
+type WriteCell = (row: number, value: string | number) => string;
 
-/** Loaded by who writes a workbook: seventy modules. */
-const library = () => import('hucre/xlsx');
-
-type Cells = (string | number | Date | null)[];
-
-const columnOf = <Row>({ kind, width }: SheetColumn<Row>): ColumnDef => ({
-  ...(width !== undefined && { width }),
-  ...(kind !== 'text' && { numFmt: FORMATS[kind] }),
-});
-
-async function* cellsOf<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<Cells> {
-  for await (const row of rows)
-    yield columns.map(({ kind, value }) => {
-      const found = value(row);
-      return found === null ? null : WRITE[kind](found);
-    });
-}
-
-const HEAD = { freezePane: { rows: 1 } } as const;
-const BOLD = { style: { font: { bold: true } } } as const;
-
-async function whole<Row>({ name, columns }: Sheet<Row>, rows: readonly Cells[]): Promise<Uint8Array> {
-  const { rangeRef, writeXlsx } = await library();
-  const sheet: WriteSheet = {
-    ...HEAD,
-    name,
-    columns: columns.map(columnOf),
-    rows: [columns.map(({ header }) => header), ...rows],
-    cells: new Map(columns.map((_, column) => [`0,${column}`, BOLD])),
-    autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
+function numberCell(letter: string, kind: NumberKind): WriteCell {
+  const style = FIRST_FORMAT + KINDS.indexOf(kind);
+  const write = NUMBERS[kind];
+  return (row, value) => {
+    const number = write(value);
+    return Number.isFinite(number) ? `<c r="${letter}${row}" s="${style}"><v>${number}</v></c>` : '';
   };
-  return writeXlsx({ sheets: [sheet] });
 }
 
-async function* streamed<Row>(
-  { name, columns }: Sheet<Row>,
-  rows: AsyncIterable<Cells>,
-): AsyncGenerator<Uint8Array> {
-  const { writeXlsxStream } = await library();
-  yield* writeXlsxStream(rows, {
-    ...HEAD,
-    name,
-    columns: columns.map((column) => ({ header: column.header, ...columnOf(column) })),
-  }) as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>;
+/** Text is never a formula: a cell says which of the two it holds. */
+function textCell(letter: string, shared: SharedTexts, style = 0): WriteCell {
+  return (row, value) => {
+    const text = String(value);
+    const number = shared.numberOf(text);
+    if (number !== undefined) return `<c r="${letter}${row}" s="${style}" t="s"><v>${number}</v></c>`;
+    return `<c r="${letter}${row}" s="${style}" t="inlineStr"><is>${textXml(text)}</is></c>`;
+  };
 }
 
-async function* written<Row>(sheet: Sheet<Row>): AsyncGenerator<Uint8Array> {
-  const first: Cells[] = [];
-  const cells = cellsOf(sheet);
-  async function* all() {
-    yield* first;
-    yield* cells;
-  }
-  try {
-    while (first.length <= WHOLE_ROWS) {
-      const next = await cells.next();
-      if (next.done) return yield await whole(sheet, first);
-      first.push(next.value);
+/** `A` for 0, `AB` for 27. */
+const letterOf = (column: number): string =>
+  (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+
+/** Characters of rows that are handed on at once. */
+const CHUNK = 2 ** 17;
+
+async function* sheetXml<Row>({ columns, rows }: Sheet<Row>, shared: SharedTexts): AsyncGenerator<string> {
+  const cells = columns.map(({ kind, value }, at) => {
+    const letter = letterOf(at);
+    return { value, write: kind === 'text' ? textCell(letter, shared) : numberCell(letter, kind) };
+  });
+  const head = columns.map(({ header }, at) => textCell(letterOf(at), shared, HEAD_STYLE)(1, header));
+  let xml = `${beforeRows(columns.map(({ width }) => width))}<row r="1">${head.join('')}</row>`;
+  let last = 1;
+  for await (const row of rows) {
+    last += 1;
+    xml += `<row r="${last}">`;
+    for (const { value, write } of cells) {
+      const found = value(row);
+      if (found !== null) xml += write(last, found);
     }
-    yield* streamed(sheet, all());
-  } finally {
-    await cells.return(undefined);
+    xml += '</row>';
+    if (xml.length < CHUNK) continue;
+    yield xml;
+    xml = '';
   }
+  yield xml + behindRows(`A1:${letterOf(columns.length - 1)}${last}`);
+}
+
+function* partsOf<Row>(sheet: Sheet<Row>) {
+  const shared = new SharedTexts();
+  yield* partsAround(sheet.name, Object.values(FORMATS));
+  yield { name: SHEET, texts: sheetXml(sheet, shared) };
+  yield { name: TEXTS, texts: textsXml(shared.all()) };
 }
 
 /**
- * A workbook of one sheet with a frozen head row, which is bold and has a filter up to `WHOLE_ROWS`; memory does not
- * grow with further rows.
+ * A workbook of one sheet whose head row is frozen, bold, and has a filter; memory does not grow with the rows. The
+ * thread that answers calls is not held up: rows are written a few milliseconds at a time, and deflated in another.
  */
 export function xlsxStream<Row>(sheet: Sheet<Row>): Readable {
-  return Readable.from(written(sheet), { objectMode: false });
+  return Readable.from(zipped(partsOf(sheet)), { objectMode: false });
 }
 
 /** The same as bytes, for replies that carry a whole file. */
