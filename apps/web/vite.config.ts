@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { ahead } from './build/ahead.ts';
 import { awaitedImports } from './build/awaited-imports.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { precompute } from './build/precompute.ts';
@@ -38,7 +39,7 @@ const FORMS = [
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), precompute(), awaitedImports(), preloadFont()],
+  plugins: [react(), precompute(), awaitedImports(), preloadFont(), ahead()],
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

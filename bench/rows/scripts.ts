@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { routes } from '../../apps/web/test/built/routes.ts';
+import { routes } from '../../apps/web/build/routes.ts';
 import { DIST, limitOf, scriptOf } from '../../apps/web/test/built/script-of.ts';
 import { buildWeb, webIsStale } from '../../scripts/build-web.ts';
 import type { Row } from '../support/bench.ts';

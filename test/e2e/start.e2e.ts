@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { negotiationIn } from './support/givens.ts';
+import { holdBack } from './support/network.ts';
 import { expect, test } from './support/story.ts';
 
 test('NAV-01: a first visit leads to the sign-in page, and the page runs no script but its own', async ({
@@ -31,6 +33,35 @@ test('the API is described on a page that asks no other server for anything', as
 test('where mails are really sent there is no demo mailbox', async ({ request }) => {
   const answer = await request.get('/dev/mailbox');
   expect(answer.status()).toBe(404);
+});
+
+test('W1: from address to data there are two steps: the page, and all the files that it is made of at once', async ({
+  aurora,
+}) => {
+  const { page } = aurora;
+  const negotiation = await negotiationIn(aurora, 'AVAILABLE');
+  const data = {
+    '/dashboard/list': '/api/dashboard/receivables',
+    '/dashboard/operation-management/list': '/api/operation-files',
+    '/dashboard/negotiation/list': '/api/negotiation',
+    [negotiation]: `/api/negotiation/${negotiation.split('/').at(-2)}`,
+  };
+  for (const [address, call] of Object.entries(data)) {
+    const answerFirstScript = await holdBack(page, '**/assets/index-*.js');
+    await page.goto(address, { waitUntil: 'commit' });
+    const asked = page.locator('link[rel="modulepreload"]');
+    await expect(asked.first()).toBeAttached();
+    const files = await asked.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(files.length, address).toBeGreaterThan(10);
+    // A file that is asked for only now is not answered: data that waited for it would not be asked for.
+    await page.route('**/assets/*.js', (route) =>
+      files.includes(route.request().url()) ? route.fallback() : undefined,
+    );
+    const asking = page.waitForRequest((request) => new URL(request.url()).pathname === call);
+    answerFirstScript();
+    await asking;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
 });
 
 /** How far things moved by themselves while the page came, as browsers add it up, and what moved. */

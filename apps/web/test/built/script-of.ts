@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Route } from './routes.ts';
+import type { PageFiles } from '../../build/ask-ahead.ts';
+import type { Route } from '../../build/routes.ts';
 
 export const DIST = join(import.meta.dirname, '../../dist');
 
@@ -54,12 +55,25 @@ export function scriptOf({ files, texts }: Route) {
   const chunks = chunksOf(['index.html', ...files, ...texts.map(textsFile)]);
   const sizes = [...chunks].map((file) => ({ file, kB: packed(file) / 1000 }));
   return {
+    /** Those beyond what the page starts with, in order of their names. */
+    files: [...chunks].filter((file) => !chunksOf(['index.html']).has(file)).toSorted(),
     kB: sizes.reduce((sum, { kB }) => sum + kB, 0),
     largest: sizes
       .toSorted((a, b) => b.kB - a.kB)
       .slice(0, LARGEST)
       .map(({ file, kB }) => `${kB.toFixed(1)} ${file}`),
   };
+}
+
+/** What is asked for at an address while the first script is on its way, in Portuguese, in order of names. */
+export function aheadOf(address: string): readonly string[] {
+  const [, ahead = ''] =
+    /src="\/(assets\/ahead-[^"]+)"/.exec(readFileSync(join(DIST, 'index.html'), 'utf8')) ?? [];
+  const [, table = 'null'] =
+    /\((\{"files".*\})\);$/.exec(readFileSync(join(DIST, ahead), 'utf8').trim()) ?? [];
+  const { files, pages }: PageFiles = JSON.parse(table);
+  const { code = [], pt = [] } = pages[address] ?? {};
+  return [...new Set([...code, ...pt])].flatMap((file) => files[file] ?? []).toSorted();
 }
 
 /** kB of script that a page may have (W1); the charts of the start page come after it. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fetchedByRoutes, routes } from './routes.ts';
-import { DIST, limitOf, scriptOf } from './script-of.ts';
+import { fetchedByRoutes, routes } from '../../build/routes.ts';
+import { aheadOf, DIST, limitOf, scriptOf } from './script-of.ts';
 
 /** Pages that are above their limit still, and what they may have until they are below it (docs/decisions/0071). */
 const ABOVE: Readonly<Record<string, number>> = {
@@ -28,6 +28,11 @@ test('W1: each page that a route fetches is measured', () => {
   const measured = new Set(routes().flatMap(({ files }) => files));
   expect(fetchedByRoutes().filter((page) => !measured.has(page))).toEqual([]);
   expect(measured.size).toBeGreaterThan(25);
+});
+
+test.each(routes())('W1: all files of $address are asked for beside the first script', (route) => {
+  const { files } = scriptOf(route);
+  expect(aheadOf(route.address)).toEqual(files);
 });
 
 test('W1: one font of 27 kB, asked for together with the script', () => {

@@ -1,5 +1,4 @@
 import type { Actor, Language } from '@pregao/domain';
-import { COMMITTED, type Position } from '../../platform/db/as-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
 
@@ -10,12 +9,9 @@ export interface LinkReader extends Actor {
   readonly language: Language;
 }
 
-/** The user behind a link as of now, and what is committed by now; undefined when blocked since. */
-export async function findReader(
-  db: Db,
-  userId: number,
-): Promise<{ readonly reader: LinkReader; readonly position: Position } | undefined> {
-  const found = await db
+/** The user behind a link as of now; undefined when blocked since. */
+export async function findReader(db: Db, userId: number): Promise<LinkReader | undefined> {
+  const reader = await db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .select([
@@ -24,12 +20,9 @@ export async function findReader(
       'users.role',
       'users.language',
       'companies.company_type',
-      COMMITTED.as('position'),
     ])
     .where('users.id', '=', userId)
     .where('users.blocked_at', 'is', null)
     .executeTakeFirst();
-  if (found === undefined) return undefined;
-  const { position, ...reader } = found;
-  return { reader: { ...reader, via: 'SESSION' }, position };
+  return reader && { ...reader, via: 'SESSION' };
 }

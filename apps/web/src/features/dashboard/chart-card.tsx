@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -63,7 +64,9 @@ export function ChartCard<Data, View extends 'chart' | 'columns' | 'lines' | 'ta
       ) : isEmpty(data) ? (
         <EmptyState title={t(($) => $.chartEmpty)} />
       ) : (
-        <Suspense fallback={PLACE}>{children(data)}</Suspense>
+        <WhenNear place={PLACE}>
+          <Suspense fallback={PLACE}>{children(data)}</Suspense>
+        </WhenNear>
       )}
     </Card>
   );

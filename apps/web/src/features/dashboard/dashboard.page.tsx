@@ -15,13 +15,17 @@ import { DashboardHeader } from './dashboard-header.tsx';
 import { InboxSection } from './inbox.tsx';
 import { useKeptRange } from './kept-range.ts';
 import { MonthsCard } from './months-card.tsx';
-import { NothingShown } from './nothing-shown.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { SlicesCard } from './slices-card.tsx';
 import { SummaryRegion } from './summary-region.tsx';
 
 /** Most companies are past them: their code comes when it is needed. */
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((file) => ({ default: file.FirstSteps })));
+
+/** Few ranges have nothing to show. */
+const NothingShown = lazy(() =>
+  import('./nothing-shown.tsx').then((file) => ({ default: file.NothingShown })),
+);
 
 /** Of investors only. */
 const Portfolio = lazy(() => import('./portfolio.tsx').then((file) => ({ default: file.Portfolio })));
@@ -79,7 +83,9 @@ export function DashboardPage() {
         }
       />
       {nothing ? (
-        <NothingShown search={search} days={days} onChoose={choose} onClear={clear} />
+        <Suspense>
+          <NothingShown search={search} days={days} onChoose={choose} onClear={clear} />
+        </Suspense>
       ) : (
         <>
           <Suspense>

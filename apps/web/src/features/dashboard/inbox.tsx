@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { APPROVAL_ACT_LABELS, type CompanyType, isNear } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -14,6 +15,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { actsOf, headOf, type InboxAct, type InboxPlace, listOfKind } from './inbox.view.ts';
+import { keepInboxRows, lastInboxRows } from './kept-inbox-rows.ts';
 
 const LinkButton = createLink(Button);
 
@@ -93,16 +95,20 @@ const Calm = styled('p')(({ theme }) => ({
 /** What waits for the reader, the nearest deadline first, each with its act. */
 export function InboxSection() {
   const { t } = useTranslation('inbox');
-  const { company_type } = useUser();
+  const { id, company_type } = useUser();
   const query = useQuery(inbox());
   const { data } = query;
+  const rows = data?.items.length;
+  useEffect(() => {
+    if (rows !== undefined) keepInboxRows(id, rows);
+  }, [id, rows]);
   if (query.isError && !data)
     return (
       <Card sx={{ mb: 4 }}>
         <FailedState title={t(($) => $.failed)} error={query.error} onRetry={query.refetch} />
       </Card>
     );
-  if (!data) return <Skeleton variant="rounded" height={108} sx={{ mb: 4, borderRadius: 4 }} />;
+  if (!data) return <InboxSkeleton rows={lastInboxRows(id)} />;
   return (
     <Card component="section" aria-label={t(($) => $.title)} sx={{ mb: 4 }}>
       <Head>
@@ -120,6 +126,12 @@ export function InboxSection() {
       )}
     </Card>
   );
+}
+
+/** As high as the inbox was last, so that what stands below it keeps its place. */
+function InboxSkeleton({ rows }: { rows: number }) {
+  const height = rows === 0 ? 96 : { xs: 114 + 136 * rows, sm: 57 + 59 * rows };
+  return <Skeleton variant="rounded" sx={{ height, mb: 4, borderRadius: 4 }} />;
 }
 
 /** How much of each kind waits, each leading to the list that holds all of it. */

@@ -12,7 +12,9 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(2, 4),
   marginBottom: theme.spacing(4),
-  '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+  // In a line of their own, which other ranges may add to without moving what stands below.
+  '& p': { ...theme.typography.body2, flex: '1 0 100%', margin: 0, color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('md')]: { '& [data-ahead]': { display: 'block', minHeight: 20 } },
   '& [role="group"]': { flexWrap: 'wrap' },
 }));
 
@@ -51,7 +53,12 @@ export function RangeBar({ days, today, onChoose, ahead }: Props) {
       />
       <p>
         {inWords(days)}
-        {isOver(days, today) && `. ${t(($) => $.days.over)}`} {ahead}
+        {isOver(days, today) && (
+          <>
+            {`. ${t(($) => $.days.over)} `}
+            <span data-ahead>{ahead}</span>
+          </>
+        )}
       </p>
     </Row>
   );

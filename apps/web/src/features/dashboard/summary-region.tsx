@@ -26,7 +26,7 @@ export function SummaryRegion({ query, company, narrowed }: Props) {
   if (query.data) return <Summary totals={query.data} company={company} narrowed={narrowed} />;
   return (
     <SummaryGrid aria-busy="true" aria-label={t(($) => $.cards.loading)} role="status">
-      <Skeleton variant="rounded" height={168} sx={{ borderRadius: 4 }} />
+      <Skeleton variant="rounded" sx={{ height: { xs: 176, md: 156 }, borderRadius: 4 }} />
       <CardsRow>
         {cardsOf(company).map((group) => (
           <Skeleton key={group} variant="rounded" height={116} sx={{ borderRadius: 4 }} />

@@ -10,6 +10,8 @@ import type { TableRowData } from './types.ts';
 
 const CARD_HEIGHT = 70;
 const GAP = 8;
+/** As many as fill it, so that what stands below a list is not seen to go when its rows come. */
+const CARDS_OF_A_WINDOW = 12;
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
@@ -52,7 +54,10 @@ export function CardList<Row extends TableRowData>(props: ListProps<Row>) {
 }
 
 export function CardSkeletons({ limit }: { limit: number }) {
-  const cards = Array.from({ length: Math.min(skeletonRows(limit), 6) }, (_, card) => `skeleton ${card}`);
+  const cards = Array.from(
+    { length: Math.min(skeletonRows(limit), CARDS_OF_A_WINDOW) },
+    (_, card) => `skeleton ${card}`,
+  );
   return cards.map((key) => (
     <Card key={key} sx={{ px: 3, py: 2, mb: `${GAP}px` }} aria-hidden="true">
       <Skeleton width="60%" height={26} />

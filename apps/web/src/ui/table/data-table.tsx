@@ -32,7 +32,13 @@ const Top = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   padding: theme.spacing(1, 2, 1, 0),
   '& > :first-child': { flex: '1 1 auto', border: 0, paddingBlock: theme.spacing(1) },
-  [theme.breakpoints.down('sm')]: { border: 0, padding: theme.spacing(0, 0, 3), gap: theme.spacing(2) },
+  // Below the summary also while it is not known how wide that is.
+  [theme.breakpoints.down('sm')]: {
+    border: 0,
+    padding: theme.spacing(0, 0, 3),
+    gap: theme.spacing(2),
+    '& > :first-child': { flex: '1 1 100%' },
+  },
 }));
 
 /**

@@ -25,7 +25,9 @@ interface Props {
 /** How many rows the filters leave, and what they come to, in words; nothing where they leave none. */
 export function ListSummary({ page, count, total }: Props) {
   const format = useFormat();
-  if (page === undefined || page.total_rows === 0) return <span />;
+  // The line keeps its place while the first page is on its way: what stands below does not move when it comes.
+  if (page === undefined) return <Line aria-hidden="true">{'\u00a0'}</Line>;
+  if (page.total_rows === 0) return <span />;
   const { total_rows, total_value } = page;
   return (
     <Line aria-live="polite">

@@ -1,21 +1,25 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import type { RowsShownProps } from './rows-shown-props.ts';
 import { DRAW_ALL_UP_TO } from './table.view.ts';
 
 const RowsNearby = lazy(() => import('./rows-nearby.tsx').then((file) => ({ default: file.RowsNearby })));
 
-/** What a long list shows while the code that follows the scrolling is on its way. */
-const FIRST_ROWS = 30;
+/** What most windows show, and a long list while the code that follows the scrolling is on its way. */
+const FIRST_ROWS = 16;
 
 /**
- * A short list's rows are all drawn, a long one's where they are in sight, and on paper all; the code that follows
- * the scrolling is fetched with the first long list.
+ * A short list's rows are all drawn, those that a window shows before the others; a long one's where they are in sight, and
+ * on paper all. The code that follows the scrolling is fetched with the first long list.
  */
 export function RowsShown(props: RowsShownProps) {
   const { count, height, children } = props;
   const onPaper = useMediaQuery('not screen', { noSsr: true });
-  if (count <= DRAW_ALL_UP_TO || onPaper) return children({ from: 0, to: count, before: 0, after: 0 });
+  const drawn = useDeferredValue(count, Math.min(count, FIRST_ROWS));
+  if (count <= DRAW_ALL_UP_TO || onPaper) {
+    const to = onPaper ? count : Math.min(drawn, count);
+    return children({ from: 0, to, before: 0, after: (count - to) * height });
+  }
   const first = { from: 0, to: FIRST_ROWS, before: 0, after: (count - FIRST_ROWS) * height };
   return (
     <Suspense fallback={children(first)}>

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { HEADER_HEIGHTS } from '@pregao/domain';
 import { memo, type Ref } from 'react';
 import { COPY_ON_REACH, ONE_LINE } from './one-line.ts';
@@ -10,25 +9,42 @@ import { ROW_HEIGHTS } from './table.view.ts';
 import type { ListRowProps } from './table-props.ts';
 import type { TableRowData } from './types.ts';
 
-const Line = styled(TableRow)(({ theme }) => ({
+/**
+ * A row with the rules of all its cells, as MUI draws them: a cell of its own component takes ten times as long, and of
+ * the rows of a list there are hundreds.
+ */
+const Line = styled('tr')(({ theme }) => ({
   position: 'relative',
+  verticalAlign: 'middle',
+  outline: 0,
+  '& > td': {
+    ...theme.typography.body2,
+    letterSpacing: '-0.02em',
+    fontVariantNumeric: 'tabular-nums',
+    verticalAlign: 'inherit',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    color: theme.vars.palette.text.primary,
+  },
+  '&& > td:first-of-type:not(.MuiTableCell-paddingCheckbox)': { paddingLeft: 16 },
+  '&& > td:last-of-type': { paddingRight: 16 },
+  // One line: what has no room ends in an ellipsis, and what stands below elsewhere stands behind here.
+  '& > td[data-part]': {
+    overflow: 'hidden',
+    textAlign: 'left',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    ...ONE_LINE(theme.spacing(2)),
+    '@media print': { whiteSpace: 'normal' },
+  },
+  '& > td[data-align="right"]': { textAlign: 'right' },
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   // What sticks to the window's top and end does not cover the row that the keyboard has come to.
   scrollMarginTop: HEADER_HEIGHTS.desktop + ROW_HEIGHTS.comfortable,
   scrollMarginBottom: 'calc(var(--bottom-bar, 0px) + 8px)',
   '&[aria-selected="true"]': { backgroundColor: `rgb(${theme.vars.palette.primary.mainChannel} / 6%)` },
-  '&:last-child td': { borderBottom: 0 },
+  '&:last-child > td': { borderBottom: 0 },
   ...COPY_ON_REACH,
-}));
-
-/** One line: what has no room ends in an ellipsis, and what stands below elsewhere stands behind here. */
-const Cell = styled(TableCell)(({ theme }) => ({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  ...ONE_LINE(theme.spacing(2)),
-  '@media print': { whiteSpace: 'normal' },
 }));
 
 interface Props<Row extends TableRowData> extends ListRowProps<Row> {
@@ -56,9 +72,9 @@ function Row<Data extends TableRowData>({
         </TableCell>
       )}
       {columns.map(({ id, align = 'left', cell }) => (
-        <Cell key={id} align={align} data-part={id}>
+        <td key={id} data-align={align} data-part={id}>
           {cell(data)}
-        </Cell>
+        </td>
       ))}
       {actionsOf && (
         <TableCell align="right" data-off-paper>

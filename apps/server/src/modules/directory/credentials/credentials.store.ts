@@ -8,7 +8,6 @@ import {
   type Step,
 } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
-import { COMMITTED } from '../../../platform/db/as-of.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { BEARER } from '../users/bearer.store.ts';
 
@@ -190,7 +189,6 @@ export async function liveProgram(db: Db, token: { credential_id: number; user_i
       ...BEARER,
       sql<ServiceScope[] | null>`users.scopes`.as('scopes'),
       sql<Date>`app_now()`.as('now'),
-      COMMITTED.as('position'),
     ])
     .where('credentials.id', '=', token.credential_id)
     .where('credentials.user_id', '=', token.user_id)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const WEB = join(import.meta.dirname, '../..');
+export const WEB = join(import.meta.dirname, '..');
 const ROUTES = join(WEB, 'src/app/routes');
 
 /** What one declaration of a route says. */
