@@ -1,8 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { databaseAccount, giveTo } from '../../apps/server/src/platform/db/embedded/account.ts';
+import {
+  databaseAccount,
+  giveTo,
+  type SystemAccount,
+} from '../../apps/server/src/platform/db/embedded/account.ts';
 import { usableBinaries } from '../../apps/server/src/platform/db/embedded/binaries.ts';
 import { freePort } from '../support/free-port.ts';
 
@@ -10,6 +15,8 @@ import { freePort } from '../support/free-port.ts';
 export interface Cluster {
   /** The address for its superuser, the database `pregao`. */
   readonly url: string;
+  /** Where its cluster lies. */
+  readonly data: string;
   /** Process id of the server; undefined while there is none. */
   pid(): number | undefined;
   start(): Promise<void>;
@@ -20,7 +27,11 @@ const STOP_MS = 20_000;
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=150'];
 
 /** Rows of one statement on a connection of its own. @throws Error also when there is no answer within three seconds */
-export async function ask(url: string, statement: string, values: unknown[] = []): Promise<never[]> {
+export async function ask<Row = never>(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3000,
@@ -29,7 +40,7 @@ export async function ask(url: string, statement: string, values: unknown[] = []
   client.on('error', () => {});
   try {
     await client.connect();
-    return (await client.query(statement, values)).rows as never[];
+    return (await client.query(statement, values)).rows as Row[];
   } finally {
     await client.end();
   }
@@ -42,8 +53,11 @@ export async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** Makes a cluster in a folder that other users may enter, and starts it. */
-export async function createCluster(folder: string): Promise<Cluster> {
+/**
+ * Makes a cluster in a folder that other users may enter, and starts it.
+ * @param settings such as `fsync=off`
+ */
+export async function createCluster(folder: string, settings: readonly string[] = []): Promise<Cluster> {
   const account = databaseAccount();
   giveTo(account, folder);
   const { initdb, postgres } = usableBinaries(folder, account);
@@ -52,9 +66,53 @@ export async function createCluster(folder: string): Promise<Cluster> {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
   const made = spawnSync(initdb, [`--pgdata=${data}`, ...access, ...locale], { ...account, cwd: folder });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const cluster = await serve({ folder, data, postgres, account, settings });
+  await cluster.start();
+  await ask(withName(cluster.url, 'postgres'), 'CREATE DATABASE pregao');
+  return cluster;
+}
+
+/**
+ * A replica of a running cluster, by streaming, in another such folder: its files are copied while it runs, as `pg_basebackup` does, which the
+ * embedded programs lack.
+ */
+export async function createReplica(of: Cluster, folder: string): Promise<Cluster> {
+  const account = databaseAccount();
+  giveTo(account, folder);
+  const { postgres } = usableBinaries(folder, account);
+  const data = join(folder, 'cluster');
+  const primary = new pg.Client(of.url);
+  await primary.connect();
+  await primary.query(`SELECT pg_backup_start('replica', true)`);
+  const leaveOut = /\/(postmaster\.(pid|opts)|pg_replslot\/.+|pgsql_tmp.*)$/;
+  cpSync(of.data, data, { recursive: true, filter: (path) => !leaveOut.test(path) });
+  const { rows } = await primary.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+  await primary.end();
+  const { port, username } = new URL(of.url);
+  writeFileSync(join(data, 'backup_label'), rows[0]?.labelfile ?? '');
+  writeFileSync(join(data, 'standby.signal'), '');
+  chmodSync(data, 0o700);
+  if (account.uid !== undefined) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, data]);
+  const source = `primary_conninfo=host=127.0.0.1 port=${port} user=${username}`;
+  const replica = await serve({ folder, data, postgres, account, settings: ['fsync=off', source] });
+  await replica.start();
+  return replica;
+}
+
+interface Served {
+  readonly folder: string;
+  readonly data: string;
+  readonly postgres: string;
+  readonly account: SystemAccount;
+  readonly settings: readonly string[];
+}
+
+const withName = (url: string, database: string): string => url.replace(/[^/]*$/, database);
+
+async function serve({ folder, data, postgres, account, settings }: Served): Promise<Cluster> {
   const port = await freePort();
   const address = (database: string) => `postgres://pregao@127.0.0.1:${port}/${database}`;
-  const options = SETTINGS.flatMap((setting) => ['-c', setting]);
+  const options = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
   let server: ChildProcess | undefined;
   const pid = () => (server?.exitCode === null && server.signalCode === null ? server.pid : undefined);
   const start = async () => {
@@ -66,10 +124,9 @@ export async function createCluster(folder: string): Promise<Cluster> {
       }
     } while (!(await answers(address('postgres'))));
   };
-  await start();
-  await ask(address('postgres'), 'CREATE DATABASE pregao');
   return {
     url: address('pregao'),
+    data,
     pid,
     start,
     stop: async () => {

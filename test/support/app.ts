@@ -10,6 +10,7 @@ import { clockShift } from '../../apps/server/src/platform/clock/clock.ts';
 import type { Db } from '../../apps/server/src/platform/db/db.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
+import type { Metrics } from '../../apps/server/src/platform/metrics/metrics.ts';
 import type { PaperPrinting } from '../../apps/server/src/platform/pdf/paper/print-paper.ts';
 import { checkHere, readHere } from '../../apps/server/src/platform/pdf/read-here.ts';
 import { testConfig } from './app-config.ts';
@@ -62,6 +63,12 @@ const printHere: PaperPrinting = async (paper) => {
   return drawPaper(paper);
 };
 
+export interface TestAppOptions {
+  /** Otherwise one of the run's PostgreSQL. */
+  readonly database?: TestDatabase;
+  readonly metrics?: Metrics;
+}
+
 /**
  * The whole application in process, on a database of its own; no worker runs.
  * @param watch sees what is sent to it
@@ -69,19 +76,24 @@ const printHere: PaperPrinting = async (paper) => {
 export async function createTestApp(
   env: NodeJS.ProcessEnv = {},
   watch: (db: Db) => Db = (db) => db,
+  { database: given, metrics }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'pregao-app-'));
   const config = testConfig(dataDir, env);
   const opened = await openDeps(config, createLogger(config), database.appUrl, {
     connections: 10,
     unnamed: 'SYSTEM',
+    replica: true,
+    ...(metrics && { measured: { metrics, pool: 'api' } }),
     readPdf: readHere,
     checkPdf: checkHere,
     printPaper: printHere,
   });
   const { close } = opened;
-  const deps = { ...opened.deps, db: watch(opened.deps.db) };
+  const db = watch(opened.deps.db);
+  const reads = opened.deps.reads === opened.deps.db ? db : opened.deps.reads;
+  const deps = { ...opened.deps, db, reads };
   const app = await createApp({ deps, readiness: {}, checkReplies: true });
   await app.ready();
   return {

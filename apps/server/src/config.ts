@@ -29,6 +29,10 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** A replica for lists, exports and the dashboard; undefined: `databaseUrl` reads too. */
+  readonly databaseReadUrl: string | undefined;
+  /** Without a pooler in between, for LISTEN; undefined: `databaseUrl` keeps sessions. */
+  readonly databaseDirectUrl: string | undefined;
   /** The owner's, for migrations; undefined: `databaseUrl` is the owner's too, or somebody else migrates. */
   readonly databaseOwnerUrl: string | undefined;
   /** Undefined, in a demo only: the demo mailbox keeps every mail. */
@@ -143,6 +147,8 @@ const environment = z.object({
     })
     .optional(),
   DATABASE_OWNER_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_READ_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_DIRECT_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
@@ -285,6 +291,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     dataDir,
     databaseUrl,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     storage: storageOf(values.STORAGE_URL, dataDir),

@@ -1,7 +1,8 @@
 import type { Config } from './config.ts';
-import { createDb } from './platform/db/db.ts';
+import { createDb, type Db } from './platform/db/db.ts';
 import { createNotifications } from './platform/db/notifications.ts';
 import { APP_ROLE, createPool, poolUse } from './platform/db/pool.ts';
+import { createReads } from './platform/db/reads.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEnqueuer } from './platform/jobs/boss.ts';
 import { keysOf } from './platform/keys.ts';
@@ -9,6 +10,7 @@ import type { Logger } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { measurePool } from './platform/metrics/pool.ts';
+import { measureReads } from './platform/metrics/reads.ts';
 import { createAskPdf } from './platform/pdf/ask-pdf.ts';
 import { checkLimited, type PdfChecking } from './platform/pdf/check-limited.ts';
 import { type PdfReading, readLimited } from './platform/pdf/inspect-pdf.ts';
@@ -31,6 +33,8 @@ export interface OpenOptions {
   readonly unnamed?: 'SYSTEM';
   /** Who tells of the process, and as which pool of it these connections are told of. */
   readonly measured?: { readonly metrics: Metrics; readonly pool: 'api' | 'worker' };
+  /** Lists, exports and the dashboard are read from the replica of the settings, if there is one. */
+  readonly replica?: boolean;
   /** How contracts are read; in a process of its own, unless told otherwise. */
   readonly readPdf?: PdfReading;
   /** How they are checked; in a process of its own, unless told otherwise. */
@@ -39,25 +43,45 @@ export interface OpenOptions {
   readonly printPaper?: PaperPrinting;
 }
 
+/** A replica that cannot be had by then is done without. */
+const REPLICA_MS = 1000;
+
 /** Opens the ways to the world over a prepared database. */
 export async function openDeps(
   config: Config,
   log: Logger,
   databaseUrl: string,
-  { connections, statementTimeout, unnamed, readPdf, checkPdf, printPaper, measured }: OpenOptions = {},
+  {
+    connections,
+    statementTimeout,
+    unnamed,
+    readPdf,
+    checkPdf,
+    printPaper,
+    measured,
+    replica,
+  }: OpenOptions = {},
 ): Promise<Opened> {
-  const pool = createPool({
-    url: databaseUrl,
+  const pooled = {
     log,
     role: APP_ROLE,
     unnamed,
     ...(connections === undefined ? {} : { max: connections }),
     ...(statementTimeout === undefined ? {} : { statementTimeout }),
-  });
+  };
+  const pool = createPool({ ...pooled, url: databaseUrl });
   if (measured) measurePool(measured.metrics, measured.pool, () => poolUse(pool));
   const db = createDb(pool);
+  const { databaseReadUrl } = config;
+  const openReads = (url: string): Db => {
+    const read = createPool({ ...pooled, url, name: 'pregao-read', connectMs: REPLICA_MS });
+    const { db, served } = createReads({ primary: pool, replica: read, log });
+    if (measured) measureReads(measured.metrics, served, () => poolUse(read));
+    return db;
+  };
+  const reads = replica && databaseReadUrl !== undefined ? openReads(databaseReadUrl) : undefined;
   const jobs = await createEnqueuer(db, log);
-  const notifications = createNotifications({ url: databaseUrl, log });
+  const notifications = createNotifications({ url: config.databaseDirectUrl ?? databaseUrl, log });
   const mailer = createMailer(config);
   const storage = await createStorage(config.storage);
   const scanner = createScanner(config.clamavUrl);
@@ -68,6 +92,7 @@ export async function openDeps(
       config,
       log,
       db,
+      reads: reads ?? db,
       jobs,
       notifications,
       mailer,
@@ -83,6 +108,7 @@ export async function openDeps(
       await mailer.close();
       await notifications.close();
       await jobs.stop();
+      await reads?.destroy();
       await db.destroy();
     },
   };

@@ -36,7 +36,7 @@ const measuredAs = ({ metrics }: Watch, pool: 'api' | 'worker') =>
 
 async function startApi({ config, log, url, stops, watch }: Starting): Promise<void> {
   const { createApp } = await import('./app.ts');
-  const options = { connections: config.poolSize, ...measuredAs(watch, 'api') };
+  const options = { connections: config.poolSize, replica: true, ...measuredAs(watch, 'api') };
   const deps = await opened(stops, openDeps(config, log, url, options));
   const app = await createApp({ deps, readiness: watch.readiness, site: SITE, ...limitsSet(config) });
   stops.push(() => app.close());

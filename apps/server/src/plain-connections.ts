@@ -2,7 +2,14 @@ import type { Config } from './config.ts';
 
 type Reached = Pick<
   Config,
-  'databaseUrl' | 'databaseOwnerUrl' | 'smtpUrl' | 'storage' | 'clamavUrl' | 'otlpEndpoint'
+  | 'databaseUrl'
+  | 'databaseOwnerUrl'
+  | 'databaseReadUrl'
+  | 'databaseDirectUrl'
+  | 'smtpUrl'
+  | 'storage'
+  | 'clamavUrl'
+  | 'otlpEndpoint'
 >;
 
 const OF_THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\]|)$/;
@@ -20,6 +27,8 @@ const hasTls = ({ searchParams }: URL) => ENCRYPTED.includes(searchParams.get('s
 export function plainConnections({
   databaseUrl,
   databaseOwnerUrl,
+  databaseReadUrl,
+  databaseDirectUrl,
   smtpUrl,
   storage,
   clamavUrl,
@@ -29,6 +38,8 @@ export function plainConnections({
   const plain = {
     DATABASE_URL: leavesInPlain(databaseUrl, hasTls),
     DATABASE_OWNER_URL: leavesInPlain(databaseOwnerUrl, hasTls),
+    DATABASE_READ_URL: leavesInPlain(databaseReadUrl, hasTls),
+    DATABASE_DIRECT_URL: leavesInPlain(databaseDirectUrl, hasTls),
     SMTP_URL: leavesInPlain(
       smtpUrl,
       ({ protocol, searchParams }) => protocol === 'smtps:' || searchParams.get('requireTLS') === 'true',

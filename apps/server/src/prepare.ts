@@ -29,7 +29,7 @@ export async function prepareDatabase(ownerUrl: string, log?: Logger): Promise<v
  * @throws StartRefused with what is to be done
  */
 export async function prepareInstallation(
-  config: Pick<Config, 'demo' | 'storage'>,
+  config: Pick<Config, 'demo' | 'storage' | 'databaseReadUrl' | 'databaseDirectUrl'>,
   logins: DatabaseLogins,
   log: Logger,
 ): Promise<void> {
@@ -43,10 +43,26 @@ export async function prepareInstallation(
   } else {
     if (ownerUrl !== undefined) await ensureLogin(ownerUrl, url);
     await requireBound(url);
+    await requireOthersBound(config, log);
   }
   await requireRole(url, log);
   if (ownerUrl === undefined) await requirePrepared(url, log);
   await settleInstallation(config, logins, log);
+}
+
+/** A replica and an address for LISTEN that cannot be had now are done without. */
+async function requireOthersBound(
+  { databaseReadUrl, databaseDirectUrl }: Pick<Config, 'databaseReadUrl' | 'databaseDirectUrl'>,
+  log: Logger,
+): Promise<void> {
+  const others = { DATABASE_READ_URL: databaseReadUrl, DATABASE_DIRECT_URL: databaseDirectUrl };
+  for (const [setting, url] of Object.entries(others)) {
+    if (url === undefined) continue;
+    await requireBound(url, setting).catch((err) => {
+      if (err instanceof StartRefused) throw err;
+      log.warn({ err, setting }, 'an address of the database does not answer');
+    });
+  }
 }
 
 /** What a pool asks of its connections may be lost on the way: in a role that owns the tables no policy holds. */

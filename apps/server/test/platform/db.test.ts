@@ -199,7 +199,7 @@ test('a listener whose session becomes another one, as behind a pooler, says so 
   const notifications = createNotifications({ url: other.appUrl, log });
   let listens = false;
   notifications.listen('changes', { heard: () => {}, listening: () => (listens = true) });
-  expect(await said.promise).toContain('keeps sessions');
+  expect(await said.promise).toContain('DATABASE_DIRECT_URL');
   expect(listens).toBe(false);
   await notifications.close();
 });

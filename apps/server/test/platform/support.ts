@@ -130,7 +130,7 @@ export async function httpServer<Names extends CallName>(
   const admission = await createAdmission(app, { db: database.db, log }, guards);
   const options: MountOptions = {
     authenticator: {
-      session: async (token) => SESSIONS[token] && { session: SESSIONS[token], now: new Date() },
+      session: async (token) => SESSIONS[token] && { session: SESSIONS[token], now: new Date(), position: 0 },
       pin: async (token) => (token === 'pin' ? { challenge_id: 'c', user_id: 1, language: 'en' } : undefined),
     },
     admission,

@@ -5,6 +5,7 @@ import {
   type CallResult,
   createTestApp,
   type TestApp,
+  type TestAppOptions,
 } from '../../../../test/support/app.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -35,8 +36,12 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function createStage(env: NodeJS.ProcessEnv = {}, watch?: (db: Db) => Db): Promise<Stage> {
-  const t = await createTestApp(env, watch);
+export async function createStage(
+  env: NodeJS.ProcessEnv = {},
+  watch?: (db: Db) => Db,
+  options?: TestAppOptions,
+): Promise<Stage> {
+  const t = await createTestApp(env, watch, options);
   await t.setClock(START);
   const { deps } = t;
   const { db } = deps;

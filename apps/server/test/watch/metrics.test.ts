@@ -17,6 +17,7 @@ import { startSideServer } from '../../src/platform/http/side-server.ts';
 import { installQueues } from '../../src/platform/jobs/boss.ts';
 import { measurePool } from '../../src/platform/metrics/pool.ts';
 import { createMetrics } from '../../src/platform/metrics/prometheus.ts';
+import { measureReads } from '../../src/platform/metrics/reads.ts';
 import { measureStore } from '../../src/platform/metrics/store.ts';
 import { startTracing } from '../../src/platform/tracing/otlp.ts';
 import { makeOffer } from '../support/deals.ts';
@@ -35,7 +36,9 @@ beforeAll(async () => {
   await installQueues(s.t.database.url, [invariantsJob, anchorAuditJob]);
   watchDatabase(metrics, s.db, log);
   measureStore(metrics, async () => true);
-  measurePool(metrics, 'api', () => ({ open: 3, idle: 1, waiting: 2, limit: 20 }));
+  const use = () => ({ open: 3, idle: 1, waiting: 2, limit: 20 });
+  measurePool(metrics, 'api', use);
+  measureReads(metrics, { replica: 5, behind: 1, away: 0 }, use);
   const config = { ...s.deps.config, metricsToken: TOKEN };
   app = await createApp({ deps: { ...s.deps, config, metrics }, readiness: {} });
 });

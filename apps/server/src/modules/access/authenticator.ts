@@ -17,8 +17,8 @@ export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>)
     const claims = readProgramToken(tokens, token);
     const program = claims && (await actAs('VISITOR', () => liveProgram(db, claims)));
     if (!program) return undefined;
-    const { scopes, now, ...bearer } = program;
-    return { now, session: { ...bearer, via: 'CREDENTIAL', ...(scopes && { scopes }) } };
+    const { scopes, now, position, ...bearer } = program;
+    return { now, position, session: { ...bearer, via: 'CREDENTIAL', ...(scopes && { scopes }) } };
   };
   return {
     session: async (token, ip) => {
@@ -27,10 +27,14 @@ export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>)
       return actAs('VISITOR', async () => {
         const found = await liveSession(db, claims);
         if (!found) return undefined;
-        const { unseen, opened_at, now, ...session } = found;
+        const { unseen, opened_at, now, position, ...session } = found;
         if (unseen && ip !== undefined) await seeSession(db, claims.sid, ip);
         const must_enroll = mustEnroll(session, opened_at);
-        return { now, session: { ...session, via: 'SESSION', ...(must_enroll && { must_enroll }) } };
+        return {
+          now,
+          position,
+          session: { ...session, via: 'SESSION', ...(must_enroll && { must_enroll }) },
+        };
       });
     },
     pin: async (token) => {

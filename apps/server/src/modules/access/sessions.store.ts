@@ -1,5 +1,6 @@
 import type { Device } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
+import { COMMITTED } from '../../platform/db/as-of.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { FACTOR_STATE } from '../directory/factors/factors.store.ts';
 import { BEARER } from '../directory/users/bearer.store.ts';
@@ -98,6 +99,7 @@ export async function liveSession(db: Db, token: { sid: string; user_id: number;
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .select(['sessions.id as session_id', ...BEARER, isUnseen.as('unseen')])
     .select([...FACTOR_STATE, 'sessions.created_at as opened_at', sql<Date>`app_now()`.as('now')])
+    .select(COMMITTED.as('position'))
     .where('sessions.id', '=', token.sid)
     .where('sessions.user_id', '=', token.user_id)
     .where('users.blocked_at', 'is', null)

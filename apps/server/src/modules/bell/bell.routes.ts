@@ -5,11 +5,11 @@ import { countNotices, listNotices } from './list-notices.ts';
 import { seeNotices } from './see-notices.ts';
 
 export function bellRoutes(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'reads'>,
 ): Handlers<'listNotices' | 'countNotices' | 'seeNotices' | 'getNoticeChoices' | 'chooseNotices'> {
   return {
-    listNotices: ({ actor, query }) => listNotices(deps.db, actor, query),
-    countNotices: ({ actor }) => countNotices(deps.db, actor),
+    listNotices: ({ actor, query }) => listNotices(deps.reads, actor, query),
+    countNotices: ({ actor }) => countNotices(deps.reads, actor),
     seeNotices: (call) => seeNotices(deps, call, call.body),
     getNoticeChoices: ({ actor }) => getNoticeChoices(deps.db, actor),
     chooseNotices: (call) => chooseNotices(deps, call, call.body),

@@ -10,7 +10,7 @@ type Names = 'listCredentials' | 'createCredential' | 'deleteCredential' | 'reve
 
 export function credentialRoutes(deps: Deps): Handlers<Names> {
   return {
-    listCredentials: ({ actor, query }) => listCredentials(deps.db, actor, query),
+    listCredentials: ({ actor, query }) => listCredentials(deps.reads, actor, query),
     createCredential: (call) => createCredential(deps, call, call.params),
     deleteCredential: (call) => deleteCredential(deps, call, call.params),
     revealSecret: (call) => revealSecret(deps, call, call.body),

@@ -12,13 +12,13 @@ type Names =
   | 'dashboardBar'
   | 'dashboardReceivables';
 
-export function dashboardRoutes({ db }: Deps): Handlers<Names> {
+export function dashboardRoutes({ reads }: Deps): Handlers<Names> {
   return {
-    dashboardInbox: ({ actor }) => dashboardInbox(db, actor),
-    dashboardPortfolio: ({ actor }) => dashboardPortfolio(db, actor),
-    dashboardIssuers: ({ actor, query }) => dashboardIssuers(db, actor, query),
-    dashboardPizza: ({ actor, query, now }) => dashboardPizza(db, actor, query, now),
-    dashboardBar: ({ actor, query, now }) => dashboardBar(db, actor, query, now),
-    dashboardReceivables: ({ actor, query, now }) => dashboardReceivables(db, actor, query, now),
+    dashboardInbox: ({ actor }) => dashboardInbox(reads, actor),
+    dashboardPortfolio: ({ actor }) => dashboardPortfolio(reads, actor),
+    dashboardIssuers: ({ actor, query }) => dashboardIssuers(reads, actor, query),
+    dashboardPizza: ({ actor, query, now }) => dashboardPizza(reads, actor, query, now),
+    dashboardBar: ({ actor, query, now }) => dashboardBar(reads, actor, query, now),
+    dashboardReceivables: ({ actor, query, now }) => dashboardReceivables(reads, actor, query, now),
   };
 }

@@ -66,7 +66,7 @@ function columnsIn(language: Language): SheetColumn<FileRow>[] {
 
 /** A link to the list of all files that the filters leave. */
 export async function exportFiles(deps: LinkDeps, actor: Session, query: FilesExport) {
-  const rows = await countFiles(deps.db, actor, query);
+  const rows = await countFiles(deps.reads, actor, query);
   return issueExport(deps, actor, 'files', { rows, query });
 }
 

@@ -19,9 +19,9 @@ type Names =
   | 'fileErrorsLink';
 
 export function fileRoutes(deps: Deps): Handlers<Names> {
-  const { db } = deps;
+  const { db, reads } = deps;
   return {
-    listFiles: ({ actor, query }) => listFiles(db, actor, query),
+    listFiles: ({ actor, query }) => listFiles(reads, actor, query),
     exportFiles: ({ actor, query }) => exportFiles(deps, actor, query),
     previewImport: ({ actor, query }) => previewImport(db, actor, query),
     getFile: ({ actor, params }) => getFile(db, actor, params.id),

@@ -51,14 +51,14 @@ const templates = streamRoute({
 
 /** What the links of files lead to, and the templates. */
 export function fileStreams(deps: Deps): StreamRoute[] {
-  const { db } = deps;
+  const { db, reads } = deps;
   return [
     templates,
     exportRoute(
       deps,
       'files',
       'The list of files behind an export link, as a workbook or as CSV',
-      (reader, query: FilesExport) => filesSheet(db, reader, query),
+      (reader, query: FilesExport) => filesSheet(reads, reader, query),
     ),
     linkRoute(deps, SENT_FILE, async (reader, id) => {
       const file = await findFile(db, reader, id);

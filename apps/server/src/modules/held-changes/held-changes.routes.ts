@@ -11,10 +11,10 @@ type Names =
   | 'previewHeldChange'
   | 'stopHeldChange';
 
-export function heldChangeRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs'>): Handlers<Names> {
-  const { db } = deps;
+export function heldChangeRoutes(deps: Pick<Deps, 'db' | 'reads' | 'config' | 'jobs'>): Handlers<Names> {
+  const { db, reads } = deps;
   return {
-    listHeldChanges: ({ actor, query }) => listHeldChanges(db, actor, query),
+    listHeldChanges: ({ actor, query }) => listHeldChanges(reads, actor, query),
     getHeldChange: ({ actor, params }) => getHeldChange(db, actor, params.id),
     answerHeldChange: (call) => answerHeldChange(deps, call, { ...call.params, ...call.body }),
     previewHeldChange: (call) => previewHeldChange(deps, call, call.body),

@@ -4,6 +4,7 @@ import { LINK_SECONDS, LINK_USES, type RefusalKey, ROLES } from '@pregao/domain'
 import * as z from 'zod';
 import { appNow } from '../../platform/clock/clock.ts';
 import { actAs } from '../../platform/db/acting.ts';
+import { asOf, type Position } from '../../platform/db/as-of.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unstorableField } from '../../platform/http/input.ts';
 import type { Streamed, StreamRoute } from '../../platform/http/stream.ts';
@@ -33,7 +34,7 @@ const MAX_SESSION_ID = 100;
 
 const purposeOf = (kind: LinkKind) => `link:${kind}`;
 
-export type LinkDeps = Pick<Deps, 'config' | 'db' | 'tokens'>;
+export type LinkDeps = Pick<Deps, 'config' | 'db' | 'reads' | 'tokens'>;
 
 /**
  * An address that shows one thing to one user for 60 seconds, a few times, while its session goes on; without a bearer token:
@@ -94,13 +95,18 @@ export function openLink<What>(
       const found = deps.tokens.verify(purposeOf(kind), claims, query.token, await appNow(deps.db));
       if (!found || !(await isSignedIn(deps.db, found)) || !(await countUse(deps.db, found.link_id)))
         throw new Refused('LINK_EXPIRED');
-      const reader = await findReader(deps.db, found.user_id);
-      const streamed = reader && (await actAs(reader, () => open(reader, found.what)));
+      const opened = await findReader(deps.db, found.user_id);
+      const streamed = opened && (await openAs(opened, (reader) => open(reader, found.what)));
       if (!streamed) throw new Refused('NOT_FOUND');
       return streamed;
     },
   });
 }
+
+const openAs = <T>(
+  { reader, position }: { readonly reader: LinkReader; readonly position: Position },
+  work: (reader: LinkReader) => T,
+): T => actAs(reader, () => asOf(position, () => work(reader)));
 
 /** The same for links that name one row by its id. */
 export function linkRoute(

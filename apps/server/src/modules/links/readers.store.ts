@@ -1,4 +1,5 @@
 import type { Actor, Language } from '@pregao/domain';
+import { COMMITTED, type Position } from '../../platform/db/as-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
 
@@ -9,9 +10,12 @@ export interface LinkReader extends Actor {
   readonly language: Language;
 }
 
-/** The user behind a link as of now; undefined when blocked since. */
-export async function findReader(db: Db, userId: number): Promise<LinkReader | undefined> {
-  const reader = await db
+/** The user behind a link as of now, and what is committed by now; undefined when blocked since. */
+export async function findReader(
+  db: Db,
+  userId: number,
+): Promise<{ readonly reader: LinkReader; readonly position: Position } | undefined> {
+  const found = await db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .select([
@@ -20,9 +24,12 @@ export async function findReader(db: Db, userId: number): Promise<LinkReader | u
       'users.role',
       'users.language',
       'companies.company_type',
+      COMMITTED.as('position'),
     ])
     .where('users.id', '=', userId)
     .where('users.blocked_at', 'is', null)
     .executeTakeFirst();
-  return reader && { ...reader, via: 'SESSION' };
+  if (found === undefined) return undefined;
+  const { position, ...reader } = found;
+  return { reader: { ...reader, via: 'SESSION' }, position };
 }

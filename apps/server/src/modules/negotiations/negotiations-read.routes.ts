@@ -38,22 +38,22 @@ type Queries =
 
 /** What people look at in a negotiation. */
 export function negotiationReadRoutes(deps: Deps): Handlers<Queries> {
-  const { db } = deps;
+  const { db, reads } = deps;
   return {
-    listNegotiations: ({ actor, query }) => listNegotiations(db, actor, query),
+    listNegotiations: ({ actor, query }) => listNegotiations(reads, actor, query),
     exportNegotiations: ({ actor, query }) => exportNegotiations(deps, actor, query),
-    listNegotiationReceivables: ({ actor, query }) => listOfferReceivables(db, actor, query),
+    listNegotiationReceivables: ({ actor, query }) => listOfferReceivables(reads, actor, query),
     getNegotiation: ({ actor, params }) => getNegotiation(deps, actor, params.id),
     getNegotiationFlow: ({ actor, params }) => getNegotiationFlow(db, actor, params.id),
     listNegotiationHistory: ({ actor, params, query }) =>
-      listNegotiationHistory(db, actor, { ...params, ...query }),
+      listNegotiationHistory(reads, actor, { ...params, ...query }),
     getUsualRates: ({ actor, params }) => getUsualRates(deps, actor, params.id),
-    downloadNegotiationReceivables: ({ actor, params }) => downloadOfferReceivables(db, actor, params.id),
+    downloadNegotiationReceivables: ({ actor, params }) => downloadOfferReceivables(reads, actor, params.id),
     getBorrowerRecord: ({ actor, params }) => getBorrowerRecord(db, actor, params.id),
-    listOwnCredits: ({ actor, query }) => listOwnCredits(db, actor, query),
+    listOwnCredits: ({ actor, query }) => listOwnCredits(reads, actor, query),
     exportOwnCredits: ({ actor, query }) => exportOwnCredits(deps, actor, query),
     getDossier: ({ actor, params }) => dossierLinks(deps, actor, params.id),
-    listCredits: ({ actor, query }) => listCredits(db, actor, query),
+    listCredits: ({ actor, query }) => listCredits(reads, actor, query),
     contractDraft: ({ actor, params }) => contractDraftLink(deps, actor, params.id),
     getContract: ({ actor, params }) => getContract(db, actor, params.id),
     contractLink: ({ actor, params }) => contractLink(deps, actor, params.id),

@@ -11,13 +11,13 @@ export function negotiationStreams(deps: Deps): StreamRoute[] {
       deps,
       'negotiations',
       'The negotiations behind an export link, as a workbook or as CSV',
-      (reader, query: NegotiationsExport, now) => negotiationsSheet(deps.db, reader, query, now),
+      (reader, query: NegotiationsExport, now) => negotiationsSheet(deps.reads, reader, query, now),
     ),
     exportRoute(
       deps,
       'own-credits',
       'The own proposals behind an export link, as a workbook or as CSV',
-      (reader, query: OwnCreditsExport, now) => ownCreditsSheet(deps.db, reader, query, now),
+      (reader, query: OwnCreditsExport, now) => ownCreditsSheet(deps.reads, reader, query, now),
     ),
   ];
 }

@@ -14,9 +14,9 @@ export type ReceivablesExport = QueryOf<typeof api.exportReceivables>;
 
 /** A link to all receivables that the filters leave. */
 export async function exportReceivables(deps: LinkDeps, actor: Session, query: ReceivablesExport) {
-  const { db } = deps;
-  const { filter, moment } = await receivablesRequest(db, actor, query, await appNow(db));
-  const { total_rows } = await totalsOfReceivables(db, actor, filter, moment);
+  const { reads } = deps;
+  const { filter, moment } = await receivablesRequest(reads, actor, query, await appNow(reads));
+  const { total_rows } = await totalsOfReceivables(reads, actor, filter, moment);
   return issueExport(deps, actor, 'receivables', { rows: total_rows, query });
 }
 

@@ -19,12 +19,12 @@ type Names =
   | 'getSimulation';
 
 export function receivableRoutes(deps: Deps): Handlers<Names> {
-  const { db } = deps;
+  const { db, reads } = deps;
   return {
-    listReceivables: ({ actor, query, now }) => listReceivables(db, actor, query, now),
+    listReceivables: ({ actor, query, now }) => listReceivables(reads, actor, query, now),
     exportReceivables: ({ actor, query }) => exportReceivables(deps, actor, query),
-    listIssuers: ({ actor, query }) => listIssuers(db, actor, query),
-    downloadReceivables: ({ actor, body }) => downloadReceivables(db, actor, body),
+    listIssuers: ({ actor, query }) => listIssuers(reads, actor, query),
+    downloadReceivables: ({ actor, body }) => downloadReceivables(reads, actor, body),
     splitByPercentage: ({ actor, body, signal }) => splitByPercentage(db, actor, body, signal),
     selectByTarget: ({ actor, body, signal }) => selectTowardsTarget(db, actor, body, { gone: signal }),
     createSimulation: (call) =>

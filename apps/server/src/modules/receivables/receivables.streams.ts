@@ -10,7 +10,7 @@ export function receivableStreams(deps: Deps): StreamRoute[] {
       deps,
       'receivables',
       'The receivables behind an export link, as a workbook or as CSV',
-      (reader, query: ReceivablesExport, now) => receivablesSheet(deps.db, reader, query, now),
+      (reader, query: ReceivablesExport, now) => receivablesSheet(deps.reads, reader, query, now),
     ),
   ];
 }

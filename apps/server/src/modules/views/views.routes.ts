@@ -7,9 +7,9 @@ import { setDefaultListView } from './set-default-list-view.ts';
 
 type Names = 'listListViews' | 'createListView' | 'changeListView' | 'deleteListView' | 'setDefaultListView';
 
-export function listViewRoutes(deps: Pick<Deps, 'db'>): Handlers<Names> {
+export function listViewRoutes(deps: Pick<Deps, 'db' | 'reads'>): Handlers<Names> {
   return {
-    listListViews: ({ actor }) => listListViews(deps.db, actor),
+    listListViews: ({ actor }) => listListViews(deps.reads, actor),
     createListView: (call) => createListView(deps, call, call.body),
     changeListView: (call) => changeListView(deps, call, { ...call.params, ...call.body }),
     deleteListView: (call) => deleteListView(deps, call, call.params),

@@ -23,14 +23,14 @@ type Names =
 
 export function webhookRoutes(deps: Deps): Handlers<Names> {
   return {
-    listWebhooks: ({ actor, query }) => listWebhooks(deps.db, actor, query),
+    listWebhooks: ({ actor, query }) => listWebhooks(deps.reads, actor, query),
     createWebhook: (call) => createWebhook(deps, call, call.body),
     editWebhook: (call) => editWebhook(deps, call, { ...call.params, ...call.body }),
     rotateWebhookSecret: (call) => rotateWebhookSecret(deps, call, call.params),
     removeWebhook: (call) => removeWebhook(deps, call, call.params),
     testWebhook: (call) => testWebhook(deps, call, call.params),
     listWebhookDeliveries: ({ actor, params, query }) =>
-      listDeliveries(deps.db, actor, { ...params, ...query }),
+      listDeliveries(deps.reads, actor, { ...params, ...query }),
     getWebhookDelivery: ({ actor, params }) => getDelivery(deps.db, actor, params.id),
     replayWebhookDelivery: (call) => replayDelivery(deps, call, call.params),
   };

@@ -68,3 +68,21 @@ export class OutcomeUnknown extends Error {
     return isLost(error) ? new OutcomeUnknown('the connection was lost at COMMIT', { cause: error }) : error;
   }
 }
+
+/**
+ * Whether what a replica answers is to be asked of the primary: it is gone or full, or what it replays has taken away what was being read, or it
+ * was asked to write.
+ */
+export function isPassedOn(error: unknown): 'AWAY' | 'CONFLICT' | undefined {
+  if (isContention(error)) return 'CONFLICT';
+  const state = sqlState(error) ?? '';
+  return isLost(error) || /^53/.test(state) || state === '25006' ? 'AWAY' : undefined;
+}
+
+/** A transaction that has begun on a replica cannot go on there: the same on the primary may succeed. */
+export class ReplicaFailed extends Error {
+  constructor(cause: unknown) {
+    super('the replica does not serve the transaction that has begun there', { cause });
+    this.name = 'ReplicaFailed';
+  }
+}

@@ -93,14 +93,17 @@ const BEYOND = `
       WHERE r.rolname NOT IN (me.rolname, '${APP_ROLE}') AND NOT me.rolsuper AND pg_has_role(me.oid, r.oid, 'MEMBER'))) AS beyond
   FROM pg_roles me WHERE me.rolname = session_user`;
 
-/** @throws StartRefused for a login of the application from which a way leads to more than the application's role */
-export function requireBound(url: string): Promise<void> {
+/**
+ * @param setting that names the address
+ * @throws StartRefused for a login of the application from which a way leads to more than the application's role
+ */
+export function requireBound(url: string, setting = 'DATABASE_URL'): Promise<void> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ beyond: string }>(BEYOND);
     const beyond = rows[0]?.beyond ?? '';
     if (beyond !== '')
       throw new StartRefused(
-        `DATABASE_URL signs in as ${nameIn(url)}, which ${beyond}: give it a login that may take the role ${APP_ROLE} and nothing else (docs/deployment.md, step 1).`,
+        `${setting} signs in as ${nameIn(url)}, which ${beyond}: give it a login that may take the role ${APP_ROLE} and nothing else (docs/deployment.md, step 1).`,
       );
   });
 }

@@ -59,7 +59,7 @@ export function createNotifications({ url, log }: Options): Notifications {
 
 /** LISTEN succeeds behind such a pooler, and what it was for goes to nobody. */
 const NO_SESSIONS =
-  'a pooler in between gives out connections by transaction: DATABASE_URL needs one that keeps sessions (docs/operations.md, Connections)';
+  'a pooler in between gives out connections by transaction: give an address without it in DATABASE_DIRECT_URL (docs/operations.md, Connections)';
 
 async function sessionOf(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;

@@ -20,6 +20,8 @@ export interface PoolOptions {
   /** Milliseconds a statement may run; 0 for ever. */
   readonly statementTimeout?: number;
   readonly name?: string;
+  /** Milliseconds that a connection may take to be had. */
+  readonly connectMs?: number;
 }
 
 /** What a pool has at the moment. */
@@ -65,6 +67,7 @@ export function createPool({
   unnamed,
   statementTimeout = 30_000,
   name = 'pregao',
+  connectMs = 5000,
 }: PoolOptions): pg.Pool {
   const settings: Record<string, string | number | undefined> = {
     role,
@@ -87,7 +90,7 @@ export function createPool({
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     application_name: name,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: LIFE_SECONDS,
     keepAlive: true,

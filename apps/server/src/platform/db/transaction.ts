@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db, OpenDb, Tx } from './db.ts';
-import { isContention, isUnprepared, OutcomeUnknown } from './errors.ts';
+import { isContention, isUnprepared, OutcomeUnknown, ReplicaFailed } from './errors.ts';
 
 export interface TransactionOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
@@ -10,7 +10,7 @@ const MAX_TRIES = 4;
 
 /**
  * Runs `work` in one transaction: all of it is written, or nothing. After a deadlock or a serialization
- * failure, or where a migration came between, it runs again, at most three times, so `work` has no effect outside of the transaction.
+ * failure, where a migration came between, or a replica cannot go on, it runs again, at most three times, so `work` has no effect outside of the transaction.
  * @throws OutcomeUnknown when the connection was lost at COMMIT; after any other error nothing is written
  */
 export async function transaction<T>(
@@ -22,11 +22,14 @@ export async function transaction<T>(
     try {
       return await once(db, work, options);
     } catch (error) {
-      if (!(isContention(error) || isUnprepared(error)) || attempt === MAX_TRIES) throw error;
+      if (!mayComeAgain(error) || attempt === MAX_TRIES) throw error;
       await delay(5 * 2 ** attempt * (0.5 + Math.random()));
     }
   }
 }
+
+const mayComeAgain = (error: unknown): boolean =>
+  isContention(error) || isUnprepared(error) || error instanceof ReplicaFailed;
 
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, { isolation }: TransactionOptions): Promise<T> {
   const begun = (db as OpenDb).transaction();

@@ -1,7 +1,8 @@
 import type { Access } from '@pregao/contract';
 import { isOpenBeforeEnrolling, type Language, rightRefusal } from '@pregao/domain';
 import type { FastifyRequest } from 'fastify';
-import type { ActsAs } from '../db/acting.ts';
+import { type ActsAs, actAs } from '../db/acting.ts';
+import { asOf, type Position } from '../db/as-of.ts';
 import { Refused } from '../refused.ts';
 import type { Authenticator, PinBearer, Session } from './call.ts';
 import { acceptedLanguage } from './language.ts';
@@ -13,6 +14,8 @@ export interface Caller {
   readonly session?: Session;
   /** When the session was looked up, by the one clock. */
   readonly now?: Date;
+  /** What was committed by then: what the call reads has to know of it. */
+  readonly position?: Position;
   readonly pin?: PinBearer;
 }
 
@@ -42,7 +45,11 @@ export async function identify(
 }
 
 /** In whose name a call's statements are sent: its user's, or a visitor's where nobody is signed in. */
-export const actsFor = ({ caller }: FastifyRequest): ActsAs => caller?.session ?? 'VISITOR';
+const actsFor = ({ caller }: FastifyRequest): ActsAs => caller?.session ?? 'VISITOR';
+
+/** Runs the work of a call in its caller's name, as of the moment at which that was let in. */
+export const actForCaller = <T>(request: FastifyRequest, work: () => T): T =>
+  actAs(actsFor(request), () => asOf(request.caller?.position, work));
 
 /** Lets the caller pass. @throws Refused 403 for a role that the call is not for, a program where people must act, or who has yet to enroll */
 export function admit(access: Access, { session }: Caller): void {

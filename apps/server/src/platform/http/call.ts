@@ -10,6 +10,7 @@ import type {
   ReplyOf,
 } from '@pregao/contract';
 import type { Actor, Language } from '@pregao/domain';
+import type { Position } from '../db/as-of.ts';
 import type { Kept, Once } from '../db/once.ts';
 import type { Logger } from '../log/log.ts';
 
@@ -37,6 +38,8 @@ export interface PinBearer {
 export interface SignedIn {
   readonly session: Session;
   readonly now: Date;
+  /** What was committed by then. */
+  readonly position: Position;
 }
 
 /** Turns a bearer token into who stands behind it; undefined for a token that is not valid (any more). */

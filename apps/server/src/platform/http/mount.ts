@@ -1,12 +1,11 @@
 import { finished } from 'node:stream/promises';
 import { type Access, type Api, type CallName, type Endpoint, replyStatus } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { actAs } from '../db/acting.ts';
 import { withDeadline } from '../db/deadline.ts';
 import { inRequest } from '../in-request.ts';
 import { Refused } from '../refused.ts';
 import { inSpan } from '../tracing/tracing.ts';
-import { actsFor, admit, identify } from './access.ts';
+import { actForCaller, admit, identify } from './access.ts';
 import type { Admission } from './admission.ts';
 import type { Authenticator, Handler, Handlers } from './call.ts';
 import { announceEnd } from './deprecation.ts';
@@ -91,7 +90,7 @@ function route(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.upload && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
       const carried = () => inSpan(request.span, () => inRequest(request.id, () => carryOut(request, reply)));
-      const answer = await actAs(actsFor(request), () =>
+      const answer = await actForCaller(request, () =>
         options.admission.work(request, reply, () =>
           endpoint.upload ? carried() : withDeadline(CALL_MS, carried),
         ),

@@ -11,9 +11,8 @@ import {
 import type { RefusalKey } from '@pregao/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod';
-import { actAs } from '../db/acting.ts';
 import { inSpan } from '../tracing/tracing.ts';
-import { actsFor } from './access.ts';
+import { actForCaller } from './access.ts';
 import type { Call } from './call.ts';
 import { SANDBOX_POLICY } from './headers.ts';
 import { holderOf, type LeaseHolder, type LeaseUser } from './leases.store.ts';
@@ -131,7 +130,7 @@ export function mountStreams(
       onRequest: accessHook({ access }, options),
       handler: async (request, reply) => {
         const open = async () =>
-          actAs(actsFor(request), () =>
+          actForCaller(request, () =>
             inSpan(request.span, () => route.handle(makeCall(route, request, reply) as never)),
           );
         // What stays open bounds its readers itself.

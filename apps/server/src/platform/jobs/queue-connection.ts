@@ -13,14 +13,15 @@ const CONNECTIONS = 6;
 /**
  * The queue's own connections, which come back by themselves like all others. Nobody acts on them: of the tables of companies they see
  * no row.
+ * @param directUrl without a pooler that gives out connections by transaction
  */
-export function openQueueConnection(url: string, log: Logger): QueueConnection {
+export function openQueueConnection(url: string, log: Logger, directUrl = url): QueueConnection {
   const pool = createPool({ url, log, role: APP_ROLE, max: CONNECTIONS, name: 'pregao-queue' });
   return {
     db: {
       executeSql: (text, values) => pool.query(text, values),
       listen: async (channel, heard, listening) => {
-        const notifications = createNotifications({ url, log });
+        const notifications = createNotifications({ url: directUrl, log });
         notifications.listen(channel, { heard, listening });
         return notifications;
       },

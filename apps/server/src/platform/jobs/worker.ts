@@ -112,7 +112,7 @@ async function startLoops(
  * is taken by another after some seconds.
  */
 export async function startWorker(url: string, jobs: readonly Job[], deps: Deps): Promise<Worker> {
-  const connection = openQueueConnection(url, deps.log);
+  const connection = openQueueConnection(url, deps.log, deps.config.databaseDirectUrl);
   const boss = new PgBoss({
     db: connection.db,
     schema: QUEUE_SCHEMA,

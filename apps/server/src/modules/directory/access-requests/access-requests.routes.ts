@@ -5,10 +5,10 @@ import { getAccessRequest, listAccessRequests } from './read-access-requests.ts'
 
 type Names = 'listAccessRequests' | 'getAccessRequest' | 'answerAccessRequest';
 
-export function accessRequestRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs'>): Handlers<Names> {
-  const { db } = deps;
+export function accessRequestRoutes(deps: Pick<Deps, 'db' | 'reads' | 'config' | 'jobs'>): Handlers<Names> {
+  const { db, reads } = deps;
   return {
-    listAccessRequests: ({ query }) => listAccessRequests(db, query),
+    listAccessRequests: ({ query }) => listAccessRequests(reads, query),
     getAccessRequest: ({ params }) => getAccessRequest(db, params.id),
     answerAccessRequest: (call) => answerAccessRequest(deps, call, { ...call.params, ...call.body }),
   };

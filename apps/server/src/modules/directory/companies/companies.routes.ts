@@ -8,10 +8,12 @@ import { listCompanies } from './list-companies.ts';
 
 type Names = 'listCompanies' | 'exportCompanies' | 'getCompany' | 'createCompany' | 'editCompany';
 
-export function companyRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'tokens'>): Handlers<Names> {
-  const { db } = deps;
+export function companyRoutes(
+  deps: Pick<Deps, 'db' | 'reads' | 'config' | 'jobs' | 'tokens'>,
+): Handlers<Names> {
+  const { db, reads } = deps;
   return {
-    listCompanies: ({ actor, query }) => listCompanies(db, actor, query),
+    listCompanies: ({ actor, query }) => listCompanies(reads, actor, query),
     exportCompanies: ({ actor, query }) => exportCompanies(deps, actor, query),
     getCompany: ({ actor, params }) => getCompany(db, actor, params.id),
     createCompany: (call) => createCompany(deps, call, call.body),

@@ -41,7 +41,7 @@ function filterOf({ format: _, tax_number, ...filter }: CompaniesExport): Compan
 
 /** A link to the list of all companies that the filters leave. */
 export async function exportCompanies(deps: LinkDeps, actor: Session, query: CompaniesExport) {
-  const rows = await countCompanies(deps.db, actor, filterOf(query));
+  const rows = await countCompanies(deps.reads, actor, filterOf(query));
   return issueExport(deps, actor, 'companies', { rows, query });
 }
 

@@ -8,6 +8,7 @@ import {
   type Step,
 } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
+import { COMMITTED } from '../../../platform/db/as-of.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { BEARER } from '../users/bearer.store.ts';
 
@@ -189,6 +190,7 @@ export async function liveProgram(db: Db, token: { credential_id: number; user_i
       ...BEARER,
       sql<ServiceScope[] | null>`users.scopes`.as('scopes'),
       sql<Date>`app_now()`.as('now'),
+      COMMITTED.as('position'),
     ])
     .where('credentials.id', '=', token.credential_id)
     .where('credentials.user_id', '=', token.user_id)

@@ -7,9 +7,9 @@ import { listServiceUsers } from './list-service-users.ts';
 
 type Names = 'listServiceUsers' | 'createServiceUser' | 'editServiceUser' | 'endServiceUser';
 
-export function serviceUserRoutes(deps: Pick<Deps, 'db'>): Handlers<Names> {
+export function serviceUserRoutes(deps: Pick<Deps, 'db' | 'reads'>): Handlers<Names> {
   return {
-    listServiceUsers: ({ actor, query }) => listServiceUsers(deps.db, actor, query),
+    listServiceUsers: ({ actor, query }) => listServiceUsers(deps.reads, actor, query),
     createServiceUser: (call) => createServiceUser(deps, call, call.body),
     editServiceUser: (call) => editServiceUser(deps, call, { ...call.params, ...call.body }),
     endServiceUser: (call) => endServiceUser(deps, call, call.params),

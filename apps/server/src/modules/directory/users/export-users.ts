@@ -57,7 +57,7 @@ function filterOf({ format: _, ...filter }: UsersExport): UserFilter {
 
 /** A link to the list of all users that the filters leave. */
 export async function exportUsers(deps: LinkDeps, actor: Session, query: UsersExport) {
-  const rows = await countUsers(deps.db, actor, filterOf(query));
+  const rows = await countUsers(deps.reads, actor, filterOf(query));
   return issueExport(deps, actor, 'users', { rows, query });
 }
 

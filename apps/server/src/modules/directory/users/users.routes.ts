@@ -17,10 +17,10 @@ type Names =
   | 'blockUser'
   | 'resetSecondFactor';
 
-export function userRoutes(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'tokens'>): Handlers<Names> {
-  const { db } = deps;
+export function userRoutes(deps: Pick<Deps, 'db' | 'reads' | 'config' | 'jobs' | 'tokens'>): Handlers<Names> {
+  const { db, reads } = deps;
   return {
-    listUsers: ({ actor, query }) => listUsers(db, actor, query),
+    listUsers: ({ actor, query }) => listUsers(reads, actor, query),
     exportUsers: ({ actor, query }) => exportUsers(deps, actor, query),
     getUser: ({ actor, params }) => getUser(db, actor, params.id),
     createUser: (call) => createUser(deps, call, call.body),

@@ -8,9 +8,9 @@ type Names = 'listApprovals' | 'getApproval' | 'answerApproval' | 'getApprovalLi
 
 /** Acts above a limit of one's own company. */
 export function approvalRoutes(deps: Deps): Handlers<Names> {
-  const { db } = deps;
+  const { db, reads } = deps;
   return {
-    listApprovals: ({ actor, query }) => listApprovals(db, actor, query),
+    listApprovals: ({ actor, query }) => listApprovals(reads, actor, query),
     getApproval: ({ actor, params }) => getApproval(db, actor, params.id),
     answerApproval: (call) => answerApproval(deps, call, { ...call.params, ...call.body }),
     getApprovalLimits: ({ actor }) => getApprovalLimits(db, actor),

@@ -85,8 +85,8 @@ const requestOf = (actor: Actor, { format: _, ...filter }: OwnCreditsExport, now
 
 /** A link to all own proposals that the filters leave. */
 export async function exportOwnCredits(deps: LinkDeps, actor: Session, query: OwnCreditsExport) {
-  const { db } = deps;
-  const counts = await outcomesOfOwnCredits(db, requestOf(actor, query, await appNow(db)));
+  const { reads } = deps;
+  const counts = await outcomesOfOwnCredits(reads, requestOf(actor, query, await appNow(reads)));
   const rows = counts.reduce((sum, { proposals }) => sum + proposals, 0);
   return issueExport(deps, actor, 'own-credits', { rows, query });
 }

@@ -117,8 +117,8 @@ function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRe
 
 /** A link to all negotiations that the filters leave. */
 export async function exportNegotiations(deps: LinkDeps, actor: Session, query: NegotiationsExport) {
-  const { db } = deps;
-  const { total_rows } = await totalsOfOffers(db, offersRequest(actor, query, await appNow(db)));
+  const { reads } = deps;
+  const { total_rows } = await totalsOfOffers(reads, offersRequest(actor, query, await appNow(reads)));
   return issueExport(deps, actor, 'negotiations', { rows: total_rows, query });
 }
 

@@ -1,0 +1,18 @@
+import type { PoolUse } from '../db/pool.ts';
+import type { ServedReads } from '../db/reads.ts';
+import type { Metrics } from './metrics.ts';
+import { measurePool } from './pool.ts';
+
+const READS = {
+  name: 'pregao_reads',
+  help: 'Statements and transactions of lists, exports and the dashboard since the start: served by the replica, or by the primary because that was behind or away',
+  labels: ['served'],
+};
+
+/** Tells of the replica's pool, and by whom reads were served. */
+export function measureReads(metrics: Metrics, served: Readonly<ServedReads>, use: () => PoolUse): void {
+  measurePool(metrics, 'read', use);
+  metrics.gauge(READS, () =>
+    Object.entries(served).map(([by, value]) => ({ labels: { served: by }, value })),
+  );
+}

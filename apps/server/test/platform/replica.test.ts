@@ -1,0 +1,210 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  answers,
+  ask,
+  type Cluster,
+  createCluster,
+  createReplica,
+} from '../../../../test/outages/postgres.ts';
+import { startUnsteadyLine, type UnsteadyLine, WELL } from '../../../../test/outages/unsteady-line.ts';
+import type { TestDatabase } from '../../../../test/support/database.ts';
+import { folderInMemory } from '../../../../test/support/enterable-folder.ts';
+import { actAs } from '../../src/platform/db/acting.ts';
+import { asOf } from '../../src/platform/db/as-of.ts';
+import { createDb, type Tx } from '../../src/platform/db/db.ts';
+import { appUrlOf, ensureLogin } from '../../src/platform/db/logins.ts';
+import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
+import { createMetrics } from '../../src/platform/metrics/prometheus.ts';
+import { prepareDatabase } from '../../src/prepare.ts';
+import { listen } from '../live/listening.ts';
+import { makeCredit, makeOffer } from '../support/deals.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+/** Two API processes over a primary and its replica, which is reached by a line that can be cut. */
+const folder = folderInMemory('pregao-replica-');
+const metrics = createMetrics('api');
+let primary: Cluster;
+let replica: Cluster;
+let line: UnsteadyLine;
+let stage: Stage;
+let other: Stage;
+
+beforeAll(async () => {
+  const [one, two] = ['primary', 'replica'].map((name) => {
+    mkdirSync(join(folder, name), { mode: 0o711 });
+    return join(folder, name);
+  }) as [string, string];
+  primary = await createCluster(one, ['fsync=off']);
+  await prepareDatabase(primary.url);
+  await ensureLogin(primary.url, appUrlOf(primary.url));
+  replica = await createReplica(primary, two);
+  line = await startUnsteadyLine(Number(new URL(replica.url).port));
+  const read = new URL(appUrlOf(replica.url));
+  read.port = String(line.port);
+  const env = { DATABASE_READ_URL: read.href, SECRET: 'one-secret-of-both-processes-here' };
+  other = await createStage(env, undefined, { database: databaseOf(primary) });
+  stage = await createStage(env, undefined, { database: databaseOf(primary), metrics });
+});
+afterAll(async () => {
+  await stage?.close();
+  await other?.close();
+  await line?.close();
+  await replica?.stop();
+  await primary?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function databaseOf({ url }: Cluster): TestDatabase {
+  const log = pino({ level: 'silent' });
+  const appUrl = appUrlOf(url);
+  const db = createDb(createPool({ url: appUrl, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 3 }));
+  const owner = createDb(createPool({ url, log, max: 2 }));
+  const drop = async () => void (await Promise.all([db.destroy(), owner.destroy()]));
+  return { url, appUrl, db, owner, drop };
+}
+
+async function served(): Promise<Record<'replica' | 'behind' | 'away', number>> {
+  const { text } = await metrics.exposition();
+  const found = [...text.matchAll(/^pregao_reads\{served="(\w+)"\} (\d+)/gm)];
+  return Object.fromEntries(found.map(([, by, count]) => [by, Number(count)])) as never;
+}
+
+/** Who served what was read meanwhile. */
+async function servedOf(work: () => Promise<void>): Promise<string[]> {
+  const before = await served();
+  await work();
+  const after = await served();
+  return (['replica', 'behind', 'away'] as const).filter((by) => after[by] > before[by]);
+}
+
+const offersOf = async (at: Stage, actor = stage.borrower): Promise<number[]> => {
+  const { status, body } = await at.as(actor, 'listNegotiations', {});
+  expect(status).toBe(200);
+  return body.rows.map(({ id }) => id);
+};
+const say = (cluster: Cluster, statement: string) => ask<object>(cluster.url, statement);
+const offer = () => makeOffer(stage.deps, stage.borrower, { lenders: [stage.lenders[0]] });
+
+/** The replica is used again: it was left alone for a while. */
+const used = () =>
+  expect
+    .poll(() => servedOf(async () => void (await offersOf(stage))), { timeout: 30_000 })
+    .toEqual(['replica']);
+beforeEach(used);
+
+test('lists, exports and the dashboard are read from the replica, each in its reader’s name', async () => {
+  const { id } = await offer();
+  const { borrower, otherBorrower, lenders, moderator } = stage;
+  await expect.poll(() => offersOf(stage)).toContain(id);
+  const by = await servedOf(async () => {
+    for (const reader of [borrower, lenders[0], moderator])
+      expect(await offersOf(stage, reader)).toContain(id);
+    for (const reader of [otherBorrower, lenders[1]]) expect(await offersOf(stage, reader)).not.toContain(id);
+    const { status } = await stage.as(lenders[0], 'dashboardPortfolio', {});
+    expect(status).toBe(200);
+  });
+  expect(by).toContain('replica');
+  const { body } = await stage.as(borrower, 'exportNegotiations', { query: { format: 'csv' } });
+  const { pathname, search } = new URL(body.link);
+  const before = await served();
+  const file = await stage.t.app.inject({ url: pathname + search });
+  expect(file.body).toContain(`\r\n${id};`);
+  expect((await served()).replica).toBeGreaterThan(before.replica);
+});
+
+test('what was done is seen at once in every process, by who did it, by who is told of it, and by a page that is told by itself', async () => {
+  const { lenders, borrower } = stage;
+  const told = await listen(other, lenders[0]);
+  await say(replica, 'SELECT pg_wal_replay_pause()');
+  try {
+    const made = await offer();
+    const by = await servedOf(async () => {
+      expect(await offersOf(stage)).toContain(made.id);
+    });
+    expect(by).toEqual(['behind']);
+    expect(await offersOf(other)).toContain(made.id);
+    expect(await told.next('offer')).toBe(`offer ${made.id}`);
+    expect(await offersOf(other, lenders[0])).toContain(made.id);
+    await makeCredit(stage.deps, lenders[0], made);
+    const { body } = await other.as(borrower, 'listNegotiations', {});
+    expect(body.rows.find(({ id }) => id === made.id)?.total_credits).toBe(1);
+  } finally {
+    told.close();
+    await say(replica, 'SELECT pg_wal_replay_resume()');
+  }
+});
+
+test('a replica that goes costs nobody an answer, also within a transaction, and is used again when it is back', async () => {
+  const { lenders } = stage;
+  const both = async () => {
+    const [list, portfolio] = await Promise.all([
+      stage.as(lenders[0], 'listNegotiations', {}),
+      stage.as(lenders[0], 'dashboardPortfolio', {}),
+    ]);
+    return [list.status, portfolio.status];
+  };
+  await both();
+  await replica.stop();
+  expect(await servedOf(async () => expect(await both()).toEqual([200, 200]))).toEqual(['away']);
+  await replica.start();
+  expect(await answers(replica.url)).toBe(true);
+  await used();
+});
+
+test.each(['gone', 'silent'] as const)('the line to the replica is %s: the primary answers', async (kind) => {
+  line.become({ kind }, true);
+  try {
+    const by = await servedOf(async () => expect(await offersOf(stage)).toEqual(await offersOf(other)));
+    expect(by).toEqual(['away']);
+  } finally {
+    line.become(WELL, true);
+  }
+});
+
+test('what the replica replays may break off what is read there: the transaction runs again on the primary', async () => {
+  await say(replica, `ALTER SYSTEM SET max_standby_streaming_delay = 0`);
+  await say(replica, 'SELECT pg_reload_conf()');
+  const whereItIs = (tx: Tx) =>
+    sql<{ there: boolean }>`select pg_is_in_recovery() as there, count(*) from offers`.execute(tx);
+  const there: (boolean | undefined)[] = [];
+  const read = async (tx: Tx) => {
+    const { rows } = await whereItIs(tx);
+    there.push(rows[0]?.there);
+    if (rows[0]?.there) {
+      await say(primary, 'VACUUM FULL offers');
+      await caughtUp();
+    }
+    await whereItIs(tx);
+  };
+  await asOf(0, () =>
+    actAs('SYSTEM', () => transaction(stage.deps.reads, read, { isolation: 'repeatable read' })),
+  );
+  expect(there).toEqual([true, false]);
+});
+
+async function caughtUp(): Promise<void> {
+  const [found] = await ask<{ at: string }>(primary.url, 'SELECT pg_current_wal_flush_lsn() AS at');
+  await expect
+    .poll(() => say(replica, `SELECT pg_last_wal_replay_lsn() >= '${found?.at}' AS is`))
+    .toEqual([{ is: true }]);
+}
+
+test('an address that leads to no replica of this installation is never read', async () => {
+  const elsewhere = await createStage({ DATABASE_READ_URL: appUrlOf(primary.url) }, undefined, {
+    database: databaseOf(primary),
+    metrics: createMetrics('api'),
+  });
+  try {
+    const text = async () => (await elsewhere.deps.metrics?.exposition())?.text;
+    expect(await offersOf(elsewhere, elsewhere.borrower)).toEqual([]);
+    expect(await text()).toContain('pregao_reads{served="replica"} 0');
+    expect(await text()).toMatch(/^pregao_reads\{served="away"\} [1-9]/m);
+  } finally {
+    await elsewhere.close();
+  }
+});
