@@ -4,6 +4,7 @@ import type { Bench, Row } from '../support/bench.ts';
 import { atMost, besides, count, median, timed } from '../support/measurement.ts';
 import { userOf } from '../support/seed.ts';
 import { ask } from '../support/serving.ts';
+import { balanced, bruteForce } from '../support/subset-sum.ts';
 import { freeParts } from './free-parts.ts';
 
 /** P5: the split of a selection into what is offered and its margin. */
@@ -12,8 +13,8 @@ const MOST_MS = 100;
 const PERCENTAGES = [80, 83.3, 87.654321, 90];
 const SIZES = [50, 51, 64, 100, 250, 1000];
 
-/** Receivables whose values are random to the centavo, up to R$ 100.000,00; the same for the same seed. */
-function random(size: number, seed: number): SplitReceivable[] {
+/** Receivables whose values are random to the centavo; the same for the same seed. @param largest in centavos */
+function random(size: number, seed: number, largest = 10_000_000): SplitReceivable[] {
   let state = seed;
   const next = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -21,18 +22,9 @@ function random(size: number, seed: number): SplitReceivable[] {
   };
   return Array.from({ length: size }, (_, at) => ({
     id: at + 1,
-    value: 1 + Math.floor(next() * 10_000_000),
+    value: 1 + Math.floor(next() * largest),
     due_date: addDays('2026-12-01', Math.floor(next() * 120)),
   }));
-}
-
-/** The smallest sum of any subset that reaches the target. */
-function byForce(receivables: readonly SplitReceivable[], target: number): number {
-  const sums = new Float64Array(2 ** receivables.length);
-  for (const [bit, { value }] of receivables.entries())
-    for (let subset = 0; subset < 2 ** bit; subset += 1)
-      sums[2 ** bit + subset] = (sums[subset] as number) + value;
-  return sums.reduce((best, sum) => (sum >= target && sum < best ? sum : best), Number.POSITIVE_INFINITY);
 }
 
 function differing(most: number): { readonly tried: number; readonly equal: number } {
@@ -42,7 +34,9 @@ function differing(most: number): { readonly tried: number; readonly equal: numb
       const receivables = random(size, size * 100 + percentage);
       const { offer_value, target } = splitSelection({ receivables, percentage });
       tried += 1;
-      if (offer_value === byForce(receivables, target)) equal += 1;
+      const values = receivables.map(({ value }) => value);
+      const total = values.reduce((sum, value) => sum + value, 0);
+      if (offer_value === total - bruteForce(values, total - target)) equal += 1;
     }
   return { tried, equal };
 }
@@ -59,6 +53,39 @@ function farthest(sizes: readonly number[], seeds: number): number {
     ),
   );
   return Math.max(...above);
+}
+
+/** Values up to R$ 1.000,00, which a method can be exact for that takes time and memory for each centavo of the largest. */
+const SMALL = 100_000;
+
+/** Centavos at most by which the exact method of Pisinger comes closer to the target. */
+function behindExact(sizes: readonly number[]): number {
+  const behind = sizes.flatMap((size) =>
+    PERCENTAGES.map((percentage) => {
+      const receivables = random(size, size + percentage, SMALL);
+      const { security_margin_value, target } = splitSelection({ receivables, percentage });
+      const values = receivables.map(({ value }) => value);
+      const total = values.reduce((sum, value) => sum + value, 0);
+      return balanced(values, total - target) - security_margin_value;
+    }),
+  );
+  return Math.max(...behind);
+}
+
+/** What is offered above the target, of the least receivable that is offered; where one in fifty is a thousand times as large. */
+function ofTheLeast(sizes: readonly number[], seeds: number): number {
+  const shares = sizes.flatMap((size) =>
+    Array.from({ length: seeds }, (_, seed) => {
+      const receivables = random(size, seed * 6151 + size, SMALL).map((one) =>
+        one.id % 50 === 26 ? { ...one, value: one.value * 1000 } : one,
+      );
+      const split = splitSelection({ receivables, percentage: PERCENTAGES[seed % PERCENTAGES.length] ?? 80 });
+      const offered = new Set(split.receivables_id);
+      const least = Math.min(...receivables.flatMap(({ id, value }) => (offered.has(id) ? [value] : [])));
+      return (split.offer_value - split.target) / least;
+    }),
+  );
+  return Math.max(...shares);
 }
 
 /** Milliseconds of the call, rows read and answer sent included. */
@@ -104,6 +131,19 @@ export const split: Row = {
       measured: farthest(sizes, turns),
       reference: 1,
       unit: 'centavo',
+    });
+    const few = sizes.filter((size) => size <= 250);
+    yield atMost(1, {
+      what: `P5 most by which an exact method (Pisinger) is closer, ${few[0]} to ${few.at(-1)} receivables up to R$ 1.000,00`,
+      measured: behindExact(few),
+      reference: 1,
+      unit: 'centavo',
+    });
+    yield atMost(1, {
+      what: `P5 most above the target where one in 50 is a thousand times as large, of the least receivable offered`,
+      measured: ofTheLeast(sizes, turns),
+      reference: 1,
+      unit: '',
     });
     const times: number[] = [];
     for (let turn = 0; turn < turns * PERCENTAGES.length; turn += 1) {

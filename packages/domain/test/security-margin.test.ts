@@ -117,6 +117,32 @@ describe('every split', () => {
     );
   });
 
+  test('exceeds the target by less than any receivable that is offered', () => {
+    const skewed = fc
+      .tuple(
+        fc.integer({ min: 1, max: 300 }),
+        fc.nat(),
+        fc.array(fc.tuple(fc.nat(299), fc.nat(6)), { maxLength: 8 }),
+      )
+      .map(([count, seed, large]) => {
+        const rows = random(count, 10_000, seed);
+        for (const [at, times] of large) {
+          const row = rows[at % count] as SplitReceivable;
+          rows[at % count] = { ...row, value: row.value * 10 ** times };
+        }
+        return rows;
+      });
+    fc.assert(
+      fc.property(skewed, percentages, (rows, percentage) => {
+        const { offer_value, target, receivables_id } = splitSelection({ receivables: rows, percentage });
+        const offered = new Set(receivables_id);
+        const least = Math.min(...rows.flatMap(({ id, value }) => (offered.has(id) ? [value] : [])));
+        expect(offer_value - target).toBeLessThan(least);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('does not depend on the order of the selection', () => {
     fc.assert(
       fc.property(alike, percentages, fc.nat(), (rows, percentage, turn) => {
@@ -205,6 +231,18 @@ describe('many receivables', () => {
         const split = splitSelection({ receivables: random(count, 1_000_000_00, count + index), percentage });
         expect(split.offer_value - split.target).toBeLessThanOrEqual(count < 60 && percentage >= 90 ? 3 : 1);
       }
+    },
+  );
+
+  test.each([150, 200, 205, 230])(
+    'one of which is as large as all others of the margin (number %d)',
+    (at) => {
+      const rows = random(1000, 10_000, 1).map((row, index) => ({
+        ...row,
+        ...(index === at && { value: 1_000_000 }),
+      }));
+      const { offer_value, target } = splitSelection({ receivables: rows, percentage: 80 });
+      expect(offer_value - target).toBeLessThanOrEqual(1);
     },
   );
 

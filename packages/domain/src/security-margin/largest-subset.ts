@@ -105,20 +105,31 @@ function search({ items, sums, outside, reserve, bound, most }: Search & { reado
   return best;
 }
 
-/** Takes outside items in their order while the reserve is left, then what the lists complete best. */
+/**
+ * Takes outside items in their order while the reserve is left, then what the lists complete best. Where that leaves room for an
+ * item that was passed over, as a single large one among the lists' may, it is taken too: in the end nothing that is left fits.
+ */
 function attempt({ items, sums, outside, reserve, bound }: Search): Attempt {
   const fixed: number[] = [];
+  const passed: number[] = [];
   let room = bound;
-  let weight = 0;
-  for (const position of outside) {
-    const item = items[position] as Item;
-    if (room - item.value < reserve) continue;
+  const take = (position: number, keep: number): boolean => {
+    const { value } = items[position] as Item;
+    if (room - value < keep) return false;
     fixed.push(position);
-    room -= item.value;
-    weight += item.weight;
+    room -= value;
+    return true;
+  };
+  for (const position of outside) if (!take(position, reserve)) passed.push(position);
+  let pair = bestPair(sums, room);
+  const completed = pair.left + pair.right;
+  if (completed < room) {
+    let isMore = false;
+    for (const position of passed) isMore = take(position, completed) || isMore;
+    if (isMore) pair = bestPair(sums, room);
   }
-  const pair = bestPair(sums, room);
-  return { fixed, pair, sum: bound - room + pair.left + pair.right, weight: weight + pair.weight };
+  const weight = fixed.reduce((sum, position) => sum + (items[position] as Item).weight, pair.weight);
+  return { fixed, pair, sum: bound - room + pair.left + pair.right, weight };
 }
 
 /** Fisher and Yates with a linear congruential generator (Numerical Recipes): the same order for the same seed. */

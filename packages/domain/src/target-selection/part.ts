@@ -45,7 +45,19 @@ function fromBelow(keepFirst: readonly Row[], target: Centavos, known: Chosen): 
       low = cap + 1;
     }
   }
-  return best;
+  return best.proven ? best : withoutSpare(best, target);
+}
+
+/** Without those that are not needed to reach the target: in the end none can be left out. */
+function withoutSpare({ rows, proven, ...known }: Chosen, target: Centavos): Chosen {
+  let { sum } = known;
+  const spare = new Set<Row>();
+  for (const row of rows.toSorted((a, b) => b.value - a.value)) {
+    if (sum - row.value < target) continue;
+    spare.add(row);
+    sum -= row.value;
+  }
+  return { rows: rows.filter((row) => !spare.has(row)), sum, proven: proven || sum === target };
 }
 
 /** All of the rows. */
