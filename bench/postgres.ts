@@ -35,7 +35,7 @@ const account = databaseAccount();
 const contents = (url: string): Promise<Record<string, string>> =>
   asOwner(url, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(
-      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'migrations'`,
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> 'migrations'`,
     );
     const found: Record<string, string> = {};
     for (const { name } of rows) {

@@ -72,7 +72,7 @@ export function standsBehind(stage: () => Stage, statements: () => readonly Sent
     seen = await asAll();
     unseen = { system: await replay(s.t.database.appUrl, 'SYSTEM', sent) };
     const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> ALL (${KEPT})`.execute(
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> ALL (${KEPT})`.execute(
       owner,
     );
     await sql`TRUNCATE ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(owner);

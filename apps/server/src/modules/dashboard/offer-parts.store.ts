@@ -12,7 +12,7 @@ function partsOfOffers({ filter: { issuer } }: Request): RawBuilder<unknown> {
   if (!issuer) return sql`join offer_due_dates d on d.offer_id = s.id`;
   return sql`join lateral (
     select p.security_margin, r.due_date, r.value, 1 as receivables
-    from offer_receivables p join receivables r on r.id = p.receivable_id
+    from offer_receivables p join receivables r on r.company_id = s.company_id and r.id = p.receivable_id
     where p.offer_id = s.id and r.issuer = any(${issuer}::text[])) d on true`;
 }
 
@@ -41,7 +41,7 @@ export function lenderParts(request: Request): RawBuilder<unknown> {
       when d.due_date <= ${moment.settledUpTo}::date then 'LIQUIDATED'
       else 'NEGOTIATED' end as "group"
     from (
-      select o.id, ${shownOffer('o', actor, moment)} as shown
+      select o.id, o.company_id, ${shownOffer('o', actor, moment)} as shown
       from offer_lenders l join offers o on o.id = l.offer_id
       where l.company_id = ${actor.company_id} and ${all(conditions)}) s
     ${partsOfOffers(request)}
@@ -56,7 +56,7 @@ export function proposedParts(request: Request): RawBuilder<unknown> {
       when not is_sold(s.status) then 'NEGOTIATION'
       when not d.security_margin and d.due_date <= ${moment.settledUpTo}::date then 'LIQUIDATED'
       else 'NEGOTIATED' end as "group"
-    from (select o.id, ${effectiveOffer('o', moment)} as status from offers o where ${all(conditions)}) s
+    from (select o.id, o.company_id, ${effectiveOffer('o', moment)} as status from offers o where ${all(conditions)}) s
     ${partsOfOffers(request)}
     where not (d.security_margin and (s.status = 'LIQUIDATED' or d.due_date <= ${moment.today}::date))
       and ${all(due('d', request))}`;

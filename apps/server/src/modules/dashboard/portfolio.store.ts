@@ -49,7 +49,8 @@ export async function owedOf(
 ): Promise<{ readonly issuer: string; readonly value: number }[]> {
   const { rows } = await sql<{ issuer: string; value: number }>`
     select min(r.issuer) as issuer, sum(r.value)::bigint as value from offer_receivables l
-    join receivables r on r.id = l.receivable_id and r.offer_id = l.offer_id
+    join offers o on o.id = l.offer_id
+    join receivables r on r.company_id = o.company_id and r.id = l.receivable_id and r.offer_id = l.offer_id
     where l.offer_id = any(${ids(holdings)}::bigint[]) and r.status = 'NEGOTIATED' and r.due_date > ${settledUpTo}::date
     group by r.issuer_key`.execute(db);
   return rows;

@@ -54,7 +54,7 @@ export function finishImport(deps: Deps, { id }: ProcessingFile, result: Importe
       file.mode === 'ADD' ? await repeatedBy(tx, file, moment.today) : { receivables: 0, value: 0 };
     await insertLines(tx, id, 'WARNING', result.warnings);
     await insertWarningCounts(tx, id, result.warning_counts);
-    await insertSums(tx, id, result.sums);
+    await insertSums(tx, file, result.sums);
     await endProcessing(tx, file, IMPORTED, {
       processed_at: now,
       line_count: result.lines,

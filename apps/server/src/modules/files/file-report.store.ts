@@ -2,6 +2,7 @@ import type { FileErrorCode } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { SummedLines, WarningCount } from './import/import-file.ts';
+import type { ProcessingFile } from './imports.store.ts';
 
 /** A receivable that several lines were summed to, with the first of them. */
 export interface FileSum {
@@ -13,18 +14,22 @@ export interface FileSum {
 }
 
 /** After the receivables of the file: a file has one of an issuer and a due date. */
-export async function insertSums(tx: Tx, fileId: number, sums: readonly SummedLines[]): Promise<void> {
+export async function insertSums(
+  tx: Tx,
+  { id, company_id }: Pick<ProcessingFile, 'id' | 'company_id'>,
+  sums: readonly SummedLines[],
+): Promise<void> {
   if (sums.length === 0) return;
   const { numAffectedRows } = await sql`
-    insert into managed_file_sums (file_id, position, receivable_id, line_count, lines)
-    select ${fileId}, position, r.id, line_count, array(select json_array_elements_text(lines)::integer)
+    insert into managed_file_sums (company_id, file_id, position, receivable_id, line_count, lines)
+    select ${company_id}, ${id}, position, r.id, line_count, array(select json_array_elements_text(lines)::integer)
     from json_to_recordset(${JSON.stringify(sums.map((sum, position) => ({ ...sum, position })))}::json)
       as s (position integer, issuer_key text, due_date date, line_count bigint, lines json)
-    join receivables r on r.file_id = ${fileId} and r.issuer_key = s.issuer_key and r.due_date = s.due_date`.execute(
+    join receivables r on r.company_id = ${company_id} and r.file_id = ${id} and r.issuer_key = s.issuer_key and r.due_date = s.due_date`.execute(
     tx,
   );
   if (Number(numAffectedRows) !== sums.length)
-    throw new Error(`file ${fileId}: ${numAffectedRows} of ${sums.length} sums written`);
+    throw new Error(`file ${id}: ${numAffectedRows} of ${sums.length} sums written`);
 }
 
 export async function insertWarningCounts(
@@ -41,7 +46,9 @@ export async function insertWarningCounts(
 export function fileSums(db: Db | Tx, fileId: number, most?: number): Promise<FileSum[]> {
   return db
     .selectFrom('managed_file_sums as s')
-    .innerJoin('receivables as r', 'r.id', 's.receivable_id')
+    .innerJoin('receivables as r', (join) =>
+      join.onRef('r.company_id', '=', 's.company_id').onRef('r.id', '=', 's.receivable_id'),
+    )
     .select(['s.receivable_id', 'r.issuer', 'r.due_date', 's.line_count', 's.lines'])
     .where('s.file_id', '=', fileId)
     .orderBy('s.position')

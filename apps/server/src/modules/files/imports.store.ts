@@ -128,6 +128,7 @@ export function cancelEarlier(tx: Tx, file: Scoped, { from, to }: Step<'RECEIVAB
         .updateTable('receivables as r')
         .from('locked')
         .set({ status: to })
+        .where('r.company_id', '=', file.company_id)
         .whereRef('r.id', '=', 'locked.id')
         .where('r.status', '=', from)
         .returning('r.value'),

@@ -78,7 +78,7 @@ function overdue(scope: IssuerScope): RawBuilder<unknown> {
       case when side.sign < 0 then r.status when r.due_date <= ${moment.today}::date then 'EXPIRED' else 'AVAILABLE' end
     from unnest(${endedOffers(moment)}) e (id) join offers o on o.id = e.id cross join lateral (
       select f.company_id, f.due_date, f.status, f.value, l.security_margin
-      from offer_receivables l join receivables f on f.id = l.receivable_id and f.offer_id = l.offer_id
+      from offer_receivables l join receivables f on f.company_id = o.company_id and f.id = l.receivable_id and f.offer_id = l.offer_id
       where l.offer_id = e.id and f.issuer = any(${scope.filter.issuer}::text[])
         and case when l.security_margin then f.due_date > ${moment.today}::date else not is_sold(o.status) end
         and ${all([...owned('f', scope), ...due('f', scope)])}

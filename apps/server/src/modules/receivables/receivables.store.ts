@@ -142,7 +142,7 @@ export async function matureUnsold(
     .with('due', (cte) =>
       cte
         .selectFrom('receivables')
-        .select('id')
+        .select(['company_id', 'id'])
         .where('status', '=', step.from)
         .where('due_date', '=', daysHolding(step.from, on))
         .orderBy('id')
@@ -155,6 +155,7 @@ export async function matureUnsold(
         .updateTable('receivables as r')
         .from('due')
         .set({ status: step.to })
+        .whereRef('r.company_id', '=', 'due.company_id')
         .whereRef('r.id', '=', 'due.id')
         .returning('r.file_id'),
     )

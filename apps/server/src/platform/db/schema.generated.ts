@@ -367,6 +367,7 @@ export interface ManagedFiles {
 }
 
 export interface ManagedFileSums {
+  company_id: number;
   file_id: number;
   line_count: number;
   lines: number[];

@@ -17,12 +17,13 @@ export function dueByDay(db: Db | Tx, { id }: Pick<VisibleOffer | LockedOffer, '
 }
 
 /** What each issuer owes, however it is spelled. */
-export function owedByIssuer(db: Db, { id }: VisibleOffer) {
+export function owedByIssuer(db: Db, { id, company_id }: VisibleOffer) {
   return db
     .selectFrom('offer_receivables as p')
     .innerJoin('receivables as r', 'r.id', 'p.receivable_id')
     .select([sql<string>`min(r.issuer)`.as('issuer'), sql<number>`sum(r.value)::bigint`.as('value')])
     .where('p.offer_id', '=', id)
+    .where('r.company_id', '=', company_id)
     .where('p.security_margin', '=', sql<boolean>`false`)
     .groupBy('r.issuer_key')
     .execute();

@@ -28,7 +28,8 @@ function partsOf(db: Db, actor: Actor, offer: VisibleOffer, moment: Moment) {
       'p.security_margin',
       effectiveReceivable('r', 'h', moment).as('status'),
     ])
-    .where('p.offer_id', '=', offer.id);
+    .where('p.offer_id', '=', offer.id)
+    .where('r.company_id', '=', offer.company_id);
   return lenderOf(actor) === undefined ? query : query.where('p.security_margin', '=', sql<boolean>`false`);
 }
 

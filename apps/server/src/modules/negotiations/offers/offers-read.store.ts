@@ -200,6 +200,7 @@ declare const visible: unique symbol;
 export interface VisibleOffer {
   readonly id: number;
   readonly status: ShownOfferStatus;
+  readonly company_id: number;
   readonly company_name: string;
   readonly receivables_count: number;
   readonly margin_count: number;
@@ -220,6 +221,7 @@ export async function findOffer(
     .select([
       'o.id',
       shownOffer('o', actor, moment).as('status'),
+      'o.company_id',
       'c.name as company_name',
       'o.receivables_count',
       'o.margin_count',

@@ -137,6 +137,7 @@ export async function overdueHolders(
     .distinct()
     .where('l.offer_id', '=', sql<number>`ANY(${overdue.map(({ id }) => id)}::bigint[])`)
     .whereRef('r.offer_id', '=', 'l.offer_id')
+    .where('r.company_id', '=', actor.company_id)
     .where('r.id', '=', sql<number>`ANY(${idsOf(receivableIds)})`)
     .where((eb) => eb.or([HAS_RUN_OUT, eb('r.status', '=', 'RESERVED')]))
     .orderBy('o.id')
