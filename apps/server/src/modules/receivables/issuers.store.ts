@@ -2,6 +2,7 @@ import { type Actor, issuerKey } from '@pregao/domain';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/acting.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
 
 /** More are not chosen from a list. */
 export const MAX_ISSUERS = 1000;
@@ -23,7 +24,7 @@ export async function withAllSpellings(
 ): Promise<string[] | undefined> {
   if (names === undefined) return undefined;
   const spellings = sql<{ issuer: string }>`
-    select s.issuer from unnest(${[...new Set(names.map(issuerKey))]}::text[]) k (key) cross join lateral (
+    select ${sql.raw(PLANNED_ONCE)} s.issuer from unnest(${[...new Set(names.map(issuerKey))]}::text[]) k (key) cross join lateral (
       with recursive spelt as (
         (select r.issuer from receivables r where r.issuer_key = k.key order by r.issuer limit 1)
         union all

@@ -10,6 +10,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { idsOf } from '../../platform/db/ids-of.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
+import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable, isEffectively } from './effective.ts';
@@ -90,6 +91,10 @@ const row = (moment: Moment) =>
     effectiveReceivable('r', 'o', moment).as('status'),
   ] as const;
 
+/** To plan it takes longer than to read it, of all parts of the table: with its limit said in its text one plan is the best for all. */
+const isFirstOfAll = ({ filter, page }: { filter: ReceivableFilter; page: ListPage }): boolean =>
+  page.page === 1 && Object.values(filter).every((value) => value === undefined);
+
 /** One page, its order always ended by the id so that pages never overlap. Only of its own rows offers and companies are read. */
 export async function pageOfReceivables(
   db: Db | Tx,
@@ -97,12 +102,13 @@ export async function pageOfReceivables(
   request: { filter: ReceivableFilter; order: ReceivableOrder; page: ListPage; moment: Moment },
 ) {
   const { filter, order, page, moment } = request;
-  const rows = filtered(visible(db, actor), filter, moment)
+  const ordered = filtered(visible(db, actor), filter, moment)
     .selectAll('r')
     .orderBy(`r.${order.column}`, order.direction)
-    .orderBy('r.id', order.direction)
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit);
+    .orderBy('r.id', order.direction);
+  const rows = isFirstOfAll(request)
+    ? ordered.modifyFront(sql.raw(PLANNED_ONCE)).limit(sql.lit(page.limit))
+    : ordered.limit(page.limit).offset((page.page - 1) * page.limit);
   return judged(db.selectFrom(rows.as('r')) as unknown as Query)
     .innerJoin('companies as c', 'c.id', 'r.company_id')
     .select([...row(moment), 'c.name as company_name'])

@@ -1,6 +1,6 @@
 import type { Actor, Day, OfferReceivable, ReceivableStatus, Step } from '@pregao/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import { idsOf } from '../../platform/db/ids-of.ts';
 
 /**
@@ -17,6 +17,12 @@ export interface Holder {
 /** Any of the days up to `upTo` on which receivables of a stored status fall due; none, where all have been moved on. */
 export const daysHolding = (status: ReceivableStatus, upTo: Day) =>
   sql<Day>`ANY((SELECT days_holding(${status}, ${upTo}::date))::date[])`;
+
+/** The same of one company. */
+const daysOf = (company: number, status: ReceivableStatus, upTo: Day) =>
+  sql<Day>`ANY(ARRAY(SELECT due_date FROM receivable_totals
+    WHERE company_id = ${company} AND status = ${status} AND due_date <= ${upTo}::date
+    GROUP BY due_date HAVING sum(receivables) > 0))`;
 
 /** Those of the ids that are the actor's own and AVAILABLE, locked in the order of their ids. */
 export function lockAvailable(tx: Tx, actor: Actor, ids: readonly number[]): Promise<OfferReceivable[]> {
@@ -128,23 +134,38 @@ export function holdingsOf(tx: Tx, offer: Holder) {
     .execute();
 }
 
+/** Companies some of whose free receivables fall due up to that day, from their kept totals. */
+export async function companiesToMature(
+  db: Db | Tx,
+  { from }: Step<'RECEIVABLE'>,
+  on: Day,
+): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    select distinct company_id from (
+      select t.company_id from receivable_totals t where t.status = ${from} and t.due_date <= ${on}::date
+      group by t.company_id, t.due_date having sum(t.receivables) > 0
+    ) due order by company_id`.execute(db);
+  return rows.map(({ company_id }) => company_id);
+}
+
 /**
- * Ends free rows that fell due unsold, the oldest ids first and at most `limit`; rows that another transaction has
+ * Ends free rows of a company that fell due unsold, the oldest ids first and at most `limit`; rows that another transaction has
  * locked are passed over. Answers how many of which file.
  */
 export async function matureUnsold(
   tx: Tx,
   step: Step<'RECEIVABLE'>,
-  on: Day,
+  { company_id, on }: { readonly company_id: number; readonly on: Day },
   limit: number,
 ): Promise<{ file_id: number; count: number }[]> {
   return tx
     .with('due', (cte) =>
       cte
         .selectFrom('receivables')
-        .select(['company_id', 'id'])
+        .select('id')
+        .where('company_id', '=', company_id)
         .where('status', '=', step.from)
-        .where('due_date', '=', daysHolding(step.from, on))
+        .where('due_date', '=', daysOf(company_id, step.from, on))
         .orderBy('id')
         .limit(limit)
         .forUpdate()
@@ -155,7 +176,7 @@ export async function matureUnsold(
         .updateTable('receivables as r')
         .from('due')
         .set({ status: step.to })
-        .whereRef('r.company_id', '=', 'due.company_id')
+        .where('r.company_id', '=', company_id)
         .whereRef('r.id', '=', 'due.id')
         .returning('r.file_id'),
     )

@@ -1,4 +1,4 @@
-import { REMINDER_HOURS, step } from '@pregao/domain';
+import { type Day, REMINDER_HOURS, step } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { momentOf } from '../../receivables/moment.ts';
-import { matureUnsold } from '../../receivables/receivables.store.ts';
+import { companiesToMature, matureUnsold } from '../../receivables/receivables.store.ts';
 import { lockDueDeal } from '../steps/lock-deal.ts';
 import { dueOfferIds, type Span, unremindedOfferIds } from './due.store.ts';
 import { remind } from './remind.ts';
@@ -68,29 +68,31 @@ async function eachOffer(deps: Deps, signal: AbortSignal | undefined, { find, ac
   return count;
 }
 
-async function endUnsold({ db }: Deps, today: string, signal: AbortSignal | undefined): Promise<number> {
+async function endUnsold({ db }: Deps, today: Day, signal: AbortSignal | undefined): Promise<number> {
   const matured = step('RECEIVABLE', 'AVAILABLE', 'MATURE');
   let total = 0;
-  let ended = 0;
-  do {
-    signal?.throwIfAborted();
-    ended = await transaction(db, async (tx) => {
-      const files = await matureUnsold(tx, matured, today, RECEIVABLES_AT_ONCE);
-      await recordAudits(
-        tx,
-        SYSTEM,
-        files.map(({ file_id, count }) => ({
-          aggregate: 'FILE',
-          aggregate_id: file_id,
-          entity: 'RECEIVABLES',
-          entity_id: file_id,
-          ...matured,
-          details: { count },
-        })),
-      );
-      return files.reduce((sum, { count }) => sum + count, 0);
-    });
-    total += ended;
-  } while (ended === RECEIVABLES_AT_ONCE);
+  for (const company_id of await companiesToMature(db, matured, today)) {
+    let ended = 0;
+    do {
+      signal?.throwIfAborted();
+      ended = await transaction(db, async (tx) => {
+        const files = await matureUnsold(tx, matured, { company_id, on: today }, RECEIVABLES_AT_ONCE);
+        await recordAudits(
+          tx,
+          SYSTEM,
+          files.map(({ file_id, count }) => ({
+            aggregate: 'FILE',
+            aggregate_id: file_id,
+            entity: 'RECEIVABLES',
+            entity_id: file_id,
+            ...matured,
+            details: { count },
+          })),
+        );
+        return files.reduce((sum, { count }) => sum + count, 0);
+      });
+      total += ended;
+    } while (ended === RECEIVABLES_AT_ONCE);
+  }
   return total;
 }

@@ -16,7 +16,9 @@ function batchOfSold(
     .innerJoin('receivables as r', 'r.id', 'p.receivable_id')
     .select(['r.id', 'r.due_date', 'r.issuer', 'r.value', 'r.transactions'])
     .where('p.offer_id', '=', offerId)
-    .where('r.company_id', '=', (eb) => eb.selectFrom('offers').select('company_id').where('id', '=', offerId))
+    .where('r.company_id', '=', (eb) =>
+      eb.selectFrom('offers').select('company_id').where('id', '=', offerId),
+    )
     .where('p.security_margin', '=', sql<boolean>`false`)
     .orderBy('r.due_date')
     .orderBy('r.id')
