@@ -1,5 +1,5 @@
 -- compatible: no
--- Nobody reads or writes receivables while they are carried over: some seconds for each 500,000 (docs/reliability.md, "Upgrades").
+-- Nobody reads or writes receivables while they are carried over: about 20 s for each 500,000 (docs/reliability.md, "Upgrades").
 
 -- Receivables and what is kept of them by day, in sixteen parts by the hash of their company (docs/decisions/0105): an acquirer's import, sweep and
 -- lists touch the part that holds it, however many the others have. The parts stand in a schema of their own, to which the application has no way but
