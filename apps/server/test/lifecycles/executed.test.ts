@@ -120,13 +120,13 @@ beforeAll(async () => {
   await sql`CREATE TABLE seen (change text PRIMARY KEY)`.execute(owner);
   await sql`CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
     BEGIN
-      INSERT INTO seen VALUES (TG_TABLE_NAME || ' '
+      INSERT INTO seen VALUES (TG_ARGV[0] || ' '
         || CASE TG_OP WHEN 'INSERT' THEN 'START' ELSE OLD.status END || '>' || NEW.status) ON CONFLICT DO NOTHING;
       RETURN NULL;
     END $$`.execute(owner);
   for (const table of Object.values(COLUMNS))
     await sql`CREATE TRIGGER see AFTER INSERT OR UPDATE OF status ON ${sql.table(table)}
-      FOR EACH ROW EXECUTE FUNCTION see()`.execute(owner);
+      FOR EACH ROW EXECUTE FUNCTION see(${sql.lit(table)})`.execute(owner);
   await listen(s, [s.borrower, s.lenders[0], s.moderator]);
   await takeEveryStep(s);
   const seen = await sql<{ change: string }>`SELECT change FROM seen`.execute(owner);

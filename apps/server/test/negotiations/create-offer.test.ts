@@ -147,9 +147,8 @@ describe('what PostgreSQL does for it', () => {
     const counted = await transaction(on.s.t.database.owner, async (tx) => {
       await moveHeld(tx, offer, step('RECEIVABLE', 'NEGOTIATION', 'ACCEPT'));
       const { rows } = await sql<{ moved: number; in_place: number }>`
-        select n_tup_upd as moved, n_tup_hot_upd as in_place from pg_stat_xact_user_tables where relname = 'receivables'`.execute(
-        tx,
-      );
+        select sum(n_tup_upd)::integer as moved, sum(n_tup_hot_upd)::integer as in_place from pg_stat_xact_user_tables
+        where relid in (select relid from pg_partition_tree('receivables'))`.execute(tx);
       await sql`update receivables set status = 'NEGOTIATION' where offer_id = ${id}`.execute(tx);
       return rows[0];
     });
