@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { request } from 'node:https';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { type Main, type Running, startProcess, until } from '../test/outages/pr
 import { enterableFolder } from '../test/support/enterable-folder.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { startMailServer } from '../test/support/mail-server.ts';
+import { childrenOf } from './support/children.ts';
 
 /**
  * `npm run proxy:try -- [MEGABYTES] [SECONDS]`: two API processes and a worker behind nginx with `deploy/nginx.conf`. A stream of events stays
@@ -106,20 +107,6 @@ function residentOf(pid: number): number {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
   } catch {
     return 0;
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
-        .trim()
-        .split(' ')
-        .filter(Boolean)
-        .map(Number),
-    );
-  } catch {
-    return [];
   }
 }
 

@@ -4,10 +4,13 @@ import type { Cast, Player } from './cast.ts';
 import { type InsistOptions, insisting, type Tally, THINK_MS } from './insist.ts';
 import type { Traffic } from './traffic.ts';
 
-/** A receivables file that differs from every other. */
-function receivablesFile(lines: number): string {
+/** A receivables file that differs from every other. @param receivable value and quantity of each line, of several sizes if absent */
+export function receivablesFile(lines: number, receivable?: string): string {
   const own = randomUUID().slice(0, 8);
-  const rows = Array.from({ length: lines }, (_, n) => `Emissor ${own} ${n};04/05/2027;${n % 90}1,50;3`);
+  const rows = Array.from(
+    { length: lines },
+    (_, n) => `Emissor ${own} ${n};04/05/2027;${receivable ?? `${n % 90}1,50;3`}`,
+  );
   return ['Emissor;Vencimento;Valor;Quantidade', ...rows, ''].join('\r\n');
 }
 
