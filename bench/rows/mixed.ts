@@ -25,6 +25,17 @@ const tally = (outcomes: readonly Outcome[]): string =>
     .map(([what, those]) => `${count(those.length)} of ${what}`)
     .join(', ');
 
+/** How long callers waited for their answers, and those who were refused for that. */
+function waits(outcomes: readonly Outcome[]): string {
+  const of = (name: string, those: readonly Outcome[]) => {
+    const all = those.map(({ ms }) => ms).toSorted((one, other) => one - other);
+    const at = (share: number) => Math.round(all[Math.floor((all.length - 1) * share)] ?? 0);
+    return `${name} in ${at(0.5)} ms (p50), ${at(0.95)} ms (p95), ${at(1)} ms at most`;
+  };
+  const { good = [], other = [] } = Object.groupBy(outcomes, (one) => (isAnswered(one) ? 'good' : 'other'));
+  return [of('answered', good), ...(other.length > 0 ? [of('refused', other)] : [])].join('; ');
+}
+
 /** Seconds until a window of some seconds has nothing but successes, as fast as before; undefined when none has. */
 function normalAfter(outcomes: readonly Outcome[], usual: number): number | undefined {
   const last = Math.max(...outcomes.map(({ due }) => due));
@@ -58,7 +69,7 @@ async function* measured({ sizes, seeded, say }: Bench) {
     });
     const over = await openLoad(apis, RATE * TIMES, seconds * SHARE, next);
     const after = await openLoad(apis, RATE, Math.min(WATCHED_SECONDS, seconds), next);
-    say(`P7 ${RATE * TIMES}/s: ${tally(over)}; after it: ${tally(after)}`);
+    say(`P7 ${RATE * TIMES}/s: ${tally(over)}, ${waits(over)}; after it: ${tally(after)}`);
     const wrong = over.filter((one) => !isAnswered(one) && !isLater(one)).length;
     yield atMost(0, {
       what: `P7 ${RATE * TIMES}/s: neither answered nor 429 or 503 with Retry-After`,

@@ -1,10 +1,9 @@
-import { type TurnOptions, type Turns, waitInLine } from './turns.ts';
+import { type TurnOptions, type Turns, type WaitingLine, waitInLine } from './turns.ts';
 
 interface Group {
   /** Turns that it has. */
   taken: number;
-  /** Each is called when it is its turn, oldest first. */
-  readonly waiting: Set<() => void>;
+  readonly waiting: WaitingLine;
 }
 
 /**
@@ -21,7 +20,7 @@ export function createFairTurns({ atOnce, waiting, waitMs, refuse }: TurnOptions
   const callNext = () => {
     const inLine = [...groups.values()].filter((group) => group.waiting.size > 0);
     const next = inLine.toSorted((one, other) => one.taken - other.taken)[0];
-    const [enter] = next?.waiting ?? [];
+    const [enter] = next?.waiting.keys() ?? [];
     if (!next || !enter) return;
     next.waiting.delete(enter);
     next.taken += 1;
@@ -36,7 +35,7 @@ export function createFairTurns({ atOnce, waiting, waitMs, refuse }: TurnOptions
 
   return {
     async take(key, gone) {
-      const group = groups.get(key) ?? { taken: 0, waiting: new Set() };
+      const group = groups.get(key) ?? { taken: 0, waiting: new Map() };
       const isFull = taken() >= atOnce;
       if (isFull && sum(({ waiting: { size } }) => size) >= waiting) throw refuse();
       groups.set(key, group);

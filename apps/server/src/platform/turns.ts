@@ -7,6 +7,8 @@ export interface TurnOptions {
   readonly waiting: number;
   /** Milliseconds that they wait at most. */
   readonly waitMs: number;
+  /** Milliseconds after which nobody joins a line whose first has waited so long: it moves more slowly than its readers wait. */
+  readonly patienceMs?: number | undefined;
   /** What those get who find the line full, or wait in vain. */
   readonly refuse: () => Refused;
 }
@@ -15,14 +17,17 @@ export interface Turns {
   /**
    * A turn of the key, in the order of asking. @returns how to give it back, once
    * @param gone aborted when nobody wants it any more
+   * @param mostMs milliseconds to wait where that is less than anybody's
    */
-  take(key: string, gone?: AbortSignal): Promise<() => void>;
+  take(key: string, gone?: AbortSignal, mostMs?: number): Promise<() => void>;
 }
+
+/** Each is called when it is its turn, oldest first; since when it waits. */
+export type WaitingLine = Map<() => void, number>;
 
 interface Line {
   taken: number;
-  /** Each is called when it is its turn, oldest first. */
-  readonly waiting: Set<() => void>;
+  readonly waiting: WaitingLine;
 }
 
 interface Waiting extends Pick<TurnOptions, 'waitMs' | 'refuse'> {
@@ -30,7 +35,7 @@ interface Waiting extends Pick<TurnOptions, 'waitMs' | 'refuse'> {
 }
 
 /** Waits in a line until it is called from there. @throws Refused by `refuse` who has waited too long, or is gone */
-export function waitInLine(line: Set<() => void>, { waitMs, refuse, gone }: Waiting): Promise<void> {
+export function waitInLine(line: WaitingLine, { waitMs, refuse, gone }: Waiting): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       clearTimeout(timer);
@@ -47,16 +52,22 @@ export function waitInLine(line: Set<() => void>, { waitMs, refuse, gone }: Wait
     };
     const timer = setTimeout(giveUp, waitMs).unref();
     gone?.addEventListener('abort', giveUp);
-    line.add(enter);
+    line.set(enter, performance.now());
   });
 }
 
 /** Lets each key (a user, a network) do so much at once in this process; what is more waits in a bounded line of its own. */
-export function createTurns({ atOnce, waiting, waitMs, refuse }: TurnOptions): Turns {
+export function createTurns({
+  atOnce,
+  waiting,
+  waitMs,
+  patienceMs = Number.POSITIVE_INFINITY,
+  refuse,
+}: TurnOptions): Turns {
   const lines = new Map<string, Line>();
 
   const pass = (key: string, line: Line) => {
-    const [next] = line.waiting;
+    const [next] = line.waiting.keys();
     if (next) {
       line.waiting.delete(next);
       next();
@@ -66,13 +77,19 @@ export function createTurns({ atOnce, waiting, waitMs, refuse }: TurnOptions): T
     if (line.taken === 0) lines.delete(key);
   };
 
+  /** Those who come last are turned away, not those who have waited: they are served in the order in which they clicked. */
+  const isFull = (line: WaitingLine) => {
+    const [since = Number.POSITIVE_INFINITY] = line.values();
+    return line.size >= waiting || performance.now() - since > patienceMs;
+  };
+
   return {
-    async take(key, gone) {
-      const line = lines.get(key) ?? { taken: 0, waiting: new Set() };
+    async take(key, gone, mostMs = waitMs) {
+      const line = lines.get(key) ?? { taken: 0, waiting: new Map() };
       lines.set(key, line);
       if (line.taken < atOnce) line.taken += 1;
-      else if (line.waiting.size >= waiting) throw refuse();
-      else await waitInLine(line.waiting, { waitMs, refuse, gone });
+      else if (isFull(line.waiting)) throw refuse();
+      else await waitInLine(line.waiting, { waitMs: Math.min(waitMs, mostMs), refuse, gone });
       let left = false;
       return () => {
         if (!left) pass(key, line);

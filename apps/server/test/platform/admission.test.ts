@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { transaction } from '../../src/platform/db/transaction.ts';
 import { as, type HttpOptions, httpServer } from './support.ts';
 
 let database: TestDatabase;
@@ -168,6 +169,90 @@ test('a connection more than a network may have takes the place of an idle one',
   await closed;
   expect(idle.map(({ destroyed }) => destroyed)).toEqual([true, false]);
   idle[1]?.destroy();
+});
+
+/** A lock in PostgreSQL that others wait for, until it is let go. */
+async function lock() {
+  const taken = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const over = transaction(database.owner, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(7)`.execute(tx);
+    taken.resolve();
+    await promise;
+  });
+  await taken.promise;
+  return async () => {
+    resolve();
+    await over;
+  };
+}
+const waitForLock = () =>
+  transaction(database.db, async (tx) => void (await sql`SELECT pg_advisory_xact_lock(7)`.execute(tx)));
+
+test('calls that wait for PostgreSQL: who comes late is told so at once, others are served, and all are once it goes on', async () => {
+  let calls = 0;
+  await serve({ callsPerUser: 1, patienceMs: 50 }, async () => {
+    calls += 1;
+    await waitForLock();
+  });
+  const unlock = await lock();
+  const asked: Promise<Awaited<ReturnType<typeof cancel>>>[] = [];
+  const answered: Awaited<ReturnType<typeof cancel>>[] = [];
+  await expect
+    .poll(() => {
+      asked.push(
+        cancel('borrower').then((answer) => {
+          answered.push(answer);
+          return answer;
+        }),
+      );
+      return answered.length;
+    })
+    .toBeGreaterThan(0);
+  const [refused] = answered;
+  expect(refused?.json()).toMatchObject({ status: 429, message: 'TOO_MANY_AT_ONCE' });
+  expect(refused?.headers['retry-after']).toBe('1');
+  expect(calls).toBe(1);
+  expect((await app.inject('/api/about')).statusCode).toBe(200);
+  await unlock();
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  // Of those who waited none was turned away.
+  expect(statuses.slice(0, 2)).toEqual([200, 200]);
+  expect((await cancel('borrower')).statusCode).toBe(200);
+});
+
+test('a call has one deadline: a turn that does not come leaves half of it, and statements have what is left', async () => {
+  await serve({ callsPerUser: 1, callMs: 2000 }, waitForLock);
+  const unlock = await lock();
+  const ended: number[] = [];
+  const asked = ['first', 'second'].map(async () => {
+    const answer = await cancel('borrower');
+    ended.push(answer.statusCode);
+    return answer;
+  });
+  // The second gives up while the first is at work.
+  const [first, second] = await Promise.all(asked);
+  await unlock();
+  expect(ended).toEqual([429, 503]);
+  expect([first?.json().message, second?.json().message]).toEqual(['UNAVAILABLE', 'TOO_MANY_AT_ONCE']);
+  expect([first?.headers['retry-after'], second?.headers['retry-after']]).toEqual(['5', '1']);
+  expect((await cancel('borrower')).statusCode).toBe(200);
+});
+
+test('while nobody gets in, whoever comes is told to come back at once; with the first who does, all are let in', async () => {
+  await serve({ entryMs: 20, patienceMs: 50, lookUp: waitForLock }, async () => {});
+  const unlock = await lock();
+  const waiting = cancel('borrower');
+  const about = () => app.inject('/api/about');
+  await expect.poll(async () => (await about()).statusCode).toBe(503);
+  const refused = await cancel('other');
+  expect(refused.json()).toMatchObject({ status: 503, message: 'UNAVAILABLE' });
+  expect(refused.headers['retry-after']).toBe('2');
+  await unlock();
+  expect((await waiting).statusCode).toBe(200);
+  expect((await about()).statusCode).toBe(200);
+  expect((await cancel('other')).statusCode).toBe(200);
 });
 
 const FORM = [

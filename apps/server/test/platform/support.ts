@@ -69,6 +69,8 @@ export interface HttpOptions extends GuardOptions {
   readonly deprecated?: Partial<Record<CallName, Deprecated>>;
   /** Handlers that are mounted as they are. */
   readonly bare?: Partial<Handlers<CallName>>;
+  /** What has to be looked up before a caller is known. */
+  readonly lookUp?: () => Promise<unknown>;
   /** Takes each line of its log. */
   readonly logged?: (line: Record<string, unknown>) => void;
 }
@@ -116,7 +118,17 @@ function withEnds(contract: Api, deprecated: NonNullable<HttpOptions['deprecated
 /** The platform's HTTP side alone: handlers of the test's own, and bearer tokens that are names of the sessions above. */
 export async function httpServer<Names extends CallName>(
   handlers: Simple<Names>,
-  { database, env = {}, maxBytes = {}, streams = [], deprecated = {}, bare, logged, ...guards }: HttpOptions,
+  {
+    database,
+    env = {},
+    maxBytes = {},
+    streams = [],
+    deprecated = {},
+    bare,
+    lookUp,
+    logged,
+    ...guards
+  }: HttpOptions,
 ): Promise<FastifyInstance> {
   const log = logged
     ? pino({ level: 'info' }, { write: (line: string) => logged(JSON.parse(line)) })
@@ -130,7 +142,10 @@ export async function httpServer<Names extends CallName>(
   const admission = await createAdmission(app, { db: database.db, log }, guards);
   const options: MountOptions = {
     authenticator: {
-      session: async (token) => SESSIONS[token] && { session: SESSIONS[token], now: new Date(), position: 0 },
+      session: async (token) => {
+        await lookUp?.();
+        return SESSIONS[token] && { session: SESSIONS[token], now: new Date(), position: 0 };
+      },
       pin: async (token) => (token === 'pin' ? { challenge_id: 'c', user_id: 1, language: 'en' } : undefined),
     },
     admission,

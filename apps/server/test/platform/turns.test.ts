@@ -38,6 +38,37 @@ test('the line is bounded, and so is the wait', async () => {
   (await full.take('a'))();
 });
 
+test('nobody joins a line that moves too slowly; who stands in it is served', async () => {
+  const { take } = turns({ atOnce: 1, waiting: 999, patienceMs: 20 });
+  const leave = await take('a');
+  const waiting: Promise<void>[] = [];
+  let turnedAway: unknown;
+  await expect
+    .poll(() => {
+      const next = take('a').then((done) => done());
+      next.catch((error) => {
+        turnedAway ??= error;
+      });
+      waiting.push(next);
+      return turnedAway;
+    })
+    .toMatchObject({ key: 'TOO_MANY_AT_ONCE', extra: { retryAfter: 1 } });
+  (await take('b'))();
+  leave();
+  const [first] = await Promise.allSettled(waiting);
+  expect(first?.status).toBe('fulfilled');
+  (await take('a'))();
+});
+
+test('who has less time than others waits no longer', async () => {
+  const { take } = turns({ atOnce: 1 });
+  const leave = await take('a');
+  await expect(take('a', undefined, 20)).rejects.toMatchObject({ key: 'TOO_MANY_AT_ONCE' });
+  const next = take('a');
+  leave();
+  (await next)();
+});
+
 test('who is gone leaves the line', async () => {
   const { take } = turns({ atOnce: 1, waiting: 1 });
   const leave = await take('a');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { actingNow } from './acting.ts';
 import { ActorHere, ActorQuery } from './actor-query.ts';
-import { remainingMs } from './deadline.ts';
+import { isOver, remainingMs } from './deadline.ts';
 import { PreparedHere, type PreparedNames, plansOf } from './prepared.ts';
 import { openStatement, whileSent } from './traced.ts';
 
@@ -79,6 +79,9 @@ export class Connection extends pg.Client {
   }
 
   #sendInTime(args: unknown[]): unknown {
+    // Who has waited too long for this connection leaves it to others: cut, they would have to wait for a new one.
+    if (isOver() && this.getTransactionStatus() === 'I' && typeof args.at(-1) !== 'function')
+      return Promise.reject(new Error('timeout exceeded when trying to connect'));
     const ms = Math.min(
       this.#answerMs ?? Number.POSITIVE_INFINITY,
       remainingMs() ?? Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ const deadlines = new AsyncLocalStorage<number>();
 /** What is done after the deadline to leave things in order gets this long. */
 const LAST_MS = 1000;
 
-/** Runs `work`, all of whose statements together are answered within `ms`, or fail. */
+/** Runs `work`, all of whose waits for a turn and statements together are over within `ms`, or fail. */
 export function withDeadline<T>(ms: number, work: () => T): T {
   return deadlines.run(performance.now() + ms, work);
 }
@@ -20,4 +20,10 @@ export function remainingMs(): number | undefined {
   if (end === undefined) return undefined;
   const left = end - performance.now();
   return left > 0 ? left : Math.max(left + LAST_MS, 1);
+}
+
+/** True when nothing may begin any more, not even what leaves things in order. */
+export function isOver(): boolean {
+  const end = deadlines.getStore();
+  return end !== undefined && performance.now() > end + LAST_MS;
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
+import { remainingMs } from '../db/deadline.ts';
 import type { Logger } from '../log/log.ts';
 import { networkOf } from '../network.ts';
 import { Refused } from '../refused.ts';
 import { createTurns } from '../turns.ts';
+import { watchEntry } from './entry.ts';
 import { holderOf, type LeaseHolder } from './leases.store.ts';
 import { createLeases } from './leases.ts';
 import { type GuardOptions, limitsOf } from './limits.ts';
@@ -12,8 +14,13 @@ import { type CallRates, createRates } from './rates.ts';
 
 /** How much of the process, and of all processes, each caller gets. */
 export interface Admission {
-  /** Before anything is looked up for a call. @throws Refused UNAVAILABLE while the process is overloaded */
-  refuseOverload(): void;
+  /** Milliseconds that a call has for itself. */
+  readonly callMs: number;
+  /**
+   * Before anything is looked up for a call. @returns to be told that its caller is known, or will not be
+   * @throws Refused UNAVAILABLE while the process is overloaded
+   */
+  begin(): () => void;
   /** Counts a call that was not let in; one that needs no session counts with its work. @throws Refused TOO_MANY_REQUESTS */
   readonly stranger: CallRates['stranger'];
   /** Before the body of a signed-in caller is read: its rate, and its place among costly calls. @throws Refused */
@@ -47,22 +54,28 @@ export async function createAdmission(
   options: GuardOptions,
 ): Promise<Admission> {
   const limits = limitsOf(options);
-  const { callsPerUser, callsPerGroup, callsPerNetwork, waiting, waitMs } = limits;
+  const { callsPerUser, callsPerGroup, callsPerNetwork, waiting, waitMs, patienceMs } = limits;
   const rates = await createRates(app, limits);
   const leases = createLeases(db, log, limits);
-  const users = createTurns({ atOnce: callsPerUser, waiting, waitMs, refuse: busy });
-  const groups = createTurns({ atOnce: callsPerGroup, waiting, waitMs, refuse: busy });
-  const networks = createTurns({ atOnce: callsPerNetwork, waiting, waitMs, refuse: busy });
+  const turns = (atOnce: number) => createTurns({ atOnce, waiting, waitMs, patienceMs, refuse: busy });
+  const users = turns(callsPerUser);
+  const groups = turns(callsPerGroup);
+  const networks = turns(callsPerNetwork);
+  const entry = watchEntry(limits);
   const overload = watchOverload(limits);
   app.addHook('onClose', async () => overload.stop());
 
   /** A user's turn first: in the line of a group nobody stands with more calls than another. */
   const turnOf = async ({ caller, ip }: FastifyRequest, reply: FastifyReply) => {
     const gone = closed(reply);
-    if (!caller?.session) return networks.take(networkOf(ip), gone);
+    // The other half is for its statements.
+    const mostMs = Math.min(waitMs, (remainingMs() ?? Number.POSITIVE_INFINITY) / 2);
+    if (!caller?.session) return networks.take(networkOf(ip), gone, mostMs);
+    const until = performance.now() + mostMs;
     const { user_id, group_id } = holderOf(caller.session);
-    const leaveUser = await users.take(String(user_id), gone);
-    const leaveGroup = await groups.take(String(group_id), gone).catch((error) => {
+    const leaveUser = await users.take(String(user_id), gone, mostMs);
+    const leftMs = Math.max(until - performance.now(), 0);
+    const leaveGroup = await groups.take(String(group_id), gone, leftMs).catch((error) => {
       leaveUser();
       throw error;
     });
@@ -73,8 +86,10 @@ export async function createAdmission(
   };
 
   return {
-    refuseOverload() {
-      if (overload.isThere()) throw new Refused('UNAVAILABLE', { retryAfter: OVERLOAD_SECONDS });
+    callMs: limits.callMs,
+    begin() {
+      if (!overload.isThere() && !entry.isLate()) return entry.begin();
+      throw new Refused('UNAVAILABLE', { retryAfter: OVERLOAD_SECONDS });
     },
     stranger: rates.stranger,
     async enter({ costly }, request, reply) {

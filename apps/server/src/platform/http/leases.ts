@@ -34,8 +34,7 @@ export function createLeases(db: Db, log: Logger, limits: Limits): Leases {
   const { costlyPerUser, costlyWaiting, waitMs } = limits;
   const turns = createTurns({ atOnce: costlyPerUser, waiting: costlyWaiting, waitMs, refuse });
 
-  async function claim(id: string, holder: LeaseHolder, gone: AbortSignal): Promise<void> {
-    const until = performance.now() + waitMs;
+  async function claim(id: string, holder: LeaseHolder, gone: AbortSignal, until: number): Promise<void> {
     while (!(await withDeadline(ANSWER_MS, () => asSystem(() => claimLease(db, id, holder, limits))))) {
       if (gone.aborted || performance.now() > until) throw refuse();
       await delay(ASK_MS);
@@ -44,9 +43,10 @@ export function createLeases(db: Db, log: Logger, limits: Limits): Leases {
 
   return {
     async take(holder, gone) {
+      const until = performance.now() + waitMs;
       const leave = await turns.take(String(holder.user_id), gone);
       const id = randomUUID();
-      await claim(id, holder, gone).catch((error) => {
+      await claim(id, holder, gone, until).catch((error) => {
         leave();
         throw error;
       });

@@ -5,6 +5,12 @@ export interface Limits {
   /** Typical wait for a turn of the event loop beyond which calls are refused, in milliseconds; and how often it is looked at. */
   readonly loopDelayMs: number;
   readonly loopLookMs: number;
+  /** The way in is late when for `patienceMs` no caller was known within `entryMs` of a call's arrival. */
+  readonly entryMs: number;
+  /** Nobody joins a line whose first has waited longer, in milliseconds: a page is left, or clicked again, by then. */
+  readonly patienceMs: number;
+  /** Milliseconds that a call has for itself: who calls, its turns and its statements. Its body's way, uploads and streams have their own. */
+  readonly callMs: number;
   /** A body that brings nothing to speak of for so long is cut off, in milliseconds. */
   readonly stallMs: number;
   /** Milliseconds that any body may take, beyond those that its size takes at `bytesPerSecond`. */
@@ -25,7 +31,10 @@ export interface Limits {
   readonly callsPerGroup: number;
   /** Calls without a session of one network being worked on: an office that signs in at nine. */
   readonly callsPerNetwork: number;
-  /** More calls of one user, group or network wait in line, so many and so many milliseconds. */
+  /**
+   * More calls of one user, group or network wait in line, so many and so many milliseconds, half of what is left of
+   * `callMs` at most.
+   */
   readonly waiting: number;
   readonly waitMs: number;
   /** Calls of one user in a minute: 200 a second is more than any program needs. */
@@ -49,6 +58,9 @@ export type GuardOptions = Partial<Limits>;
 const LIMITS: Limits = {
   loopDelayMs: 500,
   loopLookMs: 1000,
+  entryMs: 250,
+  patienceMs: 2000,
+  callMs: 12_000,
   stallMs: 15_000,
   bodyMs: 10_000,
   strangerBodyMs: 5000,

@@ -20,8 +20,6 @@ export const PREFIX = '/api';
 
 /** Who calls is looked up by primary key. */
 const ACCESS_MS = 5000;
-/** More than any wait for a lock; what takes longer than this is answered by 503. Uploads take as long as their file. */
-const CALL_MS = 12_000;
 
 export interface MountOptions {
   readonly authenticator: Authenticator;
@@ -37,14 +35,16 @@ export function accessHook(
   { authenticator, admission }: Pick<MountOptions, 'authenticator' | 'admission'>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    admission.refuseOverload();
+    const arrived = performance.now();
+    const known = admission.begin();
     const identified = withDeadline(ACCESS_MS, () =>
       inSpan(request.span, () => identify(rule.access, request, authenticator)),
     );
-    request.caller = await identified.catch(async (error) => {
+    request.caller = await identified.finally(known).catch(async (error) => {
       await admission.stranger(request);
       throw error;
     });
+    request.entryMs = performance.now() - arrived;
     admit(rule.access, request.caller);
     await admission.enter(rule, request, reply);
   };
@@ -90,10 +90,11 @@ function route(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.upload && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
       const carried = () => inSpan(request.span, () => inRequest(request.id, () => carryOut(request, reply)));
+      const work = () => options.admission.work(request, reply, carried);
+      // Uploads take as long as their file. How long a body was on its way is its sender's.
+      const leftMs = options.admission.callMs - (request.entryMs ?? 0);
       const answer = await actForCaller(request, () =>
-        options.admission.work(request, reply, () =>
-          endpoint.upload ? carried() : withDeadline(CALL_MS, carried),
-        ),
+        endpoint.upload ? work() : withDeadline(leftMs, work),
       );
       // What old caches between here and the program still read (RFC 6749, section 5.1); `cache-control` every answer has.
       if (endpoint.oauth) reply.header('pragma', 'no-cache');

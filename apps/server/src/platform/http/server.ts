@@ -31,6 +31,8 @@ import { traceAnswers } from './traced.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller;
+    /** Milliseconds until its caller was known. */
+    entryMs?: number;
     /** Fed by a streamed upload while it is read. */
     uploadFingerprint?: Hash;
     /** Fingerprint of its fields and its file, once it has been read to its end. */
