@@ -125,12 +125,11 @@ describe('every split', () => {
         fc.array(fc.tuple(fc.nat(299), fc.nat(6)), { maxLength: 8 }),
       )
       .map(([count, seed, large]) => {
-        const rows = random(count, 10_000, seed);
-        for (const [at, times] of large) {
-          const row = rows[at % count] as SplitReceivable;
-          rows[at % count] = { ...row, value: row.value * 10 ** times };
-        }
-        return rows;
+        const zeros = new Map(large.map(([at, times]) => [at % count, times]));
+        return random(count, 10_000, seed).map((row, at) => ({
+          ...row,
+          value: row.value * 10 ** (zeros.get(at) ?? 0),
+        }));
       });
     fc.assert(
       fc.property(skewed, percentages, (rows, percentage) => {
