@@ -141,10 +141,8 @@ export async function companiesToMature(
   on: Day,
 ): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
-    select distinct company_id from (
-      select t.company_id from receivable_totals t where t.status = ${from} and t.due_date <= ${on}::date
-      group by t.company_id, t.due_date having sum(t.receivables) > 0
-    ) due order by company_id`.execute(db);
+    select distinct company_id from receivable_totals where status = ${from} and due_date <= ${on}::date
+    group by company_id, due_date having sum(receivables) > 0 order by company_id`.execute(db);
   return rows.map(({ company_id }) => company_id);
 }
 
