@@ -6,7 +6,7 @@ import {
   MAX_TOTAL_CENTAVOS,
   type ReceivableStatus,
 } from '@pregao/domain';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { idsOf } from '../../platform/db/ids-of.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
@@ -14,9 +14,10 @@ import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable, isEffectively } from './effective.ts';
-import { areWholeMonths, keptOfIssuers } from './issuer-totals.store.ts';
+import { areWholeMonths, keptOfIssuers, keptSumsOfIssuers } from './issuer-totals.store.ts';
 import type { Moment } from './moment.ts';
-import { keptTotals } from './totals.store.ts';
+import type { Scope } from './scope.ts';
+import { keptSums, keptTotals } from './totals.store.ts';
 
 export interface ReceivableFilter extends Omit<FiltersOf<QueryOf<Api['listReceivables']>>, 'simulation_id'> {
   /** Those of the simulation. */
@@ -159,6 +160,15 @@ export const isKept = (filter: ReceivableFilter): boolean =>
     (key) => KEPT_BY[key] || filter[key] === undefined,
   );
 
+function keptOf({ filter, ...scope }: Scope & { readonly filter: ReceivableFilter }): RawBuilder<unknown> {
+  const { status, issuer } = filter;
+  const ofIssuers = issuer && { ...scope, filter: { ...filter, issuer } };
+  const all = { ...scope, filter };
+  if (!status) return ofIssuers ? keptSumsOfIssuers(ofIssuers) : keptSums(all);
+  const kept = ofIssuers ? keptOfIssuers(ofIssuers) : keptTotals(all);
+  return sql`select * from (${kept}) k where k.status = any(${status}::text[])`;
+}
+
 /** Exact count and value (centavos) of all filtered rows; a value beyond what the wire carries is cut there. */
 export async function totalsOfReceivables(
   db: Db | Tx,
@@ -166,13 +176,9 @@ export async function totalsOfReceivables(
   filter: ReceivableFilter,
   moment: Moment,
 ): Promise<{ total_rows: number; total_value: number }> {
-  const { status, issuer } = filter;
-  const scope = { actor, filter, moment };
-  const kept = () =>
-    issuer ? keptOfIssuers({ ...scope, filter: { ...filter, issuer } }) : keptTotals(scope);
   const parts =
     actor.company_type !== 'LENDER' && isKept(filter)
-      ? sql`select * from (${kept()}) k where ${status ? sql`k.status = any(${status}::text[])` : sql`true`}`
+      ? keptOf({ actor, filter, moment })
       : filtered(visible(db, actor), filter, moment).select(['r.value', sql<number>`1`.as('receivables')]);
   const { rows } = await sql<{ total_rows: number; total_value: number }>`
     select coalesce(sum(receivables), 0)::bigint as total_rows,

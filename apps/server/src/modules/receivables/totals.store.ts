@@ -60,7 +60,15 @@ export function keptTotals(scope: Scope): RawBuilder<unknown> {
   return sql`${sql.raw(PLANNED_ONCE)} ${sql.join(parts, sql` union all `)}`;
 }
 
-/** The same by the day alone. */
+/** The same whatever the status: what moves from one status to another counts in neither less nor more. */
+export function keptSums(scope: Scope): RawBuilder<unknown> {
+  const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
+  const { months, days } = daysAsked(from, to);
+  const parts = [...(months ? [ofMonths(scope, months)] : []), ...days.map((some) => ofDays(scope, some))];
+  return sql`${sql.raw(PLANNED_ONCE)} ${sql.join(parts, sql` union all `)}`;
+}
+
+/** As `keptTotals`, by the day alone. */
 export function keptByDay(scope: Scope): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
   const days = ofDays(scope, { from: from ?? '-infinity', to: to ?? 'infinity' });
