@@ -79,6 +79,8 @@ async function expectRight({ actor, filter, moment }: Asked, page: number, when:
   const totals = { total_rows: rows.length, total_value: rows.reduce((sum, { value }) => sum + value, 0) };
   const which = `${when}, ${actor.company_type}, ${JSON.stringify(filter)}`;
   expect(await totalsOfReceivables(s.db, actor, filter, moment), which).toEqual(totals);
+  const byDay = { filter, order: all, page: { limit: 4, page }, moment };
+  expect(await pageOfReceivables(s.db, actor, byDay), which).toEqual(rows.slice((page - 1) * 4, page * 4));
   const request = { filter, order: NEWEST, page: { limit: 4, page }, moment };
   const found = await newestByDay(s.db, actor, request);
   if (!found) return;

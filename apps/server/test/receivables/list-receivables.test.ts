@@ -149,6 +149,28 @@ describe('GET /operation-files', () => {
     expect(await asked({ borrower: s.otherBorrower.company_id, issuer: 'Gama' })).toEqual([[], 0]);
   });
 
+  it('finds what lies far from the beginning of the order, however deep the page (API-03)', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    const early = await makeReceivables(s.db, owner, [
+      { issuer: 'Raro' },
+      { issuer: 'Raro', due_date: dueIn(50) },
+      { issuer: 'Raro', due_date: dueIn(60) },
+    ]);
+    const others = Array.from({ length: 10_020 }, (_, at) => ({ issuer: `Comum ${at}` }));
+    const late = await makeReceivables(s.db, owner, others, 'MASTERCARD');
+    const newest = [...early, ...late].toReversed();
+    const ids = async (query: Record<string, unknown>, actor = owner) =>
+      (await list(query, actor)).body.rows.map(({ id }) => id);
+    expect(await ids({ limit: 10, page: 1000 })).toEqual(newest.slice(9990, 10_000));
+    expect(await ids({ limit: 10, page: 1001 })).toEqual(newest.slice(10_000, 10_010));
+    for (const actor of [owner, s.moderator]) {
+      expect(await ids({ issuer: 'Raro', limit: 2 }, actor)).toEqual(early.toReversed().slice(0, 2));
+      expect(await ids({ issuer: 'Raro', limit: 2, page: 2 }, actor)).toEqual(early.slice(0, 1));
+    }
+    expect(await ids({ card_network: 'VISA', limit: 2 })).toEqual(early.toReversed().slice(0, 2));
+    expect(await ids({ card_network: 'MASTERCARD', limit: 10, page: 3 })).toEqual(newest.slice(20, 30));
+  });
+
   it('refuses unknown parameters and sizes beyond 1000', async () => {
     expect((await list({ colour: 'red' })).problem).toMatchObject({
       status: 400,

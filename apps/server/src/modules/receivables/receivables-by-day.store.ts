@@ -16,6 +16,8 @@ import { keptByDay } from './totals.store.ts';
 
 /** Rows that are gathered for a page at most; of more it is sooner found row by row. */
 const MOST_GATHERED = 10_000;
+/** To look up the newest of a day takes as long as to gather so many. */
+const ROWS_A_DAY = 10;
 
 interface ListRequest {
   readonly filter: ReceivableFilter;
@@ -45,8 +47,9 @@ const isNarrowed = ({
 
 /**
  * A page of the newest rows of some statuses or due dates with the exact count and value of all of them, by one statement: the kept totals tell on
- * which days of which acquirers there are any, and the newest of each such day are few. Row by row, what was sent last (and mostly falls due
- * last) would be passed over before the first that is asked for. Undefined where that is sooner, `rows` where only the sums were found.
+ * which days of which acquirers there are any. Of these days so many as the page is deep hold it, those whose newest rows are the newest, and the newest of
+ * each of them are few. Row by row, what was sent last (and mostly falls due last) would be passed over before the first that is asked for. Undefined where
+ * that is sooner, `rows` where only the sums were found.
  */
 export async function newestByDay(
   db: Db | Tx,
@@ -62,8 +65,7 @@ export async function newestByDay(
     .where(sql<boolean>`r.company_id = d.company_id and r.due_date = d.due_date`)
     .selectAll('r')
     .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(depth);
+    .orderBy('r.id', 'desc');
   const { rows } = await sql<Found>`
     with days as materialized (
       select company_id, due_date, sum(receivables) as receivables, sum(value) as value
@@ -72,10 +74,13 @@ export async function newestByDay(
     ), sums as materialized (
       select coalesce(sum(receivables), 0)::bigint as total_rows,
         least(coalesce(sum(value), 0), ${MAX_TOTAL_CENTAVOS})::bigint as total_value,
-        count(*) * ${depth}::bigint <= ${MOST_GATHERED} as few
+        count(*) * ${ROWS_A_DAY} + least(count(*), ${depth}::bigint) * ${depth}::bigint <= ${MOST_GATHERED} as few
       from days
+    ), newest as (
+      select d.company_id, d.due_date from days d cross join lateral (${ofDay.limit(sql.lit(1))}) r where (select few from sums)
+      order by r.created_at desc, r.id desc limit ${depth}
     ), page as (
-      select r.* from days d cross join lateral (${ofDay}) r where (select few from sums)
+      select r.* from newest d cross join lateral (${ofDay.limit(depth)}) r
       order by r.created_at desc, r.id desc limit ${page.limit} offset ${depth - page.limit}
     )
     select s.total_rows, s.total_value, s.few, r.id, r.company_id, r.card_network, r.issuer, r.due_date, r.value, r.transactions,

@@ -92,24 +92,53 @@ const row = (moment: Moment) =>
     effectiveReceivable('r', 'o', moment).as('status'),
   ] as const;
 
-/** To plan it takes longer than to read it, of all parts of the table: with its limit said in its text one plan is the best for all. */
-const isFirstOfAll = ({ filter, page }: { filter: ReceivableFilter; page: ListPage }): boolean =>
-  page.page === 1 && Object.values(filter).every((value) => value === undefined);
+/** How deep a page may lie that is counted off from the beginning of its order. */
+const MOST_DEEP = 10_000;
+/** Rows from the beginning of an order among which those of an issuer or a network are looked for first, and how many of them. */
+const LOOKED_THROUGH = 2000;
+const MOST_OF_THEM = 100;
 
-/** One page, its order always ended by the id so that pages never overlap. Only of its own rows offers and companies are read. */
-export async function pageOfReceivables(
-  db: Db | Tx,
-  actor: Actor,
-  request: { filter: ReceivableFilter; order: ReceivableOrder; page: ListPage; moment: Moment },
-) {
-  const { filter, order, page, moment } = request;
-  const ordered = filtered(visible(db, actor), filter, moment)
-    .selectAll('r')
-    .orderBy(`r.${order.column}`, order.direction)
-    .orderBy('r.id', order.direction);
-  const rows = isFirstOfAll(request)
-    ? ordered.modifyFront(sql.raw(PLANNED_ONCE)).limit(sql.lit(page.limit))
-    : ordered.limit(page.limit).offset((page.page - 1) * page.limit);
+interface PageRequest {
+  readonly filter: ReceivableFilter;
+  readonly order: ReceivableOrder;
+  readonly page: ListPage;
+  readonly moment: Moment;
+}
+
+/**
+ * How many rows from the beginning of the order hold the page, surely or mostly: of so many there is one plan for all values. To plan for its values takes longer than to
+ * read it, of all parts of the table.
+ */
+function windowOf({ filter, order, page }: PageRequest): number | undefined {
+  const { issuer, card_network, ...others } = filter;
+  const depth = page.limit * page.page;
+  if (depth > MOST_DEEP || Object.values(others).some((value) => value !== undefined)) return undefined;
+  if (!issuer && !card_network) return MOST_DEEP;
+  return depth <= MOST_OF_THEM && !(issuer && order.column === 'issuer') ? LOOKED_THROUGH : undefined;
+}
+
+/** One page, its order always ended by the id so that pages never overlap. */
+export async function pageOfReceivables(db: Db | Tx, actor: Actor, request: PageRequest) {
+  const { filter, moment, page } = request;
+  const all = visible(db, actor);
+  const window = windowOf(request);
+  const exact = () => onePage(db, filtered(all, filter, moment), request);
+  if (window === undefined) return exact();
+  const beginning = inOrder(all, request).limit(sql.lit(window)).as('r');
+  const among = filtered(db.selectFrom(beginning) as unknown as Query, filter, moment);
+  const rows = await onePage(db, among.modifyFront(sql.raw(PLANNED_ONCE)), request);
+  return rows.length === page.limit || window === MOST_DEEP ? rows : exact();
+}
+
+const inOrder = (query: Query, { order }: PageRequest) =>
+  query.selectAll('r').orderBy(`r.${order.column}`, order.direction).orderBy('r.id', order.direction);
+
+/** Only of its own rows offers and companies are read: its limit stands in the text, where a plan for any values knows it. */
+function onePage(db: Db | Tx, query: Query, request: PageRequest) {
+  const { order, page, moment } = request;
+  const rows = inOrder(query, request)
+    .limit(sql.lit(page.limit))
+    .offset((page.page - 1) * page.limit);
   return judged(db.selectFrom(rows.as('r')) as unknown as Query)
     .innerJoin('companies as c', 'c.id', 'r.company_id')
     .select([...row(moment), 'c.name as company_name'])
