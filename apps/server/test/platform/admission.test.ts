@@ -118,7 +118,8 @@ test('a user who calls too often in a minute is told to wait; another one is not
 
 test('while half of the turns of the loop last too long all calls are told to come back, and readiness says no', async () => {
   const loopLookMs = 50;
-  await serve({ loopDelayMs: 30, loopLookMs }, async () => {});
+  const lines: Record<string, unknown>[] = [];
+  await serve({ loopDelayMs: 30, loopLookMs, logged: (line) => lines.push(line) }, async () => {});
   const ready = async () => (await app.inject('/readyz')).statusCode;
   expect([await ready(), (await cancel('borrower')).statusCode]).toEqual([200, 200]);
   /** A turn of the loop that nothing else gets. */
@@ -133,6 +134,9 @@ test('while half of the turns of the loop last too long all calls are told to co
   const refused = await cancel('borrower');
   expect(refused.json()).toMatchObject({ status: 503, message: 'UNAVAILABLE' });
   expect(refused.headers['retry-after']).toBe('2');
+  const [line] = lines.filter(({ msg }) => msg === 'UNAVAILABLE');
+  expect(line).toMatchObject({ level: 40, path: '/api/negotiation/1/cancel' });
+  expect(line).not.toHaveProperty('err');
   expect((await app.inject('/api/about')).statusCode).toBe(503);
   const full = await app.inject('/readyz');
   expect([full.headers['retry-after'], full.json()]).toEqual([

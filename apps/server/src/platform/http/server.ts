@@ -13,6 +13,7 @@ import fastify, {
 } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../log/log.ts';
+import { Refused } from '../refused.ts';
 import type { Caller } from './access.ts';
 import { addParsers } from './body.ts';
 import { closeInOrder } from './closing.ts';
@@ -76,7 +77,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const refused = asRefused(error);
   const status = statusOf(refused.key);
   request.refusedAs = refused.key;
-  if (status >= 500) request.log.error({ err: error, path: pathOf(request) }, refused.key);
+  // What was refused on purpose is no failure to look into: its line tells where, and no stack.
+  if (error instanceof Refused && status >= 500) request.log.warn({ path: pathOf(request) }, refused.key);
+  else if (status >= 500) request.log.error({ err: error, path: pathOf(request) }, refused.key);
   if (refused.extra.retryAfter !== undefined) reply.header('retry-after', String(refused.extra.retryAfter));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   const oauth = request.routeOptions?.config?.call?.endpoint.oauth === true;
