@@ -45,6 +45,16 @@ const isNarrowed = ({
   due_date_less_or_equal_than: to,
 }: ReceivableFilter): boolean => status !== undefined || from !== undefined || to !== undefined;
 
+/** Whether the newest of each day tell such a page. */
+export const isByDay = (actor: Actor, { filter, order, page }: Omit<ListRequest, 'moment'>): boolean =>
+  order.column === 'created_at' &&
+  actor.company_type !== 'LENDER' &&
+  page.limit * page.page <= MOST_GATHERED &&
+  !filter.issuer &&
+  isKept(filter) &&
+  isNarrowed(filter) &&
+  areDaysFew(actor, filter);
+
 /**
  * A page of the newest rows of some statuses or due dates with the exact count and value of all of them, by one statement: the kept totals tell on
  * which days of which acquirers there are any. Of these days so many as the page is deep hold it, those whose newest rows are the newest, and the newest of
@@ -56,10 +66,8 @@ export async function newestByDay(
   actor: Actor,
   { filter, order, page, moment }: ListRequest,
 ): Promise<(Sums & { rows: ReceivableRecord[] | undefined }) | undefined> {
+  if (!isByDay(actor, { filter, order, page })) return undefined;
   const depth = page.limit * page.page;
-  if (order.column !== 'created_at' || actor.company_type === 'LENDER' || depth > MOST_GATHERED)
-    return undefined;
-  if (filter.issuer || !isKept(filter) || !isNarrowed(filter) || !areDaysFew(actor, filter)) return undefined;
   const { card_network, status } = filter;
   const ofDay = filtered(visible(db, actor), { card_network, status }, moment)
     .where(sql<boolean>`r.company_id = d.company_id and r.due_date = d.due_date`)
@@ -69,7 +77,7 @@ export async function newestByDay(
   const { rows } = await sql<Found>`
     with days as materialized (
       select company_id, due_date, sum(receivables) as receivables, sum(value) as value
-      from (${keptByDay({ actor, filter, moment })}) k where ${status ? sql`status = any(${status}::text[])` : sql`true`}
+      from (${keptByDay({ actor, filter, moment }, status)}) k where ${status ? sql`status = any(${status}::text[])` : sql`true`}
       group by 1, 2 having sum(receivables) > 0
     ), sums as materialized (
       select coalesce(sum(receivables), 0)::bigint as total_rows,

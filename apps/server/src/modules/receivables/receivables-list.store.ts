@@ -105,13 +105,16 @@ interface PageRequest {
   readonly moment: Moment;
 }
 
+const depthOf = ({ page }: PageRequest) => page.limit * page.page;
+
 /**
  * How many rows from the beginning of the order hold the page, surely or mostly: of so many there is one plan for all values. To plan for its values takes longer than to
  * read it, of all parts of the table.
  */
-function windowOf({ filter, order, page }: PageRequest): number | undefined {
+function windowOf(request: PageRequest): number | undefined {
+  const { filter, order } = request;
   const { issuer, card_network, ...others } = filter;
-  const depth = page.limit * page.page;
+  const depth = depthOf(request);
   if (depth > MOST_DEEP || Object.values(others).some((value) => value !== undefined)) return undefined;
   if (!issuer && !card_network) return MOST_DEEP;
   return depth <= MOST_OF_THEM && !(issuer && order.column === 'issuer') ? LOOKED_THROUGH : undefined;
@@ -120,14 +123,23 @@ function windowOf({ filter, order, page }: PageRequest): number | undefined {
 /** One page, its order always ended by the id so that pages never overlap. */
 export async function pageOfReceivables(db: Db | Tx, actor: Actor, request: PageRequest) {
   const { filter, moment, page } = request;
-  const all = visible(db, actor);
   const window = windowOf(request);
-  const exact = () => onePage(db, filtered(all, filter, moment), request);
-  if (window === undefined) return exact();
-  const beginning = inOrder(all, request).limit(sql.lit(window)).as('r');
-  const among = filtered(db.selectFrom(beginning) as unknown as Query, filter, moment);
-  const rows = await onePage(db, among.modifyFront(sql.raw(PLANNED_ONCE)), request);
-  return rows.length === page.limit || window === MOST_DEEP ? rows : exact();
+  const rows = window && (await pageAmong(db, actor, request, window));
+  if (rows && (rows.length === page.limit || window === MOST_DEEP)) return rows;
+  return onePage(db, filtered(visible(db, actor), filter, moment), request);
+}
+
+/** A page that the beginning of its order holds whole; undefined where that is not worth a look, or does not. */
+export async function pageNearBeginning(db: Db | Tx, actor: Actor, request: PageRequest) {
+  if (depthOf(request) > MOST_OF_THEM) return undefined;
+  const rows = await pageAmong(db, actor, request, LOOKED_THROUGH);
+  return rows.length === request.page.limit ? rows : undefined;
+}
+
+function pageAmong(db: Db | Tx, actor: Actor, request: PageRequest, window: number) {
+  const beginning = inOrder(visible(db, actor), request).limit(sql.lit(window)).as('r');
+  const among = filtered(db.selectFrom(beginning) as unknown as Query, request.filter, request.moment);
+  return onePage(db, among.modifyFront(sql.raw(PLANNED_ONCE)), request);
 }
 
 const inOrder = (query: Query, { order }: PageRequest) =>
@@ -194,7 +206,7 @@ function keptOf({ filter, ...scope }: Scope & { readonly filter: ReceivableFilte
   const ofIssuers = issuer && { ...scope, filter: { ...filter, issuer } };
   const all = { ...scope, filter };
   if (!status) return ofIssuers ? keptSumsOfIssuers(ofIssuers) : keptSums(all);
-  const kept = ofIssuers ? keptOfIssuers(ofIssuers) : keptTotals(all);
+  const kept = ofIssuers ? keptOfIssuers(ofIssuers) : keptTotals(all, status);
   return sql`select * from (${kept}) k where k.status = any(${status}::text[])`;
 }
 

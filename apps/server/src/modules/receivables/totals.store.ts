@@ -1,3 +1,4 @@
+import type { ReceivableStatus } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
@@ -5,6 +6,8 @@ import { type Days, daysAsked, type Months } from './days-asked.ts';
 import { endedOffers } from './effective.ts';
 import { foldIssuers } from './issuer-totals.store.ts';
 import { all, type Condition, due, owned, type Scope } from './scope.ts';
+
+type Statuses = readonly ReceivableStatus[];
 
 /**
  * Folds the totals' fresh rows of at most `limit` companies and due dates, companies and months, and companies and issuers, into one row a key:
@@ -48,13 +51,14 @@ async function foldMonths(db: Db | Tx, limit: number): Promise<number> {
  * Rows of `company_id, due_date, offer_sold, value, receivables, status` that add up to the receivables of the scope by their
  * effective status: the kept totals, and what they cannot know yet. A row may be negative. Of a whole month `due_date` is its first day.
  * Its plan is one for all: bounds of both sides stand beside each other, of which the planner expects few rows whatever they are.
+ * @param statuses those that are read of it, all if absent: what can be none of them may be left out
  */
-export function keptTotals(scope: Scope): RawBuilder<unknown> {
+export function keptTotals(scope: Scope, statuses?: Statuses): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
   const { months, days } = daysAsked(from, to);
   const parts = [
     ...(months ? [ofMonths(scope, months), movedInMonths(scope, months)] : []),
-    ...days.map((some) => ofDays(scope, some)),
+    ...days.map((some) => ofDays(scope, some, statuses)),
     overdue(scope),
   ];
   return sql`${sql.raw(PLANNED_ONCE)} ${sql.join(parts, sql` union all `)}`;
@@ -69,9 +73,9 @@ export function keptSums(scope: Scope): RawBuilder<unknown> {
 }
 
 /** As `keptTotals`, by the day alone. */
-export function keptByDay(scope: Scope): RawBuilder<unknown> {
+export function keptByDay(scope: Scope, statuses?: Statuses): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
-  const days = ofDays(scope, { from: from ?? '-infinity', to: to ?? 'infinity' });
+  const days = ofDays(scope, { from: from ?? '-infinity', to: to ?? 'infinity' }, statuses);
   return sql`${sql.raw(PLANNED_ONCE)} ${days} union all ${overdue(scope)}`;
 }
 
@@ -81,11 +85,19 @@ const byCalendar = ({ moment: { today, settledUpTo } }: Scope) => sql`case
       when t.status = 'NEGOTIATED' and t.due_date <= ${settledUpTo}::date then 'LIQUIDATED'
       else t.status end`;
 
-function ofDays(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
+/** The stored statuses of which the calendar may make one of these. */
+const storedOf = (statuses: Statuses): Statuses => [
+  ...statuses,
+  ...(statuses.includes('EXPIRED') ? (['AVAILABLE', 'RESERVED'] as const) : []),
+  ...(statuses.includes('LIQUIDATED') ? (['NEGOTIATED'] as const) : []),
+];
+
+function ofDays(scope: Scope, { from, to }: Days, statuses?: Statuses): RawBuilder<unknown> {
+  const stored = statuses ? [sql<boolean>`t.status = any(${storedOf(statuses)}::text[])`] : [];
   return sql`
     select t.company_id, t.due_date, t.offer_sold, t.value, t.receivables, ${byCalendar(scope)} as status
     from receivable_totals t
-    where ${all([...owned('t', scope), sql`t.due_date between ${from}::date and ${to}::date`])}`;
+    where ${all([...stored, ...owned('t', scope), sql`t.due_date between ${from}::date and ${to}::date`])}`;
 }
 
 /** By stored status: of a month nothing tells what of it has come due. */
