@@ -13,6 +13,7 @@ const FOR_TESTS = 'for tests';
 const SOURCES = [
   'apps/web/src',
   'apps/web/public',
+  'apps/web/build',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'package-lock.json',

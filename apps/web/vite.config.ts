@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { ahead } from './build/ahead.ts';
 import { awaitedImports } from './build/awaited-imports.ts';
 import { chunkGroups } from './build/chunks.ts';
+import { inlineStart } from './build/inline-start.ts';
 import { precompute } from './build/precompute.ts';
 
 /** The one font of the product is asked for together with the script, not after the style sheet was read. */
@@ -39,10 +40,12 @@ const FORMS = [
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), precompute(), awaitedImports(), preloadFont(), ahead()],
+  plugins: [react(), precompute(), awaitedImports(), preloadFont(), ahead(), inlineStart()],
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // Its few styles stand within the page: no part of it asks for them again.
+    cssCodeSplit: false,
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +10,16 @@ import { testConfig } from '../../../../test/support/app-config.ts';
 import { createServer } from '../../src/platform/http/server.ts';
 import { mountSite } from '../../src/platform/http/site.ts';
 
+const WITHIN = '// first\nlet z = 1;';
+const PAGE = `<html><script>${WITHIN}</script><script src="/x.js"></script>the page</html>`;
+
 let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pregao-site-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<html>the page</html>');
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'index.html.br'), brotliCompressSync(PAGE));
   for (const name of ['index-a1b2C3d4.js', 'index-a1b2C3d4.css', 'inter-a1b2C3d4.woff2', 'logo-a1b2C3d4.svg'])
     writeFileSync(join(folder, 'assets', name), 'let x');
   writeFileSync(join(folder, 'scheme.js'), 'let y');
@@ -38,12 +43,13 @@ test.each(['/', '/dashboard/negotiation/4', '/auth/login?returnTo=%2F', '/apis']
   'a visit to %s gets the page, asked again each time',
   async (url) => {
     const answer = await browse(url);
-    expect([answer.statusCode, answer.payload]).toEqual([200, '<html>the page</html>']);
+    expect([answer.statusCode, answer.payload]).toEqual([200, PAGE]);
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
 );
 
-const SAFE = /script-src 'self';.*frame-ancestors 'none'/;
+const HASH = `'sha256-${createHash('sha256').update(WITHIN).digest('base64')}'`;
+const SAFE = /script-src 'self'( 'sha256-[^' ]+')?;.*frame-ancestors 'none'/;
 
 test('scripts, styles and fonts carry what browsers use of them; pages, images and refusals carry all of it', async () => {
   const config = testConfig('/tmp/pregao-site-test', {
@@ -78,6 +84,8 @@ test('scripts, styles and fonts carry what browsers use of them; pages, images a
   ]) {
     const headers = await headersOf(url);
     expect(headers['content-security-policy'], url).toMatch(SAFE);
+    const isPage = ['/', '/auth/login', '/assets/gone-a1b2C3d4.js'].includes(url);
+    expect(String(headers['content-security-policy']).includes(HASH), url).toBe(isPage);
     expect(headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -86,6 +94,8 @@ test('scripts, styles and fonts carry what browsers use of them; pages, images a
     });
     expect(headers['content-type'], url).toMatch(/; charset=utf-8$/);
   }
+  const { 'content-security-policy': compressed } = await headersOf('/auth/login', 'br');
+  expect(compressed).toContain(`script-src 'self' ${HASH};`);
   expect((await server.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode).toBe(404);
   await server.close();
 });
@@ -113,7 +123,7 @@ test('a visit adds no more listeners to its answer than Node takes for healthy',
   process.on('warning', listen);
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`${address}/dashboard/list`, { headers: { accept: 'text/html' } });
-  expect(await answer.text()).toBe('<html>the page</html>');
+  expect(await answer.text()).toBe(PAGE);
   await server.close();
   process.off('warning', listen);
   expect(warnings).toEqual([]);

@@ -36,10 +36,13 @@ export interface Admission {
   hasRoom(): boolean;
 }
 
+/** Said of each call's end: without a reason each abortion makes an error, with its stack. */
+const CLOSED = 'the answer is out, or its reader gone';
+
 /** Aborted when the answer is out, or its reader gone. */
 function closed(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort());
+  reply.raw.once('close', () => controller.abort(CLOSED));
   return controller.signal;
 }
 

@@ -1,15 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refused.ts';
-import { keepForParts } from './headers.ts';
+import { keepForParts, policyOfPage } from './headers.ts';
 import { sendProblem } from './server.ts';
 
 /** Files whose name holds a hash of their content never change. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.(br|gz))?$/;
 /** What a page loads and nobody opens: an image in SVG is a document too when it is opened, and no worker is among them. */
 const PARTS = /\.(js|css|woff2)(\.(br|gz))?$/;
+/** The application's page. */
+const PAGE = /\/index\.html(\.(br|gz))?$/;
 /** Text that the server's list of types leaves without its encoding. */
 const DRAWING = /\.svg(\.(br|gz))?$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -23,8 +25,10 @@ const REVALIDATE = 'no-cache';
  * the application's page, which knows its own routes. Without a folder nothing but refusals is left.
  */
 export function mountSite(app: FastifyInstance, folder: string | undefined): void {
-  const built = folder !== undefined && existsSync(join(folder, 'index.html'));
+  const page = folder === undefined ? '' : join(folder, 'index.html');
+  const built = folder !== undefined && existsSync(page);
   if (built) {
+    const ofPage = policyOfPage(readFileSync(page, 'utf8'));
     app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
@@ -35,6 +39,7 @@ export function mountSite(app: FastifyInstance, folder: string | undefined): voi
         const hashed = HASHED.test(path);
         reply.header('cache-control', hashed ? ONE_YEAR : REVALIDATE);
         if (hashed && PARTS.test(path)) keepForParts(reply);
+        if (PAGE.test(path)) reply.header('content-security-policy', ofPage);
         if (DRAWING.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
       },
     });

@@ -1,4 +1,5 @@
 import { DEFAULT_ZONES } from '@pregao/domain';
+import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { browserTimeZone } from '../../lib/session/time-zone.ts';
@@ -8,6 +9,11 @@ import { Notice } from '../../ui/notice.tsx';
 export function ZoneNotice() {
   const { t } = useTranslation('auth');
   const zone = DEFAULT_ZONES[useLanguage()];
-  if (browserTimeZone() !== undefined) return null;
-  return <Notice tone="amber">{t(($) => $.zoneUnknown, { zone })}</Notice>;
+  const [isUnknown, setUnknown] = useState(false);
+  // Asked for the first time it takes the browser as long as all of the form, which is drawn before.
+  useEffect(() => {
+    const asked = setTimeout(() => startTransition(() => setUnknown(browserTimeZone() === undefined)));
+    return () => clearTimeout(asked);
+  }, []);
+  return isUnknown ? <Notice tone="amber">{t(($) => $.zoneUnknown, { zone })}</Notice> : null;
 }
