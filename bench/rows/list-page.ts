@@ -3,7 +3,7 @@ import { makeReceivables } from '../../apps/server/test/support/makers.ts';
 import type { Bench, Row } from '../support/bench.ts';
 import { openBrowser } from '../support/browser.ts';
 import { demoSite } from '../support/demo-site.ts';
-import { atMost, median } from '../support/measurement.ts';
+import { atLeast, atMost, besides, median } from '../support/measurement.ts';
 import { ask } from '../support/serving.ts';
 
 /** W3: the list of receivables with 1,000 rows in a browser. */
@@ -12,6 +12,11 @@ const MOST_NODES = 1500;
 const MOST_RENDER_MS = 100;
 const MOST_TICK_MS = 200;
 const SLOWDOWN = 4;
+const FRAMES_A_SECOND = 60;
+/** One in twenty may be late: that many are of a page without anything on it. */
+const LEAST_OF_FRAMES = 0.95;
+const WHEEL_TURNS = 120;
+const WHEEL_PX = 240;
 const PATH = `/dashboard/operation-management/list?status=AVAILABLE&limit=${ROWS}`;
 
 /** From the end of the answer to the frame that shows rows. */
@@ -20,8 +25,9 @@ async function renderMs(page: Page): Promise<number> {
   await page.locator('tbody tr[data-row]').first().waitFor();
   return page.evaluate((limit) => {
     const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const answered = calls.findLast(({ name }) => name.includes(`limit=${limit}`))?.responseEnd ?? Number.NaN;
-    return (window as unknown as { shownAt: number }).shownAt - answered;
+    const call = calls.findLast(({ name }) => name.includes(`limit=${limit}`));
+    if (call === undefined) throw new Error(`no call with limit=${limit} was made`);
+    return (window as unknown as { shownAt: number }).shownAt - call.responseEnd;
   }, ROWS);
 }
 
@@ -35,6 +41,28 @@ const noteRows = () => {
   };
   requestAnimationFrame(look);
 };
+
+/** Frames a second that the main thread gets while what is under the mouse is scrolled by its wheel, at the slowdown. */
+async function framesWhileScrolled(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await page.mouse.move(640, 500);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    const note = (at: number) => {
+      frames.push(at);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  for (let turn = 0; turn < WHEEL_TURNS; turn += 1) await page.mouse.wheel(0, WHEEL_PX);
+  const found = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  const [first = 0, last = 0] = [found[0], found.at(-1)];
+  return ((found.length - 1) * 1000) / (last - first);
+}
 
 /** From a click on a row's tick to the frame that shows it, as the browser tells of every click. */
 async function tickMs(page: Page, turns: number): Promise<number> {
@@ -96,6 +124,22 @@ async function* measured(bench: Bench) {
         measured: tick,
         reference: MOST_TICK_MS,
         unit: 'ms',
+      });
+      const frames = await framesWhileScrolled(page);
+      yield atLeast(LEAST_OF_FRAMES, {
+        what: `${what}: frames while it is scrolled at ${SLOWDOWN}x slowdown`,
+        measured: frames,
+        reference: FRAMES_A_SECOND,
+        unit: '/s',
+      });
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      const empty = await browser.context.newPage();
+      await empty.setContent(`<body style="height: ${Math.max(height, WHEEL_TURNS * WHEEL_PX)}px">`);
+      yield besides({
+        what: `${what}: frames of a page of its height without anything on it`,
+        measured: await framesWhileScrolled(empty),
+        reference: FRAMES_A_SECOND,
+        unit: '/s',
       });
     } finally {
       await browser.close();
