@@ -1,4 +1,5 @@
 import './assets/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { lightOnPaper } from './app/theme/light-on-paper.ts';
@@ -12,7 +13,8 @@ async function start(): Promise<void> {
   lightOnPaper();
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App />);
+  // A transition is drawn in slices, between which a slow telephone answers its reader.
+  if (root) startTransition(() => createRoot(root).render(<App />));
 }
 
 void start();
