@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { ahead } from './build/ahead.ts';
 import { awaitedImports } from './build/awaited-imports.ts';
 import { chunkGroups } from './build/chunks.ts';
+import { firstView } from './build/first-view.ts';
 import { inlineStart } from './build/inline-start.ts';
 import { precompute } from './build/precompute.ts';
 
@@ -40,7 +41,7 @@ const FORMS = [
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), precompute(), awaitedImports(), preloadFont(), ahead(), inlineStart()],
+  plugins: [react(), precompute(), awaitedImports(), preloadFont(), ahead(), inlineStart(), firstView()],
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { askAhead, type PageFiles } from './ask-ahead.ts';
+import { isSignedIn } from './is-signed-in.ts';
 import { type Route, routes, WEB } from './routes.ts';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -65,7 +66,7 @@ export function ahead(): Plugin {
     name: 'ahead',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const source = `(${askAhead})(${JSON.stringify(pageFiles(bundle))});`;
+      const source = `(${askAhead})(${JSON.stringify(pageFiles(bundle))},${isSignedIn});`;
       file = this.getFileName(this.emitFile({ type: 'asset', name: 'ahead.js', source }));
     },
     transformIndexHtml: {

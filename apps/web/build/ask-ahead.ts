@@ -12,26 +12,25 @@ type Of = Readonly<Record<'code' | 'pt' | 'en', readonly number[]>>;
  * Runs in the browser beside the first script, by its own text alone: asks for all that the page at this address is made of,
  * which would otherwise be asked for when the first script has come and run.
  */
-export function askAhead({ files, pages }: PageFiles): void {
+export function askAhead({ files, pages }: PageFiles, isSignedIn: () => boolean): void {
   const steps = (address: string) => address.split('/').filter((step) => step !== '');
   const isAt = (address: string, here: readonly string[]) => {
     const there = steps(address);
     return there.length === here.length && there.every((step, at) => step[0] === '$' || step === here[at]);
   };
   let language: 'pt' | 'en' = 'pt';
-  let isSignedIn = false;
   try {
     if (localStorage.getItem('language') === 'en') language = 'en';
-    isSignedIn = Number((localStorage.getItem('accessToken') ?? '').split(' ')[1]) > Date.now();
   } catch {
-    // A closed storage: nobody is signed in.
+    // A closed storage: the first language.
   }
   // Where the guard leads who is, or is not, signed in.
   const asked = steps(location.pathname);
   const isInside = asked[0] === 'dashboard';
   const isEntry = asked.length === 0 || asked.join('/') === 'auth/login';
-  const isLedOn = isSignedIn ? isEntry || (isInside && asked.length === 1) : isInside || isEntry;
-  const here = isLedOn ? (isSignedIn ? ['dashboard', 'list'] : ['auth', 'login']) : asked;
+  const isInSession = isSignedIn();
+  const isLedOn = isInSession ? isEntry || (isInside && asked.length === 1) : isInside || isEntry;
+  const here = isLedOn ? (isInSession ? ['dashboard', 'list'] : ['auth', 'login']) : asked;
   for (const [address, page] of Object.entries(pages)) {
     if (!isAt(address, here)) continue;
     for (const file of [...page[language], ...page.code]) {

@@ -2,9 +2,10 @@ import './assets/base.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { router } from './app/router.ts';
 import { lightOnPaper } from './app/theme/light-on-paper.ts';
 import { startTexts } from './i18n/i18n.ts';
-import { watchArrivals } from './lib/arrival/arrived.ts';
+import { untilAbsent, watchArrivals } from './lib/arrival/arrived.ts';
 
 /** Browsers that lack `Temporal` fetch its stand-in first; all others start at once. */
 async function start(): Promise<void> {
@@ -13,6 +14,8 @@ async function start(): Promise<void> {
   lightOnPaper();
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const root = document.getElementById('root');
+  // Drawn once, when all that the page is made of is there; what keeps it away is told by the application itself.
+  await Promise.race([Promise.allSettled([router.load()]), untilAbsent()]);
   // A transition is drawn in slices, between which a slow telephone answers its reader.
   if (root) startTransition(() => createRoot(root).render(<App />));
 }

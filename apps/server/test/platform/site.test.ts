@@ -12,6 +12,7 @@ import { mountSite } from '../../src/platform/http/site.ts';
 
 const WITHIN = '// first\nlet z = 1;';
 const PAGE = `<html><script>${WITHIN}</script><script src="/x.js"></script>the page</html>`;
+const SIGN_IN = PAGE.replace('first', 'sign-in').replace('the page', 'the form');
 
 let folder: string;
 let app: FastifyInstance;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'index.html.br'), brotliCompressSync(PAGE));
+  writeFileSync(join(folder, 'sign-in.html'), SIGN_IN);
   for (const name of ['index-a1b2C3d4.js', 'index-a1b2C3d4.css', 'inter-a1b2C3d4.woff2', 'logo-a1b2C3d4.svg'])
     writeFileSync(join(folder, 'assets', name), 'let x');
   writeFileSync(join(folder, 'scheme.js'), 'let y');
@@ -39,16 +41,35 @@ afterAll(async () => {
 const browse = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
 
-test.each(['/', '/dashboard/negotiation/4', '/auth/login?returnTo=%2F', '/apis'])(
-  'a visit to %s gets the page, asked again each time',
-  async (url) => {
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+test.each([
+  ['/dashboard/negotiation/4', PAGE, WITHIN],
+  ['/auth/register', PAGE, WITHIN],
+  ['/apis', PAGE, WITHIN],
+  ['/', SIGN_IN, WITHIN.replace('first', 'sign-in')],
+  ['/?utm=1', SIGN_IN, WITHIN.replace('first', 'sign-in')],
+  ['/auth/login', SIGN_IN, WITHIN.replace('first', 'sign-in')],
+  ['/auth/login?returnTo=%2F', SIGN_IN, WITHIN.replace('first', 'sign-in')],
+])(
+  'a visit to %s gets its page, asked again each time, whose own script may run',
+  async (url, page, script) => {
     const answer = await browse(url);
-    expect([answer.statusCode, answer.payload]).toEqual([200, PAGE]);
+    expect([answer.statusCode, answer.payload]).toEqual([200, page]);
     expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-security-policy']).toContain(`script-src 'self' ${hashOf(script)};`);
   },
 );
 
-const HASH = `'sha256-${createHash('sha256').update(WITHIN).digest('base64')}'`;
+const HASH = hashOf(WITHIN);
+const SIGN_IN_HASH = hashOf(WITHIN.replace('first', 'sign-in'));
+/** What may run in each of them. */
+const OF_PAGES: Readonly<Record<string, string>> = {
+  '/': SIGN_IN_HASH,
+  '/auth/login': SIGN_IN_HASH,
+  '/auth/register': HASH,
+  '/assets/gone-a1b2C3d4.js': HASH,
+};
 const SAFE = /script-src 'self'( 'sha256-[^' ]+')?;.*frame-ancestors 'none'/;
 
 test('scripts, styles and fonts carry what browsers use of them; pages, images and refusals carry all of it', async () => {
@@ -77,6 +98,7 @@ test('scripts, styles and fonts carry what browsers use of them; pages, images a
   for (const url of [
     '/',
     '/auth/login',
+    '/auth/register',
     '/scheme.js',
     '/assets/logo-a1b2C3d4.svg',
     '/assets/gone-a1b2C3d4.js',
@@ -84,8 +106,8 @@ test('scripts, styles and fonts carry what browsers use of them; pages, images a
   ]) {
     const headers = await headersOf(url);
     expect(headers['content-security-policy'], url).toMatch(SAFE);
-    const isPage = ['/', '/auth/login', '/assets/gone-a1b2C3d4.js'].includes(url);
-    expect(String(headers['content-security-policy']).includes(HASH), url).toBe(isPage);
+    const own = /'sha256-[^']+'/.exec(String(headers['content-security-policy']))?.[0];
+    expect(own, url).toBe(OF_PAGES[url]);
     expect(headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -94,7 +116,7 @@ test('scripts, styles and fonts carry what browsers use of them; pages, images a
     });
     expect(headers['content-type'], url).toMatch(/; charset=utf-8$/);
   }
-  const { 'content-security-policy': compressed } = await headersOf('/auth/login', 'br');
+  const { 'content-security-policy': compressed } = await headersOf('/auth/register', 'br');
   expect(compressed).toContain(`script-src 'self' ${HASH};`);
   expect((await server.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode).toBe(404);
   await server.close();

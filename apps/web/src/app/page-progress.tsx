@@ -24,7 +24,7 @@ const Bar = styled('div')(({ theme }) => ({
 export function PageProgress() {
   const { t } = useTranslation();
   const loading = useRouterState({ select: (state) => state.status === 'pending' });
-  const { absence } = useSyncExternalStore(absences.subscribe, absences.get);
+  const { absence } = useSyncExternalStore(absences.subscribe, absences.get, absences.get);
   return loading && absence === undefined ? (
     <Bar role="progressbar" aria-label={t(($) => $.loading)} />
   ) : null;

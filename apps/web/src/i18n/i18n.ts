@@ -30,11 +30,8 @@ function keptLanguage(): Language {
   }
 }
 
-/** Portuguese unless the reader chose English before (specification, section 1). */
-export function startTexts(): void {
-  i18n.on('languageChanged', (language) => {
-    document.documentElement.lang = LOCALES[languageOf(language) ?? DEFAULT_LANGUAGE];
-  });
+/** Texts in one language, those of `common` at once. */
+export function initTexts(language: Language): typeof i18n {
   void i18n
     .use(files)
     .use(initReactI18next)
@@ -42,13 +39,22 @@ export function startTexts(): void {
       initAsync: false,
       resources: { pt: { common: ptCommon }, en: { common: enCommon } },
       partialBundledLanguages: true,
-      lng: keptLanguage(),
+      lng: language,
       fallbackLng: false,
       supportedLngs: LANGUAGES,
       ns: ['common'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     });
+  return i18n;
+}
+
+/** Portuguese unless the reader chose English before (specification, section 1). */
+export function startTexts(): void {
+  i18n.on('languageChanged', (language) => {
+    document.documentElement.lang = LOCALES[languageOf(language) ?? DEFAULT_LANGUAGE];
+  });
+  initTexts(keptLanguage());
   followOtherTabs();
 }
 

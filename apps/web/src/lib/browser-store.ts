@@ -40,7 +40,7 @@ export function browserStore<Value>(
 }
 
 export function useStore<Value>(store: BrowserStore<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
 type Storage = 'localStorage' | 'sessionStorage';

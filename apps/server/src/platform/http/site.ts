@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refused.ts';
@@ -10,8 +10,12 @@ import { sendProblem } from './server.ts';
 const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.(br|gz))?$/;
 /** What a page loads and nobody opens: an image in SVG is a document too when it is opened, and no worker is among them. */
 const PARTS = /\.(js|css|woff2)(\.(br|gz))?$/;
-/** The application's page. */
-const PAGE = /\/index\.html(\.(br|gz))?$/;
+/** The application's page, and the same with the form of sign-in drawn in it. */
+const PAGE = 'index.html';
+const SIGN_IN = 'sign-in.html';
+const PACKED = /\.(br|gz)$/;
+/** Who comes here is not signed in yet, as a rule. */
+const ENTRY = /^\/(auth\/login\/?)?(\?|$)/;
 /** Text that the server's list of types leaves without its encoding. */
 const DRAWING = /\.svg(\.(br|gz))?$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -22,24 +26,25 @@ const REVALIDATE = 'no-cache';
 
 /**
  * Serves the built web application; every address that is no file of it, asked for by a browser's navigation, gets
- * the application's page, which knows its own routes. Without a folder nothing but refusals is left.
+ * the application's page, which knows its own routes; at the entry that with the form of sign-in in it. Without a folder nothing but refusals is left.
  */
 export function mountSite(app: FastifyInstance, folder: string | undefined): void {
-  const page = folder === undefined ? '' : join(folder, 'index.html');
-  const built = folder !== undefined && existsSync(page);
+  const built = folder !== undefined && existsSync(join(folder, PAGE));
   if (built) {
-    const ofPage = policyOfPage(readFileSync(page, 'utf8'));
+    const policyOf = (name: string) => policyOfPage(readFileSync(join(folder, name), 'utf8'));
+    const policies = new Map([PAGE, SIGN_IN].map((name) => [name, policyOf(name)]));
     app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       allowedPath: (path) => !OF_THE_BUILD.test(path),
       cacheControl: false,
-      index: ['index.html'],
+      index: [SIGN_IN],
       setHeaders: (reply, path) => {
         const hashed = HASHED.test(path);
         reply.header('cache-control', hashed ? ONE_YEAR : REVALIDATE);
         if (hashed && PARTS.test(path)) keepForParts(reply);
-        if (PAGE.test(path)) reply.header('content-security-policy', ofPage);
+        const policy = policies.get(basename(path).replace(PACKED, ''));
+        if (policy) reply.header('content-security-policy', policy);
         if (DRAWING.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
       },
     });
@@ -49,7 +54,7 @@ export function mountSite(app: FastifyInstance, folder: string | undefined): voi
     const navigation = ['GET', 'HEAD'].includes(method) && (headers.accept ?? '').includes('text/html');
     const ours = /^\/(api|dev)(\/|\?|$)/.test(url);
     // Not returned: Fastify would wait for the reply a second time, with one listener too many for Node's taste.
-    if (built && navigation && !ours) reply.sendFile('index.html');
+    if (built && navigation && !ours) reply.sendFile(ENTRY.test(url) ? SIGN_IN : PAGE);
     else sendProblem(new Refused('NOT_FOUND'), request, reply);
   });
 }

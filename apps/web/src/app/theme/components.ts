@@ -7,7 +7,8 @@ export const COMPONENTS: ThemeComponents = {
     styleOverrides: {
       body: { WebkitFontSmoothing: 'antialiased' },
       'h1, h2, h3, p': { textWrap: 'pretty' },
-      '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+      // What was drawn when the page was built stands where the application's own will.
+      '#root, #drawn': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
     },
   },
   ...SURFACES,

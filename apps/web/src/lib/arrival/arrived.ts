@@ -30,6 +30,17 @@ export const absences = {
   },
 };
 
+/** Once a part of the page is known not to come. */
+export function untilAbsent(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = absences.subscribe(() => {
+      if (told.absence === undefined) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /**
  * A file of the application that is fetched while the page runs. One that is gone or out of reach is waited for: the page
  * stays as it is and the reader is told why. @throws whatever `load` does where the file is there and at fault itself

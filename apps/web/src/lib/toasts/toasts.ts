@@ -70,12 +70,12 @@ export function dismissToast(id: number): void {
   show(shown.filter((other) => other.id !== id));
 }
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const all = () => shown;
+
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
+  return useSyncExternalStore(subscribe, all, all);
 }

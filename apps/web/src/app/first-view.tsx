@@ -1,0 +1,47 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { LANGUAGES, type Language } from '@pregao/domain';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { initTexts, loadTexts } from '../i18n/i18n.ts';
+import { changeSettings } from '../lib/settings/settings.ts';
+import { router } from './router.ts';
+import { ThemeFrame } from './theme/theme-frame.tsx';
+
+/** The page of an address before any script has run, in one language and colour scheme. */
+export interface FirstView {
+  readonly language: Language;
+  readonly scheme: 'light' | 'dark';
+  readonly markup: string;
+}
+
+/** What the page at `address` draws first, in every language and scheme, and the styles of all of them. */
+async function firstViews(address: string) {
+  const cache = createCache({ key: 'css' });
+  // Styles are gathered instead of being written into the markup.
+  cache.compat = true;
+  const texts = initTexts('pt');
+  const history = createMemoryHistory({ initialEntries: [address] });
+  router.update({ ...router.options, history, scrollRestoration: false });
+  await router.load();
+  const views: FirstView[] = [];
+  for (const language of LANGUAGES) {
+    await texts.changeLanguage(language);
+    await loadTexts('auth');
+    for (const scheme of ['light', 'dark'] as const) {
+      changeSettings({ mode: scheme });
+      const markup = renderToString(
+        <CacheProvider value={cache}>
+          <ThemeFrame>
+            <RouterProvider router={router} />
+          </ThemeFrame>
+        </CacheProvider>,
+      );
+      views.push({ language, scheme, markup });
+    }
+  }
+  return { views, styles: Object.values(cache.inserted).join('') };
+}
+
+/** Runs once, when the application is built. */
+export default await firstViews('/auth/login');
