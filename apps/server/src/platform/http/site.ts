@@ -26,7 +26,8 @@ const REVALIDATE = 'no-cache';
 
 /**
  * Serves the built web application; every address that is no file of it, asked for by a browser's navigation, gets
- * the application's page, which knows its own routes; at the entry that with the form of sign-in in it. Without a folder nothing but refusals is left.
+ * the application's page, which knows its own routes; at the entry that with the form of sign-in in it. Without a folder
+ * nothing but refusals is left.
  */
 export function mountSite(app: FastifyInstance, folder: string | undefined): void {
   const built = folder !== undefined && existsSync(join(folder, PAGE));

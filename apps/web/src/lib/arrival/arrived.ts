@@ -32,6 +32,7 @@ export const absences = {
 
 /** Once a part of the page is known not to come. */
 export function untilAbsent(): Promise<void> {
+  if (told.absence !== undefined) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = absences.subscribe(() => {
       if (told.absence === undefined) return;
