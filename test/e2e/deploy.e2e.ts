@@ -4,6 +4,9 @@ import { type DeployedSite, deployedSite } from './support/deployed-site.ts';
 import { person } from './support/person.ts';
 import { expect, test as story } from './support/story.ts';
 
+/** The heading the application has drawn: sign-in shows another, drawn at build time, until it has. */
+const applicationOf = (page: Page) => page.locator('#root').getByRole('heading', { level: 1 });
+
 /** What a page that is open meets when the product is deployed, or out of reach. */
 const test = story.extend<{ readonly site: DeployedSite; readonly visit: (path: string) => Promise<Page> }>({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so with it
@@ -17,7 +20,7 @@ const test = story.extend<{ readonly site: DeployedSite; readonly visit: (path: 
     await use(async (path) => {
       const page = await context.newPage();
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(applicationOf(page)).toBeVisible();
       return page;
     });
     await context.close();
@@ -85,7 +88,7 @@ for (const [what, isThere] of [
       await route.continue();
     });
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(applicationOf(page)).toBeVisible();
     expect(deployed).toBe(true);
     expect(visits).toHaveLength(2);
     await expect(notice(page)).toHaveCount(0);

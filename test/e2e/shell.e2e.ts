@@ -19,7 +19,8 @@ test('THM-04 THM-05: a first visit is light, whatever the system prefers, and in
   const submit = page.getByRole('button', { name: 'Continuar' });
   await expect(submit).toHaveCSS('border-radius', '8px');
   await expect(submit).toHaveCSS('font-family', /^"Public Sans Variable"/);
-  expect(await page.evaluate(() => document.fonts.check('16px "Public Sans Variable"'))).toBe(true);
+  const isLoaded = () => document.fonts.ready.then((fonts) => fonts.check('16px "Public Sans Variable"'));
+  expect(await page.evaluate(isLoaded)).toBe(true);
 });
 
 test('I18N-01 I18N-02: the product speaks Portuguese until English is chosen, and remembers it', async ({

@@ -93,7 +93,7 @@ test.describe('on a telephone', () => {
     page,
   }) => {
     await page.goto('/auth/login');
-    await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+    await expect(page.locator('#root').getByRole('button', { name: 'Continuar' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(await shifts(page)).toEqual([]);
     await expect(page.getByText('Esta é uma demonstração')).toBeHidden();
