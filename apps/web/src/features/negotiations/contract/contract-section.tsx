@@ -14,7 +14,6 @@ import { sizeText } from '../../../ui/files/file-rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { type DealActs, isOpen } from '../detail/deal-acts.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { checkOfContract, useAnswerContract } from '../negotiations.queries.ts';
@@ -26,6 +25,9 @@ import { ContractFile } from './contract-file.tsx';
 import { EarlierContracts } from './earlier-contracts.tsx';
 import { useCheckWords } from './use-check-words.ts';
 
+const AnswerDialog = lazy(() =>
+  import('../detail/answer-dialog.tsx').then((file) => ({ default: file.AnswerDialog })),
+);
 const ReviewDialog = lazy(() =>
   import('./review-dialog.tsx').then((file) => ({ default: file.ReviewDialog })),
 );
@@ -151,31 +153,33 @@ function NewestContract({
           />
         )}
       </Suspense>
-      {asking && (
-        <AnswerDialog
-          key={`${asking} ${contract.id}`}
-          kind={asking}
-          value={winner.credit_value}
-          lender={winner.company_name}
-          blocked={act?.refusal && sayRefusal(act.refusal, language)}
-          caution={asking === 'acceptContract' ? doubt : undefined}
-          receipt={receiptOf(
-            offerId,
-            asking === 'acceptContract' ? 'ACCEPT_CONTRACT' : 'ASK_RESEND',
-            contract.id,
-          )}
-          open
-          onClose={() => setAsking(undefined)}
-          onAnswer={({ reason, idempotencyKey }) =>
-            answer.mutateAsync({
-              id: contract.id,
-              accepted: asking === 'acceptContract',
-              refusal_reason: reason,
-              idempotencyKey,
-            })
-          }
-        />
-      )}
+      <Suspense>
+        {asking && (
+          <AnswerDialog
+            key={`${asking} ${contract.id}`}
+            kind={asking}
+            value={winner.credit_value}
+            lender={winner.company_name}
+            blocked={act?.refusal && sayRefusal(act.refusal, language)}
+            caution={asking === 'acceptContract' ? doubt : undefined}
+            receipt={receiptOf(
+              offerId,
+              asking === 'acceptContract' ? 'ACCEPT_CONTRACT' : 'ASK_RESEND',
+              contract.id,
+            )}
+            open
+            onClose={() => setAsking(undefined)}
+            onAnswer={({ reason, idempotencyKey }) =>
+              answer.mutateAsync({
+                id: contract.id,
+                accepted: asking === 'acceptContract',
+                refusal_reason: reason,
+                idempotencyKey,
+              })
+            }
+          />
+        )}
+      </Suspense>
     </Card>
   );
 }

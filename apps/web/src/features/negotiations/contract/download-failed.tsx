@@ -1,27 +1,16 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslation } from 'react-i18next';
-import { useDescribed } from '../../../lib/errors/use-described.ts';
+import { lazy, Suspense } from 'react';
+import type { DownloadFailedProps } from './download-failed-dialog.tsx';
 
-/** "Falha no download": why, and that a later try may work where nothing else is known (specification, section 8). */
-export function DownloadFailed({ error, onClose }: { error: unknown; onClose: () => void }) {
-  const { t } = useTranslation(['negotiation', 'common']);
-  const described = useDescribed(error);
+const DownloadFailedDialog = lazy(() =>
+  import('./download-failed-dialog.tsx').then((file) => ({ default: file.DownloadFailedDialog })),
+);
+
+/** Tells why a download failed, once it did. */
+export function DownloadFailed({ error, onClose }: DownloadFailedProps) {
+  if (error === undefined) return null;
   return (
-    <Dialog open={error !== undefined} onClose={onClose} maxWidth="xs" fullWidth>
-      <DialogTitle>{t(($) => $.contract.downloadFailed, { ns: 'negotiation' })}</DialogTitle>
-      <DialogContent>
-        {described?.text}{' '}
-        {described?.explained === false && t(($) => $.contract.downloadFailedText, { ns: 'negotiation' })}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          {t(($) => $.actions.close, { ns: 'common' })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Suspense>
+      <DownloadFailedDialog error={error} onClose={onClose} />
+    </Suspense>
   );
 }

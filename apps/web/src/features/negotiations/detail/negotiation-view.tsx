@@ -14,7 +14,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { BorrowerSection } from '../borrower/borrower-section.tsx';
 import { changesOf } from '../changes/changes.view.ts';
 import { ContractSection } from '../contract/contract-section.tsx';
-import { UploadContractDialog } from '../contract/upload-contract.tsx';
 import { FlowSection } from '../flow/flow-section.tsx';
 import { HistorySection } from '../history/history-section.tsx';
 import type { LinkedAct } from '../negotiation.search.ts';
@@ -23,16 +22,13 @@ import { usePrint } from '../print/use-print.ts';
 import { DossierSection } from '../proof/dossier-section.tsx';
 import { showsDossier } from '../proof/proof.view.ts';
 import { Comparison } from '../proposals/comparison.tsx';
-import { MakeProposal } from '../proposals/make-proposal.tsx';
 import { draftOf } from '../proposals/proposal.view.ts';
 import { ProposalSection } from '../proposals/proposal-section.tsx';
 import { dealActs, draftRefusal, isOpen } from './deal-acts.view.ts';
-import { DeleteSchedule } from './delete-schedule.tsx';
 import { Facts } from './facts.tsx';
 import { Headline } from './headline.tsx';
 import { headingOf, type Negotiation, payeeOf, showsParameters } from './negotiation.view.ts';
 import { FooterBar, HeadActions, NextAction } from './negotiation-actions.tsx';
-import { NegotiationPanels } from './negotiation-panels.tsx';
 import { PayeeSection } from './payee.tsx';
 import { ReceivablesSection } from './receivables-section.tsx';
 import { usePanel } from './use-panel.ts';
@@ -45,8 +41,21 @@ interface Props {
 
 type Dialog = 'delete' | 'make' | 'upload' | 'review' | OfferChange;
 
+// What a click opens is fetched when it is opened (docs/decisions/0071).
 const ChangeDialog = lazy(() =>
   import('../changes/change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })),
+);
+const DeleteSchedule = lazy(() =>
+  import('./delete-schedule.tsx').then((file) => ({ default: file.DeleteSchedule })),
+);
+const MakeProposal = lazy(() =>
+  import('../proposals/make-proposal.tsx').then((file) => ({ default: file.MakeProposal })),
+);
+const NegotiationPanels = lazy(() =>
+  import('./negotiation-panels.tsx').then((file) => ({ default: file.NegotiationPanels })),
+);
+const UploadContractDialog = lazy(() =>
+  import('../contract/upload-contract.tsx').then((file) => ({ default: file.UploadContractDialog })),
 );
 
 /** What the address asks to open, where the reader may do it. */
@@ -74,6 +83,13 @@ function useOwnProposal() {
   return { place, bring: () => setSent((times) => times + 1) };
 }
 
+/** Whether it has ever been so: what was opened slides out again, and keeps what was typed meanwhile. */
+function useOnce(now: boolean): boolean {
+  const [once, setOnce] = useState(now);
+  if (now && !once) setOnce(true);
+  return once || now;
+}
+
 export function NegotiationView({ negotiation, readAt }: Props) {
   const { t } = useTranslation('negotiation');
   const user = useUser();
@@ -92,6 +108,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const [dialog, setDialog] = useState<Dialog | undefined>(() => linkedDialog(panel.act, actor, negotiation));
   const spoiled = draft && draftRefusal(actor, draft, negotiation, now);
   const own = useOwnProposal();
+  const panelsOpened = useOnce(panel.current !== undefined);
   const close = () => {
     setDialog(undefined);
     if (panel.act) panel.close();
@@ -154,44 +171,48 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         <ReceivablesSection company={company} offerId={id} />
         <FooterBar {...act} />
       </div>
-      <NegotiationPanels
-        actor={actor}
-        propose={acts.propose}
-        negotiation={negotiation}
-        readAt={readAt}
-        panel={panel}
-        prepared={draft}
-      />
-      {dialog === 'delete' && (
-        <DeleteSchedule
-          offer={negotiation}
-          open
-          onClose={close}
-          onDone={() => void navigate({ to: '/dashboard/negotiation/list' })}
-        />
+      {panelsOpened && (
+        <Suspense>
+          <NegotiationPanels
+            actor={actor}
+            propose={acts.propose}
+            negotiation={negotiation}
+            readAt={readAt}
+            panel={panel}
+            prepared={draft}
+          />
+        </Suspense>
       )}
       <Suspense>
+        {dialog === 'delete' && (
+          <DeleteSchedule
+            offer={negotiation}
+            open
+            onClose={close}
+            onDone={() => void navigate({ to: '/dashboard/negotiation/list' })}
+          />
+        )}
         {dialog !== undefined && isOfferChange(dialog) && (
           <ChangeDialog change={dialog} negotiation={negotiation} onClose={close} />
         )}
+        {dialog === 'make' && draft && (
+          <MakeProposal
+            negotiation={negotiation}
+            draft={draft}
+            blocked={act.draftReason}
+            open
+            onClose={close}
+            onDone={(waits) => {
+              close();
+              panel.save(undefined);
+              if (!waits) own.bring();
+            }}
+          />
+        )}
+        {dialog === 'upload' && winner && (
+          <UploadContractDialog negotiation={negotiation} winner={winner} open onClose={close} />
+        )}
       </Suspense>
-      {dialog === 'make' && draft && (
-        <MakeProposal
-          negotiation={negotiation}
-          draft={draft}
-          blocked={act.draftReason}
-          open
-          onClose={close}
-          onDone={(waits) => {
-            close();
-            panel.save(undefined);
-            if (!waits) own.bring();
-          }}
-        />
-      )}
-      {dialog === 'upload' && winner && (
-        <UploadContractDialog negotiation={negotiation} winner={winner} open onClose={close} />
-      )}
     </>
   );
 }

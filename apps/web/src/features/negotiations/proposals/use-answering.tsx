@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import { type Actor, acceptedAmount, formatBank, overtakenBy, waitsForApproval } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { answerAct, isOpen } from '../detail/deal-acts.view.ts';
 import {
   type ComparedCredit,
@@ -18,6 +17,10 @@ import {
   type Negotiation,
 } from '../detail/negotiation.view.ts';
 import { creditsOf, useAnswerCredit } from '../negotiations.queries.ts';
+
+const AnswerDialog = lazy(() =>
+  import('../detail/answer-dialog.tsx').then((file) => ({ default: file.AnswerDialog })),
+);
 
 interface Asking {
   readonly kind: 'accept' | 'refuse';
@@ -76,13 +79,15 @@ export function useAnswering(negotiation: Negotiation, actor: Actor, linked?: nu
     );
   };
   const dialog = asking && (
-    <Question
-      key={`${asking.kind} ${asking.credit.id}`}
-      asking={asking}
-      negotiation={negotiation}
-      actor={actor}
-      onClose={() => setAsking(undefined)}
-    />
+    <Suspense>
+      <Question
+        key={`${asking.kind} ${asking.credit.id}`}
+        asking={asking}
+        negotiation={negotiation}
+        actor={actor}
+        onClose={() => setAsking(undefined)}
+      />
+    </Suspense>
   );
   return { actionsOf, dialog };
 }

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslation } from 'react-i18next';
+import { useDescribed } from '../../../lib/errors/use-described.ts';
+
+export interface DownloadFailedProps {
+  readonly error: unknown;
+  readonly onClose: () => void;
+}
+
+/** "Falha no download": why, and that a later try may work where nothing else is known (specification, section 8). */
+export function DownloadFailedDialog({ error, onClose }: DownloadFailedProps) {
+  const { t } = useTranslation(['negotiation', 'common']);
+  const described = useDescribed(error);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>{t(($) => $.contract.downloadFailed, { ns: 'negotiation' })}</DialogTitle>
+      <DialogContent>
+        {described?.text}{' '}
+        {described?.explained === false && t(($) => $.contract.downloadFailedText, { ns: 'negotiation' })}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {t(($) => $.actions.close, { ns: 'common' })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
