@@ -54,7 +54,7 @@ const SEEN: Readonly<Record<string, string>> = {
 const NOT_SEEN: Readonly<Record<string, string>> = {
   'app/layout/nav-drawer.tsx': 'the menu of every page, on a phone opened by its button',
   'features/files/download-dialog.tsx': 'goes by itself once the download has begun',
-  'features/negotiations/contract/download-failed.tsx': 'after a failure only',
+  'features/negotiations/contract/download-failed-dialog.tsx': 'after a failure only',
   'features/schedule/lenders-dialog.tsx': 'stands over the parameters of a schedule, whose panel is seen',
   'ui/factor/reset-dialog.tsx': 'asks about a user who has a second factor, which nobody of the demo has',
   'ui/held/held-result.tsx': 'tells what was put on hold, after an act that leaves something behind',
