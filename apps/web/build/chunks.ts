@@ -3,9 +3,6 @@ import type { Rolldown } from 'vite';
 /** Code that so many pages and dialogs share is in the end read by all; below it a page would read much for others. */
 const SHARED_BY = 12;
 
-/** Texts with tags, which neither the first page nor the start page has: their package's one door leads to them all the same. */
-const TAGGED = /\/react-i18next\/dist\/es\/(?:Icu)?Trans|\/html-parse-stringify\//;
-
 type Lookup = (id: string) => { readonly importedIds: readonly string[] } | null;
 
 /** Modules and all that they import, and what these import. */
@@ -13,7 +10,7 @@ function needsOf(roots: readonly string[], lookup: Lookup): ReadonlySet<string> 
   const needs = new Set<string>();
   const open = [...roots];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (needs.has(id) || TAGGED.test(id)) continue;
+    if (needs.has(id)) continue;
     needs.add(id);
     open.push(...(lookup(id)?.importedIds ?? []));
   }

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { TextsFrame } from '../i18n/texts-frame.tsx';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { followSession } from './follow-session.ts';
 import { router } from './router.ts';
@@ -10,10 +11,12 @@ followSession(() => void router.invalidate());
 export function App() {
   return (
     <StrictMode>
-      <ThemeFrame>
-        <RouterProvider router={router} />
-        <ArrivalNotice />
-      </ThemeFrame>
+      <TextsFrame>
+        <ThemeFrame>
+          <RouterProvider router={router} />
+          <ArrivalNotice />
+        </ThemeFrame>
+      </TextsFrame>
     </StrictMode>
   );
 }

@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { absences, putAside, tryAgain } from '../lib/arrival/arrived.ts';
 import { LightButton, LightIconButton } from '../ui/light-buttons.tsx';
 import { Mark } from '../ui/marks.tsx';

@@ -3,7 +3,8 @@ import { CacheProvider } from '@emotion/react';
 import { LANGUAGES, type Language } from '@pregao/domain';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { initTexts, loadTexts } from '../i18n/i18n.ts';
+import { loadTexts } from '../i18n/i18n.ts';
+import { switchTo } from '../i18n/texts.ts';
 import { changeSettings } from '../lib/settings/settings.ts';
 import { router } from './router.ts';
 import { ThemeFrame } from './theme/theme-frame.tsx';
@@ -20,13 +21,12 @@ async function firstViews(address: string) {
   const cache = createCache({ key: 'css' });
   // Styles are gathered instead of being written into the markup.
   cache.compat = true;
-  const texts = initTexts('pt');
   const history = createMemoryHistory({ initialEntries: [address] });
   router.update({ ...router.options, history, scrollRestoration: false });
   await router.load();
   const views: FirstView[] = [];
   for (const language of LANGUAGES) {
-    await texts.changeLanguage(language);
+    await switchTo(language);
     await loadTexts('auth');
     for (const scheme of ['light', 'dark'] as const) {
       changeSettings({ mode: scheme });

@@ -1,9 +1,7 @@
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    enableSelector: true;
-  }
-}
+/** The namespaces and their Portuguese texts, each declared in its file. */
+// biome-ignore lint/suspicious/noEmptyInterface: the files of the texts fill it
+export interface Namespaces {}
+export type Namespace = keyof Namespaces;
 
 /** The shape that the English file of a namespace must have: the keys of the Portuguese one, any text. */
 export type TextsLike<Texts> = {

@@ -1,8 +1,9 @@
-import { DEFAULT_LANGUAGE, type Language, languageOf } from '@pregao/domain';
-import { useTranslation } from 'react-i18next';
+import type { Language } from '@pregao/domain';
+import { createContext, use } from 'react';
+import { languageStore } from './texts.ts';
+
+/** Given by `TextsFrame`, so that the hundreds of parts that say something need no subscription each. */
+export const LanguageContext = createContext<Language | undefined>(undefined);
 
 /** The language on the screen. */
-export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return languageOf(i18n.language) ?? DEFAULT_LANGUAGE;
-}
+export const useLanguage = (): Language => use(LanguageContext) ?? languageStore.get();

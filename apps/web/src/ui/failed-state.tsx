@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { createLink } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { isFinal } from '../lib/api/problem.ts';
 import { useDescribed } from '../lib/errors/use-described.ts';
 import { EmptyState } from './empty-state.tsx';

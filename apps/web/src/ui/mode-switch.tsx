@@ -1,5 +1,5 @@
 import { useColorScheme } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { changeSettings } from '../lib/settings/settings.ts';
 import { LightIconButton } from './light-buttons.tsx';
 

@@ -1,12 +1,12 @@
-import type { ResourceNamespaceMap } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { Namespaces } from '../i18n/options.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { HintBubble } from './hint-bubble.tsx';
 
 interface Props {
   /** For what it describes. */
   readonly id: string;
   readonly anchor: HTMLElement;
-  readonly term: keyof ResourceNamespaceMap['terms'];
+  readonly term: keyof Namespaces['terms'];
 }
 
 /** What a word of the trade means. */

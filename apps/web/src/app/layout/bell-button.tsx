@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { unseenNotices } from '../../features/notices/notices.queries.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';

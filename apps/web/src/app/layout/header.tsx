@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS } from '@pregao/domain';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { sendLocale } from '../../lib/session/locale.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LightIconButton } from '../../ui/light-buttons.tsx';

@@ -1,7 +1,7 @@
 import Modal from '@mui/material/Modal';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { refreshSession } from '../../lib/session/refresh.ts';
 import { LightButton } from '../../ui/light-buttons.tsx';
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LightButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { seesMenuEntry } from '@pregao/domain';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings.ts';
 import { LightIconButton } from '../../ui/light-buttons.tsx';

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { approvalActsOf, type LimitedAct, may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { approvalLimits } from '../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';

@@ -1,5 +1,5 @@
 import { CARD_NETWORK_LABELS, percentageOf } from '@pregao/domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { Definition } from '../../ui/definition-grid.tsx';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { HOME } from '../../lib/session/return-to.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 

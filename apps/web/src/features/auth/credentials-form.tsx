@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/api/client.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import type { Act } from '../../lib/use-act.ts';

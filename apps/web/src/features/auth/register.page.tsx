@@ -1,6 +1,5 @@
 import { type NewAccessRequest, newAccessRequest } from '@pregao/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CompanySections } from '../../form/company/company-sections.tsx';
 import { NO_COMPANY } from '../../form/company/no-company.ts';
 import { FormActions } from '../../form/form-actions.tsx';
@@ -8,6 +7,7 @@ import { FormFrame } from '../../form/form-frame.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,7 @@
 import { INVITATION_DAYS, MAX_REFUSAL_REASON } from '@pregao/domain';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../i18n/trans.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useAnswerRequest } from './companies.queries.ts';
@@ -21,7 +22,7 @@ export function AnswerRequest({ request, answer, onClose }: Props) {
   const accepted = answer !== 'decline';
   const kind = accepted ? 'accept' : 'decline';
   const missing = !accepted && reason.trim() === '';
-  const texts = t(($) => $[kind], { returnObjects: true });
+  const texts = t(($) => $[kind]);
   const { name, email } = request.person;
   return (
     <BindingDialog

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { createLink, getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { createLink } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { FormActions } from '../../form/form-actions.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 const LinkButton = createLink(Button);
 

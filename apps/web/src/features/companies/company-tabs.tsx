@@ -3,7 +3,7 @@ import Tabs from '@mui/material/Tabs';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { pendingRequests } from './companies.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Reply } from '@pregao/contract';
 import { COMPANY_TYPE_LABELS, entryOf, formatBank, formatCnpj, formatCpf, formatPhone } from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { OnePiece } from '../../ui/one-piece.tsx';
@@ -14,7 +14,7 @@ export function RequestFacts({ request }: { request: AccessRequest }) {
   const { t } = useTranslation(['companies', 'companyForm']);
   const language = useLanguage();
   const { company, person } = request;
-  const label = t(($) => $.request, { ns: 'companies', returnObjects: true });
+  const label = t(($) => $.request, { ns: 'companies' });
   const account = `${company.bank_branch} / ${company.bank_account}-${company.bank_account_digit}`;
   const field = {
     type: t(($) => $.companyType, { ns: 'companyForm' }),

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -39,7 +39,7 @@ export function ChartCard<Data, View extends 'chart' | 'columns' | 'lines' | 'ta
 ) {
   const { title, query, isEmpty, view, views, onView, children } = props;
   const { t } = useTranslation('dashboard');
-  const names = t(($) => $.views, { returnObjects: true });
+  const names = t(($) => $.views);
   const id = useId();
   const { data } = query;
   return (

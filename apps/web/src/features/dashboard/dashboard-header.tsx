@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { createLink, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DASHBOARD_ACTIONS } from './actions.view.ts';

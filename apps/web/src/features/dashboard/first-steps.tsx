@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { LightButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
@@ -99,7 +99,7 @@ function StepItem({ step, number }: { step: StepSight; number: number }) {
   const { t } = useTranslation('dashboard');
   const { company_type } = useUser();
   const texts = new Map<string, { readonly title: string; readonly text: string }>(
-    Object.entries(t(($) => $.steps[company_type], { returnObjects: true })),
+    Object.entries(t(($) => $.steps[company_type])),
   );
   const words = texts.get(step.name);
   return (

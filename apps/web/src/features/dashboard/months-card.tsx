@@ -1,8 +1,8 @@
 import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';
 import { type DashboardSearch, MONTH_VIEWS } from './dashboard.list.ts';

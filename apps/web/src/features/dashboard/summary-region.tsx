@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { CompanyType } from '@pregao/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { cardsOf, type Narrowed, type Totals } from './dashboard.view.ts';
 import { CardsRow, Summary, SummaryGrid } from './summary.tsx';

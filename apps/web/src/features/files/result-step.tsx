@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { createLink } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ResultHead } from './result-head.tsx';
 import { type ChosenFile, failedAmong, sentIds, verdictOf } from './send-file.view.ts';
 import { SentFile } from './sent-file.tsx';

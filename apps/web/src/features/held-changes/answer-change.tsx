@@ -1,7 +1,8 @@
 import { HELD_CHANGE_FAILURE_LABELS, MAX_REFUSAL_REASON } from '@pregao/domain';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../i18n/trans.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
@@ -23,7 +24,7 @@ export function AnswerChange({ change, act, open, onClose }: Props) {
   const language = useLanguage();
   const [reason, setReason] = useState('');
   const answer = useAnswerHeldChange();
-  const texts = t(($) => $[act], { ns: 'heldChanges', returnObjects: true });
+  const texts = t(($) => $[act], { ns: 'heldChanges' });
   const stops = act === 'stop';
   const { failure = null } = answer.data ?? {};
   const body = stops

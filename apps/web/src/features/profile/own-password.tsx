@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { ProfileHead, ProfilePart } from './profile-part.tsx';
 import { OWN_SESSIONS } from './sessions.queries.ts';

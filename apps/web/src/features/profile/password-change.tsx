@@ -1,6 +1,6 @@
 import { PASSWORD_MAX } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/api/client.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useUser } from '../../lib/session/session.ts';

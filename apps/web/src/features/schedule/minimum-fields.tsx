@@ -1,6 +1,6 @@
 import { percentageOf, shownPercentage } from '@pregao/domain';
 import type { Dispatch } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { RateField } from '../../ui/fields/rate-field.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { PANEL_WIDTHS } from '@pregao/domain';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { sessionUser } from '../../lib/session/session.ts';

@@ -1,7 +1,7 @@
 import type { RefusalKey } from '@pregao/domain';
-import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { toastProblem } from '../../lib/errors/toast-problem.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';

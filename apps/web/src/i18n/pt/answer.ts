@@ -69,8 +69,8 @@ const answer = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     answer: typeof answer;
   }
 }

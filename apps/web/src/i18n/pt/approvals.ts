@@ -106,8 +106,8 @@ const approvals = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     approvals: typeof approvals;
   }
 }

@@ -70,8 +70,8 @@ const auth = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     auth: typeof auth;
   }
 }

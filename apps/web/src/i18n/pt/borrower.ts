@@ -17,8 +17,8 @@ const borrower = {
     'Histórico insuficiente: é exibido a partir de {{proposals}} propostas respondidas, de ao menos {{lenders}} outros investidores.',
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     borrower: typeof borrower;
   }
 }

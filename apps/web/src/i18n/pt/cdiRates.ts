@@ -34,8 +34,8 @@ const cdiRates = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     cdiRates: typeof cdiRates;
   }
 }

@@ -31,8 +31,8 @@ const common = {
   requestId: 'Código da requisição: {{id}}',
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     common: typeof common;
   }
 }

@@ -83,8 +83,8 @@ const companies = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     companies: typeof companies;
   }
 }

@@ -25,8 +25,8 @@ const companyForm = {
   accountDigit: 'Dígito da conta',
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     companyForm: typeof companyForm;
   }
 }

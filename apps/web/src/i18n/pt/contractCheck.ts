@@ -94,8 +94,8 @@ const contractCheck = {
     'A conferência é feita quando o arquivo chega e só informa: aceitar ou pedir o reenvio é decisão do adquirente.',
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     contractCheck: typeof contractCheck;
   }
 }

@@ -56,8 +56,8 @@ const credentials = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     credentials: typeof credentials;
   }
 }

@@ -110,8 +110,8 @@ const dashboard = {
   go: { negotiations: 'Ver negociações', receivables: 'Ver recebíveis' },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     dashboard: typeof dashboard;
   }
 }

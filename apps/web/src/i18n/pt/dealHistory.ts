@@ -63,8 +63,8 @@ const dealHistory = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     dealHistory: typeof dealHistory;
   }
 }

@@ -18,8 +18,8 @@ const errors = {
   home: 'Voltar ao início',
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     errors: typeof errors;
   }
 }

@@ -213,8 +213,8 @@ const files = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     files: typeof files;
   }
 }

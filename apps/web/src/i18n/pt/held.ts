@@ -57,8 +57,8 @@ const held = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     held: typeof held;
   }
 }

@@ -93,8 +93,8 @@ const heldChanges = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     heldChanges: typeof heldChanges;
   }
 }

@@ -84,8 +84,8 @@ const inbox = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     inbox: typeof inbox;
   }
 }

@@ -62,8 +62,8 @@ const layout = {
   signOutFailed: 'Não é possível sair!',
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     layout: typeof layout;
   }
 }

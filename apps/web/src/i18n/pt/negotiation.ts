@@ -318,8 +318,8 @@ const negotiation = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     negotiation: typeof negotiation;
   }
 }

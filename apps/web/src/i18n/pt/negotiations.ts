@@ -108,8 +108,8 @@ const negotiations = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     negotiations: typeof negotiations;
   }
 }

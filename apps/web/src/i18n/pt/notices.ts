@@ -22,8 +22,8 @@ const notices = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     notices: typeof notices;
   }
 }

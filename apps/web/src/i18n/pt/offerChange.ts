@@ -70,8 +70,8 @@ const offerChange = {
   failedText: 'Tente de novo em alguns instantes.',
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     offerChange: typeof offerChange;
   }
 }

@@ -46,8 +46,8 @@ const ownProposals = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     ownProposals: typeof ownProposals;
   }
 }

@@ -44,8 +44,8 @@ const palette = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     palette: typeof palette;
   }
 }

@@ -18,8 +18,8 @@ const password = {
   common: 'Esta senha é fácil de adivinhar. Escolha outra.',
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     password: typeof password;
   }
 }

@@ -63,8 +63,8 @@ const profile = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     profile: typeof profile;
   }
 }

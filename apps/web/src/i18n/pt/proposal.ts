@@ -68,8 +68,8 @@ const proposal = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     proposal: typeof proposal;
   }
 }

@@ -14,8 +14,8 @@ const receivableRow = {
   past_other: 'há {{count}} dias',
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     receivableRow: typeof receivableRow;
   }
 }

@@ -139,8 +139,8 @@ const receivables = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     receivables: typeof receivables;
   }
 }

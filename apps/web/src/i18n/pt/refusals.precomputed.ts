@@ -1,7 +1,7 @@
 import { type RefusalTexts, refusalTexts } from '@pregao/domain';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     refusals: RefusalTexts;
   }
 }

@@ -153,8 +153,8 @@ const schedule = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     schedule: typeof schedule;
   }
 }

@@ -103,8 +103,8 @@ const secondFactor = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     secondFactor: typeof secondFactor;
   }
 }

@@ -36,8 +36,8 @@ const serviceUsers = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     serviceUsers: typeof serviceUsers;
   }
 }

@@ -30,8 +30,8 @@ const terms = {
     'Recebíveis de uma mesma bandeira que um adquirente oferece juntos aos investidores que ele convida.',
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     terms: typeof terms;
   }
 }

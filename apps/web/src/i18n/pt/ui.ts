@@ -202,8 +202,8 @@ const ui = {
   breadcrumb: 'Caminho',
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     ui: typeof ui;
   }
 }

@@ -101,8 +101,8 @@ const users = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     users: typeof users;
   }
 }

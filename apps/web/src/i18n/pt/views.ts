@@ -21,8 +21,8 @@ const views = {
   removeShared: 'Excluir para todos',
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     views: typeof views;
   }
 }

@@ -114,8 +114,8 @@ const webhooks = {
   },
 } as const;
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
+declare module '../options.ts' {
+  interface Namespaces {
     webhooks: typeof webhooks;
   }
 }

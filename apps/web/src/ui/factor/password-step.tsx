@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import type { Act } from '../../lib/use-act.ts';
 import { LightButton } from '../light-buttons.tsx';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { saveLines } from '../../lib/save-file.ts';
 import { LightButton } from '../light-buttons.tsx';
 import { Mark } from '../marks.tsx';

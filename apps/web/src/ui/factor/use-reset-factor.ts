@@ -1,8 +1,8 @@
 import type { RowOf } from '@pregao/contract';
 import { decideResetFactor, may } from '@pregao/domain';
-import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import type { RowAction } from '../table/types.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ExpandArrow } from './expand-arrow.tsx';
 import { controlStyle, FieldBox, FieldLabel, FieldNote, FieldRoot } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { createLink } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextLink } from '../text-link.tsx';
 
 const LinkButton = createLink(Button);

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
 import { Mark } from '../marks.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';

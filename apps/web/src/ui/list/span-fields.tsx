@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { periodParts, type SpanUnit, spanPeriod } from '@pregao/domain';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { PeriodKind } from '../../lib/lists/field.ts';
 
 const Row = styled('div')(({ theme }) => ({

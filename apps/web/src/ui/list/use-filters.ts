@@ -1,7 +1,8 @@
 import { fieldErrorText, isPeriod, periodLabel } from '@pregao/domain';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { textsIn } from '../../i18n/texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import {
   type Drafts,
@@ -147,10 +148,9 @@ function useRest() {
 }
 
 function useTelling({ texts }: List): Telling {
-  const { i18n } = useTranslation(texts);
   const { day } = useFormat();
-  const words: Words = i18n.getResourceBundle(i18n.language, texts) ?? {};
   const language = useLanguage();
+  const words: Words = textsIn(language, texts) ?? {};
   return { language, words, day, period: (period) => periodLabel(period, language) };
 }
 

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX } from '@pregao/domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { passwordRules } from './password.view.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Mark } from '../marks.tsx';
 import type { RowAction } from './types.ts';
 

@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DisabledHint } from '../disabled-hint.tsx';
 import type { TableRowData } from './types.ts';
 import type { ModelRow } from './use-table-rows.ts';

@@ -3,7 +3,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Mark } from '../marks.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';

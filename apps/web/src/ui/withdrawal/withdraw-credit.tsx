@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { minutesAndSeconds, useSecondsLeft } from '../../lib/withdrawal/use-seconds-left.ts';
 import type { WithdrawableCredit } from './withdraw-dialog.tsx';
 

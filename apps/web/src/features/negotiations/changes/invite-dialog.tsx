@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../i18n/trans.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { companyLookup } from '../../../lib/lookups.ts';

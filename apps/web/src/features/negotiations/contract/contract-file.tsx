@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { openLink } from '../../../lib/start-download.ts';
 import { contractLinkOf, DownloadContract } from './download-contract.tsx';
 

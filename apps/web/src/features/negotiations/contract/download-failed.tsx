@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { DownloadFailedProps } from './download-failed-dialog.tsx';
 
 const DownloadFailedDialog = lazy(() =>

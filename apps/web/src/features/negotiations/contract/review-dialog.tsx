@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../i18n/trans.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { openLink } from '../../../lib/start-download.ts';
@@ -36,7 +37,7 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
   const { t: say } = useTranslation('answer');
   const { money, instant } = useFormat();
   const answer = useAnswerContract();
-  const texts = say(($) => $.acceptContract, { returnObjects: true });
+  const texts = say(($) => $.acceptContract);
   const same = sameContentAs(contract.sha256, winner.earlier_contracts);
   const { id } = contract;
   const load = async () => (await openLink(await contractLinkOf(id))).arrayBuffer();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ToldSummary } from './contract-check.view.ts';
 
 /** A summary of a check in sentences: of the signatures, then of the text. */

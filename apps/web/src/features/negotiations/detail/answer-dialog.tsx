@@ -1,6 +1,7 @@
 import { MAX_REFUSAL_REASON } from '@pregao/domain';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../i18n/trans.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { LimitNotice } from '../../../ui/approvals/limit-notice.tsx';
 import { AreaField } from '../../../ui/fields/area-field.tsx';
@@ -53,7 +54,7 @@ export function AnswerDialog({
   const { money } = useFormat();
   const [reason, setReason] = useState('');
   const refuses = kind === 'refuse' || kind === 'resend';
-  const texts = t(($) => $[kind], { ns: 'answer', returnObjects: true });
+  const texts = t(($) => $[kind], { ns: 'answer' });
   return (
     <BindingDialog
       open={open}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../i18n/trans.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
@@ -26,7 +27,7 @@ export function DeleteSchedule({ offer, open, onClose, onDone }: Props) {
   const [confirmed, setConfirmed] = useState<typeof now>();
   const { ends, credits, winner } = confirmed ?? now;
   if (detail.isLoading) return null;
-  const texts = t(($) => $.deletion[ends], { returnObjects: true });
+  const texts = t(($) => $.deletion[ends]);
   return (
     <BindingDialog
       key={ends}

@@ -1,9 +1,9 @@
 import { type Actor, isOfferChange, isOpenSchedule, may, type OfferChange } from '@pregao/domain';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bringTo } from '../../../lib/bring-to.ts';
 import { useRestored } from '../../../lib/drafts/use-draft.ts';
 import { actorOf } from '../../../lib/session/actor.ts';

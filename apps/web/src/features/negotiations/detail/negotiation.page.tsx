@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { negotiationDetail } from '../negotiations.queries.ts';
 import { NegotiationView } from './negotiation-view.tsx';

@@ -3,7 +3,7 @@ import type { RowOf } from '@pregao/contract';
 import { type CompanyType, DEFAULT_PAGE_SIZE, today } from '@pregao/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api/client.ts';
 import { toastProblem } from '../../../lib/errors/toast-problem.ts';
 import { useListSearch } from '../../../lib/router/use-list-search.ts';

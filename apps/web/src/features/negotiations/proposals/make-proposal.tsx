@@ -1,6 +1,7 @@
 import { formatPercentage, rateInWords, WITHDRAW_MINUTES, waitsForApproval } from '@pregao/domain';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '../../../i18n/trans.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { isBusinessDay, type PaymentDays, zoneLabel } from '@pregao/domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { deadlineChoice } from '../../../lib/deadline-choice.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { ClosedDay } from '../../../ui/fields/closed-day.tsx';

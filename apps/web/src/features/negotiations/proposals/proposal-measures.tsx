@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Centavos, Rates } from '@pregao/domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { isRefused, PANEL_WIDTHS } from '@pregao/domain';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -35,7 +35,7 @@ export function Proposals({ negotiation, as, actionsOf }: Props) {
         <ProposalSkeletons />
       </Cards>
     );
-  const empty = t(($) => (received ? $.panels.empty : $.panels.emptyHistory), { returnObjects: true });
+  const empty = t(($) => (received ? $.panels.empty : $.panels.emptyHistory));
   const { rows } = query.data;
   if (rows.length === 0) return <EmptyState mark="inbox" {...empty} />;
   return (

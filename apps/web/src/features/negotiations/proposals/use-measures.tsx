@@ -1,5 +1,5 @@
 import { formatDecimal, type Rates } from '@pregao/domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import type { Definition } from '../../../ui/definition-grid.tsx';
 import { RateText } from '../../../ui/rate-text.tsx';
