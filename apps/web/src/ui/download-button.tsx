@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from './button.tsx';
 import { Mark } from './marks.tsx';
 
 interface Props {
@@ -17,7 +17,6 @@ export function DownloadButton({ text, busy, onClick }: Props) {
       sx={{ whiteSpace: 'nowrap' }}
       startIcon={<Mark name="download" />}
       loading={busy}
-      loadingPosition="start"
       onClick={onClick}
     >
       {text}

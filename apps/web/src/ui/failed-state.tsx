@@ -1,11 +1,8 @@
-import Button from '@mui/material/Button';
-import { createLink } from '@tanstack/react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { isFinal } from '../lib/api/problem.ts';
 import { useDescribed } from '../lib/errors/use-described.ts';
+import { Button, ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-
-const LinkButton = createLink(Button);
 
 interface Props {
   readonly error: unknown;
@@ -44,9 +41,9 @@ export function FailedState({ error, onRetry, title, back }: Props) {
               </Button>
             )}
             {back && (
-              <LinkButton to={back.to} {...(final ? { variant: 'contained' } : { color: 'inherit' })}>
+              <ButtonLink to={back.to} {...(final ? { variant: 'contained' } : { color: 'inherit' })}>
                 {back.text}
-              </LinkButton>
+              </ButtonLink>
             )}
           </div>
         }

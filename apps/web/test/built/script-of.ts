@@ -80,5 +80,5 @@ export function aheadOf(address: string): readonly string[] {
 export function limitOf(address: string): number {
   if (address === '/auth/login') return 185;
   if (address === '/dashboard/list' || address === '/dashboard/dashboard/list') return 215;
-  return /\/(list|notices)$/.test(address) ? 285 : 360;
+  return /\/(list|notices)$/.test(address) ? 230 : 360;
 }

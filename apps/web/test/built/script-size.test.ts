@@ -4,10 +4,20 @@ import { expect, test } from 'vitest';
 import { fetchedByRoutes, routes } from '../../build/routes.ts';
 import { aheadOf, DIST, limitOf, scriptOf } from './script-of.ts';
 
-/** Pages that are above their limit still, and what they may have until they are below it (docs/decisions/0071, 0109). */
+/** Pages that are above their limit still, and what they may have until they are below it (docs/decisions/0109). */
 const ABOVE: Readonly<Record<string, number>> = {
-  '/dashboard/list': 233,
-  '/dashboard/dashboard/list': 233,
+  '/dashboard/approval/list': 247,
+  '/dashboard/cdi-rate/list': 236,
+  '/dashboard/company/list': 253,
+  '/dashboard/file-management/list': 247,
+  '/dashboard/held-change/list': 251,
+  '/dashboard/negotiation/list': 251,
+  '/dashboard/notices': 235,
+  '/dashboard/operation-management/list': 252,
+  '/dashboard/proposal/list': 245,
+  '/dashboard/service-user/list': 243,
+  '/dashboard/user/list': 254,
+  '/dashboard/webhook/list': 255,
 };
 
 test.each(routes())('W1: the script of $address is within its limit', (route) => {

@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button';
-import { createLink } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
-
-const LinkButton = createLink(Button);
 
 interface Props {
   readonly code: string;
@@ -18,9 +15,9 @@ function ErrorPage({ title, ...rest }: Props) {
   usePageTitle(title);
   return (
     <MessagePage {...rest} title={title}>
-      <LinkButton to="/dashboard/list" variant="contained">
+      <ButtonLink to="/dashboard/list" variant="contained">
         {t(($) => $.home)}
-      </LinkButton>
+      </ButtonLink>
     </MessagePage>
   );
 }

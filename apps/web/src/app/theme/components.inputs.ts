@@ -9,31 +9,6 @@ export const INPUTS: ThemeComponents = {
       }),
     },
   },
-  MuiButton: {
-    defaultProps: { disableElevation: true },
-    styleOverrides: {
-      root: {
-        borderRadius: 8,
-        minHeight: 40,
-        padding: '8px 16px',
-        variants: [
-          { props: { size: 'small' }, style: { minHeight: 32, padding: '4px 12px', fontSize: '0.8125rem' } },
-          { props: { size: 'large' }, style: { minHeight: 48, padding: '11px 22px', fontSize: '0.9375rem' } },
-        ],
-      },
-      outlined: ({ theme }) => ({
-        variants: [
-          {
-            props: { color: 'inherit' },
-            style: {
-              borderColor: theme.vars.palette.divider,
-              backgroundColor: theme.vars.palette.background.paper,
-            },
-          },
-        ],
-      }),
-    },
-  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -25,8 +25,6 @@ const LimitsDialog = lazy(() =>
 );
 
 const route = getRouteApi('/dashboard/approval/list');
-const LinkButton = createLink(Button);
-
 /** Acts of the reader's company above its limits, and the limits. */
 export function ApprovalsPage() {
   const { t } = useTranslation('approvals');
@@ -69,14 +67,14 @@ export function ApprovalsPage() {
           title: t(($) => $.empty.title),
           text: t(($) => $.empty.text),
           action: (
-            <LinkButton
+            <ButtonLink
               variant="outlined"
               color="inherit"
               to="/dashboard/approval/list"
               search={{ status: 'ALL' }}
             >
               {t(($) => $.empty.action)}
-            </LinkButton>
+            </ButtonLink>
           ),
         }}
       />

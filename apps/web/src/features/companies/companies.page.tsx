@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { createLink, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { CompaniesList } from './companies-list.tsx';
@@ -11,16 +11,14 @@ import { CompanyTabs } from './company-tabs.tsx';
 import { RequestsList } from './requests-list.tsx';
 
 const route = getRouteApi('/dashboard/company/list');
-const LinkButton = createLink(Button);
-
 /** The companies of the marketplace, and those that ask to take part. */
 export function CompaniesPage() {
   const { t } = useTranslation('companies');
   const tab = route.useSearch().tab ?? 'companies';
   const create = may(useUser(), 'create-company') && (
-    <LinkButton data-first-act variant="contained" to="/dashboard/company/new">
+    <ButtonLink data-first-act variant="contained" to="/dashboard/company/new">
       {t(($) => $.create)}
-    </LinkButton>
+    </ButtonLink>
   );
   return (
     <>

@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useId } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { WhenNear } from '../../ui/when-near.tsx';
 
 const Head = styled('div')(({ theme }) => ({
@@ -20,7 +20,7 @@ const Head = styled('div')(({ theme }) => ({
 }));
 
 /** Where the chart or table will stand, while its data or its code is on the way. */
-const PLACE = <Skeleton variant="rounded" height={280} sx={{ borderRadius: 2 }} />;
+const PLACE = <Skeleton height={280} sx={{ borderRadius: 2 }} />;
 
 interface Props<Data, View extends string> {
   readonly title: string;

@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button';
-import { createLink, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DASHBOARD_ACTIONS } from './actions.view.ts';
-
-const LinkButton = createLink(Button);
 
 /** A greeting, what the figures are of, and where most readers go from here. */
 export function DashboardHeader() {
@@ -19,14 +17,14 @@ export function DashboardHeader() {
       documentTitle={t(($) => $.title)}
       description={t(($) => $.lead[user.company_type])}
       actions={actions.toReversed().map(({ name, to, primary }) => (
-        <LinkButton
+        <ButtonLink
           key={to}
           to={to}
           variant={primary ? 'contained' : 'outlined'}
           color={primary ? 'primary' : 'inherit'}
         >
           {t(($) => $.go[name])}
-        </LinkButton>
+        </ButtonLink>
       ))}
     />
   );

@@ -1,23 +1,20 @@
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { APPROVAL_ACT_LABELS, type CompanyType, isNear } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { type Inbox, type InboxItem, inbox } from '../../lib/inbox/inbox.queries.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { actsOf, headOf, type InboxAct, type InboxPlace, listOfKind } from './inbox.view.ts';
 import { keepInboxRows, lastInboxRows } from './kept-inbox-rows.ts';
-
-const LinkButton = createLink(Button);
 
 const Head = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -131,7 +128,7 @@ export function InboxSection() {
 /** As high as the inbox was last, so that what stands below it keeps its place. */
 function InboxSkeleton({ rows }: { rows: number }) {
   const height = rows === 0 ? 96 : { xs: 114 + 136 * rows, sm: 57 + 59 * rows };
-  return <Skeleton variant="rounded" sx={{ height, mb: 4, borderRadius: 4 }} />;
+  return <Skeleton sx={{ height, mb: 4, borderRadius: 4 }} />;
 }
 
 /** How much of each kind waits, each leading to the list that holds all of it. */
@@ -248,7 +245,7 @@ function ActLink({ act: { name, ...place }, about }: { act: InboxAct; about: str
   const { t } = useTranslation('inbox');
   const text = t(($) => $.acts[name]);
   return (
-    <LinkButton
+    <ButtonLink
       size="small"
       variant="outlined"
       color={name === 'accept' || name === 'approve' ? 'primary' : 'inherit'}
@@ -256,6 +253,6 @@ function ActLink({ act: { name, ...place }, about }: { act: InboxAct; about: str
       {...linkTo(place)}
     >
       {text}
-    </LinkButton>
+    </ButtonLink>
   );
 }

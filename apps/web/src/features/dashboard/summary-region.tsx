@@ -1,9 +1,9 @@
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import type { CompanyType } from '@pregao/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { cardsOf, type Narrowed, type Totals } from './dashboard.view.ts';
 import { CardsRow, Summary, SummaryGrid } from './summary.tsx';
 
@@ -26,10 +26,10 @@ export function SummaryRegion({ query, company, narrowed }: Props) {
   if (query.data) return <Summary totals={query.data} company={company} narrowed={narrowed} />;
   return (
     <SummaryGrid aria-busy="true" aria-label={t(($) => $.cards.loading)} role="status">
-      <Skeleton variant="rounded" sx={{ height: { xs: 176, md: 156 }, borderRadius: 4 }} />
+      <Skeleton sx={{ height: { xs: 176, md: 156 }, borderRadius: 4 }} />
       <CardsRow>
         {cardsOf(company).map((group) => (
-          <Skeleton key={group} variant="rounded" height={116} sx={{ borderRadius: 4 }} />
+          <Skeleton key={group} height={116} sx={{ borderRadius: 4 }} />
         ))}
       </CardsRow>
     </SummaryGrid>

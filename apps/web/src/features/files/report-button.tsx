@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { startDownload } from '../../lib/start-download.ts';
+import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { reportAddress } from './files.queries.ts';
 

@@ -1,15 +1,12 @@
-import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { createLink } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ResultHead } from './result-head.tsx';
 import { type ChosenFile, failedAmong, sentIds, verdictOf } from './send-file.view.ts';
 import { SentFile } from './sent-file.tsx';
 import type { FileDetail } from './use-file-results.ts';
-
-const LinkButton = createLink(Button);
 
 interface Props {
   readonly titleId: string;
@@ -60,7 +57,7 @@ export function ResultStep({ titleId, files, results, onClose, onBack }: Props) 
           {t(($) => $.actions.close, { ns: 'common' })}
         </Button>
         {imported && (
-          <LinkButton
+          <ButtonLink
             to="/dashboard/operation-management/list"
             search={{ network: networksOf(details) }}
             variant={failed > 0 ? 'text' : 'contained'}
@@ -68,7 +65,7 @@ export function ResultStep({ titleId, files, results, onClose, onBack }: Props) 
             onClick={onClose}
           >
             {t(($) => $.result.toList, { ns: 'files' })}
-          </LinkButton>
+          </ButtonLink>
         )}
         {failed > 0 && (
           <Button variant="contained" onClick={toErrors}>

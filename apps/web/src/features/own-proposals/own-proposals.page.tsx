@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button';
 import type { RowOf } from '@pregao/contract';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -21,8 +21,6 @@ import { exportOwnProposals, ownProposalsPage } from './own-proposals.queries.ts
 import { useOwnProposalColumns } from './use-own-proposal-columns.tsx';
 
 const route = getRouteApi('/dashboard/proposal/list');
-const LinkButton = createLink(Button);
-
 /** All proposals of the reader's company, what each came to, and how often it won. */
 export function OwnProposalsPage() {
   const { t } = useTranslation('ownProposals');
@@ -62,9 +60,9 @@ export function OwnProposalsPage() {
           title: t(($) => $.empty.title),
           text: t(($) => $.empty.text),
           action: (
-            <LinkButton variant="outlined" color="inherit" to="/dashboard/negotiation/list">
+            <ButtonLink variant="outlined" color="inherit" to="/dashboard/negotiation/list">
               {t(($) => $.empty.action)}
-            </LinkButton>
+            </ButtonLink>
           ),
         }}
       />

@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button';
-import { createLink, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SCHEDULE_PAGE, type ScheduleSearch, selectionAddress } from '../../lib/router/schedule-address.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { useKeepSelection } from './receivables.queries.ts';
 import type { SelectionState } from './selection-state.view.ts';
-
-const LinkButton = createLink(Button);
 
 /** The way to the create-schedule screen: a real link, or a disabled button that says why. */
 export function CreateScheduleButton({ selection }: { selection: SelectionState }) {
@@ -26,7 +24,7 @@ export function CreateScheduleButton({ selection }: { selection: SelectionState 
   const search = selectionAddress(ids, flag);
   if (search === undefined) return <LongSelectionButton ids={ids} flag={flag} text={text} />;
   return (
-    <LinkButton
+    <ButtonLink
       data-first-act
       variant="contained"
       to={SCHEDULE_PAGE}
@@ -35,7 +33,7 @@ export function CreateScheduleButton({ selection }: { selection: SelectionState 
       preload={false}
     >
       {text}
-    </LinkButton>
+    </ButtonLink>
   );
 }
 

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useReceivableColumns } from '../../ui/receivable-columns.tsx';
@@ -21,7 +21,6 @@ import { SelectionBar } from './selection-bar.tsx';
 import { type ReceivableSelection, useReceivableSelection } from './use-receivable-selection.ts';
 
 const route = getRouteApi('/dashboard/operation-management/list');
-const LinkButton = createLink(Button);
 const TargetPanel = lazy(() => import('./target-panel.tsx').then((file) => ({ default: file.TargetPanel })));
 
 interface Props {
@@ -47,9 +46,9 @@ export function ReceivablesPage({ onSendFile }: Props) {
     </Button>
   );
   const toFiles = (
-    <LinkButton variant="outlined" color="inherit" to="/dashboard/file-management/list">
+    <ButtonLink variant="outlined" color="inherit" to="/dashboard/file-management/list">
       {t(($) => $.empty.MODERATOR.action)}
-    </LinkButton>
+    </ButtonLink>
   );
   return (
     <>

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
 import { CARD_NETWORK_LABELS, LOCALES, waitsForApproval } from '@pregao/domain';
-import { createLink, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Trans } from '../../i18n/trans.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,12 +9,11 @@ import { receiptOf } from '../../lib/deal-receipt.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { forgetSelection } from '../../lib/kept-selection.ts';
 import { LimitNotice } from '../../ui/approvals/limit-notice.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useCreateOffer } from './schedule.queries.ts';
 import { deadlineOf, offerBody, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
-
-const LinkButton = createLink(Button);
 
 interface Props {
   readonly open: boolean;
@@ -85,9 +83,9 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
       receipt={made === undefined ? undefined : receiptOf(made, 'PUBLISH', made)}
       next={
         made !== undefined && (
-          <LinkButton to={negotiationAddress(made)} variant="contained">
+          <ButtonLink to={negotiationAddress(made)} variant="contained">
             {t(($) => $.offer.see)}
-          </LinkButton>
+          </ButtonLink>
         )
       }
     >

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { editedUser, type Reply } from '@pregao/contract';
 import {
   formatCpf,
@@ -8,7 +7,7 @@ import {
   lockedUserFields,
   ROLE_LABELS,
 } from '@pregao/domain';
-import { createLink, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormActions } from '../../form/form-actions.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
@@ -21,13 +20,12 @@ import type { Waiting } from '../../lib/held/held-changes.queries.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { HeldResult } from '../../ui/held/held-result.tsx';
 import { HoldHint, useHoldHours } from '../../ui/held/hold-hint.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useEditUser } from './users.queries.ts';
-
-const LinkButton = createLink(Button);
 
 /** The registration data of a user; company and role are shown and stay. */
 export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
@@ -78,9 +76,9 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
         />
       </FormSection>
       <FormActions>
-        <LinkButton to="/dashboard/user/list" color="inherit">
+        <ButtonLink to="/dashboard/user/list" color="inherit">
           {t(($) => $.form.cancel)}
-        </LinkButton>
+        </ButtonLink>
         <FormSubmit sending={form.sending}>{t(($) => $.form.save)}</FormSubmit>
       </FormActions>
       <HeldResult waiting={waiting} of={heldPart} onClose={() => void toList()} />

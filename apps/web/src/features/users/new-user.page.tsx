@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { newUser } from '@pregao/contract';
 import { INVITATION_DAYS } from '@pregao/domain';
-import { createLink, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { FormActions } from '../../form/form-actions.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
@@ -12,14 +11,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Waiting } from '../../lib/held/held-changes.queries.ts';
 import { keysOfBodies } from '../../lib/idempotency.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { HeldResult } from '../../ui/held/held-result.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CompanyField } from './company-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { RoleField } from './role-field.tsx';
 import { useCreateUser } from './users.queries.ts';
-
-const LinkButton = createLink(Button);
 
 /** Registers a user, who then gets an invitation by e-mail. */
 export function NewUserPage() {
@@ -58,9 +56,9 @@ export function NewUserPage() {
           <PersonFields emailHelp={t(($) => $.form.emailHelp)} />
         </FormSection>
         <FormActions>
-          <LinkButton to="/dashboard/user/list" color="inherit">
+          <ButtonLink to="/dashboard/user/list" color="inherit">
             {t(($) => $.form.cancel)}
-          </LinkButton>
+          </ButtonLink>
           <FormSubmit sending={form.sending}>{t(($) => $.form.create)}</FormSubmit>
         </FormActions>
         <HeldResult

@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -28,8 +28,6 @@ const ResetDialog = lazy(() =>
 );
 
 const route = getRouteApi('/dashboard/user/list');
-const LinkButton = createLink(Button);
-
 /** The user list: filters, status, and the row menu with edit, password and block. */
 export function UsersPage() {
   const { t } = useTranslation('users');
@@ -48,9 +46,9 @@ export function UsersPage() {
     (user) => setResetting({ user, open: true }),
   );
   const create = may(reader, 'create-user') && (
-    <LinkButton data-first-act variant="contained" to="/dashboard/user/new">
+    <ButtonLink data-first-act variant="contained" to="/dashboard/user/new">
       {t(($) => $.create)}
-    </LinkButton>
+    </ButtonLink>
   );
   return (
     <>

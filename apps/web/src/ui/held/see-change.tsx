@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button';
-import { createLink } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ButtonLink } from '../button.tsx';
 import { TextLink } from '../text-link.tsx';
 
-const LinkButton = createLink(Button);
 const LIST = '/dashboard/held-change/list';
 
 /** To a change that waits, in a sentence. */
@@ -20,8 +18,8 @@ export function ChangeLink({ id }: { id: number }) {
 export function SeeChange({ id }: { id: number }) {
   const { t } = useTranslation('held');
   return (
-    <LinkButton variant="contained" to={LIST} search={{ change: id }}>
+    <ButtonLink variant="contained" to={LIST} search={{ change: id }}>
       {t(($) => $.see)}
-    </LinkButton>
+    </ButtonLink>
   );
 }

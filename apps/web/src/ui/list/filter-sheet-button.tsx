@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import type { Filters } from './use-filters.ts';
 

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ExportFormat } from '@pregao/domain';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../button.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
@@ -26,7 +26,7 @@ const Tools = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     width: '100%',
     '& > button': { flex: '1 1 auto', paddingInline: theme.spacing(2), whiteSpace: 'nowrap' },
-    '& .MuiButton-startIcon': { display: 'none' },
+    '& [data-at="start"]': { display: 'none' },
   },
 }));
 
@@ -117,7 +117,6 @@ function ExportTool({ run, pending }: ListExport) {
         color="inherit"
         startIcon={<Mark name="download" size={16} />}
         loading={pending}
-        loadingPosition="start"
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={(event) => {

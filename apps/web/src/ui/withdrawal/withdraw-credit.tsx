@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { minutesAndSeconds, useSecondsLeft } from '../../lib/withdrawal/use-seconds-left.ts';
+import { Button } from '../button.tsx';
 import type { WithdrawableCredit } from './withdraw-dialog.tsx';
 
 const WithdrawDialog = lazy(() =>

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { openLink } from '../../../lib/start-download.ts';
+import { Button } from '../../../ui/button.tsx';
 import { contractLinkOf, DownloadContract } from './download-contract.tsx';
 
 const ContractPreview = lazy(() =>

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { DownloadFailedProps } from './download-failed-dialog.tsx';
 
 const DownloadFailedDialog = lazy(() =>

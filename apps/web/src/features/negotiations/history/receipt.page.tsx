@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Mark } from '../../../ui/marks.tsx';
@@ -12,8 +12,6 @@ import { dealAct } from './history.queries.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
 const route = getRouteApi('/dashboard/negotiation/$id/receipt/$key');
-
-const LinkButton = createLink(Button);
 
 /** The receipt of one binding act, to be opened again and printed: on paper the sheet stands alone. */
 export function ReceiptPage() {
@@ -50,7 +48,7 @@ export function ReceiptPage() {
         <EmptyState
           title={t(($) => $.sheet.missing)}
           text={t(($) => $.sheet.missingText)}
-          action={<LinkButton to={address}>{t(($) => $.sheet.back)}</LinkButton>}
+          action={<ButtonLink to={address}>{t(($) => $.sheet.back)}</ButtonLink>}
         />
       )}
       {error && (

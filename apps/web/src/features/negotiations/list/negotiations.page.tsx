@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useListSearch } from '../../../lib/router/use-list-search.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useExport } from '../../../lib/use-export.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { ListFilters } from '../../../ui/list/list-filters.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -28,8 +28,6 @@ const route = getRouteApi('/dashboard/negotiation/list');
 const DeleteSchedule = lazy(() =>
   import('../detail/delete-schedule.tsx').then((file) => ({ default: file.DeleteSchedule })),
 );
-const LinkButton = createLink(Button);
-
 /** The negotiations as they concern the reader. */
 export function NegotiationsPage() {
   const { t } = useTranslation('negotiations');
@@ -44,9 +42,9 @@ export function NegotiationsPage() {
   const [removing, setRemoving] = useState<NegotiationRow>();
   const actionsOf = useRowActions(setRemoving);
   const toReceivables = may(reader, 'create-offer') && (
-    <LinkButton variant="outlined" color="inherit" to="/dashboard/operation-management/list">
+    <ButtonLink variant="outlined" color="inherit" to="/dashboard/operation-management/list">
       {t(($) => $.empty.BORROWER.action)}
-    </LinkButton>
+    </ButtonLink>
   );
   return (
     <>

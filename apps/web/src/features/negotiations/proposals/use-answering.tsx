@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { type Actor, acceptedAmount, formatBank, overtakenBy, waitsForApproval } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -8,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { answerAct, isOpen } from '../detail/deal-acts.view.ts';
 import {
   type ComparedCredit,

@@ -1,0 +1,11 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { FilterRow } from './filter-row.tsx';
+import { FilterSheetButton } from './filter-sheet-button.tsx';
+import { type FiltersOf, useFilters } from './use-filters.ts';
+
+/** The filters of a declared list: one row, on a phone a button with a sheet. */
+export function ShownFilters(props: FiltersOf) {
+  const filters = useFilters(props);
+  const phone = useMediaQuery('screen and (max-width:599.95px)', { noSsr: true });
+  return phone ? <FilterSheetButton filters={filters} /> : <FilterRow filters={filters} />;
+}
