@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { styled } from './styled.tsx';
 
 const HintBubble = lazy(() => import('./hint-bubble.tsx').then((file) => ({ default: file.HintBubble })));
 

@@ -1,5 +1,6 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
+import { styled } from './styled.tsx';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.tsx';
 
 const Word = styled('span')(({ theme }) => ({
   fontSize: '1.25rem',

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.tsx';
 
 /** What is read in one piece, such as an amount, a CNPJ or a phone: never on two lines. */
 export const OnePiece = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });

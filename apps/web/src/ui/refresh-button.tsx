@@ -1,7 +1,8 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@mui/material/styles';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { IconButton } from './icon-button.tsx';
 import { Mark } from './marks.tsx';
+import { styled } from './styled.tsx';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 

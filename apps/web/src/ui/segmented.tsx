@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.tsx';
 
 const Group = styled('div')(({ theme }) => ({
   display: 'inline-flex',

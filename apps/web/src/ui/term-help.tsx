@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Mark } from './marks.tsx';
+import { styled } from './styled.tsx';
 
 const TermBubble = lazy(async () => {
   const [file] = await Promise.all([import('./term-bubble.tsx'), loadTexts('terms')]);

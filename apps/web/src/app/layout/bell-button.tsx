@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { unseenNotices } from '../../features/notices/notices.queries.ts';
@@ -7,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
+import { styled } from '../../ui/styled.tsx';
 
 const loadPopover = async () => {
   const [file] = await Promise.all([import('../../features/notices/bell-popover.tsx'), loadTexts('notices')]);

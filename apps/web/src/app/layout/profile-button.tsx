@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { styled } from '../../ui/styled.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 const loadMenu = () => import('./profile-menu.tsx').then((file) => ({ default: file.ProfileMenu }));

@@ -1,6 +1,6 @@
+import { cardLook } from '../../ui/card-look.ts';
 import type { ThemeComponents } from './component-types.ts';
 
-const softShadow = '0 1px 2px rgb(16 24 40 / 4%), 0 8px 24px -16px rgb(16 24 40 / 16%)';
 const floating = '0 0 1px rgb(16 24 40 / 24%), 0 16px 40px -12px rgb(16 24 40 / 28%)';
 
 /** Cards, dialogs, menus, tables. */
@@ -11,11 +11,7 @@ export const SURFACES: ThemeComponents = {
   },
   MuiCard: {
     styleOverrides: {
-      root: ({ theme }) => ({
-        borderRadius: 16,
-        border: `1px solid ${theme.vars.palette.divider}`,
-        boxShadow: softShadow,
-      }),
+      root: ({ theme }) => cardLook(theme),
     },
   },
   MuiDialog: {

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { fileErrorText } from '@pregao/domain';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { styled } from '../../ui/styled.tsx';
 import { ReportHead } from './report-head.tsx';
 import type { FileDetail } from './use-file-results.ts';
 

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { styled } from '../../ui/styled.tsx';
 import { FileReport } from './file-report.tsx';
 import type { ChosenFile } from './send-file.view.ts';
 import type { FileDetail } from './use-file-results.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.tsx';
 
 /** What stands below a figure or a word. */
 export const Below = styled('small')(({ theme }) => ({

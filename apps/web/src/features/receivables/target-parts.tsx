@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.tsx';
 
 export const TargetForm = styled('form')(({ theme }) => ({
   display: 'grid',

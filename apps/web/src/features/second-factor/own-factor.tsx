@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -9,6 +8,7 @@ import { toast } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { styled } from '../../ui/styled.tsx';
 import { FactorFrame, FactorRow } from './factor-frame.tsx';
 import { type OwnAct, ownSecondFactor, SECOND_FACTOR } from './second-factor.queries.ts';
 

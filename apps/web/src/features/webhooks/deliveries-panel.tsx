@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { DEFAULT_PAGE_SIZE, PANEL_WIDTHS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { styled } from '../../ui/styled.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { TableState } from '../../ui/table/table-states.tsx';
 import { type DeliveryFilter, DeliveryFilters } from './delivery-filters.tsx';

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import {
   WEBHOOK_DELIVERY_STATUSES,
   WEBHOOK_EVENT_LABELS,
@@ -11,6 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { styled } from '../../ui/styled.tsx';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',

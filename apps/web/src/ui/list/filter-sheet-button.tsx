@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { Mark } from '../marks.tsx';
+import { styled } from '../styled.tsx';
 import type { Filters } from './use-filters.ts';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((file) => ({ default: file.FilterSheet })));

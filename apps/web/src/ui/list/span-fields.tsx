@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { periodParts, type SpanUnit, spanPeriod } from '@pregao/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { PeriodKind } from '../../lib/lists/field.ts';
+import { styled } from '../styled.tsx';
 
 const Row = styled('div')(({ theme }) => ({
   ...theme.typography.body2,

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
+import { styled } from '../styled.tsx';
 import { RowCard } from './row-card.tsx';
 import { RowsShown } from './rows-shown.tsx';
 import { skeletonRows } from './table.view.ts';
@@ -29,12 +29,7 @@ export function CardList<Row extends TableRowData>(props: ListProps<Row>) {
           <>
             <Gap style={{ height: sight.before }} />
             {rows.slice(sight.from, sight.to).map((row, index) => (
-              <li
-                key={row.id}
-                ref={sight.measure}
-                data-index={sight.from + index}
-                style={{ paddingBottom: GAP }}
-              >
+              <li key={row.id} data-index={sight.from + index} style={{ paddingBottom: GAP }}>
                 <RowCard
                   row={row}
                   selected={selection && row.getIsSelected()}

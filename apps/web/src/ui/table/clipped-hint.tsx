@@ -19,16 +19,17 @@ const REST_MS = 250;
 interface Hint {
   readonly anchor: HTMLElement;
   readonly text: string;
-  readonly after: number;
 }
+
+const PARTS = '[data-part]';
 
 const partOf = (target: EventTarget, part: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(part) : null;
 
-function hintOf(place: HTMLElement | null, parts: string, after: number): Hint | undefined {
-  const [first, ...more] = place ? clippedIn(place, parts) : [];
+function hintOf(place: HTMLElement | null): Hint | undefined {
+  const [first, ...more] = place ? clippedIn(place, PARTS) : [];
   if (first === undefined) return undefined;
-  return { anchor: first, text: [first, ...more].map(wordsOf).join('\n'), after };
+  return { anchor: first, text: [first, ...more].map(wordsOf).join('\n') };
 }
 
 /**
@@ -39,28 +40,27 @@ export function ClippedHint({ children }: { children: ReactNode }) {
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
   const [hint, setHint] = useState<Hint>();
-  const [rested, setRested] = useState<Hint>();
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(hint), hint?.after ?? 0);
-    return () => clearTimeout(timer);
-  }, [hint]);
-  const hide = () => setHint(undefined);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  /** What has room is measured only then: rows that pass under the pointer while they are scrolled cost nothing. */
+  const show = (place: HTMLElement | null, after: number) => {
+    clearTimeout(rest.current);
+    if (hint) setHint(undefined);
+    rest.current = setTimeout(() => setHint(hintOf(place)), after);
+  };
+  const hide = () => show(null, 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens; every control is in the rows
     <div
       ref={rows}
-      onPointerOver={({ target }: PointerEvent) =>
-        setHint(hintOf(partOf(target, '[data-part]'), '[data-part]', REST_MS))
-      }
+      onPointerOver={({ target }: PointerEvent) => show(partOf(target, PARTS), REST_MS)}
       onPointerLeave={hide}
-      onFocus={({ target }: FocusEvent) => setHint(hintOf(partOf(target, '[data-row]'), '[data-part]', 0))}
+      onFocus={({ target }: FocusEvent) => show(partOf(target, '[data-row]'), 0)}
       onBlur={hide}
       onKeyDown={({ key }) => key === 'Escape' && hide()}
     >
       {children}
-      <Suspense>
-        {rested?.anchor.isConnected && <HintBubble anchor={rested.anchor} text={rested.text} />}
-      </Suspense>
+      <Suspense>{hint?.anchor.isConnected && <HintBubble anchor={hint.anchor} text={hint.text} />}</Suspense>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
 import type { ExportFormat } from '@pregao/domain';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
+import { styled } from '../styled.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import type { ToolProps } from './tool-props.ts';

@@ -1,10 +1,6 @@
-import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import { createLink } from '@tanstack/react-router';
-import { ACT, RowMenu } from './row-menu.tsx';
+import { Act, ActLink } from './act.tsx';
+import { RowMenu } from './row-menu.tsx';
 import type { RowAction } from './types.ts';
-
-/** A real link: it also opens in a new tab. */
-const IconLink = createLink((props: IconButtonProps<'a'>) => <IconButton {...props} component="a" />);
 
 interface Props {
   /** Names the row for who does not see it. */
@@ -24,13 +20,13 @@ export function RowActs({ row, actions, narrow = false }: Props) {
         const look = {
           'aria-label': `${text} ${row}`,
           title: text,
-          sx: { ...ACT, ...(danger && { color: 'error.main' }) },
+          'data-danger': danger || undefined,
           children: icon,
         };
         return to === undefined ? (
-          <IconButton key={text} onClick={() => onSelect?.()} {...look} />
+          <Act key={text} type="button" onClick={() => onSelect?.()} {...look} />
         ) : (
-          <IconLink key={text} to={to} {...look} />
+          <ActLink key={text} to={to} {...look} />
         );
       })}
       {inMenu.length > 0 && <RowMenu row={row} actions={inMenu} />}

@@ -1,7 +1,7 @@
-import Card from '@mui/material/Card';
-import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS } from '@pregao/domain';
 import { memo } from 'react';
+import { wholeCard } from '../card-look.ts';
+import { styled } from '../styled.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { HIDDEN, ONE_LINE } from './one-line.ts';
 import { RowActs } from './row-acts.tsx';
@@ -9,7 +9,8 @@ import { RowTick } from './row-tick.tsx';
 import type { ListRowProps } from './table-props.ts';
 import type { Column, TableRowData } from './types.ts';
 
-const Frame = styled(Card)(({ theme }) => ({
+const Frame = styled('div')(({ theme }) => ({
+  ...wholeCard(theme),
   position: 'relative',
   display: 'flex',
   alignItems: 'center',

@@ -1,14 +1,11 @@
-import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Mark } from '../marks.tsx';
+import { Act } from './act.tsx';
 import type { RowAction } from './types.ts';
 
 const loadMenu = () => import('../action-menu.tsx').then((file) => ({ default: file.ActionMenu }));
 const ActionMenu = lazy(loadMenu);
-
-/** Fits into a row, with a target of 28 pixels. */
-export const ACT = { p: 1, zIndex: 1 } as const;
 
 interface Props {
   /** Names the row for who does not see it. */
@@ -23,7 +20,8 @@ export function RowMenu({ row, actions }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton
+      <Act
+        type="button"
         aria-label={t(($) => $.table.rowMenu, { row })}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -32,10 +30,9 @@ export function RowMenu({ row, actions }: Props) {
           setAnchor(event.currentTarget);
           setOpen(true);
         }}
-        sx={ACT}
       >
         <Mark name="more" />
-      </IconButton>
+      </Act>
       <Suspense>
         {anchor && (
           <ActionMenu anchor={anchor} open={open} onClose={() => setOpen(false)} actions={actions} />

@@ -1,6 +1,6 @@
-import Checkbox from '@mui/material/Checkbox';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DisabledHint } from '../disabled-hint.tsx';
+import { Tick } from './tick.tsx';
 import type { TableRowData } from './types.ts';
 import type { ModelRow } from './use-table-rows.ts';
 
@@ -15,13 +15,13 @@ interface Props<Row extends TableRowData> {
 export function RowTick<Row extends TableRowData>({ row, selected, name, blocked }: Props<Row>) {
   const { t } = useTranslation('ui');
   const tick = (
-    <Checkbox
-      size="small"
+    <Tick
+      type="checkbox"
+      readOnly
       checked={selected}
       disabled={blocked !== undefined}
+      aria-label={t(($) => $.table.selectRow, { row: name })}
       onClick={(event) => row.getToggleSelectedHandler()(event)}
-      slotProps={{ input: { 'aria-label': t(($) => $.table.selectRow, { row: name }), readOnly: true } }}
-      sx={{ p: 1, zIndex: 1 }}
     />
   );
   return blocked === undefined ? tick : <DisabledHint reason={blocked}>{tick}</DisabledHint>;

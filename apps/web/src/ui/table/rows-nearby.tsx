@@ -1,22 +1,55 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { RowsShownProps } from './rows-shown-props.ts';
 
-/** Follows the window's scrolling and draws the rows near it. */
-export function RowsNearby({ list, count, height, children }: RowsShownProps) {
-  const [scrollMargin, setScrollMargin] = useState(0);
+/** Drawn before and behind the window's part: as many as a turn of the wheel brings. */
+const BESIDE = 8;
+
+interface Place {
+  /** Pixels of the page above the list. */
+  readonly top: number;
+  /** Of each row: where the reader has larger letters, they are higher than was reckoned. */
+  readonly height: number;
+}
+
+/** Where the list stands, looked at when something around it may have moved it, not at each turn of the wheel. */
+function usePlace({ list, height }: RowsShownProps): Place {
+  const [place, setPlace] = useState<Place>({ top: 0, height });
   useLayoutEffect(() => {
-    if (list.current) setScrollMargin(Math.round(list.current.getBoundingClientRect().top + scrollY));
+    const { current } = list;
+    if (current === null) return;
+    const look = () => {
+      const top = Math.round(current.getBoundingClientRect().top + scrollY);
+      const row = current.querySelector(':scope > [data-index]')?.getBoundingClientRect().height ?? 0;
+      const now = { top, height: row > 0 ? row : height };
+      setPlace((before) => (before.top === now.top && before.height === now.height ? before : now));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list, height]);
+  return place;
+}
+
+/** Follows the window's scrolling and draws the rows near it. All rows of a list are equally high. */
+export function RowsNearby(props: RowsShownProps) {
+  const { count, children } = props;
+  const { top, height } = usePlace(props);
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: BESIDE,
+    scrollMargin: top,
   });
-  const virtual = useWindowVirtualizer({ count, estimateSize: () => height, overscan: 6, scrollMargin });
+  const measured = useRef(height);
+  useLayoutEffect(() => {
+    if (measured.current === height) return;
+    measured.current = height;
+    virtual.measure();
+  }, [virtual, height]);
   const items = virtual.getVirtualItems();
-  const first = items[0];
-  const last = items.at(-1);
-  return children({
-    from: first?.index ?? 0,
-    to: (last?.index ?? -1) + 1,
-    before: (first?.start ?? scrollMargin) - scrollMargin,
-    after: virtual.getTotalSize() - ((last?.end ?? scrollMargin) - scrollMargin),
-    measure: virtual.measureElement,
-  });
+  const from = items[0]?.index ?? 0;
+  const to = (items.at(-1)?.index ?? -1) + 1;
+  return children({ from, to, before: from * height, after: (count - to) * height });
 }

@@ -8,8 +8,6 @@ export interface RowsInSight {
   /** Pixels of the rows left out before and after. */
   readonly before: number;
   readonly after: number;
-  /** Ref of each drawn row, which carries `data-index`. */
-  readonly measure?: ((element: Element | null) => void) | undefined;
 }
 
 export interface RowsShownProps {

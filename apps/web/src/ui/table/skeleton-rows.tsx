@@ -1,4 +1,5 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@mui/material/styles';
+import { styled } from '../styled.tsx';
 import { skeletonRows } from './table.view.ts';
 import type { Column } from './types.ts';
 

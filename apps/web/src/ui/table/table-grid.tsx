@@ -116,7 +116,6 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
                     {rows.slice(sight.from, sight.to).map((row, index) => (
                       <GridRow
                         key={row.id}
-                        ref={sight.measure}
                         index={sight.from + index}
                         row={row}
                         selected={selection && row.getIsSelected()}

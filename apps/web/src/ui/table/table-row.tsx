@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles';
-import TableCell from '@mui/material/TableCell';
 import { HEADER_HEIGHTS } from '@pregao/domain';
-import { memo, type Ref } from 'react';
+import { memo } from 'react';
+import { styled } from '../styled.tsx';
 import { COPY_ON_REACH, ONE_LINE } from './one-line.ts';
 import { RowActs } from './row-acts.tsx';
 import { RowTick } from './row-tick.tsx';
@@ -25,7 +24,7 @@ const Line = styled('tr')(({ theme }) => ({
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
     color: theme.vars.palette.text.primary,
   },
-  '&& > td:first-of-type:not(.MuiTableCell-paddingCheckbox)': { paddingLeft: 16 },
+  '&& > td:first-of-type:not([data-tool])': { paddingLeft: 16 },
   '&& > td:last-of-type': { paddingRight: 16 },
   // One line: what has no room ends in an ellipsis, and what stands below elsewhere stands behind here.
   '& > td[data-part]': {
@@ -37,6 +36,7 @@ const Line = styled('tr')(({ theme }) => ({
     '@media print': { whiteSpace: 'normal' },
   },
   '& > td[data-align="right"]': { textAlign: 'right' },
+  '& > td[data-tool="acts"]': { textAlign: 'right' },
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   // What sticks to the window's top and end does not cover the row that the keyboard has come to.
@@ -49,13 +49,11 @@ const Line = styled('tr')(({ theme }) => ({
 
 interface Props<Row extends TableRowData> extends ListRowProps<Row> {
   readonly index: number;
-  readonly ref?: Ref<HTMLTableRowElement> | undefined;
 }
 
 function Row<Data extends TableRowData>({
   row,
   index,
-  ref,
   selected,
   columns,
   blocked,
@@ -65,11 +63,11 @@ function Row<Data extends TableRowData>({
   const data = row.original;
   const name = nameOf?.(data) ?? String(data.id);
   return (
-    <Line ref={ref ?? null} data-row data-index={index} aria-rowindex={index + 2} aria-selected={selected}>
+    <Line data-row data-index={index} aria-rowindex={index + 2} aria-selected={selected}>
       {selected !== undefined && (
-        <TableCell padding="checkbox" data-off-paper>
+        <td data-tool="tick" data-off-paper>
           <RowTick row={row} selected={selected} name={name} blocked={blocked?.(data)} />
-        </TableCell>
+        </td>
       )}
       {columns.map(({ id, align = 'left', cell }) => (
         <td key={id} data-align={align} data-part={id}>
@@ -77,9 +75,9 @@ function Row<Data extends TableRowData>({
         </td>
       ))}
       {actionsOf && (
-        <TableCell align="right" data-off-paper>
+        <td data-tool="acts" data-off-paper>
           <RowActs row={name} actions={actionsOf(data)} />
-        </TableCell>
+        </td>
       )}
     </Line>
   );

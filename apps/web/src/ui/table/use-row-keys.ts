@@ -9,15 +9,22 @@ type Rows = readonly HTMLElement[];
 const rowsIn = (place: Element): Rows => [...place.querySelectorAll<HTMLElement>(ROW)];
 
 /** Of all rows one is a stop of Tab, and after it what stands in it. */
-function settle(rows: Rows, stop: HTMLElement | undefined): void {
-  const give = (element: HTMLElement, index: number) => {
+function settle(row: HTMLElement, isStop: boolean): void {
+  const index = isStop ? 0 : -1;
+  for (const element of [row, ...row.querySelectorAll<HTMLElement>(CONTROLS)])
     if (element.getAttribute('tabindex') !== String(index)) element.tabIndex = index;
-  };
-  for (const row of rows) {
-    const index = row === stop ? 0 : -1;
-    give(row, index);
-    for (const control of row.querySelectorAll<HTMLElement>(CONTROLS)) give(control, index);
-  }
+}
+
+/** The rows that have come, or in which something has. */
+function rowsOf(changes: readonly MutationRecord[]): ReadonlySet<HTMLElement> {
+  const nodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+  return new Set(
+    nodes.flatMap((node) => {
+      if (!(node instanceof Element) || !node.isConnected) return [];
+      const around = node.closest<HTMLElement>(ROW);
+      return around ? [around] : [...rowsIn(node)];
+    }),
+  );
 }
 
 const tickOf = (row: Element) => row.querySelector<HTMLInputElement>('input[type="checkbox"]');
@@ -53,16 +60,21 @@ export function useRowKeys(place: RefObject<HTMLElement | null>): void {
     let stop: HTMLElement | undefined;
     /** The row from which Shift extends. */
     let anchor: HTMLElement | undefined;
-    const settleNow = () => {
-      const rows = rowsIn(current);
-      if (stop === undefined || !rows.includes(stop)) [stop] = rows;
-      settle(rows, stop);
+    const stopAt = (row: HTMLElement | undefined) => {
+      if (stop) settle(stop, false);
+      stop = row;
+      if (stop) settle(stop, true);
+    };
+    /** Only what has come: of a long list rows come and go at each turn of the wheel. */
+    const settleThose = (rows: Iterable<HTMLElement>) => {
+      for (const row of rows) settle(row, row === stop);
+      if (stop === undefined || !current.contains(stop))
+        stopAt(current.querySelector<HTMLElement>(ROW) ?? undefined);
     };
     const onFocus = ({ target }: FocusEvent) => {
       const row = target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
       if (row === null || row === stop) return;
-      stop = row;
-      settleNow();
+      stopAt(row);
     };
     const step = (from: HTMLElement, next: (at: number, count: number) => number, extends_: boolean) => {
       const rows = rowsIn(current);
@@ -90,8 +102,8 @@ export function useRowKeys(place: RefObject<HTMLElement | null>): void {
     const onPress = () => {
       anchor = undefined;
     };
-    settleNow();
-    const observer = new MutationObserver(settleNow);
+    settleThose(rowsIn(current));
+    const observer = new MutationObserver((changes) => settleThose(rowsOf(changes)));
     observer.observe(current, { childList: true, subtree: true });
     current.addEventListener('focusin', onFocus);
     current.addEventListener('keydown', onKey);

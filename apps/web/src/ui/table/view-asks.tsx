@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { MAX_VIEW_NAME } from '@pregao/domain';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -7,6 +6,7 @@ import { useChangeView } from '../../lib/views/list-views.queries.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { styled } from '../styled.tsx';
 
 const Ask = styled('form')(({ theme }) => ({
   flex: 1,

@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { TEXT_FINDINGS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { checkOfContract } from '../negotiations.queries.ts';
 import { type Check, summaryOf } from './contract-check.view.ts';

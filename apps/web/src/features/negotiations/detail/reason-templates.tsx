@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../ui/styled.tsx';
 
 const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
 

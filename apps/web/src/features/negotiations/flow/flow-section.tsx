@@ -1,6 +1,5 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Day, formatDecimal, LOCALES } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { DayText } from '../../../ui/day-text.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { negotiationFlow } from '../negotiations.queries.ts';
 import { averageTermsOf, type Flow, type Period, type Periods, periodsOf } from './flow.view.ts';
 

@@ -1,6 +1,5 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { HISTORY_ACTS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { historyOfDeal } from './history.queries.ts';
 import { type HistoryRow, useHistoryWords } from './use-history-words.ts';

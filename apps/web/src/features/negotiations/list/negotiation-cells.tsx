@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type CompanyType, isNear } from '@pregao/domain';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -7,6 +6,7 @@ import { useServerClock } from '../../../lib/use-server-now.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { OnePiece } from '../../../ui/one-piece.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import type { NegotiationRow } from './negotiations.view.ts';
 
 const Near = styled('span')(({ theme }) => ({

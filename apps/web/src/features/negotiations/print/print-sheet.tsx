@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import {
   BANK_ACCOUNT_TYPE_LABELS,
@@ -16,6 +15,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { sightOf } from '../../../ui/status/status.view.ts';
+import { styled } from '../../../ui/styled.tsx';
 import { discountOf, isWithoutMargin, type Negotiation, payeeOf } from '../detail/negotiation.view.ts';
 import { useDueDates } from '../use-due-dates.ts';
 import { PrintTable } from './print-table.tsx';

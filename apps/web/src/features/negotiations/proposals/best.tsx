@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../ui/styled.tsx';
 
 /** What marks the best proposal. */
 export const Best = styled('b')(({ theme }) => ({
