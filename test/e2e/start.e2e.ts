@@ -64,6 +64,47 @@ test('W1: from address to data there are two steps: the page, and all the files 
   }
 });
 
+test('W1: all that a page shows of its address is asked for at once: none of its calls waits for the answer of another', async ({
+  aurora,
+}) => {
+  const { page } = aurora;
+  const negotiation = await negotiationIn(aurora, 'AVAILABLE');
+  const addresses = [
+    '/dashboard/list',
+    '/dashboard/operation-management/list',
+    '/dashboard/file-management/list',
+    '/dashboard/negotiation/list',
+    '/dashboard/company/list',
+    '/dashboard/user/list',
+    negotiation,
+  ];
+  const calls = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name))
+        .filter(({ pathname }) => pathname.startsWith('/api/') && !pathname.endsWith('/changes'))
+        .map(({ pathname }) => pathname),
+    );
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('load');
+    const asked = await calls();
+    expect(asked.length, address).toBeGreaterThan(0);
+
+    const unanswered = new Set<string>();
+    await page.route('**/api/**', (route) => {
+      unanswered.add(new URL(route.request().url()).pathname);
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    // Without a single answer.
+    await expect.poll(() => asked.filter((call) => !unanswered.has(call)), { message: address }).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
 /** How far things moved by themselves while the page came, as browsers add it up, and what moved. */
 const shifts = (page: Page) =>
   page.evaluate(

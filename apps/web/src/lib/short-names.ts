@@ -4,6 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 type ShortNames = ReadonlyMap<string, string>;
 
 let known: ShortNames | undefined;
+/** As names are written: a list of a thousand rows names some dozens of issuers. */
+const looked = new Map<string, string | undefined>();
 let asked = false;
 const listeners = new Set<() => void>();
 
@@ -31,5 +33,7 @@ function subscribe(listener: () => void): () => void {
 export function useShortName(name: string): string | undefined {
   const names = useSyncExternalStore(subscribe, () => known);
   useEffect(load, []);
-  return names?.get(nameKey(name));
+  if (names === undefined) return undefined;
+  if (!looked.has(name)) looked.set(name, names.get(nameKey(name)));
+  return looked.get(name);
 }

@@ -1,4 +1,4 @@
-import { CARD_NETWORK_LABELS, type CardNetwork } from '@pregao/domain';
+import { CARD_NETWORK_LABELS, CARD_NETWORKS, type CardNetwork } from '@pregao/domain';
 import mastercard from './network-marks/mastercard.svg?raw';
 import visa from './network-marks/visa.svg?raw';
 import { styled } from './styled.tsx';
@@ -12,23 +12,28 @@ const Frame = styled('span')({
 });
 
 /** White in both colour schemes: the marks are made for it. */
-const Chip = styled('img')({
+/** As a picture of its own, so that a gradient's id is not met twice on a page. */
+const pictureOf = (svg: string): string => `url("data:image/svg+xml,${encodeURIComponent(svg.trim())}")`;
+
+/** Mastercard's circles alone: its name below them cannot be read this small. */
+const PICTURES: Record<CardNetwork, string> = { VISA: pictureOf(visa), MASTERCARD: pictureOf(mastercard) };
+
+const Chip = styled('span')({
   flexShrink: 0,
   boxSizing: 'border-box',
   width: 34,
   height: 23,
   padding: '3px 4px',
-  objectFit: 'contain',
+  // One picture for all rows, which each as an element of its own would be fetched and decoded for.
+  background: 'center / contain no-repeat content-box',
   border: '1px solid #d3dae1',
   borderRadius: 4,
   backgroundColor: '#ffffff',
+  printColorAdjust: 'exact',
+  ...Object.fromEntries(
+    CARD_NETWORKS.map((network) => [`&[data-network="${network}"]`, { backgroundImage: PICTURES[network] }]),
+  ),
 });
-
-/** As a picture of its own, so that a gradient's id is not met twice on a page. */
-const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg.trim())}`;
-
-/** Mastercard's circles alone: its name below them cannot be read this small. */
-const PICTURES: Record<CardNetwork, string> = { VISA: pictureOf(visa), MASTERCARD: pictureOf(mastercard) };
 
 interface Props {
   readonly network: CardNetwork;
@@ -41,7 +46,10 @@ export function NetworkMark({ network, compact = false }: Props) {
   const name = CARD_NETWORK_LABELS[network];
   return (
     <Frame title={compact ? name : undefined}>
-      <Chip src={PICTURES[network]} alt={compact ? name : ''} />
+      <Chip
+        data-network={network}
+        {...(compact ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      />
       {!compact && name}
     </Frame>
   );

@@ -1,11 +1,9 @@
 import type { CardNetwork, Day, ReceivableStatus } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useFormat } from '../lib/format/use-format.ts';
 import { CopyableId } from './copyable-id.tsx';
-import { CountText } from './count-text.tsx';
-import { DayText } from './day-text.tsx';
 import { IssuerName } from './issuer-name.tsx';
-import { MoneyText } from './money-text.tsx';
 import { NetworkMark } from './network-mark.tsx';
 import { OnePiece } from './one-piece.tsx';
 import { StatusBadge } from './status/status-badge.tsx';
@@ -42,7 +40,14 @@ const Shared = styled('span')(({ theme }) => ({
 /** The columns of a list of receivables, with its acquirer beside the issuer where there are several; needs the texts `receivableRow`. Issuer and due date can be sorted by. */
 export function useReceivableColumns({ acquirer = false } = {}): readonly Column<ShownReceivable>[] {
   const { t } = useTranslation('receivableRow');
+  const { count, day, money } = useFormat();
   return useMemo(() => {
+    /** `19 dias`, `hoje`, `há 3 dias`: from today, in São Paulo, to the due date. */
+    const daysToExpire = (days: number) => {
+      if (days === 0) return t(($) => $.today);
+      return days > 0 ? t(($) => $.days, { count: days }) : t(($) => $.past, { count: -days });
+    };
+    // Text where text is enough: a component more in each of a thousand rows is what scrolling waits for.
     return [
       {
         id: 'id',
@@ -57,14 +62,14 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
         width: 92,
         card: 'last',
         align: 'right',
-        cell: (row) => <CountText value={row.transactions_number_available} />,
+        cell: (row) => count(row.transactions_number_available),
       },
       {
         id: 'days_to_expire',
         header: t(($) => $.daysToExpire),
         width: 76,
         align: 'right',
-        cell: (row) => <DaysToExpire days={row.days_to_expire} />,
+        cell: (row) => daysToExpire(row.days_to_expire),
       },
       {
         id: 'due_date',
@@ -72,7 +77,7 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
         card: 'next',
         width: 104,
         sortable: true,
-        cell: (row) => <DayText day={row.due_date} />,
+        cell: (row) => <time dateTime={row.due_date}>{day(row.due_date)}</time>,
       },
       {
         id: 'card_network',
@@ -103,7 +108,7 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
         width: 136,
         align: 'right',
         card: 'amount',
-        cell: (row) => <MoneyText value={row.value_available} />,
+        cell: (row) => money(row.value_available),
       },
       {
         id: 'status',
@@ -117,12 +122,5 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
         ),
       },
     ];
-  }, [t, acquirer]);
-}
-
-/** `19 dias`, `hoje`, `há 3 dias`: from today, in São Paulo, to the due date. */
-function DaysToExpire({ days }: { days: number }) {
-  const { t } = useTranslation('receivableRow');
-  if (days === 0) return t(($) => $.today);
-  return days > 0 ? t(($) => $.days, { count: days }) : t(($) => $.past, { count: -days });
+  }, [t, count, day, money, acquirer]);
 }

@@ -1,29 +1,45 @@
-import { css, type EmotionCache, __unsafe_useEmotionCache as useStyles } from '@emotion/react';
+import {
+  css,
+  type EmotionCache,
+  type SerializedStyles,
+  __unsafe_useEmotionCache as useStyles,
+} from '@emotion/react';
 import { type CSSObject, type Theme, useTheme } from '@mui/material/styles';
-import { type ComponentProps, createElement, type ElementType, type JSX } from 'react';
+import { type ComponentProps, createElement, type ElementType, type JSX, useInsertionEffect } from 'react';
 
 type Rules = CSSObject | ((given: { readonly theme: Theme }) => CSSObject);
 type Tag = keyof JSX.IntrinsicElements;
 
-/** Writes the rules into the page, once, and answers their class. */
-function classOf(styles: EmotionCache, ...rules: Parameters<typeof css>): string {
-  const written = css(...rules);
-  const name = `${styles.key}-${written.name}`;
-  if (styles.inserted[written.name] === undefined)
-    // Keyframes that the rules name follow them.
-    for (let part: typeof written | undefined = written; part; part = part.next as typeof part)
-      styles.insert(part === written ? `.${name}` : '', part, styles.sheet, true);
-  styles.registered[name] ??= written.styles;
-  return name;
+interface Look {
+  readonly own: CSSObject;
+  readonly written: SerializedStyles;
+}
+
+const nameOf = (styles: EmotionCache, { name }: SerializedStyles): string => `${styles.key}-${name}`;
+
+function write(styles: EmotionCache, written: SerializedStyles): void {
+  if (styles.inserted[written.name] !== undefined) return;
+  // Keyframes that the rules name follow them.
+  for (let part: SerializedStyles | undefined = written; part; part = part.next)
+    styles.insert(part === written ? `.${nameOf(styles, written)}` : '', part, styles.sheet, true);
+}
+
+const onServer = typeof document === 'undefined';
+
+/** Before its element, as emotion does it: rules of what is around stand in front of those of what is inside. */
+function Written({ styles, written }: { styles: EmotionCache; written: SerializedStyles }) {
+  if (onServer) write(styles, written);
+  useInsertionEffect(() => write(styles, written), [styles, written]);
+  return null;
 }
 
 /** What another `styled` around this one gave as its class stands behind our own rules, as it would around one of its own. */
-function together(styles: EmotionCache, own: CSSObject, ownName: string, given: string): string {
+function together(styles: EmotionCache, { own, written }: Look, given: string) {
   const names = given.split(' ').filter((name) => name !== '');
   const around = names.flatMap((name) => styles.registered[name] ?? []);
-  if (around.length === 0) return `${given} ${ownName}`;
   const others = names.filter((name) => styles.registered[name] === undefined);
-  return [...others, classOf(styles, own as never, ...around.map((rules) => `${rules};`))].join(' ');
+  const all = around.length === 0 ? written : css(own as never, ...around.map((rules) => `${rules};`));
+  return { written: all, className: [...others, nameOf(styles, all)].join(' ') };
 }
 
 /**
@@ -32,15 +48,13 @@ function together(styles: EmotionCache, own: CSSObject, ownName: string, given: 
  */
 export function styled<Base extends ElementType>(base: Base) {
   return (rules: Rules) => {
-    const looks = new WeakMap<EmotionCache, WeakMap<Theme, { own: CSSObject; name: string }>>();
-    const lookOf = (styles: EmotionCache, theme: Theme) => {
-      const ofThemes = looks.get(styles) ?? new WeakMap();
-      looks.set(styles, ofThemes);
-      const known = ofThemes.get(theme);
+    const looks = new WeakMap<Theme, Look>();
+    const lookOf = (theme: Theme): Look => {
+      const known = looks.get(theme);
       if (known) return known;
       const own = typeof rules === 'function' ? rules({ theme }) : rules;
-      const look = { own, name: classOf(styles, own as never) };
-      ofThemes.set(theme, look);
+      const look = { own, written: css(own as never) };
+      looks.set(theme, look);
       return look;
     };
     // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, as a module is read
@@ -49,12 +63,18 @@ export function styled<Base extends ElementType>(base: Base) {
       ...props
     }: ComponentProps<Base> & { as?: Tag | undefined }) {
       const styles = useStyles() as EmotionCache;
-      const { own, name } = lookOf(styles, useTheme());
-      const { className } = props as { className?: string };
-      return createElement(as, {
-        ...props,
-        className: className ? together(styles, own, name, className) : name,
-      });
+      const look = lookOf(useTheme());
+      const { className: given } = props as { className?: string };
+      const { written, className } = given
+        ? together(styles, look, given)
+        : { written: look.written, className: nameOf(styles, look.written) };
+      styles.registered[nameOf(styles, written)] ??= written.styles;
+      return (
+        <>
+          {styles.inserted[written.name] === undefined && <Written styles={styles} written={written} />}
+          {createElement(as, { ...props, className })}
+        </>
+      );
     };
   };
 }

@@ -41,14 +41,17 @@ export function useLimitAbove(act: ApprovalAct, amount: Centavos | undefined): C
   return amount !== undefined && needsApproval(user, amount, limit) ? limit : undefined;
 }
 
-/** What of one schedule waits in the reader's company. */
-export function useWaitingOf(offerId: number): readonly ApprovalRequest[] {
+/** What of one schedule waits in the reader's company; for who may see approvals. */
+export function waitingOf(offerId: number) {
   const query = { offer_id: offerId, status: ['WAITING' as const], limit: 100, page: 1 };
-  const enabled = may(useUser(), 'view-approvals');
-  const { data } = useQuery({
+  return queryOptions({
     queryKey: ['approvals', 'of-offer', offerId],
     queryFn: ({ signal }) => call('listApprovals', { query, signal }),
-    enabled,
   });
+}
+
+export function useWaitingOf(offerId: number): readonly ApprovalRequest[] {
+  const enabled = may(useUser(), 'view-approvals');
+  const { data } = useQuery({ ...waitingOf(offerId), enabled });
   return data?.rows ?? [];
 }

@@ -13,10 +13,14 @@ interface Props<Kind extends StatusKind> {
 /** The status of an offer, receivable, proposal, contract, file, credential, user or change. */
 export function StatusBadge<Kind extends StatusKind>({ kind, status, note }: Props<Kind>) {
   const language = useLanguage();
-  const { t } = useTranslation('ui');
   const sight = sightOf(kind, status);
-  if (sight === undefined) return <Badge tone="grey" mark="circle" text={t(($) => $.unknownStatus)} />;
+  if (sight === undefined) return <UnknownBadge />;
   const label = sight.label[language];
   // On two lines the dot stays with the first one.
   return <Badge {...sight.look} text={note === undefined ? label : `${label}\u00a0· ${note}`} />;
+}
+
+function UnknownBadge() {
+  const { t } = useTranslation('ui');
+  return <Badge tone="grey" mark="circle" text={t(($) => $.unknownStatus)} />;
 }

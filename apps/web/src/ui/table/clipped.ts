@@ -19,7 +19,8 @@ export function clippedIn(place: HTMLElement, parts: string): readonly HTMLEleme
 /** Its words, those of different elements apart, and what pictures stand for. */
 export function wordsOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ?? '';
-  if (node instanceof HTMLImageElement) return node.alt;
+  if (node instanceof Element && node.getAttribute('role') === 'img')
+    return node.getAttribute('aria-label') ?? '';
   return [...node.childNodes]
     .map(wordsOf)
     .filter((words) => words !== '')

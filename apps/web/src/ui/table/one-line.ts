@@ -7,7 +7,7 @@ export const ONE_LINE = (gap: string) =>
   }) as const;
 
 /** Without room of its own either: no ellipsis stands for it. */
-export const HIDDEN = { width: 0, overflow: 'hidden', opacity: 0 } as const;
+export const HIDDEN = { width: 0, overflow: 'clip' } as const;
 
 /** The sign that copies shows where a row is reached for: by the pointer, or by the keyboard. A finger has it always. */
 export const COPY_ON_REACH = {

@@ -34,7 +34,7 @@ function usePlace({ list, height }: RowsShownProps): Place {
 
 /** Follows the window's scrolling and draws the rows near it. All rows of a list are equally high. */
 export function RowsNearby(props: RowsShownProps) {
-  const { count, children } = props;
+  const { list, count, children } = props;
   const { top, height } = usePlace(props);
   const virtual = useWindowVirtualizer({
     count,
@@ -48,6 +48,10 @@ export function RowsNearby(props: RowsShownProps) {
     measured.current = height;
     virtual.measure();
   }, [virtual, height]);
+  useLayoutEffect(() => {
+    // Nothing is pointed at meanwhile: each row that passes under the pointer would be drawn as such, and laid out again.
+    list.current?.style.setProperty('pointer-events', virtual.isScrolling ? 'none' : '');
+  }, [list, virtual.isScrolling]);
   const items = virtual.getVirtualItems();
   const from = items[0]?.index ?? 0;
   const to = (items.at(-1)?.index ?? -1) + 1;

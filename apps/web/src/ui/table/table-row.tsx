@@ -28,7 +28,8 @@ const Line = styled('tr')(({ theme }) => ({
   '&& > td:last-of-type': { paddingRight: 16 },
   // One line: what has no room ends in an ellipsis, and what stands below elsewhere stands behind here.
   '& > td[data-part]': {
-    overflow: 'hidden',
+    // Not `hidden`, which makes of each cell a place that could be scrolled.
+    overflow: 'clip',
     textAlign: 'left',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

@@ -1,10 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { negotiationDetail } from '../negotiations.queries.ts';
 import { NegotiationView } from './negotiation-view.tsx';
+import { useAskedAtOnce } from './use-asked-at-once.ts';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 
@@ -12,7 +14,9 @@ const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 export function NegotiationPage() {
   const { t } = useTranslation('negotiation');
   const id = Number(route.useParams().id);
-  const query = useQuery(negotiationDetail(id));
+  // Its page is drawn in slices, between which the window answers.
+  const query = useDeferredValue(useQuery(negotiationDetail(id)));
+  useAskedAtOnce(id);
   if (query.data) return <NegotiationView key={id} negotiation={query.data} readAt={query.dataUpdatedAt} />;
   if (query.error)
     return (

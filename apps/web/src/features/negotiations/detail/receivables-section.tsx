@@ -3,6 +3,7 @@ import type { RowOf } from '@pregao/contract';
 import { type CompanyType, DEFAULT_PAGE_SIZE, today } from '@pregao/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api/client.ts';
 import { toastProblem } from '../../../lib/errors/toast-problem.ts';
@@ -64,20 +65,23 @@ export function ReceivablesSection({ company, offerId }: Props) {
 function useColumns(company: CompanyType): readonly Column<Row>[] {
   const { t } = useTranslation('negotiation');
   // The one network of a schedule stands above; the issuer gets its room.
-  const columns = useReceivableColumns().filter(({ id }) => id !== 'card_network');
-  if (company === 'LENDER') return columns;
-  const part: Column<Row> = {
-    id: 'security_margin',
-    header: t(($) => $.receivables.part),
-    width: 116,
-    cell: ({ security_margin }) =>
-      security_margin ? (
-        <Badge tone="slate" mark="bookmark" text={t(($) => $.receivables.margin)} />
-      ) : (
-        t(($) => $.receivables.offered)
-      ),
-  };
-  return [...columns, part];
+  const all = useReceivableColumns();
+  return useMemo(() => {
+    const columns = all.filter(({ id }) => id !== 'card_network');
+    if (company === 'LENDER') return columns;
+    const part: Column<Row> = {
+      id: 'security_margin',
+      header: t(($) => $.receivables.part),
+      width: 116,
+      cell: ({ security_margin }) =>
+        security_margin ? (
+          <Badge tone="slate" mark="bookmark" text={t(($) => $.receivables.margin)} />
+        ) : (
+          t(($) => $.receivables.offered)
+        ),
+    };
+    return [...columns, part];
+  }, [all, company, t]);
 }
 
 function Excel({ offerId }: { offerId: number }) {

@@ -13,11 +13,8 @@ import { InstantText } from '../../../ui/day-text.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { historyOfDeal } from './history.queries.ts';
+import { historyOfDeal, newestOfDeal } from './history.queries.ts';
 import { type HistoryRow, useHistoryWords } from './use-history-words.ts';
-
-/** What one look takes in; the rest by a click. */
-const SHOWN = 8;
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -53,7 +50,7 @@ export function HistorySection({ offerId }: { readonly offerId: number }) {
   const { count } = useFormat();
   const title = useId();
   const [whole, setWhole] = useState(false);
-  const { data, error, refetch } = useQuery(historyOfDeal(offerId, whole ? undefined : SHOWN));
+  const { data, error, refetch } = useQuery(whole ? historyOfDeal(offerId) : newestOfDeal(offerId));
   const hidden = data !== undefined && data.total_rows > data.rows.length;
   return (
     <Card component="section" aria-labelledby={title} sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 3 }}>

@@ -14,6 +14,11 @@ export function historyOfDeal(id: number, limit: number = MAX_PAGE_SIZE) {
   });
 }
 
+/** What one look takes in; the rest by a click. */
+const NEWEST = 8;
+
+export const newestOfDeal = (id: number) => historyOfDeal(id, NEWEST);
+
 /** One act by its name; null where the reader knows of none. */
 export function dealAct(id: number, key: string) {
   return queryOptions({

@@ -46,6 +46,9 @@ const Note = styled('small')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
+/** Where proposals have room side by side. */
+export const COMPARED = '(min-width:900px)';
+
 interface Props {
   readonly negotiation: Negotiation;
   /** The acquirer answers; a moderator only reads. */
@@ -54,7 +57,7 @@ interface Props {
 
 /** The proposals that wait for an answer side by side, the cheapest first; on narrow screens the cards of the panel do it. */
 export function Comparison({ negotiation, actor }: Props) {
-  const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
+  const wide = useMediaQuery(COMPARED, { noSsr: true });
   const { actionsOf, dialog } = useAnswering(negotiation, actor);
   const waits = isOpenSchedule(negotiation.status) && negotiation.open_credits > 0;
   return (
