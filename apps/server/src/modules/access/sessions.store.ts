@@ -1,18 +1,25 @@
 import type { Device } from '@pregao/domain';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { COMMITTED } from '../../platform/db/as-of.ts';
+import { composedOnce } from '../../platform/db/composed.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { FACTOR_STATE } from '../directory/factors/factors.store.ts';
 import { BEARER } from '../directory/users/bearer.store.ts';
 import type { SessionEnd } from '../directory/users/open-access.store.ts';
 import { ACCESS_TOKEN_SECONDS, SEEN_SECONDS, SESSION_SECONDS } from './limits.ts';
 
-export const isLive = sql<SqlBool>`sessions.ended_at is null and sessions.expires_at > app_now()
-  and sessions.token_expires_at > app_now()`;
+type Instant = RawBuilder<Date>;
+
+const liveAt = (now: Instant) => sql<SqlBool>`sessions.ended_at is null and sessions.expires_at > ${now}
+  and sessions.token_expires_at > ${now}`;
 
 /** True a minute after it was last written down that the session is used, or where the clock was moved. */
-export const isUnseen = sql<boolean>`(sessions.seen_at is null
-  or sessions.seen_at not between app_now() - make_interval(secs => ${SEEN_SECONDS}) and app_now())`;
+const unseenAt = (now: Instant) => sql<boolean>`(sessions.seen_at is null
+  or sessions.seen_at not between ${now} - make_interval(secs => ${SEEN_SECONDS}) and ${now})`;
+
+const APP_NOW: Instant = sql`app_now()`;
+export const isLive = liveAt(APP_NOW);
+export const isUnseen = unseenAt(APP_NOW);
 
 /** Seconds that the newest token has, counted from `now`: both in whole seconds, as tokens have them. */
 const times = [
@@ -91,21 +98,45 @@ export async function extendSession(tx: Db | Tx, id: string): Promise<OpenSessio
     .executeTakeFirst();
 }
 
-/** Who stands behind a token that ends at `exp` (seconds of the epoch): one query for session, user and company. */
-export async function liveSession(db: Db, token: { sid: string; user_id: number; exp: number }) {
-  return db
-    .selectFrom('sessions')
+const LET_IN: Instant = sql`let_in.at`;
+
+/**
+ * Asked with each call: the clock is read once, which is a statement of its own each time; and of the companies one is looked up, where a
+ * join would ask the policies of all.
+ */
+const sessionsOf = composedOnce((db, _: 'LIVE', token: { sid: string; user_id: number; exp: number }) =>
+  db
+    .with(
+      (cte) => cte('let_in').materialized(),
+      (from) => from.selectNoFrom(APP_NOW.as('at')),
+    )
+    .selectFrom('let_in')
+    .innerJoin('sessions', (join) => join.on('sessions.id', '=', token.sid))
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select(['sessions.id as session_id', ...BEARER, isUnseen.as('unseen')])
-    .select([...FACTOR_STATE, 'sessions.created_at as opened_at', sql<Date>`app_now()`.as('now')])
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('companies')
+          .select(['company_type', 'second_factor', 'second_factor_since'])
+          .whereRef('companies.id', '=', 'users.company_id')
+          .limit(sql.lit(1))
+          .as('companies'),
+      (join) => join.onTrue(),
+    )
+    .select(['sessions.id as session_id', ...BEARER, unseenAt(LET_IN).as('unseen')])
+    .select([...FACTOR_STATE, 'sessions.created_at as opened_at', 'let_in.at as now'])
     .select(COMMITTED.as('position'))
-    .where('sessions.id', '=', token.sid)
     .where('sessions.user_id', '=', token.user_id)
     .where('users.blocked_at', 'is', null)
-    .where(isLive)
-    .where(sql<SqlBool>`to_timestamp(${token.exp}) > app_now()`)
-    .executeTakeFirst();
+    .where(liveAt(LET_IN))
+    .where(sql<SqlBool>`to_timestamp(${token.exp}) > ${LET_IN}`)
+    .compile(),
+);
+
+/** Who stands behind a token that ends at `exp` (seconds of the epoch): one query for session, user and company. */
+export async function liveSession(db: Db, token: { sid: string; user_id: number; exp: number }) {
+  const [session] = await sessionsOf(db, 'LIVE', token);
+  return session;
 }
 
 /** Ends one session; false when it had ended before. */

@@ -16,7 +16,7 @@ import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable, isEffectively } from './effective.ts';
 import { areWholeMonths, keptOfIssuers, keptSumsOfIssuers } from './issuer-totals.store.ts';
 import type { Moment } from './moment.ts';
-import type { Scope } from './scope.ts';
+import type { Scope, Viewer } from './scope.ts';
 import { keptSums, keptTotals } from './totals.store.ts';
 
 export interface ReceivableFilter extends Omit<FiltersOf<QueryOf<Api['listReceivables']>>, 'simulation_id'> {
@@ -43,7 +43,7 @@ type Query = SelectQueryBuilder<From, 'r', object>;
 type JudgedQuery = SelectQueryBuilder<From, 'r' | 'o', object>;
 
 /** Rows that the actor may see: a borrower its own, a moderator all, a lender none. */
-export function visible(db: Db | Tx, actor: Actor): Query {
+export function visible(db: Db | Tx, actor: Viewer): Query {
   const query = db.selectFrom('receivables as r') as unknown as Query;
   if (actor.company_type === 'MODERATOR') return query;
   return query.where('r.company_id', '=', actor.company_type === 'BORROWER' ? actor.company_id : -1);

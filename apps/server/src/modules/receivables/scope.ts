@@ -4,9 +4,12 @@ import { type RawBuilder, type ReferenceExpression, sql } from 'kysely';
 import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/prepared.ts';
 import type { Moment } from './moment.ts';
 
+/** As much of who reads as tells whose rows those are. */
+export type Viewer = Pick<Actor, 'company_type' | 'company_id'>;
+
 /** Whose receivables, and of which acquirers, networks and due dates: what their totals are kept by. */
 export interface Scope {
-  readonly actor: Actor;
+  readonly actor: Viewer;
   readonly filter: Pick<
     QueryOf<Api['listReceivables']>,
     'card_network' | 'borrower' | 'due_date_greater_or_equal_than' | 'due_date_less_or_equal_than'

@@ -27,7 +27,10 @@ export interface OfferRequest {
 }
 
 /** Offers that the actor may see: a borrower its own, a lender those that invite it, a moderator all. */
-export function visibleOffers(db: Db | Tx, { company_type, company_id }: Actor) {
+export function visibleOffers(
+  db: Db | Tx,
+  { company_type, company_id }: Pick<Actor, 'company_type' | 'company_id'>,
+) {
   const query = db.selectFrom('offers as o');
   switch (company_type) {
     case 'MODERATOR':
