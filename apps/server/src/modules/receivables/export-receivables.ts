@@ -7,6 +7,7 @@ import { issueExport } from '../links/exports.ts';
 import type { LinkDeps } from '../links/links.ts';
 import type { LinkReader } from '../links/readers.store.ts';
 import { receivablesRequest } from './list-receivables.ts';
+import { daysOfExport, readerByDays } from './receivables-export.store.ts';
 import { batchOfReceivables, type ReceivableRecord, totalsOfReceivables } from './receivables-list.store.ts';
 import { receivableColumns, SHEET_NAMES } from './receivables-sheet.ts';
 
@@ -29,9 +30,13 @@ export async function receivablesSheet(
 ): Promise<Sheet<ReceivableRecord>> {
   const request = await receivablesRequest(db, reader, query, now);
   const { language } = reader;
+  const days = await daysOfExport(db, reader, request);
+  const next = days
+    ? readerByDays(db, reader, { ...request, ...days })
+    : (last: Place | undefined) => batchOfReceivables(db, reader, request, last);
   return {
     name: SHEET_NAMES[language],
     columns: receivableColumns(language, request.moment.today),
-    rows: inBatches<ReceivableRecord & Place>((last) => batchOfReceivables(db, reader, request, last)),
+    rows: inBatches<ReceivableRecord & Place>(next),
   };
 }

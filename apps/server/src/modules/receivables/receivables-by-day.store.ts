@@ -61,7 +61,7 @@ export const isByDay = (actor: Actor, { filter, order, page }: Omit<ListRequest,
  * Whose rows of a day are looked up. One acquirer is named by itself: of `d.company_id` PostgreSQL cannot tell before it begins in which part of
  * the table that is, and opens all sixteen, twice, which took longer than all that it then read.
  */
-function ofItsAcquirer({ company_type }: Viewer, { borrower }: ReceivableFilter): RawBuilder<SqlBool> {
+export function ofItsAcquirer({ company_type }: Viewer, { borrower }: ReceivableFilter): RawBuilder<SqlBool> {
   // Its own rows are all that it sees.
   if (company_type === 'BORROWER') return sql`true`;
   return borrower?.length === 1 ? sql`r.company_id = ${borrower[0]}` : sql`r.company_id = d.company_id`;

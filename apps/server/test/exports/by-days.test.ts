@@ -1,0 +1,100 @@
+import { addDays, type CardNetwork, today } from '@pregao/domain';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED, sized } from '../../../../test/support/size.ts';
+import { momentOf } from '../../src/modules/receivables/moment.ts';
+import { daysOfExport, readerByDays } from '../../src/modules/receivables/receivables-export.store.ts';
+import {
+  pageOfReceivables,
+  type ReceivableFilter,
+} from '../../src/modules/receivables/receivables-list.store.ts';
+import { makeOffer } from '../support/deals.ts';
+import { makeActor, makeReceivables } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import { exportedIds } from './exporting.ts';
+
+let s: Stage;
+let owners: Stage['borrower'][];
+const NEWEST = { column: 'created_at', direction: 'desc' } as const;
+const FIRST = addDays(today(START), 30);
+const DAYS = Array.from({ length: 40 }, (_, at) => addDays(FIRST, at));
+const moment = momentOf(new Date(START));
+
+beforeAll(async () => {
+  s = await createStage();
+  owners = [await makeActor(s.db, 'BORROWER'), await makeActor(s.db, 'BORROWER')];
+  // Files of many days each, whose rows are of one instant: only the id tells their order.
+  for (let file = 0; file < 6; file += 1) {
+    const network: CardNetwork = file % 3 === 0 ? 'MASTERCARD' : 'VISA';
+    const specs = DAYS.flatMap((due_date, at) =>
+      Array.from({ length: 1 + ((at + file) % 3) }, () => ({ due_date })),
+    );
+    for (const owner of owners.slice(file % 2)) await makeReceivables(s.db, owner, specs, network);
+  }
+  for (const owner of owners) await makeOffer(s.deps, owner, { lenders: [s.lenders[0]] });
+});
+afterAll(() => s.close());
+
+const between = (from: number, days: number) => ({
+  due_date_greater_or_equal_than: DAYS[from],
+  due_date_less_or_equal_than: DAYS[Math.min(from + days, DAYS.length - 1)],
+});
+
+/** Batch after batch, as an export reads them. */
+async function readWhole(actor: Stage['borrower'], filter: ReceivableFilter, batch: number) {
+  const request = { filter, order: NEWEST, moment };
+  const days = await daysOfExport(s.db, actor, request);
+  if (days === undefined) return undefined;
+  const next = readerByDays(s.db, actor, { ...request, ...days }, batch);
+  const whole: Awaited<ReturnType<typeof next>>[number][] = [];
+  for (;;) {
+    const rows = await next();
+    whole.push(...rows);
+    if (rows.length < batch) return whole.map(({ at, ...row }) => row);
+  }
+}
+
+it('rows and their order are those of the list, however they are cut into batches', async () => {
+  let byDays = 0;
+  const any = <T>(of: readonly T[]) => fc.option(fc.subarray([...of], { minLength: 1 }), { nil: undefined });
+  const asked = fc.record({
+    status: any(['AVAILABLE', 'NEGOTIATION', 'RESERVED'] as const),
+    card_network: any(['VISA', 'MASTERCARD'] as const),
+    borrower: any(owners.map(({ company_id }) => company_id)),
+  });
+  const numbers = fc.tuple(fc.nat(35), fc.nat(6), fc.integer({ min: 1, max: 30 }));
+  await fc.assert(
+    fc.asyncProperty(asked, numbers, fc.boolean(), async (filters, [from, days, batch], own) => {
+      const actor = own ? (owners[1] ?? s.borrower) : s.moderator;
+      const filter = { ...filters, ...between(from, days) };
+      const found = await readWhole(actor, filter, batch);
+      if (found === undefined) return;
+      byDays += 1;
+      const page = { limit: 10_000, page: 1 };
+      expect(found).toEqual(await pageOfReceivables(s.db, actor, { filter, order: NEWEST, page, moment }));
+    }),
+    { seed: SEED, numRuns: sized(40, 400) },
+  );
+  expect(byDays).toBeGreaterThan(20);
+});
+
+it('days are looked up where they are few of all: of most of them the order of time is the shorter way', async () => {
+  const found = async (filter: ReceivableFilter) =>
+    (await daysOfExport(s.db, s.moderator, { filter, order: NEWEST, moment }))?.days.length;
+  expect(await found(between(0, 2))).toBe(6);
+  expect(await found({ ...between(0, 2), card_network: ['MASTERCARD'] })).toBe(6);
+  expect(await found(between(0, 39))).toBeUndefined();
+  expect(await found({ due_date_greater_or_equal_than: DAYS[39] })).toBeUndefined();
+  expect(await found({ ...between(0, 2), issuer: ['Emissor'] })).toBeUndefined();
+});
+
+it('nobody is led to rows of others by their days', async () => {
+  const [one, other] = owners as [Stage['borrower'], Stage['borrower']];
+  const query = { ...between(3, 2), limit: 100 };
+  for (const who of [one, other, s.moderator]) {
+    const { body } = await s.as(who, 'listReceivables', { query });
+    const { limit, ...asked } = query;
+    expect(await exportedIds(s, who, 'exportReceivables', asked)).toEqual(body.rows.map(({ id }) => id));
+    expect(body.rows.length).toBeGreaterThan(4);
+  }
+});
