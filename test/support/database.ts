@@ -42,8 +42,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = withDatabase(cluster, name);
   const appUrl = appUrlOf(url);
   const log = pino({ level: 'silent' });
-  const db = createDb(createPool({ url: appUrl, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 10 }));
-  const owner = createDb(createPool({ url, log, max: 3 }));
+  const db = createDb(
+    createPool({ url: appUrl, log, role: APP_ROLE, unnamed: 'SYSTEM', plannedOnce: true, max: 10 }),
+  );
+  const owner = createDb(createPool({ url, log, plannedOnce: true, max: 3 }));
   return {
     url,
     appUrl,

@@ -29,6 +29,8 @@ export interface OpenOptions {
   readonly connections?: number;
   /** Milliseconds a statement may run. */
   readonly statementTimeout?: number;
+  /** As the pool has it: for a database of few rows. */
+  readonly plannedOnce?: boolean;
   /** Who acts where nobody is named: jobs and commands are the system's. Absent: nobody, who sees no row of any company. */
   readonly unnamed?: 'SYSTEM';
   /** Who tells of the process, and as which pool of it these connections are told of. */
@@ -54,6 +56,7 @@ export async function openDeps(
   {
     connections,
     statementTimeout,
+    plannedOnce,
     unnamed,
     readPdf,
     checkPdf,
@@ -66,6 +69,7 @@ export async function openDeps(
     log,
     role: APP_ROLE,
     unnamed,
+    ...(plannedOnce === undefined ? {} : { plannedOnce }),
     ...(connections === undefined ? {} : { max: connections }),
     ...(statementTimeout === undefined ? {} : { statementTimeout }),
   };

@@ -317,6 +317,22 @@ describe('a statement that comes again', () => {
     expect(kept.filter(Boolean)).toHaveLength(200);
   });
 
+  test('has its name at once, and one plan whatever it says, where rows are few', () => {
+    const text = `select 1 ${PLANNED_FOR_ITS_VALUES}`;
+    const [names, few] = [new PreparedNames(), new PreparedNames(true)];
+    const name = few.nameOf(text);
+    expect(name).toBeDefined();
+    names.nameOf(text);
+    expect(names.nameOf(text)).toBe(name);
+    expect([few.nameOf('begin'), few.nameOf(`select ${'$1, '.repeat(3000)}`)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    const plans = (of: PreparedNames) => [of.plansOf(text, name), of.plansOf(text, undefined)];
+    expect(plans(names)).toEqual(['force_custom_plan', 'auto']);
+    expect(plans(few)).toEqual(['force_generic_plan', 'force_generic_plan']);
+  });
+
   test('is forgotten after a thousand others', () => {
     const names = new PreparedNames();
     names.nameOf('select 0');

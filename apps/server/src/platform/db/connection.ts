@@ -34,12 +34,14 @@ type Settled = (error: Error | undefined, result: unknown) => void;
 export class Connection extends pg.Client {
   readonly #answerMs: number | undefined;
   readonly #prepared: PreparedHere | undefined;
+  readonly #names: ConnectionOptions['names'];
   readonly #actors: ConnectionOptions['actors'];
   readonly #actor: ActorHere;
 
   constructor(options: ConnectionOptions = {}) {
     super(options);
     this.#answerMs = options.answerMs;
+    this.#names = options.names;
     this.#prepared = options.names && new PreparedHere(options.names);
     this.#actors = options.actors;
     this.#actor = new ActorHere(() => options.names?.isOff() === false);
@@ -122,7 +124,7 @@ export class Connection extends pg.Client {
       text,
       values: Array.isArray(values) ? values : [],
       actor,
-      plans: name === undefined ? 'auto' : plansOf(text),
+      plans: this.#names?.plansOf(text, name) ?? 'auto',
       here: this.#actor,
       inTransaction: () => this.getTransactionStatus() === 'T',
     });

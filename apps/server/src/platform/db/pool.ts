@@ -17,6 +17,8 @@ export interface PoolOptions {
   readonly role?: string;
   /** Who acts where nobody is named; undefined: nobody, who sees no row of any company. The owner needs none. */
   readonly unnamed?: 'SYSTEM' | undefined;
+  /** Each statement is read and planned once a connection, for any values: where rows are so few that any plan will do. */
+  readonly plannedOnce?: boolean;
   /** Milliseconds a statement may run; 0 for ever. */
   readonly statementTimeout?: number;
   readonly name?: string;
@@ -65,6 +67,7 @@ export function createPool({
   max = 20,
   role,
   unnamed,
+  plannedOnce = false,
   statementTimeout = 30_000,
   name = 'pregao',
   connectMs = 5000,
@@ -80,7 +83,7 @@ export function createPool({
   const options: pg.PoolConfig & ConnectionOptions = {
     Client: Connection,
     answerMs: statementTimeout === 0 ? undefined : statementTimeout + FROZEN_MS,
-    names: new PreparedNames(),
+    names: new PreparedNames(plannedOnce),
     ...(role === undefined ? {} : { actors: { unnamed } }),
     connectionString: url,
     max,

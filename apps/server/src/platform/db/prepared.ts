@@ -38,6 +38,18 @@ export class PreparedNames {
   /** Counts how often prepared statements became useless, by a migration. */
   #epoch = 0;
   #off = false;
+  readonly #plannedOnce: boolean;
+
+  /** @param plannedOnce a statement has a name before it comes again, and one plan for any values whatever it says */
+  constructor(plannedOnce = false) {
+    this.#plannedOnce = plannedOnce;
+  }
+
+  /** How the plan of a statement is chosen, which has a name or none. */
+  plansOf(text: string, name: string | undefined): Plans {
+    if (this.#plannedOnce) return 'force_generic_plan';
+    return name === undefined ? 'auto' : plansOf(text);
+  }
 
   /** The name of a statement that was sent before, the same in each process: it stands for the whole text. */
   nameOf(text: string): string | undefined {
@@ -46,7 +58,8 @@ export class PreparedNames {
     if (kept !== undefined) return kept;
     const isKnown = this.#recent.has(text) || this.#older.has(text);
     if (!isKnown && !PLANNED.test(text)) return undefined;
-    const name = isKnown ? (this.#older.get(text) ?? this.#newName(text)) : undefined;
+    const isNamed = isKnown || this.#plannedOnce;
+    const name = isNamed ? (this.#older.get(text) ?? this.#newName(text)) : undefined;
     this.#remember(text, name);
     return name;
   }
@@ -98,7 +111,7 @@ export class PreparedHere {
     const name = this.#names.nameOf(text);
     if (name === undefined || this.#here.has(name)) return name;
     if (this.#here.size >= KEPT) return undefined;
-    if (plansOf(text) === 'force_custom_plan') {
+    if (this.#names.plansOf(text, name) === 'force_custom_plan') {
       if (this.#ofFilters >= KEPT_OF_FILTERS) return undefined;
       this.#ofFilters += 1;
     }
