@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { inTurn } from '../../../../test/support/size.ts';
 import { fill } from './fill.ts';
 import { filters, leaveOpen, renderedPage } from './page.tsx';
 import { company, page as pageOf, summed } from './replies.ts';
@@ -60,7 +61,8 @@ async function setOtherwise(pill: HTMLElement): Promise<void> {
   await leaveOpen(page.user);
 }
 
-test.each([
+/** Three lists a day: they share the code of their filters. */
+const LISTS = [
   ['negotiations', '/dashboard/negotiation/list', 'id=12&status=AVAILABLE'],
   ['receivables', '/dashboard/operation-management/list', 'status=AVAILABLE&from=2026-12-01'],
   ['files', '/dashboard/file-management/list', 'network=VISA&name=agenda'],
@@ -69,7 +71,9 @@ test.each([
   ['requests for access', '/dashboard/company/list?tab=requests', 'status=DECLINED'],
   ['changes on hold', '/dashboard/held-change/list', 'status=APPLIED&company=20'],
   ['dashboard', '/dashboard/list', 'network=VISA&from=2026-03-01&to=2026-03-31'],
-])(
+] as const;
+
+test.each(inTurn(LISTS, 3))(
   'clearing the filters of the %s empties what was applied and what was only typed',
   async (_, path, query) => {
     answerAll();
