@@ -27,6 +27,8 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'dashboard/against-rules',
     'files/import/random-files',
     'files/import/hostile-workbooks',
+    'files/import/styles',
+    'receivables/kept-totals',
   ],
 };
 
