@@ -8,7 +8,7 @@ import { givenHeldAccount, negotiationIn, negotiationsIn, scheduleOf } from '../
 import { investor } from '../investor.ts';
 import type { Person } from '../person.ts';
 import { changeDialogs, withdrawal } from './desk-scenes.ts';
-import { press, ROW } from './press.ts';
+import { press, pressIn, ROW } from './press.ts';
 import type { Scene } from './scene.ts';
 
 const until = { day: addBusinessDays(today(new Date()), 2), time: '12:00' };
@@ -117,7 +117,7 @@ export async function moderatorDialogs(reader: Person): Promise<Scene[]> {
     {
       name: 'to delete a credential',
       path: '/dashboard/profile',
-      open: press(ROW, 'Excluir'),
+      open: pressIn('Credenciais de API', ROW, 'Excluir'),
       above: 'dialog',
     },
     {

@@ -4,14 +4,28 @@ import { saying } from './texts.ts';
 /** What a control says: in Portuguese, or in either language. */
 export type Said = string | RegExp;
 
+const nameOf = (said: Said) => (typeof said === 'string' ? saying(said) : said);
+
 /** Presses one after the other, buttons of the page and choices of a menu, by what they say in Portuguese. */
 export const press =
   (...names: readonly Said[]) =>
   async (page: Page): Promise<void> => {
     for (const said of names) {
-      const name = typeof said === 'string' ? saying(said) : said;
+      const name = nameOf(said);
       await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click();
     }
+  };
+
+/** The same where another part of the page has such a button too, and comes when it comes: the first is that of the part. */
+export const pressIn =
+  (part: string, first: Said, ...then: readonly Said[]) =>
+  async (page: Page): Promise<void> => {
+    const region = page.getByRole('region', { name: saying(part) });
+    await region
+      .getByRole('button', { name: nameOf(first) })
+      .first()
+      .click();
+    await press(...then)(page);
   };
 
 /** The menu of a row. */
