@@ -20,7 +20,7 @@ type Shown<Texts> = {
 export type TextsOf<Name extends Namespace> = Shown<Namespaces[Name]>;
 
 /** What a selector leads to: a text, or a part of the texts. */
-export type Found = string | object;
+export type SelectedText = string | object;
 
 type Places<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Places<Rest> : never;
 type Words<What> = What extends Counted<infer Text> ? Text : What;

@@ -1,7 +1,7 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { fill } from './fill.ts';
 import type { Namespace } from './options.ts';
-import type { Found, TagsOf, TextsOf, ValuesOf } from './text-types.ts';
+import type { SelectedText, TagsOf, TextsOf, ValuesOf } from './text-types.ts';
 import type { Translate } from './translate.ts';
 
 const TAGGED = /<(\w+)>(.*?)<\/\1>/s;
@@ -24,7 +24,7 @@ function elementsOf(
   });
 }
 
-interface Props<First extends Namespace, Name extends Namespace, What extends Found> {
+interface Props<First extends Namespace, Name extends Namespace, What extends SelectedText> {
   readonly t: Translate<First>;
   readonly i18nKey: ($: TextsOf<Name>) => What;
   readonly ns?: Name;
@@ -34,7 +34,7 @@ interface Props<First extends Namespace, Name extends Namespace, What extends Fo
 }
 
 /** A text with tags: `<b>{{name}}</b>` becomes the element that is given for `b`. */
-export function Trans<First extends Namespace, What extends Found, Name extends Namespace = First>(
+export function Trans<First extends Namespace, What extends SelectedText, Name extends Namespace = First>(
   props: Props<First, Name, What>,
 ) {
   const { t, i18nKey, ns, values, count, components } = props;

@@ -2,20 +2,20 @@ import type { Language } from '@pregao/domain';
 import { fill, formFor } from './fill.ts';
 import type { Known } from './known-texts.ts';
 import type { Namespace } from './options.ts';
-import type { Found, Said, SaidAlone, TextsOf, ValuesOf } from './text-types.ts';
+import type { Said, SaidAlone, SelectedText, TextsOf, ValuesOf } from './text-types.ts';
 import { textsIn } from './texts.ts';
 
 type Select<Name extends Namespace, What> = ($: TextsOf<Name>) => What;
 
 /** Says a text of the namespace `First`, or of the one that is named. */
 export interface Translate<First extends Namespace> {
-  <What extends Found>(select: Select<First, What>): SaidAlone<What>;
-  <What extends Found, Name extends Namespace = First>(
+  <What extends SelectedText>(select: Select<First, What>): SaidAlone<What>;
+  <What extends SelectedText, Name extends Namespace = First>(
     select: Select<Name, What>,
     given: { readonly ns?: Name; readonly count?: number } & ValuesOf<What>,
   ): Said<What>;
   /** The text with the places of its values still in it, for `Trans`. */
-  template<What extends Found, Name extends Namespace = First>(
+  template<What extends SelectedText, Name extends Namespace = First>(
     select: Select<Name, What>,
     given: { readonly ns?: Name | undefined; readonly count?: number | undefined },
   ): string;

@@ -18,12 +18,12 @@ export type Drafts = Readonly<Record<string, unknown>>;
 export type Words = Known;
 
 /** What a group of texts has by this name. */
-export const partOf = (words: Words[string] | undefined, name: string): Words[string] | undefined =>
+export const groupIn = (words: Words[string] | undefined, name: string): Words[string] | undefined =>
   typeof words === 'object' && !(words instanceof Map) ? words[name] : undefined;
 
 /** One text out of a group of them; its name where there is none. */
 export function wordOf(words: Words[string] | undefined, name: string): string {
-  const word = partOf(words, name);
+  const word = groupIn(words, name);
   return typeof word === 'string' ? word : name;
 }
 

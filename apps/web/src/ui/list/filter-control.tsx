@@ -1,7 +1,7 @@
 import { isPeriod } from '@pregao/domain';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ListField } from '../../lib/lists/field.ts';
-import { isModeratorsField, partOf, wordOf } from '../../lib/lists/field.ts';
+import { groupIn, isModeratorsField, wordOf } from '../../lib/lists/field.ts';
 import type { SearchDraft } from '../../lib/lists/field-kinds.ts';
 import { DayTextField } from '../fields/day-field.tsx';
 import { MultiSelect } from '../fields/multi-select.tsx';
@@ -85,7 +85,7 @@ function SearchControls({ field, filters, kinds }: SearchProps) {
     filters.change(field, { by: kind, text: kinds[kind]?.shown?.(typed) ?? typed } satisfies SearchDraft);
   const { words } = filters.telling;
   const { filters: names } = words;
-  const placeholders = partOf(names, 'placeholder');
+  const placeholders = groupIn(names, 'placeholder');
   return (
     <>
       <SelectField
