@@ -1,4 +1,4 @@
-import { Act, ActLink } from './act.tsx';
+import { RowAct, RowActLink } from './row-act.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { RowAction } from './types.ts';
 
@@ -24,9 +24,9 @@ export function RowActs({ row, actions, narrow = false }: Props) {
           children: icon,
         };
         return to === undefined ? (
-          <Act key={text} type="button" onClick={() => onSelect?.()} {...look} />
+          <RowAct key={text} type="button" onClick={() => onSelect?.()} {...look} />
         ) : (
-          <ActLink key={text} to={to} {...look} />
+          <RowActLink key={text} to={to} {...look} />
         );
       })}
       {inMenu.length > 0 && <RowMenu row={row} actions={inMenu} />}

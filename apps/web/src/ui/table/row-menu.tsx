@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Mark } from '../marks.tsx';
-import { Act } from './act.tsx';
+import { RowAct } from './row-act.tsx';
 import type { RowAction } from './types.ts';
 
 const loadMenu = () => import('../action-menu.tsx').then((file) => ({ default: file.ActionMenu }));
@@ -20,7 +20,7 @@ export function RowMenu({ row, actions }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Act
+      <RowAct
         type="button"
         aria-label={t(($) => $.table.rowMenu, { row })}
         aria-haspopup="menu"
@@ -32,7 +32,7 @@ export function RowMenu({ row, actions }: Props) {
         }}
       >
         <Mark name="more" />
-      </Act>
+      </RowAct>
       <Suspense>
         {anchor && (
           <ActionMenu anchor={anchor} open={open} onClose={() => setOpen(false)} actions={actions} />

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DisabledHint } from '../disabled-hint.tsx';
-import { Tick } from './tick.tsx';
+import { TickBox } from './tick-box.tsx';
 import type { TableRowData } from './types.ts';
 import type { ModelRow } from './use-table-rows.ts';
 
@@ -15,7 +15,7 @@ interface Props<Row extends TableRowData> {
 export function RowTick<Row extends TableRowData>({ row, selected, name, blocked }: Props<Row>) {
   const { t } = useTranslation('ui');
   const tick = (
-    <Tick
+    <TickBox
       type="checkbox"
       readOnly
       checked={selected}

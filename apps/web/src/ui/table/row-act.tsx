@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import { styled } from '../styled.tsx';
 
 /** A sign that fits into a row, with a target of 28 pixels. */
-export const Act = styled('button')(({ theme }) => ({
+export const RowAct = styled('button')(({ theme }) => ({
   position: 'relative',
   zIndex: 1,
   display: 'inline-flex',
@@ -24,6 +24,6 @@ export const Act = styled('button')(({ theme }) => ({
 }));
 
 /** A real link: it also opens in a new tab. */
-export const ActLink = createLink((props: React.ComponentProps<'a'>) => (
-  <Act {...(props as object)} as="a" />
+export const RowActLink = createLink((props: React.ComponentProps<'a'>) => (
+  <RowAct {...(props as object)} as="a" />
 ));

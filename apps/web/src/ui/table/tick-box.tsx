@@ -4,7 +4,7 @@ import { styled } from '../styled.tsx';
 const BOX = 15;
 
 /** A box to tick, as MUI draws it, in one element: MUI's own takes eight components, and of the rows of a list there are hundreds. */
-export const Tick = styled('input')(({ theme }) => ({
+export const TickBox = styled('input')(({ theme }) => ({
   appearance: 'none',
   position: 'relative',
   zIndex: 1,
