@@ -14,7 +14,7 @@ export function DownloadButton({ text, busy, onClick }: Props) {
     <Button
       variant="outlined"
       color="inherit"
-      sx={{ whiteSpace: 'nowrap' }}
+      style={{ whiteSpace: 'nowrap' }}
       startIcon={<Mark name="download" />}
       loading={busy}
       onClick={onClick}

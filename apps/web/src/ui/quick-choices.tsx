@@ -20,7 +20,7 @@ export function QuickChoices({ label, choices }: Props) {
   return (
     <Choices role="group" aria-label={label}>
       {choices.map(({ text, onChoose }) => (
-        <Button key={text} size="small" sx={{ minHeight: 28, py: 0 }} onClick={onChoose}>
+        <Button key={text} size="small" style={{ minHeight: 28, paddingBlock: 0 }} onClick={onChoose}>
           {text}
         </Button>
       ))}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { dismissToast, type Severity, type Toast, useToasts } from '../lib/toasts/toasts.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { Mark } from './marks.tsx';
 import type { Tone } from './tones.ts';
 

@@ -141,7 +141,7 @@ function LendersFact({ terms, lenders }: Pick<TermsProps, 'terms' | 'lenders'>) 
     <>
       {allLenders ? t(($) => $.terms.allLenders, { count }) : t(($) => $.terms.someLenders, { count })}
       <br />
-      <Button size="small" sx={{ ml: -3 }} disabled={count === 0} onClick={() => setOpen(true)}>
+      <Button size="small" style={{ marginLeft: -12 }} disabled={count === 0} onClick={() => setOpen(true)}>
         {t(($) => $.terms.seeLenders)}
       </Button>
       <Suspense>

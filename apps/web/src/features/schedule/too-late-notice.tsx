@@ -41,7 +41,7 @@ export function TooLateNotice({ simulation, now }: Props) {
             size="small"
             variant="outlined"
             color="inherit"
-            sx={{ mt: 2 }}
+            style={{ marginTop: 8 }}
             loading={leave.isPending}
             onClick={() => leave.mutate()}
           >

@@ -2,7 +2,7 @@ import { type Day, FIRST_DAY, formatDay, isDay, LAST_DAY } from '@pregao/domain'
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import { maskDay, parseDay } from './day.view.ts';
 import type { FieldTexts } from './field-frame.tsx';
@@ -64,7 +64,7 @@ export function DayTextField(props: TextProps) {
             disabled={field.disabled === true}
             onPointerEnter={() => void loadCalendar()}
             onClick={() => setCalendar('open')}
-            sx={{ mr: 1 }}
+            style={{ marginRight: 4 }}
           >
             <Mark name="calendar" />
           </IconButton>

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -25,7 +25,7 @@ export function SearchField({ value, onChange, ...field }: Props) {
             size="small"
             aria-label={t(($) => $.search.clear)}
             onClick={() => onChange('')}
-            sx={{ mr: 1 }}
+            style={{ marginRight: 4 }}
           >
             <Mark name="close" size={16} />
           </IconButton>

@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import { styled } from '../styled.tsx';
 import { sizeText } from './file-rules.ts';

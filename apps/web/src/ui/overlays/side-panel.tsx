@@ -2,7 +2,7 @@ import Drawer from '@mui/material/Drawer';
 import type { PANEL_WIDTHS } from '@pregao/domain';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import { styled } from '../styled.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';

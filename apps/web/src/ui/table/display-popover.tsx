@@ -1,7 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import { Segmented } from '../segmented.tsx';
 import { styled } from '../styled.tsx';

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '@pregao/domain';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
 import { styled } from '../styled.tsx';
 import { pageCount, pageRange } from './table.view.ts';

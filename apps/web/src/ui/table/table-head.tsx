@@ -1,4 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
@@ -10,7 +9,13 @@ import { visuallyHidden } from '../visually-hidden.ts';
 import { SortButton } from './sort-button.tsx';
 import { actsWidth, nextSort, parseSort, TOOL_WIDTH } from './table.view.ts';
 import type { ListProps } from './table-props.ts';
+import { TickBox } from './tick-box.tsx';
 import type { Column, TablePaging, TableRowData } from './types.ts';
+
+/** An attribute that a page cannot be written with. */
+const showIndeterminate = (some: boolean) => (box: HTMLInputElement | null) => {
+  if (box) box.indeterminate = some;
+};
 
 export function GridHead<Row extends TableRowData>({
   columns,
@@ -28,13 +33,12 @@ export function GridHead<Row extends TableRowData>({
       <TableRow>
         {selection && (
           <TableCell padding="checkbox" sx={{ width: TOOL_WIDTH }} data-off-paper>
-            <Checkbox
-              size="small"
-              sx={{ p: 1 }}
+            <TickBox
+              ref={showIndeterminate(!model.getIsAllPageRowsSelected() && model.getIsSomePageRowsSelected())}
+              type="checkbox"
               checked={model.getIsAllPageRowsSelected()}
-              indeterminate={!model.getIsAllPageRowsSelected() && model.getIsSomePageRowsSelected()}
               onChange={model.getToggleAllPageRowsSelectedHandler()}
-              slotProps={{ input: { 'aria-label': t(($) => $.table.selectPage) } }}
+              aria-label={t(($) => $.table.selectPage)}
             />
           </TableCell>
         )}

@@ -26,6 +26,14 @@ export const TickBox = styled('input')(({ theme }) => ({
     backgroundColor: theme.vars.palette.background.paper,
     clipPath: 'polygon(12% 52%, 22% 42%, 39% 59%, 78% 20%, 88% 30%, 39% 79%)',
   },
+  // Some of them.
+  '&:indeterminate': { color: theme.vars.palette.primary.main },
+  '&:indeterminate::before': { backgroundColor: 'currentcolor' },
+  '&:indeterminate::after': {
+    content: '""',
+    backgroundColor: theme.vars.palette.background.paper,
+    clipPath: 'polygon(20% 44%, 80% 44%, 80% 56%, 20% 56%)',
+  },
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&:disabled': { color: theme.vars.palette.action.disabled, cursor: 'default' },
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 0 },

@@ -2,8 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
-import { Button } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
 import { RemoveShared, RenameView } from './view-asks.tsx';
 

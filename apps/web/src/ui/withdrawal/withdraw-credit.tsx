@@ -44,7 +44,7 @@ export function WithdrawInRow({ credit, onAsk }: RowProps) {
     <Button
       color="inherit"
       size="small"
-      sx={{ my: -1, minHeight: 28, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      style={{ marginBlock: -4, minHeight: 28, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
       title={t(($) => $.withdrawal.left, { time })}
       onClick={onAsk}
     >

@@ -117,7 +117,7 @@ function Until({ negotiation, day, time, onChange }: UntilProps) {
       </Typography>
       {last && (
         <div>
-          <Button size="small" sx={{ ml: -3 }} onClick={() => onChange(last)}>
+          <Button size="small" style={{ marginLeft: -12 }} onClick={() => onChange(last)}>
             {t(($) => $.fields.latest)}
           </Button>
         </div>
