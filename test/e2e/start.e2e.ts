@@ -88,7 +88,9 @@ test('W1: all that a page shows of its address is asked for at once: none of its
     );
   for (const address of addresses) {
     await page.goto(address);
-    await expect(page.getByRole('main').getByRole('heading').first(), address).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('main').getByRole('heading').first(), address).toBeVisible({
+      timeout: 15_000,
+    });
     await expect.poll(async () => (await calls()).length, { message: address }).toBeGreaterThan(0);
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     const asked = await calls();
