@@ -31,7 +31,7 @@ const LISTS = [
   source('features/files/files.page.tsx'),
   source('features/negotiations/list/negotiations.page.tsx'),
   source('features/own-proposals/own-proposals.page.tsx'),
-  source('features/companies/companies.page.tsx'),
+  source('features/users/users.page.tsx'),
 ];
 const FORMS = [
   source('features/auth/register.page.tsx'),

@@ -134,8 +134,8 @@ test('NAV-07 GEN-02: who asks for access is accepted, sets the password and sign
   );
 
   await shown.getByRole('button', { name: 'Fechar' }).first().click();
-  await page.getByRole('tab', { name: 'Empresas' }).click();
-  await page.getByRole('tab', { name: /^Pedidos de acesso/ }).click();
+  await page.getByRole('navigation', { name: 'Empresas' }).getByRole('link', { name: 'Empresas' }).click();
+  await page.getByRole('link', { name: /^Pedidos de acesso/ }).click();
   const { name } = other.company;
   await rowOf(page, name).getByRole('link', { name }).click();
   const dialog = page.getByRole('dialog', { name });

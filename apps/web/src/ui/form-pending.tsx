@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { FailedState } from './failed-state.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 interface Props {
   readonly error: Error | null;
@@ -19,7 +19,7 @@ export function FormPending({ error, onRetry, title, back, height }: Props) {
       {error ? (
         <FailedState error={error} onRetry={onRetry} title={title} back={back} />
       ) : (
-        <Skeleton variant="rounded" height={height} />
+        <Skeleton height={height} />
       )}
     </Card>
   );

@@ -2,7 +2,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import { approvalActsOf, type LimitedAct, may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSetApprovalLimits } from './approvals.queries.ts';
 
 type Limits = Readonly<Record<'publish' | 'bid' | 'accept', number | null>>;
@@ -44,7 +44,7 @@ export function LimitsDialog({ onClose }: { readonly onClose: () => void }) {
             onRetry={refetch}
           />
         )}
-        {!data && !error && <Skeleton variant="rounded" height={80} />}
+        {!data && !error && <Skeleton height={80} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t(($) => $.actions.close, { ns: 'common' })}</Button>

@@ -1,11 +1,27 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { styled } from '../../ui/styled.tsx';
 import { pendingRequests } from './companies.queries.ts';
+
+const Row = styled('nav')({ display: 'flex', flexWrap: 'wrap', marginBottom: 12 });
+
+const Tab = styled('a')(({ theme }) => ({
+  ...theme.typography.button,
+  padding: '9px 16px',
+  borderBottom: '2px solid transparent',
+  color: theme.vars.palette.text.secondary,
+  textDecoration: 'none',
+  transition: 'color 150ms',
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  '&[aria-current]': {
+    color: theme.vars.palette.primary.main,
+    borderBottomColor: theme.vars.palette.primary.main,
+  },
+}));
 
 const TabLink = createLink(Tab);
 
@@ -17,23 +33,21 @@ export function CompanyTabs({ tab }: { tab: 'companies' | 'requests' }) {
   if (!answers) return null;
   const requests = t(($) => $.tabs.requests);
   return (
-    <Tabs
-      value={tab}
-      aria-label={t(($) => $.title)}
-      sx={{ mb: 3, minHeight: 40, '& .MuiTab-root': { minHeight: 40 } }}
-    >
+    <Row aria-label={t(($) => $.title)}>
       <TabLink
-        value="companies"
-        label={t(($) => $.tabs.companies)}
+        aria-current={tab === 'companies' ? 'page' : undefined}
         to="/dashboard/company/list"
         search={{}}
-      />
+      >
+        {t(($) => $.tabs.companies)}
+      </TabLink>
       <TabLink
-        value="requests"
-        label={pending > 0 ? `${requests} (${pending})` : requests}
+        aria-current={tab === 'requests' ? 'page' : undefined}
         to="/dashboard/company/list"
         search={{ tab: 'requests' }}
-      />
-    </Tabs>
+      >
+        {pending > 0 ? `${requests} (${pending})` : requests}
+      </TabLink>
+    </Row>
   );
 }

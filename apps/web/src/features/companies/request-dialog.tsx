@@ -2,7 +2,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import { decideAccessRequest } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -13,6 +12,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { AnswerRequest } from './answer-request.tsx';
 import { requestDetail } from './companies.queries.ts';
@@ -47,7 +47,7 @@ export function RequestDialog({ id, onClose }: Props) {
               onRetry={query.refetch}
             />
           )}
-          {!request && !query.isError && <Skeleton variant="rounded" height={320} />}
+          {!request && !query.isError && <Skeleton height={320} />}
           {request && <Head request={request} />}
           {request && <RequestFacts request={request} />}
         </DialogContent>

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { HELD_CHANGE_KIND_LABELS, isHeld, PANEL_WIDTHS, type RefusalKey } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AnswerChange } from './answer-change.tsx';
 import { ChangeDetail } from './change-detail.tsx';
 import { heldChangeDetail } from './held-changes.queries.ts';
@@ -70,9 +70,9 @@ export function HeldChangePanel({ id, onClose }: Props) {
 function PanelSkeleton() {
   return (
     <div aria-busy="true" style={{ display: 'grid', gap: 24 }}>
-      <Skeleton variant="rounded" height={56} />
-      <Skeleton variant="rounded" height={168} />
-      <Skeleton variant="rounded" height={200} />
+      <Skeleton height={56} />
+      <Skeleton height={168} />
+      <Skeleton height={200} />
     </div>
   );
 }

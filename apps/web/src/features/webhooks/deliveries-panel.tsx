@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { DEFAULT_PAGE_SIZE, PANEL_WIDTHS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { TableState } from '../../ui/table/table-states.tsx';
@@ -68,7 +68,7 @@ export function DeliveriesPanel({ webhook, open, onClose }: Props) {
     >
       <div aria-busy={query.isFetching}>
         <DeliveryFilters value={filter} onChange={narrow} />
-        {data === undefined && error === null && <Skeleton variant="rounded" height={240} />}
+        {data === undefined && error === null && <Skeleton height={240} />}
         {filled && (
           <List aria-label={t(($) => $.deliveries.list)}>
             {data.rows.map((delivery) => (

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { serverClock } from '../../lib/session/session.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyableId } from '../../ui/copyable-id.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { useAnswerText } from './use-answer-text.ts';
 import { deliveryDetail, useReplay } from './webhooks.queries.ts';
@@ -52,7 +52,7 @@ export function DeliveryDetail({ id }: { id: number }) {
   const answer = useAnswerText();
   if (!data && error)
     return <FailedState title={t(($) => $.deliveries.failed)} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={200} />;
+  if (!data) return <Skeleton height={200} />;
   const later = laterTry(data, serverClock());
   const again = () => replay.mutate(id, { onSuccess: () => toast.success(t(($) => $.replay.sent)) });
   return (

@@ -13,12 +13,14 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import type { RowAction } from '../../ui/table/types.ts';
 import type { Asked } from './ask-dialog.tsx';
-import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { useWebhookColumns } from './use-webhook-columns.tsx';
 import { webhooksList } from './webhooks.list.ts';
 import { useEditWebhook, useTestWebhook, type WebhookRow, webhooksPage } from './webhooks.queries.ts';
 import { nameOf } from './webhooks.view.ts';
 
+const DeliveriesPanel = lazy(() =>
+  import('./deliveries-panel.tsx').then((file) => ({ default: file.DeliveriesPanel })),
+);
 const WebhookDialog = lazy(() =>
   import('./webhook-dialog.tsx').then((file) => ({ default: file.WebhookDialog })),
 );
@@ -84,12 +86,14 @@ export function WebhooksPage() {
       />
       <Shown what={opened}>
         {(webhook, open) => (
-          <DeliveriesPanel
-            key={webhook.id}
-            webhook={webhook}
-            open={open}
-            onClose={() => go({ webhook: undefined })}
-          />
+          <Suspense>
+            <DeliveriesPanel
+              key={webhook.id}
+              webhook={webhook}
+              open={open}
+              onClose={() => go({ webhook: undefined })}
+            />
+          </Suspense>
         )}
       </Shown>
       <Suspense>

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { useRef } from 'react';
+import { Skeleton } from '../skeleton.tsx';
 import { styled } from '../styled.tsx';
 import { RowCard } from './row-card.tsx';
 import { RowsShown } from './rows-shown.tsx';
@@ -55,8 +55,8 @@ export function CardSkeletons({ limit }: { limit: number }) {
   );
   return cards.map((key) => (
     <Card key={key} sx={{ px: 3, py: 2, mb: `${GAP}px` }} aria-hidden="true">
-      <Skeleton width="60%" height={26} />
-      <Skeleton width="85%" height={26} />
+      <Skeleton width="60%" height={16} />
+      <Skeleton width="85%" height={16} />
     </Card>
   ));
 }

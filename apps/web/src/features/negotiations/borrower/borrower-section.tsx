@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Reply } from '@pregao/contract';
 import { formatCnpj, RECORD_LEAST } from '@pregao/domain';
@@ -10,6 +9,7 @@ import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { OnePiece } from '../../../ui/one-piece.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { negotiationBorrower } from '../negotiations.queries.ts';
 
 type Borrower = Reply<'getBorrowerRecord'>;
@@ -33,7 +33,7 @@ export function BorrowerSection({ offerId }: { offerId: number }) {
         <FailedState title={t(($) => $.failed)} error={query.error} onRetry={query.refetch} />
       ) : (
         <div aria-busy="true">
-          <Skeleton variant="rounded" height={96} />
+          <Skeleton height={96} />
         </div>
       )}
     </Card>

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans } from '../../../i18n/trans.tsx';
@@ -9,6 +8,7 @@ import { companyLookup } from '../../../lib/lookups.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { LenderChecklist } from '../../../ui/lender-checklist.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useInviteLenders } from '../negotiations.queries.ts';
 import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
 import { othersOf } from './changes.view.ts';
@@ -58,7 +58,7 @@ export function InviteDialog({ negotiation, onClose }: ChangeProps) {
     >
       {others === undefined &&
         (lookup.error === null ? (
-          <Skeleton variant="rounded" height={120} />
+          <Skeleton height={120} />
         ) : (
           <FailedState
             title={t(($) => $.fields.lendersFailed)}

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { TEXT_FINDINGS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { checkOfContract } from '../negotiations.queries.ts';
@@ -56,7 +56,7 @@ export function CheckOfFile({ id, decides, textTold = false }: Props) {
         <FailedState title={t(($) => $.failed)} error={query.error} onRetry={query.refetch} />
       ) : (
         <div aria-busy="true">
-          <Skeleton variant="rounded" height={120} />
+          <Skeleton height={120} />
         </div>
       )}
     </section>

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { ApiProblem } from '../../../lib/api/problem.ts';
 import { useDescribed } from '../../../lib/errors/use-described.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 GlobalWorkerOptions.workerSrc = worker;
 
@@ -40,7 +40,7 @@ export function ContractPreview({ load }: Props) {
     };
   }, []);
   if (failure !== undefined) return <PreviewFailed error={failure} />;
-  if (document === undefined) return <Skeleton variant="rounded" height={480} />;
+  if (document === undefined) return <Skeleton height={480} />;
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <Page document={document} number={page} />

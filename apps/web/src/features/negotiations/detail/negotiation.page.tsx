@@ -1,9 +1,9 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { negotiationDetail } from '../negotiations.queries.ts';
 import { NegotiationView } from './negotiation-view.tsx';
 import { useAskedAtOnce } from './use-asked-at-once.ts';
@@ -29,9 +29,9 @@ export function NegotiationPage() {
     );
   return (
     <div aria-busy="true" style={{ display: 'grid', gap: 24 }}>
-      <Skeleton variant="rounded" height={64} width="40%" />
-      <Skeleton variant="rounded" height={232} />
-      <Skeleton variant="rounded" height={280} />
+      <Skeleton height={64} width="40%" />
+      <Skeleton height={232} />
+      <Skeleton height={280} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Day, formatDecimal, LOCALES } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { DayText } from '../../../ui/day-text.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { negotiationFlow } from '../negotiations.queries.ts';
 import { averageTermsOf, type Flow, type Period, type Periods, periodsOf } from './flow.view.ts';
@@ -47,7 +47,7 @@ export function FlowSection({ offerId, paidOn }: Props) {
         <FailedState title={t(($) => $.flow.failed)} error={query.error} onRetry={query.refetch} />
       ) : (
         <div aria-busy="true">
-          <Skeleton variant="rounded" height={240} />
+          <Skeleton height={240} />
         </div>
       )}
     </Card>

@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { HISTORY_ACTS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { historyOfDeal, newestOfDeal } from './history.queries.ts';
@@ -60,7 +60,7 @@ export function HistorySection({ offerId }: { readonly offerId: number }) {
       <Typography variant="body1" sx={{ color: 'text.secondary' }}>
         {t(($) => $.lead)}
       </Typography>
-      {data === undefined && error === null && <Skeleton variant="rounded" height={160} aria-hidden="true" />}
+      {data === undefined && error === null && <Skeleton height={160} aria-hidden="true" />}
       {data === undefined && error && (
         <FailedState title={t(($) => $.failed)} error={error} onRetry={refetch} />
       )}

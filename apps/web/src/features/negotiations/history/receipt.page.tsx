@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -7,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { negotiationDetail } from '../negotiations.queries.ts';
 import { dealAct } from './history.queries.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
@@ -60,7 +60,7 @@ export function ReceiptPage() {
       )}
       {!error && (negotiation.isPending || act.isPending) && (
         <div aria-busy="true">
-          <Skeleton variant="rounded" height={420} />
+          <Skeleton height={420} />
         </div>
       )}
     </>

@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -19,6 +18,7 @@ import { Bar } from '../../../ui/figures-table.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { RateText } from '../../../ui/rate-text.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { SortButton } from '../../../ui/table/sort-button.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
@@ -93,7 +93,7 @@ function Waiting({ negotiation, actionsOf }: WaitingProps) {
         <FailedState title={t(($) => $.compare.failed)} error={query.error} onRetry={query.refetch} />
       ) : (
         <div aria-busy="true">
-          <Skeleton variant="rounded" height={160} />
+          <Skeleton height={160} />
         </div>
       )}
     </Card>

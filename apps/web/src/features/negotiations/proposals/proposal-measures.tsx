@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Centavos, Rates } from '@pregao/domain';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -6,6 +5,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { measuresOf, type Priceable } from './pricing.view.ts';
 import { useCdiNote, useMeasures } from './use-measures.tsx';
@@ -30,7 +30,7 @@ export function ProposalMeasures({ amount, at, state }: Props) {
   if (state.pricing === undefined)
     return (
       <div aria-busy="true">
-        <Skeleton variant="rounded" height={280} />
+        <Skeleton height={280} />
       </div>
     );
   return (
