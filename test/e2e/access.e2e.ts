@@ -15,7 +15,10 @@ test('AUTH-07 AUTH-08 NAV-04: who is not signed in is told so, comes back to the
   await expect(page).toHaveURL(/\/dashboard\/negotiation\/list\?status=EXPIRED$/);
   await expect(page.getByRole('heading', { name: 'Negociações' })).toBeVisible();
 
+  // It leaves nothing of the page: the one before sign-in is loaded anew.
+  const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Sair' }).click();
+  await loaded;
   await expect(page).toHaveURL(/\/auth\/login/);
   await operator.open('/dashboard/list');
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);

@@ -45,7 +45,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const db = createDb(
     createPool({ url: appUrl, log, role: APP_ROLE, unnamed: 'SYSTEM', plannedOnce: true, max: 10 }),
   );
-  const owner = createDb(createPool({ url, log, plannedOnce: true, max: 3 }));
+  const owner = createDb(createPool({ url, log, max: 3 }));
   return {
     url,
     appUrl,

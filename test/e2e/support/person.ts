@@ -57,6 +57,7 @@ export function person(page: Page, account: Account) {
   /** In the open dialog: ticks what is to be ticked, acts, reads the result and closes. */
   async function confirm({ title, verb, result }: BindingAct): Promise<void> {
     const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
     for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
     await dialog.getByRole('button', { name: verb }).click();
     const receipt = page.getByRole('dialog', { name: result });

@@ -6,13 +6,13 @@ import { sized } from '../../../../test/support/size.ts';
 import { createApp } from '../../src/app.ts';
 import { eveningOf } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
-import { longestHold } from '../support/longest-hold.ts';
+import { longestHold, slowness } from '../support/longest-hold.ts';
 import { makeReceivables } from '../support/makers.ts';
 import { tokenFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
 const COUNT = sized(20_000, 100_000);
-/** Of the processor, in milliseconds, for which others may wait while a large input is read. */
+/** Of the processor, in milliseconds, for which others may wait while a large input is read, on a machine of the usual speed. */
 const HOLD_MS = sized(80, 200);
 
 let s: Stage;
@@ -58,7 +58,8 @@ it('many receivables go from the selection to a published schedule, and nobody w
       }),
     );
     expect([name, result.statusCode]).toEqual([name, api[name].status]);
-    expect([name, held < HOLD_MS || held]).toEqual([name, true]);
+    const most = HOLD_MS * slowness();
+    expect([name, held < most || `${held} of ${most}`]).toEqual([name, true]);
     return { bytes: result.rawPayload.length, body: result.json() };
   };
   const selection = await call('selectByTarget', { body: { card_network: ['VISA'] } });

@@ -1,4 +1,4 @@
-import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
+import type { CompiledQuery, QueryExecutor } from 'kysely';
 import { actingNow } from '../../src/platform/db/acting.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 
@@ -12,20 +12,30 @@ const BESIDE = /\bjobs\.|advisory|^\s*(?:savepoint|rollback|lock|begin|commit)\b
 
 /** Keeps the statements of the stores as they are sent: once for each kind of actor, of whose scope they are. */
 export function createRecorder() {
-  const compiler = new PostgresQueryCompiler();
   const sent = new Map<string, SentStatement>();
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      const { sql: text, parameters: values } = compiler.compileQuery(node, queryId);
-      const kind = actingNow()?.split(' ')[0] ?? '';
-      // The newest of its kind: early ones may be about what is not there yet.
-      if (!BESIDE.test(text)) sent.set(`${kind} ${text}`, { text, values });
-      return node;
-    },
-    transformResult: async ({ result }) => result,
+  const keep = ({ sql: text, parameters: values }: CompiledQuery) => {
+    const kind = actingNow()?.split(' ')[0] ?? '';
+    // The newest of its kind: early ones may be about what is not there yet.
+    if (!BESIDE.test(text)) sent.set(`${kind} ${text}`, { text, values });
   };
+  /** Also of what is sent in a transaction, by an executor made of this one; a statement may have been composed long before. */
+  function listen(executor: QueryExecutor): QueryExecutor {
+    const executeQuery = executor.executeQuery.bind(executor);
+    const withProvider = executor.withConnectionProvider.bind(executor);
+    return Object.assign(executor, {
+      executeQuery: ((...args) => {
+        keep(args[0]);
+        return executeQuery(...args);
+      }) as QueryExecutor['executeQuery'],
+      withConnectionProvider: ((...args) =>
+        listen(withProvider(...args))) as QueryExecutor['withConnectionProvider'],
+    });
+  }
   return {
-    watch: (db: Db): Db => (db as unknown as { withPlugin(plugin: KyselyPlugin): Db }).withPlugin(plugin),
+    watch: (db: Db): Db => {
+      listen(db.getExecutor());
+      return db;
+    },
     statements: (): readonly SentStatement[] => [...sent.values()],
   };
 }

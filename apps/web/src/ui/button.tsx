@@ -29,6 +29,8 @@ const Base = styled('button')(({ theme }) => {
   const { palette } = theme.vars;
   return {
     ...theme.typography.button,
+    // In a row that is a link, above it.
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -149,6 +151,7 @@ export const AnchorButton = (props: Own<typeof Anchor>) => <Anchor {...looked(pr
 export const ButtonLink = createLink(AnchorButton);
 
 const Round = styled('button')(({ theme }) => ({
+  position: 'relative',
   display: 'inline-flex',
   flex: '0 0 auto',
   alignItems: 'center',

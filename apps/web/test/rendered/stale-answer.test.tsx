@@ -64,8 +64,10 @@ describe('an acceptance in a tab that knows too little', () => {
     acceptedElsewhere();
     comeBack();
     await waitFor(() => expect(isDisabled(accept())).toBe(true));
-    expect(dialog.getByRole('alert').textContent).toBe(
-      'Esta proposta não pode mais ser respondida: a proposta de Investidor Cedro já foi aceita.',
+    await waitFor(() =>
+      expect(dialog.getByRole('alert').textContent).toBe(
+        'Esta proposta não pode mais ser respondida: a proposta de Investidor Cedro já foi aceita.',
+      ),
     );
     expect(page.network.asked('answerCredit')).toEqual([]);
   });
