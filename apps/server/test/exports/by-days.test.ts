@@ -1,5 +1,6 @@
 import { addDays, type CardNetwork, today } from '@pregao/domain';
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED, sized } from '../../../../test/support/size.ts';
 import { momentOf } from '../../src/modules/receivables/moment.ts';
@@ -86,6 +87,42 @@ it('days are looked up where they are few of all: of most of them the order of t
   expect(await found(between(0, 39))).toBeUndefined();
   expect(await found({ due_date_greater_or_equal_than: DAYS[39] })).toBeUndefined();
   expect(await found({ ...between(0, 2), issuer: ['Emissor'] })).toBeUndefined();
+});
+
+it('rows that come while it is read stand in their place, in batches as large as the others, and none is lost or doubled', async () => {
+  const owner = await makeActor(s.db, 'BORROWER');
+  const others = DAYS.map((due_date) => ({ due_date }));
+  const files = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => makeReceivables(s.db, owner, others)));
+  const before = (await files(3)).flat();
+  const request = { filter: between(0, 2), order: NEWEST, moment };
+  const days = await daysOfExport(s.db, owner, request);
+  if (days === undefined) throw new Error('the order itself was the shorter way');
+  const batch = 2;
+  const next = readerByDays(s.db, owner, { ...request, ...days }, batch);
+  const read: number[] = [];
+  let late: number[] = [];
+  for (let turn = 0; ; turn += 1) {
+    const rows = await next();
+    read.push(...rows.map(({ id }) => id));
+    // A file whose rows are older than what is read next, as of an import that ends now.
+    if (turn === 0) {
+      late = await makeReceivables(
+        s.db,
+        owner,
+        others.slice(0, 3).flatMap((one) => [one, one, one]),
+      );
+      const at = rows.at(-1)?.at ?? '';
+      await sql`update receivables set created_at = ${at}::timestamptz - interval '1 microsecond' where id = any(${late})`.execute(
+        s.t.database.owner,
+      );
+    }
+    expect(rows.length).toBeLessThan(2 * batch);
+    if (rows.length < batch) break;
+  }
+  expect(new Set(read).size).toBe(read.length);
+  expect(read.filter((id) => late.includes(id)).toSorted()).toEqual(late.toSorted());
+  expect(read.filter((id) => before.includes(id))).toHaveLength(9);
 });
 
 it('nobody is led to rows of others by their days', async () => {

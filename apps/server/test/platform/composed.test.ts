@@ -60,6 +60,14 @@ it('another order, a longer list and a value more are statements of their own', 
   expect(composed).toEqual(['asc', 'desc', 'asc', 'asc']);
 });
 
+it('a shape of a long list is composed each time, and kept by nobody', async () => {
+  const { composed, statement } = echo();
+  const many = Array.from({ length: 600 }, (_, n) => n);
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await statement(t.db, 'asc', asked('a', many))).toHaveLength(many.length);
+  expect(composed).toEqual(['asc', 'asc']);
+});
+
 it('what is no parameter of it is refused: it would stay as it was the first time', async () => {
   const literal = composedOnce((db, _: 'ANY', { n }: { readonly n: number }) =>
     sql<{ n: number }>`select ${sql.lit(n)}::int as n`.compile(db),

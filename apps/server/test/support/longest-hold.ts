@@ -28,7 +28,7 @@ const READ = JSON.stringify(
 /** Milliseconds of the processor in which the machine that bounds were set on reads it. */
 const READ_MS = 6;
 
-/** How much slower than that one this machine is just now, at least 1: its processor's time for the same work differs by a half from hour to hour. */
+/** How much slower than that one this machine is just now, from 1 to 2: its processor's time for the same work differs by a half from hour to hour. */
 export function slowness(): number {
   const times = Array.from({ length: 9 }, () => {
     const before = process.threadCpuUsage();
@@ -36,5 +36,5 @@ export function slowness(): number {
     const { user, system } = process.threadCpuUsage(before);
     return (user + system) / 1000;
   }).toSorted((a, b) => a - b);
-  return Math.max(1, (times[4] ?? 0) / READ_MS);
+  return Math.min(2, Math.max(1, (times[4] ?? 0) / READ_MS));
 }

@@ -12,10 +12,15 @@ type First<Names extends Asked> = Names extends readonly [infer Name extends Nam
 
 const WAITS = new Map<string, Promise<unknown>>();
 
-/** The same promise each time, as React asks for. One that failed stays failed: what can be waited for, `arrived` waits for. */
+/** The same promise each time, as React asks for, until it fails: who tries again has the texts asked for again. */
 function waitFor(language: Language, names: readonly Namespace[]): Promise<unknown> {
   const name = `${language}/${names}`;
-  const waits = WAITS.get(name) ?? textsFor(language, names);
+  const waits =
+    WAITS.get(name) ??
+    textsFor(language, names).catch((error: unknown) => {
+      WAITS.delete(name);
+      throw error;
+    });
   WAITS.set(name, waits);
   return waits;
 }

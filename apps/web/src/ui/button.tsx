@@ -84,12 +84,15 @@ const Icon = styled('span')({
 });
 
 const Turning = styled('span')({
+  boxSizing: 'border-box',
   width: 16,
   height: 16,
   borderRadius: 8,
   border: '2px solid currentcolor',
   borderRightColor: 'transparent',
   animation: `${turn} 700ms linear infinite`,
+  // Over its words, which keep their place.
+  '&[data-over]': { position: 'absolute', inset: 0, margin: 'auto' },
 });
 
 interface Looks {
@@ -133,11 +136,21 @@ export interface ButtonProps extends Own<typeof Base> {
 
 /** A button in MUI's look, without the weight of its ripples. */
 export function Button({ loading = false, ...props }: ButtonProps) {
-  const startIcon = loading ? <Turning aria-hidden="true" /> : props.startIcon;
+  const { startIcon } = props;
+  const over = (
+    <>
+      <Turning data-over aria-hidden="true" />
+      <span style={{ opacity: 0 }}>{props.children}</span>
+    </>
+  );
+  const shown =
+    startIcon === undefined
+      ? { children: loading ? over : props.children }
+      : { startIcon: loading ? <Turning aria-hidden="true" /> : startIcon };
   return (
     <Base
       type="button"
-      {...looked({ ...props, startIcon })}
+      {...looked({ ...props, ...shown })}
       disabled={props.disabled === true || loading}
       aria-busy={loading || undefined}
     />

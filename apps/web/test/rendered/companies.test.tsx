@@ -58,6 +58,18 @@ describe('the list of companies', () => {
     expect(page.network.asked('listCompanies').every(({ query }) => !query.has('tax_number'))).toBe(true);
   });
 
+  test('its tabs say which of them is open, also with filters', async () => {
+    await open();
+    const current = () =>
+      within(screen.getByRole('navigation', { name: 'Empresas' }))
+        .getAllByRole('link')
+        .filter((link) => link.hasAttribute('aria-current'))
+        .map(({ textContent }) => textContent);
+    expect(current()).toEqual(['Empresas']);
+    await page.user.click(screen.getByRole('link', { name: /^Pedidos de acesso/ }));
+    await waitFor(() => expect(current()).toEqual(['Pedidos de acesso']));
+  });
+
   test('COM-06: a moderator has the button to add one', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Cadastrar empresa' }).getAttribute('href')).toBe(

@@ -47,7 +47,8 @@ export async function daysOfExport(
   const { issuer, due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = filter;
   const isShort = from !== undefined && to !== undefined && !issuer && isKept(filter);
   if (order.column !== 'created_at' || actor.company_type === 'LENDER' || !isShort) return undefined;
-  const scope = { actor, filter, moment };
+  // Of all networks: the index by which a day's rows are found has none, and all of them are looked through.
+  const scope = { actor, filter: { ...filter, card_network: undefined }, moment };
   const { rows } = await sql<DaysOfAcquirers & { inside: number; whole: number }>`
     with days as (
       select company_id, due_date, sum(receivables) as receivables from receivable_totals t
@@ -96,6 +97,7 @@ async function rowsBetween(
   actor: Viewer,
   request: Request,
   [after, upTo]: readonly [Place, Place],
+  batch: number,
 ): Promise<Found[]> {
   const some = ofItsDay(db, actor, request)
     .where(sql<boolean>`(r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::bigint)`)
@@ -106,7 +108,7 @@ async function rowsBetween(
       ${effectiveReceivable('r', 'o', request.moment)} as status, c.name as company_name, r.created_at::text as at
     from ${daysOf(request)} cross join lateral (${some} offset 0) r
     left join offers o on o.id = r.offer_id join companies c on c.id = r.company_id
-    order by r.created_at desc, r.id desc`.execute(db);
+    order by r.created_at desc, r.id desc limit ${batch}`.execute(db);
   return rows;
 }
 
@@ -120,15 +122,22 @@ export function readerByDays(
   request: Request,
   batch = BATCH_ROWS,
 ): () => Promise<readonly Found[]> {
-  let places: readonly Place[] | undefined;
+  let ends: readonly Place[] | undefined;
   let at = 0;
+  let after: Place = BEGINNING;
   return async () => {
-    places ??= [BEGINNING, ...(await endsOfBatches(db, actor, request, batch)), END];
+    ends ??= [...(await endsOfBatches(db, actor, request, batch)), END];
     const rows: Found[] = [];
-    for (; rows.length < batch; at += 1) {
-      const [after, upTo] = places.slice(at, at + 2);
-      if (!after || !upTo) break;
-      for (const row of await rowsBetween(db, actor, request, [after, upTo])) rows.push(row);
+    for (let upTo = ends[at]; upTo && rows.length < batch; upTo = ends[at]) {
+      const found = await rowsBetween(db, actor, request, [after, upTo], batch);
+      for (const row of found) rows.push(row);
+      const last = found.at(-1);
+      // What has come meanwhile, such as a whole file, may stand there too: the next look goes on behind the last one.
+      if (found.length === batch && last) after = { at: last.at, id: last.id };
+      else {
+        after = upTo;
+        at += 1;
+      }
     }
     return rows;
   };

@@ -3,6 +3,8 @@ import type { Db, Tx } from './db.ts';
 
 /** Shapes of one statement that are kept; whoever asks in more of them has them composed anew. */
 const KEPT = 200;
+/** Characters of a shape that is kept: a list of thousands would be kept as long. */
+const LONGEST = 1000;
 
 /** A leaf of what a statement is asked with; what decides how it is written is none. */
 type Leaf = string | number | Date;
@@ -46,6 +48,8 @@ function shapeOf(values: Leaves): string {
   if (values === undefined) return '';
   if (isLeaf(values)) return '.';
   if (Array.isArray(values)) return `[${values.map(shapeOf).join()}]`;
+  if (typeof values !== 'object' || values === null)
+    throw new Error(`${values} is no value of a statement that is composed once`);
   return `{${Object.entries(values).map(([name, value]) => `${name}${shapeOf(value)}`)}}`;
 }
 
@@ -65,6 +69,7 @@ export function composedOnce<Shape extends string | readonly unknown[], Values e
   const kept = new Map<string, CompiledQuery<Row>>();
   return async (db, shape, values) => {
     const key = `${JSON.stringify(shape)} ${shapeOf(values)}`;
+    if (key.length > LONGEST) return (await db.executeQuery(compose(db, shape, values))).rows;
     let composed = kept.get(key);
     if (composed === undefined) {
       composed = compose(db, shape, hollow(values) as Values);

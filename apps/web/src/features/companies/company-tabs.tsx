@@ -38,6 +38,7 @@ export function CompanyTabs({ tab }: { tab: 'companies' | 'requests' }) {
         aria-current={tab === 'companies' ? 'page' : undefined}
         to="/dashboard/company/list"
         search={{}}
+        activeOptions={{ exact: true }}
       >
         {t(($) => $.tabs.companies)}
       </TabLink>
@@ -45,6 +46,7 @@ export function CompanyTabs({ tab }: { tab: 'companies' | 'requests' }) {
         aria-current={tab === 'requests' ? 'page' : undefined}
         to="/dashboard/company/list"
         search={{ tab: 'requests' }}
+        activeOptions={{ exact: true }}
       >
         {pending > 0 ? `${requests} (${pending})` : requests}
       </TabLink>

@@ -25,8 +25,9 @@ const Tools = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   [theme.breakpoints.down('sm')]: {
     width: '100%',
-    '& > button': { flex: '1 1 auto', paddingInline: theme.spacing(2), whiteSpace: 'nowrap' },
-    '& [data-at="start"]': { display: 'none' },
+    '& > button[data-size]': { flex: '1 1 auto', paddingInline: theme.spacing(2), whiteSpace: 'nowrap' },
+    // What is under way turns there.
+    '& > button:not([aria-busy]) > [data-at="start"]': { display: 'none' },
   },
 }));
 

@@ -50,7 +50,10 @@ export function RowsNearby(props: RowsShownProps) {
   }, [virtual, height]);
   useLayoutEffect(() => {
     // Nothing is pointed at meanwhile: each row that passes under the pointer would be drawn as such, and laid out again.
-    list.current?.style.setProperty('pointer-events', virtual.isScrolling ? 'none' : '');
+    const { current } = list;
+    current?.style.setProperty('pointer-events', virtual.isScrolling ? 'none' : '');
+    // The list may go on without us, with fewer rows or on paper.
+    return () => void current?.style.removeProperty('pointer-events');
   }, [list, virtual.isScrolling]);
   const items = virtual.getVirtualItems();
   const from = items[0]?.index ?? 0;

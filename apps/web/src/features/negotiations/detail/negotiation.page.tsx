@@ -14,10 +14,13 @@ const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 export function NegotiationPage() {
   const { t } = useTranslation('negotiation');
   const id = Number(route.useParams().id);
+  const query = useQuery(negotiationDetail(id));
   // Its page is drawn in slices, between which the window answers.
-  const query = useDeferredValue(useQuery(negotiationDetail(id)));
+  const data = useDeferredValue(query.data);
   useAskedAtOnce(id);
-  if (query.data) return <NegotiationView key={id} negotiation={query.data} readAt={query.dataUpdatedAt} />;
+  // While the address already names another one, what is drawn is still the one before: nothing of it becomes the other's.
+  if (data && data.id === id)
+    return <NegotiationView key={id} negotiation={data} readAt={query.dataUpdatedAt} />;
   if (query.error)
     return (
       <FailedState
