@@ -22,12 +22,16 @@ const PATH = `/dashboard/operation-management/list?status=AVAILABLE&limit=${ROWS
 /** From the end of the answer to the frame that shows rows. */
 async function renderMs(page: Page): Promise<number> {
   await page.reload();
-  await page.locator('tbody tr[data-row]').first().waitFor();
+  await page.waitForFunction(() => 'shownAt' in window);
   return page.evaluate((limit) => {
+    const { shownAt } = window as unknown as { shownAt: number };
     const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const call = calls.findLast(({ name }) => name.includes(`limit=${limit}`));
-    if (call === undefined) throw new Error(`no call with limit=${limit} was made`);
-    return (window as unknown as { shownAt: number }).shownAt - call.responseEnd;
+    // What is asked for again, because something has changed, comes later.
+    const call = calls.findLast(
+      ({ name, responseEnd }) => name.includes(`limit=${limit}`) && responseEnd <= shownAt,
+    );
+    if (call === undefined) throw new Error(`no call with limit=${limit} was answered`);
+    return shownAt - call.responseEnd;
   }, ROWS);
 }
 

@@ -136,6 +136,20 @@ describe('a proposal when the session ends', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Editar parâmetros' }));
     expect(await shown()).toEqual(['800.000,00', '10/03/2026', '18:00', '16/03/2026']);
   });
+
+  test('stays with its negotiation when another one is opened from there', async () => {
+    const panel = await open();
+    await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('R$ 800.000,00')).toBeTruthy();
+    page.network.answer('getNegotiation', ({ params }) =>
+      negotiation({ id: Number(params.id), receivable_total_value: null }),
+    );
+    const { router } = await import('../../src/app/router.ts');
+    await router.navigate({ to: '/dashboard/negotiation/$id/new-credit', params: { id: '482' } });
+    expect(await screen.findByRole('button', { name: 'Criar parâmetros' })).toBeTruthy();
+    expect(screen.queryByText('R$ 800.000,00')).toBeNull();
+    expect(router.history.location.state).not.toHaveProperty('proposal');
+  });
 });
 
 describe('the parameters of a schedule when the session ends', () => {
