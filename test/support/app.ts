@@ -63,6 +63,9 @@ const printHere: PaperPrinting = async (paper) => {
   return drawPaper(paper);
 };
 
+/** Beside other files a machine is late for all of them, which is no overload of one: what that is refused says `admission.test.ts`. */
+const UNHURRIED = { loopDelayMs: 10_000, entryMs: 10_000 };
+
 export interface TestAppOptions {
   /** Otherwise one of the run's PostgreSQL. */
   readonly database?: TestDatabase;
@@ -95,7 +98,7 @@ export async function createTestApp(
   const db = watch(opened.deps.db);
   const reads = opened.deps.reads === opened.deps.db ? db : opened.deps.reads;
   const deps = { ...opened.deps, db, reads };
-  const app = await createApp({ deps, readiness: {}, checkReplies: true });
+  const app = await createApp({ deps, readiness: {}, checkReplies: true, ...UNHURRIED });
   await app.ready();
   return {
     app,

@@ -14,7 +14,7 @@ const ABOVE: Readonly<Record<string, number>> = {
   '/dashboard/operation-management/list': 241,
   '/dashboard/proposal/list': 235,
   '/dashboard/service-user/list': 233,
-  '/dashboard/user/list': 243,
+  '/dashboard/user/list': 244,
 };
 
 test.each(routes())('W1: the script of $address is within its limit', (route) => {

@@ -34,7 +34,7 @@ test('what is shown of a negotiation, also with the menu and on paper, is what t
     .answer('getNegotiation', negotiation())
     .answer('listNegotiationReceivables', pageOf(offered()))
     .answer('listCredits', pageOf());
-  await page.open('/dashboard/negotiation/1/new-credit', { as: 'BORROWER.MASTER' });
+  await page.open('/dashboard/negotiation/481/new-credit', { as: 'BORROWER.MASTER' });
   isAsComputed('none', 'flex');
   showMenu();
   isAsComputed('none', 'flex');
