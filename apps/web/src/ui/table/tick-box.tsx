@@ -19,21 +19,15 @@ export const TickBox = styled('input')(({ theme }) => ({
   cursor: 'pointer',
   '&::before, &::after': { gridArea: '1 / 1', width: BOX, height: BOX, boxSizing: 'border-box' },
   '&::before': { content: '""', border: '1.67px solid currentcolor', borderRadius: 3 },
-  '&:checked': { color: theme.vars.palette.primary.main },
-  '&:checked::before': { backgroundColor: 'currentcolor' },
-  '&:checked::after': {
+  '&:checked, &:indeterminate': { color: theme.vars.palette.primary.main },
+  '&:checked::before, &:indeterminate::before': { backgroundColor: 'currentcolor' },
+  '&:checked::after, &:indeterminate::after': {
     content: '""',
     backgroundColor: theme.vars.palette.background.paper,
     clipPath: 'polygon(12% 52%, 22% 42%, 39% 59%, 78% 20%, 88% 30%, 39% 79%)',
   },
   // Some of them.
-  '&:indeterminate': { color: theme.vars.palette.primary.main },
-  '&:indeterminate::before': { backgroundColor: 'currentcolor' },
-  '&:indeterminate::after': {
-    content: '""',
-    backgroundColor: theme.vars.palette.background.paper,
-    clipPath: 'polygon(20% 44%, 80% 44%, 80% 56%, 20% 56%)',
-  },
+  '&:indeterminate::after': { clipPath: 'polygon(20% 44%, 80% 44%, 80% 56%, 20% 56%)' },
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&:disabled': { color: theme.vars.palette.action.disabled, cursor: 'default' },
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 0 },
