@@ -5,6 +5,7 @@ import { ahead } from './build/ahead.ts';
 import { awaitedImports } from './build/awaited-imports.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { firstView } from './build/first-view.ts';
+import { firstWords } from './build/first-words.ts';
 import { inlineStart } from './build/inline-start.ts';
 import { precompute } from './build/precompute.ts';
 
@@ -41,7 +42,16 @@ const FORMS = [
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), precompute(), awaitedImports(), preloadFont(), ahead(), inlineStart(), firstView()],
+  plugins: [
+    react(),
+    precompute(),
+    awaitedImports(),
+    preloadFont(),
+    ahead(),
+    inlineStart(),
+    firstWords(),
+    firstView(),
+  ],
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { negotiationIn } from './support/givens.ts';
 import { holdBack } from './support/network.ts';
 import { expect, test } from './support/story.ts';
@@ -104,6 +104,64 @@ test('W1: all that a page shows of its address is asked for at once: none of its
     await expect.poll(() => asked.filter((call) => !unanswered.has(call)), { message: address }).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
+});
+
+/** The words of an element and where they begin. */
+const placed = async (words: Locator) => {
+  const { x, y } = (await words.boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
+  return { text: await words.textContent(), x: Math.round(x), y: Math.round(y) };
+};
+
+test.describe('the head of a page stands before its script has come, in the words and the place that it will have', () => {
+  async function heads(page: Page, addresses: readonly string[]) {
+    for (const address of addresses) {
+      const answerFirstScript = await holdBack(page, '**/assets/index-*.js');
+      await page.goto(address, { waitUntil: 'commit' });
+      const parts = await page.locator('#coming').locator('b, p').all();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const before = await Promise.all(parts.map(placed));
+      answerFirstScript();
+      const title = page.getByRole('main').getByRole('heading', { level: 1 });
+      await expect(title, address).toBeVisible({ timeout: 15_000 });
+      const lead = page.getByRole('main').locator('p').first();
+      const after = [await placed(title), ...(before.length > 1 ? [await placed(lead)] : [])];
+      expect(before, address).toEqual(after);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  }
+
+  for (const [window, viewport] of Object.entries({
+    'in a window': { width: 1280, height: 800 },
+    'in a wide one': { width: 1600, height: 900 },
+    'on a telephone': { width: 412, height: 823 },
+  }))
+    test(window, async ({ aurora, cedro, moderator }) => {
+      const negotiation = await negotiationIn(aurora, 'AVAILABLE');
+      for (const { page } of [aurora, cedro, moderator]) await page.setViewportSize(viewport);
+      await heads(aurora.page, [
+        '/dashboard/list',
+        '/dashboard/operation-management/list',
+        '/dashboard/approval/list',
+        negotiation,
+      ]);
+      await heads(cedro.page, ['/dashboard', '/dashboard/proposal/list']);
+      await heads(moderator.page, [
+        negotiation,
+        ...(viewport.width === 1280
+          ? [
+              '/dashboard/dashboard/list',
+              '/dashboard/cdi-rate/list',
+              '/dashboard/company/list',
+              '/dashboard/file-management/list',
+              '/dashboard/held-change/list',
+              '/dashboard/negotiation/list',
+              '/dashboard/service-user/list',
+              '/dashboard/user/list',
+              '/dashboard/webhook/list',
+            ]
+          : []),
+      ]);
+    });
 });
 
 /** How far things moved by themselves while the page came, as browsers add it up, and what moved. */

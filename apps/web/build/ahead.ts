@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { askAhead, type PageFiles } from './ask-ahead.ts';
 import { isSignedIn } from './is-signed-in.ts';
+import { ledTo } from './led-to.ts';
 import { type Route, routes, WEB } from './routes.ts';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -66,7 +67,7 @@ export function ahead(): Plugin {
     name: 'ahead',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const source = `(${askAhead})(${JSON.stringify(pageFiles(bundle))},${isSignedIn});`;
+      const source = `(${askAhead})(${JSON.stringify(pageFiles(bundle))},(${ledTo})(${isSignedIn}));`;
       file = this.getFileName(this.emitFile({ type: 'asset', name: 'ahead.js', source }));
     },
     transformIndexHtml: {

@@ -12,9 +12,9 @@ type Of = Readonly<Record<'code' | 'pt' | 'en', readonly number[]>>;
  * Runs in the browser beside the first script, by its own text alone: asks for all that the page at this address is made of,
  * which would otherwise be asked for when the first script has come and run.
  */
-export function askAhead({ files, pages }: PageFiles, isSignedIn: () => boolean): void {
+export function askAhead({ files, pages }: PageFiles, here: readonly string[]): void {
   const steps = (address: string) => address.split('/').filter((step) => step !== '');
-  const isAt = (address: string, here: readonly string[]) => {
+  const isHere = (address: string) => {
     const there = steps(address);
     return there.length === here.length && there.every((step, at) => step[0] === '$' || step === here[at]);
   };
@@ -24,15 +24,8 @@ export function askAhead({ files, pages }: PageFiles, isSignedIn: () => boolean)
   } catch {
     // A closed storage: the first language.
   }
-  // Where the guard leads who is, or is not, signed in.
-  const asked = steps(location.pathname);
-  const isInside = asked[0] === 'dashboard';
-  const isEntry = asked.length === 0 || asked.join('/') === 'auth/login';
-  const isInSession = isSignedIn();
-  const isLedOn = isInSession ? isEntry || (isInside && asked.length === 1) : isInside || isEntry;
-  const here = isLedOn ? (isInSession ? ['dashboard', 'list'] : ['auth', 'login']) : asked;
   for (const [address, page] of Object.entries(pages)) {
-    if (!isAt(address, here)) continue;
+    if (!isHere(address)) continue;
     for (const file of [...page[language], ...page.code]) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';

@@ -17,19 +17,51 @@ interface Look {
 
 const nameOf = (styles: EmotionCache, { name }: SerializedStyles): string => `${styles.key}-${name}`;
 
-function write(styles: EmotionCache, written: SerializedStyles): void {
+/** The rules and, behind them, keyframes that they name. */
+function* partsOf(written: SerializedStyles): Generator<SerializedStyles> {
+  for (let part: SerializedStyles | undefined = written; part; part = part.next) yield part;
+}
+
+/** Has rules made for a sheet, which may be one that only gathers them. */
+function make(styles: EmotionCache, written: SerializedStyles, sheet: EmotionCache['sheet'], keep: boolean) {
+  for (const part of partsOf(written))
+    styles.insert(part === written ? `.${nameOf(styles, written)}` : '', part, sheet, keep);
+}
+
+/** Made, and not yet in the sheet, by name. */
+const waiting = new WeakMap<EmotionCache, Map<string, readonly string[]>>();
+
+/** Rules as the sheet takes them. */
+function madeRules(styles: EmotionCache, written: SerializedStyles): readonly string[] {
+  const known = waiting.get(styles) ?? new Map<string, readonly string[]>();
+  waiting.set(styles, known);
+  const made = known.get(written.name);
+  if (made) return made;
+  const rules: string[] = [];
+  const gathering: Pick<EmotionCache['sheet'], 'insert'> = { insert: (rule) => void rules.push(rule) };
+  make(styles, written, gathering as EmotionCache['sheet'], false);
+  known.set(written.name, rules);
+  return rules;
+}
+
+function put(styles: EmotionCache, written: SerializedStyles, rules: readonly string[]): void {
   if (styles.inserted[written.name] !== undefined) return;
-  // Keyframes that the rules name follow them.
-  for (let part: SerializedStyles | undefined = written; part; part = part.next)
-    styles.insert(part === written ? `.${nameOf(styles, written)}` : '', part, styles.sheet, true);
+  for (const rule of rules) styles.sheet.insert(rule);
+  for (const { name } of partsOf(written)) styles.inserted[name] = true;
+  waiting.get(styles)?.delete(written.name);
 }
 
 const onServer = typeof document === 'undefined';
 
-/** Before its element, as emotion does it: rules of what is around stand in front of those of what is inside. */
+/**
+ * Before its element, as emotion does it: rules of what is around stand in front of those of what is inside. They are made while the
+ * element is drawn, which is done in slices; all that was drawn is put in place in one task.
+ */
 function Written({ styles, written }: { styles: EmotionCache; written: SerializedStyles }) {
-  if (onServer) write(styles, written);
-  useInsertionEffect(() => write(styles, written), [styles, written]);
+  const isPut = styles.inserted[written.name] !== undefined;
+  if (onServer && !isPut) make(styles, written, styles.sheet, true);
+  const rules = onServer || isPut ? [] : madeRules(styles, written);
+  useInsertionEffect(() => put(styles, written, rules));
   return null;
 }
 

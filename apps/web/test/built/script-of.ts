@@ -70,7 +70,7 @@ export function aheadOf(address: string): readonly string[] {
   const [, ahead = ''] =
     /src="\/(assets\/ahead-[^"]+)"/.exec(readFileSync(join(DIST, 'index.html'), 'utf8')) ?? [];
   const [, table = 'null'] =
-    /\((\{"files".*\}),function/.exec(readFileSync(join(DIST, ahead), 'utf8').trim()) ?? [];
+    /\((\{"files".*\}),\(function/.exec(readFileSync(join(DIST, ahead), 'utf8').trim()) ?? [];
   const { files, pages }: PageFiles = JSON.parse(table);
   const { code = [], pt = [] } = pages[address] ?? {};
   return [...new Set([...code, ...pt])].flatMap((file) => files[file] ?? []).toSorted();

@@ -284,8 +284,10 @@ export function renderedPage(): Page {
       root.render(<App />);
       // Looked for as cheaply as can be: a role is computed from every style of the page, at each change of it.
       const isThere = () => {
-        if (document.querySelector('h1, main [role="alert"]') === null || network.pending > 0)
-          throw new Error('the page is not there');
+        const hasHead = document.querySelector('h1, main [role="alert"]') !== null;
+        // What has come may be drawn in slices, the head before it.
+        const isDrawn = document.querySelector('main > [aria-busy="true"]') === null;
+        if (!hasHead || !isDrawn || network.pending > 0) throw new Error('the page is not there');
       };
       await waitFor(isThere);
       // What has come may load code and ask for more, which is asked for some turns later.

@@ -15,7 +15,7 @@ const Place = styled('div')(({ theme }) => ({
 
 /** What narrows a list comes by itself right after what it holds: 10 kB that no page waits for. */
 export const ListFilters = (props: FiltersOf) => (
-  <Suspense fallback={<Place />}>
+  <Suspense fallback={<Place aria-busy="true" />}>
     <ShownFilters {...props} />
   </Suspense>
 );

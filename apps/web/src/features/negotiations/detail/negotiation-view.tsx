@@ -3,14 +3,12 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bringTo } from '../../../lib/bring-to.ts';
 import { useRestored } from '../../../lib/drafts/use-draft.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { WaitingApprovals } from '../../../ui/approvals/waiting-approvals.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { BorrowerSection } from '../borrower/borrower-section.tsx';
 import { changesOf } from '../changes/changes.view.ts';
 import { ContractSection } from '../contract/contract-section.tsx';
@@ -29,6 +27,7 @@ import { Facts } from './facts.tsx';
 import { Headline } from './headline.tsx';
 import { headingOf, type Negotiation, payeeOf, showsParameters } from './negotiation.view.ts';
 import { FooterBar, HeadActions, NextAction } from './negotiation-actions.tsx';
+import { NegotiationHead } from './negotiation-head.tsx';
 import { PayeeSection } from './payee.tsx';
 import { ReceivablesSection } from './receivables-section.tsx';
 import { usePanel } from './use-panel.ts';
@@ -91,7 +90,6 @@ function useOnce(now: boolean): boolean {
 }
 
 export function NegotiationView({ negotiation, readAt }: Props) {
-  const { t } = useTranslation('negotiation');
   const user = useUser();
   const company = user.company_type;
   const actor = actorOf(user);
@@ -127,13 +125,9 @@ export function NegotiationView({ negotiation, readAt }: Props) {
       {print.onPaper && (
         <PrintSheet company={company} negotiation={negotiation} receivables={print.receivables} />
       )}
-      <PageHeader
-        title={t(($) => $.heading[headingOf(company, status)], { id })}
-        crumbs={[
-          { text: t(($) => $.home), to: '/dashboard/list' },
-          { text: t(($) => $.list), to: '/dashboard/negotiation/list' },
-          { text: t(($) => $.schedule, { id }) },
-        ]}
+      <NegotiationHead
+        heading={headingOf(company, status)}
+        id={id}
         actions={<HeadActions {...act} print={print} />}
       />
       <div style={{ display: 'grid', gap: 24, minWidth: 0 }}>

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { negotiationDetail } from '../negotiations.queries.ts';
+import { headingAhead } from './negotiation.view.ts';
+import { NegotiationHead } from './negotiation-head.tsx';
 import { NegotiationView } from './negotiation-view.tsx';
 import { useAskedAtOnce } from './use-asked-at-once.ts';
 
@@ -18,6 +21,7 @@ export function NegotiationPage() {
   // Its page is drawn in slices, between which the window answers.
   const data = useDeferredValue(query.data);
   useAskedAtOnce(id);
+  const heading = headingAhead(useUser().company_type);
   // While the address already names another one, what is drawn is still the one before: nothing of it becomes the other's.
   if (data && data.id === id)
     return <NegotiationView key={id} negotiation={data} readAt={query.dataUpdatedAt} />;
@@ -31,10 +35,13 @@ export function NegotiationPage() {
       />
     );
   return (
-    <div aria-busy="true" style={{ display: 'grid', gap: 24 }}>
-      <Skeleton height={64} width="40%" />
-      <Skeleton height={232} />
-      <Skeleton height={280} />
-    </div>
+    <>
+      {heading && <NegotiationHead heading={heading} id={id} />}
+      <div aria-busy="true" style={{ display: 'grid', gap: 24 }}>
+        {!heading && <Skeleton height={64} width="40%" />}
+        <Skeleton height={232} />
+        <Skeleton height={280} />
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Actor, type CompanyType, OFFER_STATUSES } from '@pregao/domain';
+import { type Actor, type CompanyType, OFFER_STATUSES, SHOWN_OFFER_STATUSES } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import { ratesAt } from '../../../../test/rendered/replies.ts';
 import { answerAct, cancelAct, dealActs, draftRefusal, isOpen, nextActOf } from './deal-acts.view.ts';
@@ -7,6 +7,7 @@ import {
   type Credit,
   dealEnding,
   discountOf,
+  headingAhead,
   headingOf,
   headlineOf,
   isWithoutMargin,
@@ -114,7 +115,17 @@ describe('the heading of a negotiation', () => {
     ['MODERATOR', 'AVAILABLE', 'proposalDetails'],
   ] as const)('%s on %s: %s (NEG-11, NEG-13, NEG-14)', (company, status, heading) => {
     expect(headingOf(company, status)).toBe(heading);
+    expect([undefined, heading]).toContain(headingAhead(company));
   });
+
+  it.each(SHOWN_OFFER_STATUSES)(
+    'is known ahead where a status such as %s changes nothing of it',
+    (status) => {
+      for (const company of ['BORROWER', 'MODERATOR'] as const)
+        expect(headingAhead(company)).toBe(headingOf(company, status));
+      expect(headingAhead('LENDER')).toBeUndefined();
+    },
+  );
 });
 
 describe('what the headline says and asks', () => {

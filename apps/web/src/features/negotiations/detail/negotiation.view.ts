@@ -29,6 +29,10 @@ export function headingOf(company: CompanyType, status: ShownOfferStatus): Headi
   return (company === 'LENDER' && LENDER_HEADINGS[status]) || 'proposalDetails';
 }
 
+/** What it is before its status is known; a lender is asked for something, or not, by that. */
+export const headingAhead = (company: CompanyType): Heading | undefined =>
+  company === 'LENDER' ? undefined : headingOf(company, 'AVAILABLE');
+
 export function timelineFor(company: CompanyType, negotiation: Negotiation): TimelineState {
   const { status, winner, own_credit } = negotiation;
   return timelineOf({

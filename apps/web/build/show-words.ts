@@ -1,0 +1,48 @@
+/** What stands at the head of a page. */
+export interface Head {
+  /** For all, or by the type of the reader's company. `{{name}}` stands for the reader's first name, `{{id}}` for that of the address. */
+  readonly title: Said;
+  readonly lead?: Said;
+  /** The line above it that tells where the reader is: as high as on other pages, or as over a list. */
+  readonly trail?: 'whole' | 'list';
+}
+
+export type Said = string | Readonly<Record<string, string>>;
+
+/** By address, in which `$id` stands for a number. */
+export type Heads = Readonly<Record<string, Head>>;
+
+/**
+ * Runs in the browser before the application, by its own text alone: writes what the head of the page at this address will be, where
+ * it will stand (`base.css`), until the page does.
+ */
+export function showWords(heads: Readonly<Record<'pt' | 'en', Heads>>, here: readonly string[]): void {
+  const language = document.documentElement.lang === 'en-US' ? 'en' : 'pt';
+  const id = here.find((step) => /^\d+$/.test(step)) ?? '';
+  const head = heads[language][`/${here.map((step) => (step === id ? '$id' : step)).join('/')}`];
+  const coming = document.getElementById('coming');
+  if (!head || !coming) return;
+  try {
+    const { layout, stretch } = JSON.parse(localStorage.getItem('settings') ?? '{}');
+    const { name = '', company_type = '' } = JSON.parse(localStorage.getItem('user') ?? '{}');
+    const words = document.createElement('div');
+    if (layout) words.dataset.menu = layout;
+    if (stretch === true) words.dataset.stretch = '';
+    if (head.trail) words.dataset.trail = head.trail;
+    const frame = words.appendChild(document.createElement('div'));
+    const write = (tag: string, said: Said = '') => {
+      const text = typeof said === 'string' ? said : (said[company_type] ?? '');
+      if (text === '') return;
+      const values: Readonly<Record<string, string>> = { name: name.split(' ')[0] || name, id };
+      frame.appendChild(document.createElement(tag)).textContent = text.replace(
+        /\{\{(\w+)\}\}/g,
+        (_whole, key: string) => values[key] ?? '',
+      );
+    };
+    write('b', head.title);
+    write('p', head.lead);
+    coming.append(words);
+  } catch {
+    // A closed storage, or what no reader of the product has left there: the mark alone.
+  }
+}
