@@ -5,9 +5,11 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { loadTexts } from '../i18n/i18n.ts';
 import { switchTo } from '../i18n/texts.ts';
-import { changeSettings } from '../lib/settings/settings.ts';
+import { changeSettings, settingsStore } from '../lib/settings/settings.ts';
 import { router } from './router.ts';
+import { themeOf } from './theme/theme.ts';
 import { ThemeFrame } from './theme/theme-frame.tsx';
+import { variablesOf } from './theme/variables.ts';
 
 /** The page of an address before any script has run, in one language and colour scheme. */
 export interface FirstView {
@@ -40,7 +42,8 @@ async function firstViews(address: string) {
       views.push({ language, scheme, markup });
     }
   }
-  return { views, styles: Object.values(cache.inserted).join('') };
+  const variables = variablesOf(themeOf(settingsStore.get()));
+  return { views, styles: [variables, ...Object.values(cache.inserted)].join('') };
 }
 
 /** Runs once, when the application is built. */

@@ -2,13 +2,12 @@ import Card from '@mui/material/Card';
 import { useRef } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 import { styled } from '../styled.tsx';
-import { RowCard } from './row-card.tsx';
+import { CARD_HEIGHT, RowCard } from './row-card.tsx';
 import { RowsShown } from './rows-shown.tsx';
 import { skeletonRows } from './table.view.ts';
 import type { ListProps } from './table-props.ts';
 import type { TableRowData } from './types.ts';
 
-const CARD_HEIGHT = 70;
 const GAP = 8;
 /** As many as fill it, so that what stands below a list is not seen to go when its rows come. */
 const CARDS_OF_A_WINDOW = 12;

@@ -9,6 +9,11 @@ import { RowTick } from './row-tick.tsx';
 import type { ListRowProps } from './table-props.ts';
 import type { Column, TableRowData } from './types.ts';
 
+/** Pixels, of two lines and what is between them. */
+const LINES_HEIGHT = 54;
+/** With what is around them. */
+export const CARD_HEIGHT = LINES_HEIGHT + 14;
+
 const Frame = styled('div')(({ theme }) => ({
   ...wholeCard(theme),
   position: 'relative',
@@ -20,6 +25,9 @@ const Frame = styled('div')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   scrollMarginTop: HEADER_HEIGHTS.mobile,
   scrollMarginBottom: 'calc(var(--bottom-bar, 0px) + 8px)',
+  // What is far below the window is not laid out; it takes the room that each of them has.
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: `auto ${LINES_HEIGHT}px`,
   '&[data-selected]': { borderColor: theme.vars.palette.primary.main },
 }));
 
