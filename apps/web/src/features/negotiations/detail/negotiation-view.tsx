@@ -1,6 +1,6 @@
 import { type Actor, isOfferChange, isOpenSchedule, may, type OfferChange } from '@pregao/domain';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { bringTo } from '../../../lib/bring-to.ts';
@@ -82,6 +82,13 @@ function useOwnProposal() {
   return { place, bring: () => setSent((times) => times + 1) };
 }
 
+/** Whether what stands at the top has been drawn: what is below the window follows in slices. */
+function useBelow(): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => startTransition(() => setDue(true)), []);
+  return isDue;
+}
+
 /** Whether it has ever been so: what was opened slides out again, and keeps what was typed meanwhile. */
 function useOnce(now: boolean): boolean {
   const [once, setOnce] = useState(now);
@@ -106,6 +113,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const [dialog, setDialog] = useState<Dialog | undefined>(() => linkedDialog(panel.act, actor, negotiation));
   const spoiled = draft && draftRefusal(actor, draft, negotiation, now);
   const own = useOwnProposal();
+  const below = useBelow();
   const panelsOpened = useOnce(panel.current !== undefined);
   const close = () => {
     setDialog(undefined);
@@ -130,7 +138,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         id={id}
         actions={<HeadActions {...act} print={print} />}
       />
-      <div style={{ display: 'grid', gap: 24, minWidth: 0 }}>
+      <div style={{ display: 'grid', gap: 24, minWidth: 0 }} aria-busy={!below}>
         <WaitingApprovals offerId={id} />
         <Headline company={company} negotiation={negotiation} action={<NextAction {...act} />} />
         {company !== 'LENDER' && <Comparison negotiation={negotiation} actor={actor} />}
@@ -159,10 +167,14 @@ export function NegotiationView({ negotiation, readAt }: Props) {
         {payee && winner && <PayeeSection company={company} winner={winner} payee={payee} />}
         {showsDossier(actor, negotiation) && <DossierSection offerId={id} />}
         {!isOpenSchedule(status) && <FlowSection offerId={id} paidOn={winner?.payment_date} />}
-        {may(user, 'view-borrower-record') && <BorrowerSection offerId={id} />}
-        <Facts company={company} negotiation={negotiation} />
-        <HistorySection offerId={id} />
-        <ReceivablesSection company={company} offerId={id} />
+        {below && (
+          <>
+            {may(user, 'view-borrower-record') && <BorrowerSection offerId={id} />}
+            <Facts company={company} negotiation={negotiation} />
+            <HistorySection offerId={id} />
+            <ReceivablesSection company={company} offerId={id} />
+          </>
+        )}
         <FooterBar {...act} />
       </div>
       {panelsOpened && (
