@@ -6,6 +6,7 @@ import { visuallyHidden } from '../visually-hidden.ts';
 import { CardList, CardSkeletons } from './card-list.tsx';
 import { ClippedHint } from './clipped-hint.tsx';
 import { Pagination } from './pagination.tsx';
+import { useNearby } from './rows-shown.tsx';
 import { TableGrid } from './table-grid.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { TableState } from './table-states.tsx';
@@ -49,6 +50,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
   const { query, paging, summary, tools, narrow = false } = props;
   const { t } = useTranslation('ui');
   const small = useMediaQuery('screen and (max-width:899.95px)', { noSsr: true }) || narrow;
+  useNearby(paging.limit);
   const model = useTableRows(query.data?.rows, props.selection);
   const loading = query.data === undefined && query.error === null;
   const filled = query.data !== undefined && query.data.rows.length > 0;
