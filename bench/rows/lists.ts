@@ -2,6 +2,7 @@ import { addDays } from '../../packages/domain/src/index.ts';
 import { ask as rowsOf } from '../../test/outages/postgres.ts';
 import { execute } from '../../test/support/cluster.ts';
 import type { Bench, Row } from '../support/bench.ts';
+import { lightClients } from '../support/light-clients.ts';
 import { type Clients, type Load, load, shownLoad } from '../support/load.ts';
 import { atLeast, atMost, besides, count, type Measurement, median } from '../support/measurement.ts';
 import { plainLoad } from '../support/plain-statements.ts';
@@ -86,10 +87,13 @@ function plain(url: string, { where, order, page = 1 }: Case, how: Clients) {
 }
 
 async function ours(serving: Serving, who: number, path: string, how: Clients): Promise<Load> {
-  return load(
-    async (client) => ask(serving.url, { path, token: await serving.token(userOf(who, client)) }),
+  const clients = lightClients(serving.url, how.clients);
+  const found = await load(
+    async (client) => clients.get(`/api${path}`, await serving.token(userOf(who, client))),
     how,
   );
+  await clients.close();
+  return found;
 }
 
 const listed = (serving: Serving, { who, query }: Case, how: Clients) =>
@@ -110,7 +114,9 @@ async function requireExact(url: string, serving: Serving, { who, what, query, w
 /** What the same clients get of the same process at most: of an answer without any work, and of a call without a list. */
 async function* floor(serving: Serving, url: string, how: Clients): AsyncGenerator<Measurement> {
   const nothing = await plainLoad(url, ['SELECT 1'], how);
-  const empty = await load(async () => (await fetch(`${serving.url}/healthz`)).text(), how);
+  const clients = lightClients(serving.url, how.clients);
+  const empty = await load(() => clients.get('/healthz'), how);
+  await clients.close();
   const call = await ours(serving, MODERATOR, '/notices/unseen', how);
   for (const [what, one] of [
     ['an answer without work (/healthz)', empty],
