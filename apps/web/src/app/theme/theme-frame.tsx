@@ -1,4 +1,3 @@
-import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useInsertionEffect, useMemo } from 'react';
 import { useSettings } from '../../lib/settings/settings.ts';
@@ -18,7 +17,6 @@ export function ThemeFrame({ children }: { children: ReactNode }) {
   }, [variables]);
   return (
     <ThemeProvider theme={theme} defaultMode={mode} storageManager={null} noSsr disableStyleSheetGeneration>
-      <CssBaseline />
       <FollowMode />
       {children}
     </ThemeProvider>
