@@ -71,7 +71,7 @@ const CASES: readonly Case[] = [
     who: MODERATOR,
     what: `moderator, ${one.what}`,
   })),
-  ...[FIRST, FAR, FILTER, ISSUER].map((one) => ({
+  ...[FIRST, FAR, ...SORTED, FILTER, ISSUER].map((one) => ({
     ...own(one),
     who: BORROWER,
     what: `acquirer, ${one.what}`,
@@ -88,12 +88,14 @@ function plain(url: string, { where, order, page = 1 }: Case, how: Clients) {
 
 async function ours(serving: Serving, who: number, path: string, how: Clients): Promise<Load> {
   const clients = lightClients(serving.url, how.clients);
-  const found = await load(
-    async (client) => clients.get(`/api${path}`, await serving.token(userOf(who, client))),
-    how,
-  );
-  await clients.close();
-  return found;
+  try {
+    return await load(
+      async (client) => clients.get(`/api${path}`, await serving.token(userOf(who, client))),
+      how,
+    );
+  } finally {
+    await clients.close();
+  }
 }
 
 const listed = (serving: Serving, { who, query }: Case, how: Clients) =>
@@ -115,8 +117,7 @@ async function requireExact(url: string, serving: Serving, { who, what, query, w
 async function* floor(serving: Serving, url: string, how: Clients): AsyncGenerator<Measurement> {
   const nothing = await plainLoad(url, ['SELECT 1'], how);
   const clients = lightClients(serving.url, how.clients);
-  const empty = await load(() => clients.get('/healthz'), how);
-  await clients.close();
+  const empty = await load(() => clients.get('/healthz'), how).finally(() => clients.close());
   const call = await ours(serving, MODERATOR, '/notices/unseen', how);
   for (const [what, one] of [
     ['an answer without work (/healthz)', empty],

@@ -17,7 +17,7 @@ export function lightClients(api: string, clients: number): LightClients {
     async get(path, token) {
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
       const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
-      if (statusCode === 200) await body.dump();
+      if (statusCode === 200) await body.arrayBuffer();
       else throw new Error(`${path}: ${statusCode} ${await body.text()}`);
     },
     close: () => pool.close(),

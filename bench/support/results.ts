@@ -5,6 +5,8 @@ import { shippedPrograms } from '../../apps/server/src/platform/db/embedded/bina
 import type { Measurement } from './measurement.ts';
 
 const FILE = join(import.meta.dirname, '../results.md');
+const BOUNDS =
+  'What bounds the lines that miss their target: [the benchmark](../docs/testing.md#what-misses-and-what-bounds-it).';
 const HEAD = ['| what | measured | reference | ratio | target |', '|---|---|---|---|---|'];
 
 const shownRatio = (ratio: number | undefined) =>
@@ -23,7 +25,7 @@ export function machine(): string {
 }
 
 /** The row of a line. */
-const rowOf = (line: string) => /^\| ([PW]\d)\b/.exec(line)?.[1];
+const rowOf = (line: string) => /^\| ([PW]\d|WALL)\b/.exec(line)?.[1];
 const whatOf = (line: string) => line.split(' | ')[0] ?? '';
 const runOf = (line: string) => /^- (.*?):/.exec(line)?.[1];
 
@@ -69,6 +71,6 @@ export function keepResults(measured: readonly Measurement[], { name, isWhole, b
     ...old.runs.filter((line) => runOf(line) !== name),
     `- ${name}: ${date}, load average ${busyBefore} when it began, ${busy()} when it ended`,
   ];
-  const said = ['# Measured', '', here, '', ...runs, ''];
+  const said = ['# Measured', '', here, '', ...runs, '', BOUNDS, ''];
   writeFileSync(FILE, [...said, ...HEAD, ...sorted, ''].join('\n'));
 }

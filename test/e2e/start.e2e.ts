@@ -130,6 +130,27 @@ test.describe('the head of a page stands before its script has come, in the word
     }
   }
 
+  test('and whom the page is not for, or who is led elsewhere, is told no title of it', async ({
+    aurora,
+  }) => {
+    const { page } = aurora;
+    const negotiation = await negotiationIn(aurora, 'AVAILABLE');
+    for (const address of [
+      '/dashboard/company/list',
+      '/dashboard/file-management/list',
+      '/dashboard/nothing/list',
+      `/auth/login?returnTo=${encodeURIComponent(negotiation)}`,
+    ]) {
+      const answerFirstScript = await holdBack(page, '**/assets/index-*.js');
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.locator('#coming svg'), address).toBeVisible();
+      await expect(page.locator('#coming b'), address).toHaveCount(0);
+      answerFirstScript();
+      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible({ timeout: 15_000 });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  });
+
   for (const [window, viewport] of Object.entries({
     'in a window': { width: 1280, height: 800 },
     'in a wide one': { width: 1600, height: 900 },

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
+import { PAGE_ACCESS, type Page } from '@pregao/domain';
 import { type Plugin, runnerImport } from 'vite';
 import { isSignedIn } from './is-signed-in.ts';
 import { ledTo } from './led-to.ts';
 import { WEB } from './routes.ts';
 import { type Heads, type Said, showWords } from './show-words.ts';
 
-const START = ['/dashboard/list', '/dashboard/dashboard/list'];
+const START: readonly Page[] = ['/dashboard/list', '/dashboard/dashboard/list'];
 
 /** Lists by their addresses: the namespace of their texts, and the text that is their title. */
-const LISTS: Readonly<Record<string, readonly [namespace: string, text: string]>> = {
+const LISTS: Partial<Record<Page, readonly [namespace: string, text: string]>> = {
   '/dashboard/approval/list': ['approvals', 'title'],
   '/dashboard/cdi-rate/list': ['cdiRates', 'title'],
   '/dashboard/company/list': ['companies', 'title'],
@@ -22,7 +23,7 @@ const LISTS: Readonly<Record<string, readonly [namespace: string, text: string]>
   '/dashboard/webhook/list': ['webhooks', 'title'],
 };
 
-const NEGOTIATION = '/dashboard/negotiation/$id/new-credit';
+const NEGOTIATION: Page = '/dashboard/negotiation/{id}/new-credit';
 
 type Texts = Readonly<Record<string, unknown>>;
 
@@ -52,11 +53,14 @@ async function headsIn(language: 'pt' | 'en'): Promise<Heads> {
   const { heading } = (await textsOf('negotiation', language)) as { heading: Texts };
   // A lender's goes by the status, too.
   const title = { BORROWER: said(heading, 'schedule'), MODERATOR: said(heading, 'proposalDetails') };
-  return Object.fromEntries([
+  const heads = [
     ...START.map((address) => [address, start] as const),
     ...(await Promise.all(lists)),
     [NEGOTIATION, { title, trail: 'whole' }] as const,
-  ]);
+  ];
+  return Object.fromEntries(
+    heads.map(([address, head]) => [address, { ...head, for: PAGE_ACCESS[address as Page] }]),
+  );
 }
 
 /** What an address and its reader alone tell of a page stands at its head before the first script has come. */

@@ -8,6 +8,7 @@ export function ledTo(isSignedIn: () => boolean): readonly string[] {
   const isEntry = asked.length === 0 || asked.join('/') === 'auth/login';
   const isInSession = isSignedIn();
   const isLedOn = isInSession ? isEntry || (isInside && asked.length === 1) : isInside || isEntry;
-  if (!isLedOn) return asked;
+  // Who is signed in goes on to where a link to sign in says.
+  if (!isLedOn || (isInSession && location.search.includes('returnTo'))) return asked;
   return isInSession ? ['dashboard', 'list'] : ['auth', 'login'];
 }

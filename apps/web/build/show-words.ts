@@ -1,5 +1,7 @@
 /** What stands at the head of a page. */
 export interface Head {
+  /** The permissions that the page opens to; others are led elsewhere. */
+  readonly for: readonly string[];
   /** For all, or by the type of the reader's company. `{{name}}` stands for the reader's first name, `{{id}}` for that of the address. */
   readonly title: Said;
   readonly lead?: Said;
@@ -9,7 +11,7 @@ export interface Head {
 
 export type Said = string | Readonly<Record<string, string>>;
 
-/** By address, in which `$id` stands for a number. */
+/** By address, in which `{id}` stands for a number. */
 export type Heads = Readonly<Record<string, Head>>;
 
 /**
@@ -19,21 +21,22 @@ export type Heads = Readonly<Record<string, Head>>;
 export function showWords(heads: Readonly<Record<'pt' | 'en', Heads>>, here: readonly string[]): void {
   const language = document.documentElement.lang === 'en-US' ? 'en' : 'pt';
   const id = here.find((step) => /^\d+$/.test(step)) ?? '';
-  const head = heads[language][`/${here.map((step) => (step === id ? '$id' : step)).join('/')}`];
+  const head = heads[language][`/${here.map((step) => (step === id ? '{id}' : step)).join('/')}`];
   const coming = document.getElementById('coming');
   if (!head || !coming) return;
   try {
     const { layout, stretch } = JSON.parse(localStorage.getItem('settings') ?? '{}');
-    const { name = '', company_type = '' } = JSON.parse(localStorage.getItem('user') ?? '{}');
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}');
+    if (user.must_enroll || !head.for.includes(user.permission)) return;
     const words = document.createElement('div');
     if (layout) words.dataset.menu = layout;
     if (stretch === true) words.dataset.stretch = '';
     if (head.trail) words.dataset.trail = head.trail;
     const frame = words.appendChild(document.createElement('div'));
     const write = (tag: string, said: Said = '') => {
-      const text = typeof said === 'string' ? said : (said[company_type] ?? '');
+      const text = typeof said === 'string' ? said : (said[user.company_type] ?? '');
       if (text === '') return;
-      const values: Readonly<Record<string, string>> = { name: name.split(' ')[0] || name, id };
+      const values: Readonly<Record<string, string>> = { name: user.name.split(' ')[0] || user.name, id };
       frame.appendChild(document.createElement(tag)).textContent = text.replace(
         /\{\{(\w+)\}\}/g,
         (_whole, key: string) => values[key] ?? '',

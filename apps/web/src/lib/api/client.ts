@@ -15,13 +15,13 @@ export async function call<Name extends CallName>(
   input: CallInput<Name> & CallOptions,
 ): Promise<Reply<Name>> {
   const request = wireRequest(name, input as Parts);
+  if (request.method === 'GET') await breath();
   const headers = headersOf(input);
   const init: RequestInit = { method: request.method, headers, signal: input.signal ?? null };
   if (request.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(request.body);
   }
-  if (request.method === 'GET') await breath();
   const response = await reach(request.address, init);
   const { status, headers: answered } = response;
   return readReply(name, status, await response.text(), (header) => answered.get(header));

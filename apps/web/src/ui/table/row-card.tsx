@@ -28,6 +28,7 @@ const Frame = styled('div')(({ theme }) => ({
   // What is far below the window is not laid out; it takes the room that each of them has.
   contentVisibility: 'auto',
   containIntrinsicBlockSize: `auto ${LINES_HEIGHT}px`,
+  '@media print': { contentVisibility: 'visible' },
   '&[data-selected]': { borderColor: theme.vars.palette.primary.main },
 }));
 

@@ -36,6 +36,8 @@ interface Props {
   readonly negotiation: Negotiation;
   /** This machine's clock when the negotiation was read. */
   readonly readAt: number;
+  /** All of it is drawn at once. */
+  readonly whole: boolean;
 }
 
 type Dialog = 'delete' | 'make' | 'upload' | 'review' | OfferChange;
@@ -83,8 +85,8 @@ function useOwnProposal() {
 }
 
 /** Whether what stands at the top has been drawn: what is below the window follows in slices. */
-function useBelow(): boolean {
-  const [isDue, setDue] = useState(false);
+function useBelow(whole: boolean): boolean {
+  const [isDue, setDue] = useState(whole);
   useEffect(() => startTransition(() => setDue(true)), []);
   return isDue;
 }
@@ -96,7 +98,7 @@ function useOnce(now: boolean): boolean {
   return once || now;
 }
 
-export function NegotiationView({ negotiation, readAt }: Props) {
+export function NegotiationView({ negotiation, readAt, whole }: Props) {
   const user = useUser();
   const company = user.company_type;
   const actor = actorOf(user);
@@ -113,7 +115,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const [dialog, setDialog] = useState<Dialog | undefined>(() => linkedDialog(panel.act, actor, negotiation));
   const spoiled = draft && draftRefusal(actor, draft, negotiation, now);
   const own = useOwnProposal();
-  const below = useBelow();
+  const below = useBelow(whole);
   const panelsOpened = useOnce(panel.current !== undefined);
   const close = () => {
     setDialog(undefined);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -13,18 +13,21 @@ import { useAskedAtOnce } from './use-asked-at-once.ts';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 
-/** One negotiation as it concerns the reader. */
+/** One negotiation as it concerns the reader; nothing of it becomes another's. */
 export function NegotiationPage() {
-  const { t } = useTranslation('negotiation');
   const id = Number(route.useParams().id);
+  return <OneNegotiation key={id} id={id} />;
+}
+
+function OneNegotiation({ id }: { id: number }) {
+  const { t } = useTranslation('negotiation');
   const query = useQuery(negotiationDetail(id));
-  // Its page is drawn in slices, between which the window answers.
+  // Its page is drawn in slices, between which the window answers. Who comes back finds all of it, and the place that was left.
   const data = useDeferredValue(query.data);
+  const [isKept] = useState(query.data !== undefined);
   useAskedAtOnce(id);
   const heading = headingAhead(useUser().company_type);
-  // While the address already names another one, what is drawn is still the one before: nothing of it becomes the other's.
-  if (data && data.id === id)
-    return <NegotiationView key={id} negotiation={data} readAt={query.dataUpdatedAt} />;
+  if (data) return <NegotiationView negotiation={data} readAt={query.dataUpdatedAt} whole={isKept} />;
   if (query.error)
     return (
       <FailedState
