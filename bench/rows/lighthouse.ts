@@ -13,7 +13,7 @@ import { ask } from '../support/serving.ts';
 const PACKAGE = 'lighthouse@13.5.0';
 const TURNS = 3;
 const RUN_MS = 180_000;
-/** A page behind sign-in follows changes by a stream that does not end: what is quiet is not waited for any longer. */
+/** A page behind sign-in, which goes on following changes, is never as quiet as Lighthouse waits for: it has come long before. */
 const LOAD_MS = 15_000;
 
 const LOOKS = ['desktop', 'mobile'] as const;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fetchedByRoutes, routes } from '../../build/routes.ts';
+import type { Heads } from '../../build/show-words.ts';
 import { aheadOf, DIST, limitOf, scriptOf } from './script-of.ts';
 
 /** Pages that are above their limit still, and what they may have until they are below it (docs/decisions/0109). */
@@ -51,4 +52,13 @@ test('W1: one font of 27 kB, asked for together with the script', () => {
       new RegExp(`href="/assets/${fonts[0]}".*as="font"|as="font".*href="/assets/${fonts[0]}"`),
     ),
   ]);
+});
+
+test('W1: the page holds the head of each list, in both languages', () => {
+  const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+  const [, table = '{}'] = /\}\)\((\{"pt":.*\}),\(function ledTo/.exec(page) ?? [];
+  const heads: Partial<Record<'pt' | 'en', Heads>> = JSON.parse(table);
+  const lists = routes().flatMap(({ address }) => (address.endsWith('/list') ? address : []));
+  for (const language of ['pt', 'en'] as const)
+    expect(Object.keys(heads[language] ?? {})).toEqual(expect.arrayContaining(lists));
 });
