@@ -112,7 +112,7 @@ CREATE TABLE audit (
   CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text, 'CDI_RATE'::text, 'APPROVAL_REQUEST'::text])),
   CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text])),
   CONSTRAINT audit_seq CHECK (seq > 0)
-);
+) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, id);
 CREATE TRIGGER audit_chain BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION audit_chain();
 CREATE TRIGGER audit_tells AFTER INSERT ON audit REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_changes();
@@ -155,7 +155,7 @@ CREATE TABLE audit_heads (
   seq integer NOT NULL,
   hash bytea NOT NULL,
   CONSTRAINT audit_heads_pkey PRIMARY KEY (aggregate, aggregate_id)
-) WITH (fillfactor=70);
+) WITH (fillfactor=70, autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 ALTER TABLE audit_heads ENABLE ROW LEVEL SECURITY;
 CREATE POLICY system ON audit_heads FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
@@ -290,7 +290,7 @@ CREATE UNLOGGED TABLE costly_leases (
   group_id bigint NOT NULL,
   until timestamp with time zone NOT NULL,
   CONSTRAINT costly_leases_pkey PRIMARY KEY (id)
-);
+) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX costly_leases_by_group ON costly_leases USING btree (group_id);
 ALTER TABLE costly_leases ENABLE ROW LEVEL SECURITY;
 CREATE POLICY somebody ON costly_leases FOR * USING ((is_somebody() IS NOT NULL)) WITH CHECK (true);
@@ -347,7 +347,7 @@ CREATE TABLE credits (
   CONSTRAINT credits_credit_value_check CHECK (credit_value > 0),
   CONSTRAINT credits_refusal_reason_check CHECK (length(refusal_reason) <= 255),
   CONSTRAINT credits_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'APPROVED'::text, 'NEGOTIATED'::text, 'REJECTED'::text, 'CANCELED'::text, 'EXPIRED'::text]))
-);
+) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX credits_by_company ON credits USING btree (company_id, offer_id);
 CREATE INDEX credits_by_offer ON credits USING btree (offer_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX credits_one_chosen_per_offer ON credits USING btree (offer_id) WHERE (status = ANY (ARRAY['APPROVED'::text, 'NEGOTIATED'::text]));
@@ -450,7 +450,7 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, call, key),
   CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT idempotency_keys_key_check CHECK (length(key) >= 1 AND length(key) <= 255)
-);
+) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
 ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON idempotency_keys FOR * USING (((is_system() IS NOT NULL) OR (user_id = actor_user()))) WITH CHECK (true);
@@ -543,7 +543,7 @@ CREATE TABLE mails (
   CONSTRAINT mails_message_id_key UNIQUE (message_id),
   CONSTRAINT mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT mails_language_check CHECK (language = ANY (ARRAY['pt'::text, 'en'::text]))
-);
+) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX mails_by_address ON mails USING btree (to_address, created_at DESC, id DESC);
 CREATE INDEX mails_unsent ON mails USING btree (id) WHERE (sent_at IS NULL);
 CREATE INDEX mails_with_text ON mails USING btree (kind, created_at) WHERE (text <> ''::text);
@@ -678,7 +678,7 @@ CREATE TABLE notices (
   CONSTRAINT notices_pkey PRIMARY KEY (place),
   CONSTRAINT notices_id_key UNIQUE (id),
   CONSTRAINT notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
+) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX notices_for_digest ON notices USING btree (user_id, created_at) WHERE awaits_digest;
 CREATE INDEX notices_of_user ON notices USING btree (user_id, place DESC);
 CREATE INDEX notices_old ON notices USING btree (created_at);
@@ -694,7 +694,7 @@ CREATE TABLE offer_due_dates (
   value bigint NOT NULL,
   receivables bigint NOT NULL,
   CONSTRAINT offer_due_dates_pkey PRIMARY KEY (offer_id, security_margin, due_date)
-);
+) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 ALTER TABLE offer_due_dates ENABLE ROW LEVEL SECURITY;
 CREATE POLICY invited ON offer_due_dates FOR r USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (true);
 CREATE POLICY to_owner ON offer_due_dates FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
@@ -703,7 +703,7 @@ CREATE TABLE offer_issuers (
   offer_id bigint NOT NULL,
   issuer text NOT NULL,
   CONSTRAINT offer_issuers_pkey PRIMARY KEY (offer_id, issuer)
-);
+) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 ALTER TABLE offer_issuers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY invited ON offer_issuers FOR r USING ((offer_id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (true);
 CREATE POLICY to_owner ON offer_issuers FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
@@ -714,7 +714,7 @@ CREATE TABLE offer_lenders (
   CONSTRAINT offer_lenders_pkey PRIMARY KEY (offer_id, company_id),
   CONSTRAINT offer_lenders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT offer_lenders_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id)
-);
+) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX offer_lenders_by_company ON offer_lenders USING btree (company_id, offer_id DESC);
 ALTER TABLE offer_lenders ENABLE ROW LEVEL SECURITY;
 CREATE POLICY invited ON offer_lenders FOR r USING ((company_id = ( SELECT actor_company() AS actor_company))) WITH CHECK (true);
@@ -725,7 +725,7 @@ CREATE TABLE offer_receivables (
   receivable_id bigint NOT NULL,
   security_margin boolean NOT NULL,
   CONSTRAINT offer_receivables_pkey PRIMARY KEY (offer_id, receivable_id)
-);
+) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX offer_receivables_by_receivable ON offer_receivables USING btree (receivable_id);
 CREATE TRIGGER offer_receivables_added AFTER INSERT ON offer_receivables REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_offer_due_dates();
 CREATE TRIGGER offer_receivables_stay BEFORE DELETE OR UPDATE ON offer_receivables FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
@@ -786,7 +786,7 @@ CREATE TABLE offers (
   CONSTRAINT offers_offer_value_check CHECK (offer_value > 0),
   CONSTRAINT offers_receivables_count_check CHECK (receivables_count > 0),
   CONSTRAINT offers_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text]))
-);
+) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX offers_by_value ON offers USING btree (offer_value, id);
 CREATE INDEX offers_by_value_of_company ON offers USING btree (company_id, offer_value, id);
 CREATE INDEX offers_formalizing ON offers USING btree (formalization_deadline) WHERE (formalization_deadline IS NOT NULL);
@@ -857,7 +857,7 @@ CREATE TABLE receivable_issuer_totals (
   value bigint NOT NULL,
   receivables bigint NOT NULL,
   fresh boolean NOT NULL DEFAULT true
-);
+) WITH (autovacuum_analyze_threshold=20000, autovacuum_vacuum_threshold=20000, autovacuum_vacuum_insert_threshold=20000);
 CREATE INDEX receivable_issuer_totals_by_key ON receivable_issuer_totals USING btree (issuer, company_id, due_month, card_network, status, offer_sold);
 CREATE INDEX receivable_issuer_totals_fresh ON receivable_issuer_totals USING btree (issuer, company_id) WHERE fresh;
 ALTER TABLE receivable_issuer_totals ENABLE ROW LEVEL SECURITY;
@@ -872,7 +872,7 @@ CREATE TABLE receivable_month_totals (
   value bigint NOT NULL,
   receivables bigint NOT NULL,
   fresh boolean NOT NULL DEFAULT true
-);
+) WITH (autovacuum_analyze_threshold=20000, autovacuum_vacuum_threshold=20000, autovacuum_vacuum_insert_threshold=20000);
 CREATE INDEX receivable_month_totals_by_key ON receivable_month_totals USING btree (company_id, due_month, card_network, status, offer_sold);
 CREATE INDEX receivable_month_totals_fresh ON receivable_month_totals USING btree (company_id, due_month) WHERE fresh;
 ALTER TABLE receivable_month_totals ENABLE ROW LEVEL SECURITY;
@@ -895,22 +895,22 @@ CREATE INDEX receivable_totals_fresh ON receivable_totals USING btree (company_i
 CREATE TRIGGER receivable_totals_added AFTER INSERT ON receivable_totals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_month_totals();
 ALTER TABLE receivable_totals ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON receivable_totals FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
-CREATE TABLE partitions.receivable_totals_00 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 0);
-CREATE TABLE partitions.receivable_totals_01 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 1);
-CREATE TABLE partitions.receivable_totals_02 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 2);
-CREATE TABLE partitions.receivable_totals_03 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 3);
-CREATE TABLE partitions.receivable_totals_04 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 4);
-CREATE TABLE partitions.receivable_totals_05 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 5);
-CREATE TABLE partitions.receivable_totals_06 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 6);
-CREATE TABLE partitions.receivable_totals_07 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 7);
-CREATE TABLE partitions.receivable_totals_08 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 8);
-CREATE TABLE partitions.receivable_totals_09 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 9);
-CREATE TABLE partitions.receivable_totals_10 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 10);
-CREATE TABLE partitions.receivable_totals_11 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 11);
-CREATE TABLE partitions.receivable_totals_12 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 12);
-CREATE TABLE partitions.receivable_totals_13 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 13);
-CREATE TABLE partitions.receivable_totals_14 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 14);
-CREATE TABLE partitions.receivable_totals_15 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 15);
+CREATE TABLE partitions.receivable_totals_00 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 0) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_01 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 1) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_02 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 2) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_03 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 3) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_04 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 4) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_05 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 5) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_06 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 6) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_07 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 7) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_08 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 8) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_09 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 9) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_10 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 10) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_11 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 11) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_12 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 12) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_13 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 13) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_14 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 14) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
+CREATE TABLE partitions.receivable_totals_15 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 15) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 
 CREATE TABLE receivables (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1019,7 +1019,7 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT sessions_check CHECK ((ended_at IS NULL) = (ended_cause IS NULL)),
   CONSTRAINT sessions_ended_cause_check CHECK (ended_cause = ANY (ARRAY['SIGN_OUT'::text, 'BLOCKED'::text, 'PASSWORD_RESET'::text, 'ROLE_CHANGED'::text, 'EMAIL_CHANGED'::text, 'ENDED_BY_OWNER'::text, 'FACTOR_RESET'::text]))
-);
+) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 CREATE INDEX sessions_live_by_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;

@@ -18,6 +18,7 @@ import {
   PreparedNames,
 } from '../../src/platform/db/prepared.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
+import { openQueueConnection } from '../../src/platform/jobs/queue-connection.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -55,6 +56,22 @@ describe('what is checked in of the migrated database', () => {
       `GRANT INSERT, SELECT, UPDATE ON TABLE throttle TO ${APP_ROLE};`,
     ]);
   });
+});
+
+test('a few rows more of what each act writes do not throw away plans', async () => {
+  const { rows } = await sql<{ name: string; analyzed: number; vacuumed: number }>`
+    SELECT c.relname AS name, max(o.option_value::integer) FILTER (WHERE o.option_name = 'autovacuum_analyze_threshold') AS analyzed,
+      max(o.option_value::integer) FILTER (WHERE o.option_name = 'autovacuum_vacuum_threshold') AS vacuumed
+    FROM pg_class c CROSS JOIN LATERAL pg_options_to_table(c.reloptions) o
+    WHERE c.relkind = 'r' AND c.relnamespace IN ('public'::regnamespace, 'partitions'::regnamespace)
+    GROUP BY 1`.execute(t.owner);
+  const kept = rows
+    .filter(({ analyzed, vacuumed }) => Math.min(analyzed, vacuumed) >= 5000)
+    .map((row) => row.name);
+  expect(kept.filter((name) => name.startsWith('receivable_totals_'))).toHaveLength(16);
+  expect(kept).toEqual(
+    expect.arrayContaining(['offers', 'credits', 'offer_lenders', 'sessions', 'receivable_month_totals']),
+  );
 });
 
 test('values arrive as the types say: whole numbers, days as text, instants, exact decimals', async () => {
@@ -250,6 +267,20 @@ describe('a statement that comes again', () => {
         await sql`SELECT * FROM counters WHERE ${sql.raw(mark)} id = ${0}`.execute(tx);
     });
     expect(await plans(PLANNED_FOR_ITS_VALUES)).toEqual([{ generic_plans: 0, custom_plans: 24 }]);
+  });
+
+  test('of the queue is prepared when it first comes and planned once, for any values; one that fails says so', async () => {
+    const queue = openQueueConnection(t.url, pino({ level: 'silent' }));
+    onTestFinished(() => queue.close());
+    const text = 'SELECT * FROM counters WHERE id = $1 -- of the queue';
+    for (let times = 1; times < 12; times += 1) await queue.db.executeSql(text, [times]);
+    expect((await queue.db.executeSql(text, [2])).rows).toEqual([expect.objectContaining({ id: 2 })]);
+    const { rows } = await queue.db.executeSql(
+      'SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE statement = $1',
+      [text],
+    );
+    expect(rows).toEqual([{ generic_plans: 12, custom_plans: 0 }]);
+    await expect(queue.db.executeSql(text, ['none'])).rejects.toMatchObject({ code: '22P02' });
   });
 
   test('answers what it is then, after a migration under an open connection, alone and in a transaction', async () => {

@@ -59,14 +59,24 @@ export class Connection extends pg.Client {
   }) as pg.Client['query'];
 
   #send(args: unknown[]): unknown {
-    const [text, values] = args;
-    if (args.length === 2 && typeof text === 'string' && Array.isArray(values)) {
+    const [text, values, settled] = args;
+    if (typeof text === 'string' && Array.isArray(values)) {
       // Without an actor nothing says how its plan is chosen.
       const isKept = this.#actors !== undefined || plansOf(text) === 'auto';
       const name = isKept ? this.#prepared?.nameOf(text) : undefined;
-      if (name !== undefined) return this.#sendPrepared(name, text, values);
+      if (name !== undefined) return this.#sendNamed(name, text, values, settled as Settled | undefined);
     }
     return this.#sendInTime(args);
+  }
+
+  /** As the driver answers: a promise, or who asked to be called. */
+  #sendNamed(name: string, text: string, values: unknown[], settled: Settled | undefined): unknown {
+    const answer = this.#sendPrepared(name, text, values);
+    if (settled === undefined) return answer;
+    return void answer.then(
+      (result) => settled(undefined, result),
+      (error: Error) => settled(error, undefined),
+    );
   }
 
   async #sendPrepared(name: string, text: string, values: unknown[]): Promise<unknown> {

@@ -17,7 +17,7 @@ export interface PoolOptions {
   readonly role?: string;
   /** Who acts where nobody is named; undefined: nobody, who sees no row of any company. The owner needs none. */
   readonly unnamed?: 'SYSTEM' | undefined;
-  /** Each statement is read and planned once a connection, for any values: where rows are so few that any plan will do. */
+  /** Each statement is read and planned once a connection, for any values: where rows are so few that any plan will do, or each has one that is best. */
   readonly plannedOnce?: boolean;
   /** Milliseconds a statement may run; 0 for ever. */
   readonly statementTimeout?: number;
@@ -56,6 +56,8 @@ const KEEP_ALIVE_MS = 10_000;
 const IDLE_TRANSACTION_MS = 30_000;
 /** What a connection has prepared and remembers of tables goes with it. */
 const LIFE_SECONDS = 3600;
+/** A connection that is opened in a rush has all to plan anew, which takes the processor from those that wait: it stays for the next rush. */
+const IDLE_MS = 300_000;
 
 /**
  * Connections that come back by themselves when PostgreSQL restarts: a broken one is dropped, the next query
@@ -79,6 +81,8 @@ export function createPool({
     client_connection_check_interval: GONE_CLIENT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     timezone: 'UTC',
+    // Where statements have an actor, it comes with their plans' choice.
+    plan_cache_mode: plannedOnce ? 'force_generic_plan' : undefined,
   };
   const options: pg.PoolConfig & ConnectionOptions = {
     Client: Connection,
@@ -94,7 +98,7 @@ export function createPool({
       .join(' '),
     application_name: name,
     connectionTimeoutMillis: connectMs,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: LIFE_SECONDS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

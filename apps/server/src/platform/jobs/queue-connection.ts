@@ -16,7 +16,14 @@ const CONNECTIONS = 6;
  * @param directUrl without a pooler that gives out connections by transaction
  */
 export function openQueueConnection(url: string, log: Logger, directUrl = url): QueueConnection {
-  const pool = createPool({ url, log, role: APP_ROLE, max: CONNECTIONS, name: 'pregao-queue' });
+  const pool = createPool({
+    url,
+    log,
+    role: APP_ROLE,
+    max: CONNECTIONS,
+    name: 'pregao-queue',
+    plannedOnce: true,
+  });
   return {
     db: {
       executeSql: (text, values) => pool.query(text, values),
