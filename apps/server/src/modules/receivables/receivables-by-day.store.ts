@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { effectiveReceivable } from './effective.ts';
 import type { Moment } from './moment.ts';
 import {
+  companyName,
   filtered,
   isKept,
   type ListPage,
@@ -105,8 +106,8 @@ const pageAndSums = composedOnce((db, [company_type, page, status]: Written, ask
       order by r.created_at desc, r.id desc limit ${page.limit} offset ${depth - page.limit}
     )
     select s.total_rows, s.total_value, s.few, r.id, r.company_id, r.card_network, r.issuer, r.due_date, r.value, r.transactions,
-      ${effectiveReceivable('r', 'o', moment)} as status, c.name as company_name
-    from sums s left join (page r left join offers o on o.id = r.offer_id join companies c on c.id = r.company_id) on true
+      ${effectiveReceivable('r', 'o', moment)} as status, ${companyName(actor)} as company_name
+    from sums s left join (page r left join offers o on o.id = r.offer_id) on true
     order by r.created_at desc, r.id desc`.compile(db);
 });
 
