@@ -857,7 +857,7 @@ CREATE TABLE receivable_issuer_totals (
   value bigint NOT NULL,
   receivables bigint NOT NULL,
   fresh boolean NOT NULL DEFAULT true
-) WITH (autovacuum_analyze_threshold=20000, autovacuum_vacuum_threshold=20000, autovacuum_vacuum_insert_threshold=20000);
+) WITH (autovacuum_analyze_threshold=10000, autovacuum_vacuum_threshold=10000, autovacuum_vacuum_insert_threshold=10000);
 CREATE INDEX receivable_issuer_totals_by_key ON receivable_issuer_totals USING btree (issuer, company_id, due_month, card_network, status, offer_sold);
 CREATE INDEX receivable_issuer_totals_fresh ON receivable_issuer_totals USING btree (issuer, company_id) WHERE fresh;
 ALTER TABLE receivable_issuer_totals ENABLE ROW LEVEL SECURITY;
@@ -872,7 +872,7 @@ CREATE TABLE receivable_month_totals (
   value bigint NOT NULL,
   receivables bigint NOT NULL,
   fresh boolean NOT NULL DEFAULT true
-) WITH (autovacuum_analyze_threshold=20000, autovacuum_vacuum_threshold=20000, autovacuum_vacuum_insert_threshold=20000);
+) WITH (autovacuum_analyze_threshold=10000, autovacuum_vacuum_threshold=10000, autovacuum_vacuum_insert_threshold=10000);
 CREATE INDEX receivable_month_totals_by_key ON receivable_month_totals USING btree (company_id, due_month, card_network, status, offer_sold);
 CREATE INDEX receivable_month_totals_fresh ON receivable_month_totals USING btree (company_id, due_month) WHERE fresh;
 ALTER TABLE receivable_month_totals ENABLE ROW LEVEL SECURITY;

@@ -34,3 +34,50 @@ test('all filtered rows of a list are exported, as a workbook and as CSV', async
     }
   }
 });
+
+test('a long list stays where a jump, the wheel or the way back leaves it, keeps the row that has the focus, and takes the pointer', async ({
+  member,
+}) => {
+  const acquirer = await member(accountOf('aurora', 'OPERATOR'));
+  const { page } = acquirer;
+  await acquirer.open(`${RECEIVABLES}?limit=1000`);
+  const rows = page.locator('tbody tr[data-row]');
+  await expect(rows.first()).toBeVisible();
+  /** Where the page stands in twenty frames from now. */
+  const places = () =>
+    page.evaluate(
+      () =>
+        new Promise<number[]>((done) => {
+          const seen: number[] = [];
+          const look = () => (seen.push(Math.round(scrollY)) < 20 ? requestAnimationFrame(look) : done(seen));
+          requestAnimationFrame(look);
+        }),
+    );
+  for (const jump of [1500, 5000, 8000]) {
+    await page.evaluate((y) => scrollTo(0, y), jump);
+    expect(new Set(await places())).toEqual(new Set([jump]));
+  }
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(async () => (await places())[0]).toBe(10_000);
+  expect(new Set(await places())).toEqual(new Set([10_000]));
+
+  await page.getByRole('link', { name: 'Negociações' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Negociações' })).toBeVisible();
+  await page.goBack();
+  await expect(rows.first()).toBeVisible();
+  await expect.poll(async () => new Set(await places())).toEqual(new Set([10_000]));
+
+  const tick = page.getByRole('checkbox', { name: /^Selecionar linha/ }).nth(12);
+  await tick.focus();
+  const named = await tick.getAttribute('aria-label');
+  for (const y of [2000, 6000]) {
+    await page.evaluate((to) => scrollTo(0, to), y);
+    await places();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(named);
+  }
+  // What was scrolled takes the pointer again.
+  const other = page.getByRole('checkbox', { name: /^Selecionar linha/ }).nth(12);
+  await other.click();
+  await expect(other).toBeChecked();
+});

@@ -58,10 +58,11 @@ describe('what is checked in of the migrated database', () => {
   });
 });
 
-test('a few rows more of what each act writes do not throw away plans', async () => {
+test('what each act writes is tidied, and its plans thrown away, after thousands of rows and not tens', async () => {
   const { rows } = await sql<{ name: string; analyzed: number; vacuumed: number }>`
     SELECT c.relname AS name, max(o.option_value::integer) FILTER (WHERE o.option_name = 'autovacuum_analyze_threshold') AS analyzed,
-      max(o.option_value::integer) FILTER (WHERE o.option_name = 'autovacuum_vacuum_threshold') AS vacuumed
+      least(max(o.option_value::integer) FILTER (WHERE o.option_name = 'autovacuum_vacuum_threshold'),
+        max(o.option_value::integer) FILTER (WHERE o.option_name = 'autovacuum_vacuum_insert_threshold')) AS vacuumed
     FROM pg_class c CROSS JOIN LATERAL pg_options_to_table(c.reloptions) o
     WHERE c.relkind = 'r' AND c.relnamespace IN ('public'::regnamespace, 'partitions'::regnamespace)
     GROUP BY 1`.execute(t.owner);
@@ -281,6 +282,9 @@ describe('a statement that comes again', () => {
     );
     expect(rows).toEqual([{ generic_plans: 12, custom_plans: 0 }]);
     await expect(queue.db.executeSql(text, ['none'])).rejects.toMatchObject({ code: '22P02' });
+    // As a pooler that gives another connection.
+    await queue.db.executeSql('DEALLOCATE ALL', []);
+    expect((await queue.db.executeSql(text, [2])).rows).toHaveLength(1);
   });
 
   test('answers what it is then, after a migration under an open connection, alone and in a transaction', async () => {

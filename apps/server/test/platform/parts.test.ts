@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { production } from '../../../../test/support/production.ts';
 import { readConfig } from '../../src/config.ts';
 import { plainConnections } from '../../src/plain-connections.ts';
+import { limitsOf, limitsSet } from '../../src/platform/http/limits.ts';
 import { requestIds } from '../../src/platform/http/request-id.ts';
 import { keysOf, type Secrets } from '../../src/platform/keys.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
@@ -22,6 +23,17 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('config', () => {
+  test.each(['12', '16', '20', '30', '500'])(
+    'of %s connections two companies whose calls hang, or a network without sessions, leave some to others',
+    (POOL_SIZE) => {
+      const config = readConfig({ POOL_SIZE }, folder);
+      const { callsPerUser, callsPerGroup, callsPerNetwork } = limitsOf(limitsSet(config));
+      expect(callsPerGroup).toBeGreaterThanOrEqual(callsPerUser);
+      expect(config.poolSize - 2 * callsPerGroup).toBeGreaterThanOrEqual(4);
+      expect(config.poolSize - callsPerNetwork).toBeGreaterThanOrEqual(4);
+    },
+  );
+
   test('without any setting: embedded database, demo, everything under .data', () => {
     expect(readConfig({}, folder)).toMatchObject({
       port: 3000,

@@ -50,6 +50,28 @@ describe('GET /operation-files', () => {
     expect((await list({}, s.lenders[0])).problem).toMatchObject({ status: 403, message: 'NO_PERMISSION' });
   });
 
+  it('names the company of each row, however its page is found: among the newest, by day, of an issuer, or row by row', async () => {
+    const owners = [await makeActor(s.db, 'BORROWER'), await makeActor(s.db, 'BORROWER')] as const;
+    for (const owner of owners)
+      await makeReceivables(s.db, owner, [{ issuer: 'Nomeada', due_date: dueIn(20), value: 77_700 }]);
+    const companies = await s.db.selectFrom('companies').select(['id', 'name']).execute();
+    const names = new Map(companies.map(({ id, name }) => [id, name]));
+    const range = { due_date_greater_or_equal_than: dueIn(15), due_date_less_or_equal_than: dueIn(25) };
+    const ways = [
+      {},
+      { sort: 'due_date asc' },
+      { status: 'AVAILABLE', ...range },
+      { issuer: 'Nomeada' },
+      { value: 777 },
+    ];
+    for (const query of ways)
+      for (const actor of [s.moderator, ...owners]) {
+        const { rows } = (await list({ ...query, limit: 1000 }, actor)).body;
+        expect(rows.length).toBeGreaterThan(0);
+        for (const row of rows) expect(row.company_name).toBe(names.get(row.company_id));
+      }
+  });
+
   it('filters by network, issuer, status and due dates, each alone and together (REC-02)', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const [early, late] = await makeReceivables(s.db, owner, [

@@ -93,8 +93,8 @@ const row = (moment: Moment) =>
   ] as const;
 
 /**
- * Name of the company of `r`, for some rows: an acquirer's own is looked up once a statement. Joined, each company would be asked about by the policy,
- * which takes longer than all else of a page.
+ * Name of the company of `r`, for some rows: an acquirer's own is looked up once a statement. Joined, the policy would be asked about each company
+ * there is, which takes longer than to read a page's ten rows.
  */
 export function companyName({ company_type, company_id }: Viewer): RawBuilder<string> {
   const own = company_type === 'BORROWER' ? sql`${company_id}` : sql.ref('r.company_id');

@@ -69,23 +69,27 @@ export class Connection extends pg.Client {
     return this.#sendInTime(args);
   }
 
-  /** As the driver answers: a promise, or who asked to be called. */
+  /** Answers as the driver does: by a promise, or calls whoever asked to be called. */
   #sendNamed(name: string, text: string, values: unknown[], settled: Settled | undefined): unknown {
-    const answer = this.#sendPrepared(name, text, values);
-    if (settled === undefined) return answer;
-    return void answer.then(
-      (result) => settled(undefined, result),
-      (error: Error) => settled(error, undefined),
-    );
+    if (settled === undefined) return this.#sendPrepared(name, text, values);
+    const callback: Settled = (error, result) =>
+      error && this.#sendsAgain(name, error)
+        ? void this.#sendInTime([text, values, settled])
+        : settled(error, result);
+    return this.#sendInTime([{ name, text, values }, callback]);
+  }
+
+  /** A transaction that has failed is begun anew by who began it. */
+  #sendsAgain(name: string, error: unknown): boolean {
+    const alone = this.getTransactionStatus() === 'I';
+    return this.#prepared?.failed(name, error) === true && alone;
   }
 
   async #sendPrepared(name: string, text: string, values: unknown[]): Promise<unknown> {
     try {
       return await this.#sendInTime([{ name, text, values }]);
     } catch (error) {
-      // A transaction that has failed is begun anew by who began it.
-      const alone = this.getTransactionStatus() === 'I';
-      if (this.#prepared?.failed(name, error) && alone) return this.#sendInTime([text, values]);
+      if (this.#sendsAgain(name, error)) return this.#sendInTime([text, values]);
       throw error;
     }
   }

@@ -19,6 +19,8 @@ export interface PoolOptions {
   readonly unnamed?: 'SYSTEM' | undefined;
   /** Each statement is read and planned once a connection, for any values: where rows are so few that any plan will do, or each has one that is best. */
   readonly plannedOnce?: boolean;
+  /** No table is read from end to end where an index leads: for tables that are empty when their statements are planned, and full soon after. */
+  readonly byIndex?: boolean;
   /** Milliseconds a statement may run; 0 for ever. */
   readonly statementTimeout?: number;
   readonly name?: string;
@@ -70,6 +72,7 @@ export function createPool({
   role,
   unnamed,
   plannedOnce = false,
+  byIndex = false,
   statementTimeout = 30_000,
   name = 'pregao',
   connectMs = 5000,
@@ -83,6 +86,7 @@ export function createPool({
     timezone: 'UTC',
     // Where statements have an actor, it comes with their plans' choice.
     plan_cache_mode: plannedOnce ? 'force_generic_plan' : undefined,
+    enable_seqscan: byIndex ? 'off' : undefined,
   };
   const options: pg.PoolConfig & ConnectionOptions = {
     Client: Connection,

@@ -51,7 +51,7 @@ export interface Limits {
   readonly costlyWaiting: number;
 }
 
-type LimitSettings = Pick<Config, 'overloadMs' | 'callsPerMinute' | 'costlyPerCompany'>;
+type LimitSettings = Pick<Config, 'overloadMs' | 'callsPerMinute' | 'costlyPerCompany' | 'poolSize'>;
 
 export type GuardOptions = Partial<Limits>;
 
@@ -80,10 +80,16 @@ const LIMITS: Limits = {
   costlyWaiting: 16,
 };
 
+/** Of a company whose calls hang, of a lock or of long lists, a third of the connections: two of them leave others some. One user has its share in any case. */
+const callsPerGroupOf = (connections: number): number =>
+  Math.min(LIMITS.callsPerGroup, Math.max(LIMITS.callsPerUser, Math.floor(connections / 3)));
+
 /** Those that an installation sets, and how. */
 export const limitsSet = (config: LimitSettings): GuardOptions => ({
   loopDelayMs: config.overloadMs,
   userPerMinute: config.callsPerMinute,
+  callsPerGroup: callsPerGroupOf(config.poolSize),
+  callsPerNetwork: Math.min(LIMITS.callsPerNetwork, Math.floor(config.poolSize / 2)),
   costlyPerGroup: config.costlyPerCompany,
   costlyPerUser: Math.min(LIMITS.costlyPerUser, config.costlyPerCompany),
 });

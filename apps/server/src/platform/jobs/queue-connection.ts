@@ -23,6 +23,7 @@ export function openQueueConnection(url: string, log: Logger, directUrl = url): 
     max: CONNECTIONS,
     name: 'pregao-queue',
     plannedOnce: true,
+    byIndex: true,
   });
   return {
     db: {

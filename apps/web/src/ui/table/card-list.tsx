@@ -12,7 +12,8 @@ const GAP = 8;
 /** As many as fill it, so that what stands below a list is not seen to go when its rows come. */
 const CARDS_OF_A_WINDOW = 12;
 
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+/** Without an anchor: a browser holds on to a row, and would follow the room above it as that grows, to the end of a long list. */
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, overflowAnchor: 'none' });
 
 const Gap = styled('li')({ listStyle: 'none' });
 
@@ -26,19 +27,21 @@ export function CardList<Row extends TableRowData>(props: ListProps<Row>) {
       <RowsShown list={list} count={rows.length} height={CARD_HEIGHT + GAP}>
         {(sight) => (
           <>
-            <Gap style={{ height: sight.before }} />
-            {rows.slice(sight.from, sight.to).map((row, index) => (
-              <li key={row.id} data-index={sight.from + index} style={{ paddingBottom: GAP }}>
-                <RowCard
-                  row={row}
-                  selected={selection && row.getIsSelected()}
-                  columns={columns}
-                  blocked={selection?.blocked}
-                  actionsOf={actionsOf}
-                  nameOf={nameOf}
-                />
-              </li>
-            ))}
+            {sight.parts.flatMap(({ name, from, to, before }) => [
+              <Gap key={`before ${name}`} style={{ height: before }} />,
+              ...rows.slice(from, to).map((row, index) => (
+                <li key={row.id} data-index={from + index} style={{ paddingBottom: GAP }}>
+                  <RowCard
+                    row={row}
+                    selected={selection && row.getIsSelected()}
+                    columns={columns}
+                    blocked={selection?.blocked}
+                    actionsOf={actionsOf}
+                    nameOf={nameOf}
+                  />
+                </li>
+              )),
+            ])}
             <Gap style={{ height: sight.after }} />
           </>
         )}

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { RowsShownProps } from './rows-shown-props.ts';
+import type { RowsInSight, RowsShownProps } from './rows-shown-props.ts';
 
 /** Drawn before and behind the window's part: as many as a turn of the wheel brings. */
 const BESIDE = 8;
@@ -32,6 +32,33 @@ function usePlace({ list, height }: RowsShownProps): Place {
   return place;
 }
 
+/** Which row has the focus: it stays drawn wherever the list is scrolled, so that the keyboard goes on from there. */
+function focusedRow(list: HTMLElement | null): number | undefined {
+  const { activeElement } = document;
+  if (activeElement === null || !list?.contains(activeElement)) return undefined;
+  const row = activeElement.closest<HTMLElement>('[data-index]');
+  return row === null ? undefined : Number(row.dataset.index);
+}
+
+interface Sight {
+  readonly from: number;
+  readonly to: number;
+  readonly focused: number | undefined;
+  readonly count: number;
+  readonly height: number;
+}
+
+function inSight({ from, to, focused, count, height }: Sight): RowsInSight {
+  const alone =
+    focused === undefined || focused >= count || (focused >= from && focused < to) ? [] : [focused];
+  const near = { name: 'near', from, to } as const;
+  const rows = [near, ...alone.map((row) => ({ name: 'focused', from: row, to: row + 1 }) as const)].toSorted(
+    (one, other) => one.from - other.from,
+  );
+  const parts = rows.map((part, at) => ({ ...part, before: (part.from - (rows[at - 1]?.to ?? 0)) * height }));
+  return { parts, after: (count - (rows.at(-1)?.to ?? 0)) * height };
+}
+
 /** Follows the window's scrolling and draws the rows near it. All rows of a list are equally high. */
 export function RowsNearby(props: RowsShownProps) {
   const { list, count, children } = props;
@@ -58,5 +85,5 @@ export function RowsNearby(props: RowsShownProps) {
   const items = virtual.getVirtualItems();
   const from = items[0]?.index ?? 0;
   const to = (items.at(-1)?.index ?? -1) + 1;
-  return children({ from, to, before: from * height, after: (count - to) * height });
+  return children(inSight({ from, to, focused: focusedRow(list.current), count, height }));
 }

@@ -1,12 +1,19 @@
 import type { ReactNode, RefObject } from 'react';
 
-/** The rows of a long list that are near the window's part of the page. */
-export interface RowsInSight {
+/** Rows that follow each other. */
+interface RowsInTurn {
+  readonly name: 'near' | 'focused';
   /** From, up to and without `to`. */
   readonly from: number;
   readonly to: number;
-  /** Pixels of the rows left out before and after. */
+  /** Pixels of the rows left out before them. */
   readonly before: number;
+}
+
+/** The rows of a long list that are near the window's part of the page, and the one that has the focus. */
+export interface RowsInSight {
+  readonly parts: readonly RowsInTurn[];
+  /** Pixels of the rows left out after the last. */
   readonly after: number;
 }
 

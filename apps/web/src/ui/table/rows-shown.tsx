@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FunctionComponent, lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
-import type { RowsShownProps } from './rows-shown-props.ts';
+import type { RowsInSight, RowsShownProps } from './rows-shown-props.ts';
 import { DRAW_ALL_UP_TO } from './table.view.ts';
 
 let here: FunctionComponent<RowsShownProps> | undefined;
@@ -39,9 +39,12 @@ export function RowsShown(props: RowsShownProps) {
   const Nearby = useMemo(() => (isLong ? (here ?? RowsNearby) : RowsNearby), [isLong]);
   if (!isLong || onPaper) {
     const to = onPaper ? count : Math.min(drawn, count);
-    return children({ from: 0, to, before: 0, after: (count - to) * height });
+    return children({ parts: [{ name: 'near', from: 0, to, before: 0 }], after: (count - to) * height });
   }
-  const first = { from: 0, to: FIRST_ROWS, before: 0, after: (count - FIRST_ROWS) * height };
+  const first: RowsInSight = {
+    parts: [{ name: 'near', from: 0, to: FIRST_ROWS, before: 0 }],
+    after: (count - FIRST_ROWS) * height,
+  };
   return (
     <Suspense fallback={children(first)}>
       <Nearby {...props} />

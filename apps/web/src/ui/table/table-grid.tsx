@@ -23,6 +23,8 @@ const Scroll = styled('div')({
 const Grid = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
+  // A browser holds on to a row, and would follow the room above it as that grows: to the end of a long list.
+  overflowAnchor: 'none',
   // A cell's height is the row's: what stands in it is one line.
   '& th, & tbody td': { height: ROW_HEIGHTS.comfortable, padding: theme.spacing(0, 1.5) },
   // Where many columns share a small window, they and their text are closer.
@@ -112,19 +114,23 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
               <RowsShown list={body} count={rows.length} height={ROW_HEIGHTS[density]}>
                 {(sight) => (
                   <>
-                    <Gap height={sight.before} />
-                    {rows.slice(sight.from, sight.to).map((row, index) => (
-                      <GridRow
-                        key={row.id}
-                        index={sight.from + index}
-                        row={row}
-                        selected={selection && row.getIsSelected()}
-                        columns={columns}
-                        blocked={selection?.blocked}
-                        actionsOf={actionsOf}
-                        nameOf={props.nameOf}
-                      />
-                    ))}
+                    {sight.parts.flatMap(({ name, from, to, before }) => [
+                      <Gap key={`before ${name}`} height={before} />,
+                      ...rows
+                        .slice(from, to)
+                        .map((row, index) => (
+                          <GridRow
+                            key={row.id}
+                            index={from + index}
+                            row={row}
+                            selected={selection && row.getIsSelected()}
+                            columns={columns}
+                            blocked={selection?.blocked}
+                            actionsOf={actionsOf}
+                            nameOf={props.nameOf}
+                          />
+                        )),
+                    ])}
                     <Gap height={sight.after} />
                   </>
                 )}
