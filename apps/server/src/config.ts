@@ -196,8 +196,8 @@ const environment = z.object({
     .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, 'must be a number from 0 to 1')
     .transform(Number)
     .default(1),
-  // One user may have four calls at work: fewer connections would be one user's. One company has a third of them, eight at most.
-  POOL_SIZE: numberText(5, 500).default(16),
+  // One user may have four calls at work: fewer connections would be one user's. One company has less than half of them, eight at most.
+  POOL_SIZE: numberText(5, 500).default(12),
   WORKER_POOL_SIZE: numberText(5, 500).default(10),
   AUDIT_ANCHORS_FILE: z.string().optional(),
   PDF_PROCESSES: numberText(1, 32).default(2),

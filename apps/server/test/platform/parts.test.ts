@@ -29,7 +29,7 @@ describe('config', () => {
       const config = readConfig({ POOL_SIZE }, folder);
       const { callsPerUser, callsPerGroup, callsPerNetwork } = limitsOf(limitsSet(config));
       expect(callsPerGroup).toBeGreaterThanOrEqual(callsPerUser);
-      expect(config.poolSize - 2 * callsPerGroup).toBeGreaterThanOrEqual(4);
+      expect(config.poolSize - 2 * callsPerGroup).toBeGreaterThanOrEqual(2);
       expect(config.poolSize - callsPerNetwork).toBeGreaterThanOrEqual(4);
     },
   );

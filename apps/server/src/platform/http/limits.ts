@@ -80,9 +80,9 @@ const LIMITS: Limits = {
   costlyWaiting: 16,
 };
 
-/** Of a company whose calls hang, of a lock or of long lists, a third of the connections: two of them leave others some. One user has its share in any case. */
+/** Two companies whose calls hang, of a lock or of long lists, leave two connections to others. One user has its share in any case. */
 const callsPerGroupOf = (connections: number): number =>
-  Math.min(LIMITS.callsPerGroup, Math.max(LIMITS.callsPerUser, Math.floor(connections / 3)));
+  Math.min(LIMITS.callsPerGroup, Math.max(LIMITS.callsPerUser, Math.floor(connections / 2) - 1));
 
 /** Those that an installation sets, and how. */
 export const limitsSet = (config: LimitSettings): GuardOptions => ({
