@@ -162,6 +162,15 @@ describe('PUT /own-password', () => {
     expect((await givePassword(t, user.email, winner)).status).toBe(200);
   });
 
+  it('counts tries of many at once from one network, and takes back the right ones, none waiting for another in circles', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, () => makeMember(t.database.db)));
+    const tokens = await Promise.all(users.map((user) => tokenFor(t.deps, user)));
+    const passwords = ['Primeira#Chave1', 'Segunda#Chave2', 'Terceira#Chave3'];
+    const tries = tokens.flatMap((token) => passwords.map((password) => change(token, { password })));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(Object.keys(Object.groupBy(statuses, String))).toEqual(['200', '400']);
+  });
+
   it('gives as many tries to whoever holds a session, from however many networks', async () => {
     const user = await makeMember(t.database.db);
     const token = await tokenFor(t.deps, user);

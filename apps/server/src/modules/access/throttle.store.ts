@@ -36,14 +36,27 @@ export async function countTries(db: Db | Tx, buckets: readonly Bucket[]): Promi
   return counted.rows;
 }
 
+/** In the order in which tries are counted, code point by code point: whoever locks more than one waits for nobody in circles. */
+const locked = (keys: readonly string[]) =>
+  sql`select key from throttle where key = any(${keys}) order by key collate "C" for update`;
+
+/** Locks what was counted, before it is changed by more than one statement. */
+export async function lockTries(tx: Tx, keys: readonly string[]): Promise<void> {
+  await locked(keys).execute(tx);
+}
+
 /** Takes one try back from each bucket: it was no wrong one, or none at all. */
 export async function takeBack(tx: Db | Tx, keys: readonly string[]): Promise<void> {
   await sql`
-    update throttle set tries = greatest(0, tries - 1)
-    where key in (select key from throttle where key = any(${keys}) order by key for update)`.execute(tx);
+    with counted as materialized (${locked(keys)})
+    update throttle t set tries = greatest(0, t.tries - 1) from counted where t.key = counted.key`.execute(
+    tx,
+  );
 }
 
 /** Forgets what was counted. */
 export async function forgetTries(tx: Tx, keys: readonly string[]): Promise<void> {
-  await tx.deleteFrom('throttle').where('key', 'in', keys).execute();
+  await sql`
+    with counted as materialized (${locked(keys)})
+    delete from throttle t using counted where t.key = counted.key`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/refused.ts';
-import { type Bucket, countTries, forgetTries, takeBack } from './throttle.store.ts';
+import { type Bucket, countTries, forgetTries, lockTries, takeBack } from './throttle.store.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -97,9 +97,11 @@ export async function countAsRight(
   network: string,
 ): Promise<void> {
   const here = guesses.here(email, network).key;
+  const keys = buckets.map(({ key }) => key);
+  await lockTries(tx, keys);
   await takeBack(
     tx,
-    buckets.map(({ key }) => key).filter((key) => key !== here),
+    keys.filter((key) => key !== here),
   );
   await forgetTries(tx, [here]);
 }
