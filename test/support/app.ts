@@ -86,6 +86,7 @@ export async function createTestApp(
   const config = testConfig(dataDir, env);
   const opened = await openDeps(config, createLogger(config), database.appUrl, {
     connections: 10,
+    connectionsAtOnce: 10,
     plannedOnce: true,
     unnamed: 'SYSTEM',
     replica: true,

@@ -43,7 +43,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const appUrl = appUrlOf(url);
   const log = pino({ level: 'silent' });
   const db = createDb(
-    createPool({ url: appUrl, log, role: APP_ROLE, unnamed: 'SYSTEM', plannedOnce: true, max: 10 }),
+    createPool({
+      url: appUrl,
+      log,
+      role: APP_ROLE,
+      unnamed: 'SYSTEM',
+      plannedOnce: true,
+      max: 10,
+      atOnce: 10,
+    }),
   );
   const owner = createDb(createPool({ url, log, max: 3 }));
   return {

@@ -27,6 +27,8 @@ export interface Opened {
 export interface OpenOptions {
   /** Database connections at most. */
   readonly connections?: number;
+  /** Those of them that are opened as soon as they are asked for; the others come one by one. */
+  readonly connectionsAtOnce?: number;
   /** Milliseconds a statement may run. */
   readonly statementTimeout?: number;
   /** As the pool has it: for a database of few rows. */
@@ -55,6 +57,7 @@ export async function openDeps(
   databaseUrl: string,
   {
     connections,
+    connectionsAtOnce,
     statementTimeout,
     plannedOnce,
     unnamed,
@@ -71,6 +74,7 @@ export async function openDeps(
     unnamed,
     ...(plannedOnce === undefined ? {} : { plannedOnce }),
     ...(connections === undefined ? {} : { max: connections }),
+    ...(connectionsAtOnce === undefined ? {} : { atOnce: connectionsAtOnce }),
     ...(statementTimeout === undefined ? {} : { statementTimeout }),
   };
   const pool = createPool({ ...pooled, url: databaseUrl });

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
-import { Connection, type ConnectionOptions } from './connection.ts';
+import { Connection } from './connection.ts';
+import { GradualPool } from './gradual-pool.ts';
 import { PreparedNames } from './prepared.ts';
 import { types } from './types.ts';
 
@@ -13,6 +13,8 @@ export interface PoolOptions {
   readonly log: Logger;
   /** Connections at most. */
   readonly max?: number;
+  /** So many are opened as soon as they are asked for, the others one by one while somebody waits. */
+  readonly atOnce?: number;
   /** Undefined keeps the role that `url` signs in with. */
   readonly role?: string;
   /** Who acts where nobody is named; undefined: nobody, who sees no row of any company. The owner needs none. */
@@ -37,11 +39,11 @@ export interface PoolUse {
   readonly limit: number;
 }
 
-export const poolUse = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolUse => ({
+export const poolUse = ({ totalCount, idleCount, waitingCount, limit }: GradualPool): PoolUse => ({
   open: totalCount,
   idle: idleCount,
   waiting: waitingCount,
-  limit: options.max,
+  limit,
 });
 
 /** Waiting for a row lock longer than this means that something hangs. */
@@ -69,6 +71,7 @@ export function createPool({
   url,
   log,
   max = 20,
+  atOnce = 4,
   role,
   unnamed,
   plannedOnce = false,
@@ -76,7 +79,7 @@ export function createPool({
   statementTimeout = 30_000,
   name = 'pregao',
   connectMs = 5000,
-}: PoolOptions): pg.Pool {
+}: PoolOptions): GradualPool {
   const settings: Record<string, string | number | undefined> = {
     role,
     statement_timeout: statementTimeout,
@@ -88,13 +91,14 @@ export function createPool({
     plan_cache_mode: plannedOnce ? 'force_generic_plan' : undefined,
     enable_seqscan: byIndex ? 'off' : undefined,
   };
-  const options: pg.PoolConfig & ConnectionOptions = {
+  const options = {
     Client: Connection,
     answerMs: statementTimeout === 0 ? undefined : statementTimeout + FROZEN_MS,
     names: new PreparedNames(plannedOnce),
     ...(role === undefined ? {} : { actors: { unnamed } }),
     connectionString: url,
     max,
+    atOnce,
     types,
     options: Object.entries(settings)
       .filter(([, value]) => value !== undefined)
@@ -107,7 +111,7 @@ export function createPool({
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   };
-  const pool = new pg.Pool(options);
+  const pool = new GradualPool(options);
   const lost = seldom<Error>(OUTAGE_MS, (err, leftOut) => {
     // A pool that closes may see PostgreSQL end first.
     log[pool.ending ? 'debug' : 'warn']({ err, leftOut }, 'a database connection was lost');
