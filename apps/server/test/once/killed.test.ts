@@ -52,7 +52,8 @@ const isRunning = ({ process }: ApiProcess): boolean => !process.killed && proce
 
 beforeAll(async () => {
   s = await createStage({ SECRET });
-  env = { DATABASE_URL: s.t.database.url, SECRET, DATA_DIR: s.deps.config.dataDir };
+  // At length each call is held at once, on a connection of its own.
+  env = { DATABASE_URL: s.t.database.url, SECRET, DATA_DIR: s.deps.config.dataDir, POOL_SIZE: '20' };
   await installCommitGate(s.t.database.owner);
   other = await start();
 }, TEST_MS);
