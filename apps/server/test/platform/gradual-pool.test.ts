@@ -6,9 +6,9 @@ import type { GradualPool } from '../../src/platform/db/gradual-pool.ts';
 import { APP_ROLE, createPool, poolUse } from '../../src/platform/db/pool.ts';
 
 const LIMIT = 7;
-/** Those that are opened as soon as they are asked for, and how long somebody has waited before each other one. */
+/** Those that are opened as soon as they are asked for, and how long nothing was given back before each other one. */
 const AT_ONCE = 4;
-const STEP_MS = 250;
+const LOOK_MS = 100;
 /** What a timer may come too early by the finer clock. */
 const EARLY_MS = 2;
 
@@ -37,7 +37,7 @@ test('connections beyond the first few are opened one by one, while somebody wai
   const clients = await takenAll(pool, LIMIT);
   expect(times).toHaveLength(LIMIT);
   for (let beyond = 1; beyond <= LIMIT - AT_ONCE; beyond += 1)
-    expect((times[AT_ONCE + beyond - 1] ?? 0) - began).toBeGreaterThan(beyond * (STEP_MS - EARLY_MS));
+    expect((times[AT_ONCE + beyond - 1] ?? 0) - began).toBeGreaterThan(beyond * (LOOK_MS - EARLY_MS));
   expect(poolUse(pool)).toEqual({ open: LIMIT, idle: 0, waiting: 0, limit: LIMIT });
   const late = pool.connect();
   expect(poolUse(pool).waiting).toBe(1);
@@ -52,9 +52,31 @@ test('who waits gets what the first give back, and nothing more is opened for it
   const waiting = pool.query('SELECT 1');
   clients[0]?.release();
   await waiting;
+  // Beyond the look that was due.
+  await pool.query('SELECT pg_sleep($1)', [(2 * LOOK_MS) / 1000]);
   for (const client of clients.slice(1)) client.release();
   for (let at = 0; at < 100; at += 1) await pool.query('SELECT 1');
   expect(times).toHaveLength(AT_ONCE);
+});
+
+test('of two who ask at one moment for the last idle one, who goes without gets another, though nobody else asks', async () => {
+  const { pool } = opened();
+  const clients = await takenAll(pool, AT_ONCE);
+  clients[0]?.release();
+  const two = await takenAll(pool, 2);
+  expect(poolUse(pool)).toEqual({ open: AT_ONCE + 1, idle: 0, waiting: 0, limit: LIMIT });
+  for (const client of [...two, ...clients.slice(1)]) client.release();
+});
+
+test('while the line moves one more is opened about once a second', async () => {
+  const { pool, times } = opened();
+  await takenAll(pool, AT_ONCE).then((clients) => clients.map((client) => client.release()));
+  const began = performance.now();
+  const ask = async () => {
+    while (times.length === AT_ONCE) await pool.query('SELECT pg_sleep(0.02)');
+  };
+  await Promise.all(Array.from({ length: 3 * AT_ONCE }, ask));
+  expect((times[AT_ONCE] ?? 0) - began).toBeGreaterThan(5 * LOOK_MS);
 });
 
 test('what is lost at once is opened again one by one', async () => {
@@ -72,5 +94,5 @@ test('what is lost at once is opened again one by one', async () => {
   const began = performance.now();
   for (const client of await takenAll(pool, LIMIT)) client.release();
   expect(times).toHaveLength(LIMIT);
-  expect((times.at(-1) ?? 0) - began).toBeGreaterThan((LIMIT - AT_ONCE) * (STEP_MS - EARLY_MS));
+  expect((times.at(-1) ?? 0) - began).toBeGreaterThan((LIMIT - AT_ONCE) * (LOOK_MS - EARLY_MS));
 });

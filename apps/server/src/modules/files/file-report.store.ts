@@ -43,14 +43,20 @@ export async function insertWarningCounts(
 }
 
 /** In the order of the file, the first `most`. The caller has checked that the reader may see the file. */
-export function fileSums(db: Db | Tx, fileId: number, most?: number): Promise<FileSum[]> {
+export function fileSums(
+  db: Db | Tx,
+  { id, company_id }: Pick<ProcessingFile, 'id' | 'company_id'>,
+  most?: number,
+): Promise<FileSum[]> {
   return db
     .selectFrom('managed_file_sums as s')
     .innerJoin('receivables as r', (join) =>
       join.onRef('r.company_id', '=', 's.company_id').onRef('r.id', '=', 's.receivable_id'),
     )
     .select(['s.receivable_id', 'r.issuer', 'r.due_date', 's.line_count', 's.lines'])
-    .where('s.file_id', '=', fileId)
+    // So that only the company's part of the receivables is planned for.
+    .where('s.company_id', '=', company_id)
+    .where('s.file_id', '=', id)
     .orderBy('s.position')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute();

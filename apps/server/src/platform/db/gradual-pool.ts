@@ -1,8 +1,10 @@
 import pg from 'pg';
 import type { ConnectionOptions } from './connection.ts';
 
-/** One more is opened when somebody has waited for so long. */
-const STEP_MS = 250;
+/** While somebody waits it is looked at so often whether one more is wanted: at once where nothing was given back meanwhile. */
+const LOOK_MS = 100;
+/** Where the line moves, one more when somebody was waiting at so many looks. */
+const LOOKS_IN_LINE = 10;
 
 export interface GradualOptions extends pg.PoolConfig, ConnectionOptions {
   /** Connections at most. */
@@ -24,42 +26,70 @@ type Taken = (
 export class GradualPool extends pg.Pool {
   /** Connections at most. `options.max` is how many it may have at the moment. */
   readonly limit: number;
-  #step: NodeJS.Timeout | undefined;
+  readonly #least: number;
+  #look: NodeJS.Timeout | undefined;
+  #isOpening = false;
+  #looks = 0;
+  #givenBack = 0;
 
   constructor({ max, atOnce, ...options }: GradualOptions) {
     const least = Math.min(max, atOnce);
     super({ ...options, max: least });
     this.limit = max;
-    // What has closed, unused or lost, is not opened again in one rush.
+    this.#least = least;
+    this.on('release', () => {
+      this.#givenBack += 1;
+    });
+    // Who asked at the same moment may have got the last idle one.
+    this.on('acquire', () => this.#lookWhileWaited());
     this.on('remove', () => {
-      this.options.max = Math.max(least, Math.min(this.options.max, this.totalCount));
-      this.#growWhileWaited();
+      this.#lower();
+      this.#lookWhileWaited();
     });
   }
 
   override connect = ((taken?: Taken): unknown => {
+    this.#lower();
     const connected = taken ? super.connect(taken) : super.connect();
-    this.#growWhileWaited();
+    this.#lookWhileWaited();
     return connected;
   }) as pg.Pool['connect'];
 
-  #growWhileWaited(): void {
-    if (this.#step || !this.#isWaitedFor() || this.options.max >= this.limit) return;
-    this.#step = setTimeout(() => {
-      this.#step = undefined;
-      if (this.ending || !this.#isWaitedFor()) return;
-      this.options.max += 1;
-      // Whoever has waited longest gets it as soon as it is there.
-      super.connect().then(
-        (client) => client.release(),
-        () => {},
-      );
-      this.#growWhileWaited();
-    }, STEP_MS).unref();
+  /** What has closed, unused or lost, or could not be opened, is not opened again in one rush. */
+  #lower(): void {
+    this.options.max = Math.max(this.#least, Math.min(this.options.max, this.totalCount));
+  }
+
+  #lookWhileWaited(): void {
+    if (this.#look || this.#isOpening || !this.#isWantingMore()) return;
+    const before = this.#givenBack;
+    this.#look = setTimeout(() => {
+      this.#look = undefined;
+      if (!this.#isWantingMore()) return;
+      this.#looks += 1;
+      if (this.#givenBack === before || this.#looks >= LOOKS_IN_LINE) this.#openOne();
+      else this.#lookWhileWaited();
+    }, LOOK_MS).unref();
+  }
+
+  #openOne(): void {
+    this.#looks = 0;
+    this.#isOpening = true;
+    this.options.max = Math.max(this.#least, this.totalCount) + 1;
+    const settled = () => {
+      this.#isOpening = false;
+      this.#lookWhileWaited();
+    };
+    // Whoever has waited longest gets it as soon as it is there. That it cannot be opened is told to who waits.
+    super.connect().then((client) => {
+      client.release();
+      settled();
+    }, settled);
   }
 
   /** An idle one is given out in a moment. */
-  #isWaitedFor(): boolean {
-    return this.waitingCount > 0 && this.idleCount === 0;
+  #isWantingMore(): boolean {
+    const isWaitedFor = this.waitingCount > 0 && this.idleCount === 0;
+    return isWaitedFor && !this.ending && Math.max(this.#least, this.totalCount) < this.limit;
   }
 }
