@@ -98,6 +98,31 @@ describe('the keys of rows', () => {
     expect(rows[0]?.contains(document.activeElement)).toBe(true);
   });
 
+  test('a click with Shift ticks all from the last one, the box over the ticks those that can be', async () => {
+    await open(
+      'limit=10',
+      [1, 2, 3, 4].map((id) => receivable({ id })),
+    );
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    const whole = box('Selecionar todas as linhas desta página');
+    await page.user.click(box('Selecionar linha 3'));
+    expect([whole.checked, whole.indeterminate]).toEqual([false, true]);
+    await page.user.keyboard('{Shift>}');
+    await page.user.click(box('Selecionar linha 1'));
+    await page.user.keyboard('{/Shift}');
+    expect(await ticked()).toEqual([true, true, true, false]);
+    await page.user.click(whole);
+    expect(await ticked()).toEqual([true, true, true, true]);
+    expect([whole.checked, whole.indeterminate]).toEqual([true, false]);
+    await page.user.click(whole);
+    expect(await ticked()).toEqual([false, false, false, false]);
+    // Nothing is left to go on from.
+    await page.user.keyboard('{Shift>}');
+    await page.user.click(box('Selecionar linha 2'));
+    await page.user.keyboard('{/Shift}');
+    expect(await ticked()).toEqual([false, true, false, false]);
+  });
+
   test('Enter opens the row, "c" begins the act of the page, and says why it cannot', async () => {
     page.network
       .answer('listNegotiations', summed(1, negotiationRow({ id: 12 })))

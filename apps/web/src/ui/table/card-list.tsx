@@ -21,7 +21,7 @@ const Gap = styled('li')({ listStyle: 'none' });
 export function CardList<Row extends TableRowData>(props: ListProps<Row>) {
   const { model, label, columns, selection, actionsOf, nameOf } = props;
   const list = useRef<HTMLUListElement>(null);
-  const { rows } = model.getRowModel();
+  const { rows } = model;
   return (
     <List ref={list} aria-label={label}>
       <RowsShown list={list} count={rows.length} height={CARD_HEIGHT + GAP}>
@@ -33,9 +33,10 @@ export function CardList<Row extends TableRowData>(props: ListProps<Row>) {
                 <li key={row.id} data-index={from + index} style={{ paddingBottom: GAP }}>
                   <RowCard
                     row={row}
-                    selected={selection && row.getIsSelected()}
+                    selected={selection && model.isTicked(row)}
                     columns={columns}
                     blocked={selection?.blocked}
+                    onTick={model.tick}
                     actionsOf={actionsOf}
                     nameOf={nameOf}
                   />

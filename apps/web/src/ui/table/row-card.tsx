@@ -108,15 +108,15 @@ function CardOf<Row extends TableRowData>({
   selected,
   columns,
   blocked,
+  onTick,
   actionsOf,
   nameOf,
 }: ListRowProps<Row>) {
-  const data = row.original;
-  const name = nameOf?.(data) ?? String(data.id);
+  const name = nameOf?.(row) ?? String(row.id);
   const { first, amount, second, status } = placesOf(columns);
   const facts = (shown: readonly Column<Row>[]) =>
     shown.flatMap(({ id, header, width, align, cell }) => {
-      const value = cell(data);
+      const value = cell(row);
       // Nothing to tell takes no room.
       if (value === NONE) return [];
       return (
@@ -133,7 +133,7 @@ function CardOf<Row extends TableRowData>({
   return (
     <Frame data-row data-selected={selected || undefined}>
       {selected !== undefined && (
-        <RowTick row={row} selected={selected} name={name} blocked={blocked?.(data)} />
+        <RowTick row={row} selected={selected} name={name} blocked={blocked?.(row)} onTick={onTick} />
       )}
       <Lines>
         <Line>
@@ -147,7 +147,7 @@ function CardOf<Row extends TableRowData>({
           <End>{facts(status)}</End>
         </Line>
       </Lines>
-      {actionsOf && <RowActs row={name} actions={actionsOf(data)} narrow />}
+      {actionsOf && <RowActs row={name} actions={actionsOf(row)} narrow />}
     </Frame>
   );
 }

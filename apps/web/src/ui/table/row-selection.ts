@@ -10,15 +10,28 @@ export interface RowSelection<Row extends TableRowData> {
   readonly blocked?: ((row: Row) => string | undefined) | undefined;
 }
 
-/** The chosen rows after the table's own state changed: known ones stay, new ones come from the page that shows. */
+/** The ids that are chosen after some rows of a page were ticked, or their ticks taken. */
+export function idsTicked(
+  before: readonly number[],
+  rows: readonly TableRowData[],
+  on: boolean,
+): readonly number[] {
+  const ids = new Set(before);
+  for (const { id } of rows)
+    if (on) ids.add(id);
+    else ids.delete(id);
+  return [...ids].sort((one, other) => one - other);
+}
+
+/** The chosen rows by their ids: known ones stay, new ones come from the page that shows. */
 export function selectedRows<Row extends TableRowData>(
   before: ReadonlyMap<number, Row | undefined>,
   page: readonly Row[],
-  ids: readonly string[],
+  ids: readonly number[],
 ): ReadonlyMap<number, Row | undefined> {
   const shown = new Map(page.map((row) => [row.id, row]));
   return new Map(
-    ids.map(Number).flatMap((id) => {
+    ids.flatMap((id) => {
       const row = shown.get(id) ?? before.get(id);
       return row || before.has(id) ? [[id, row] as const] : [];
     }),

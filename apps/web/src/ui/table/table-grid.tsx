@@ -92,7 +92,7 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
     close,
   } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { rows } = model.getRowModel();
+  const { rows } = model;
   const tools = (selection ? 1 : 0) + (actionsOf ? 1 : 0);
   const acts = actionsOf ? actsWidth(props.actsInRow) : 0;
   const room = roomFor(columns, (selection ? TOOL_WIDTH : 0) + acts);
@@ -123,9 +123,10 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
                             key={row.id}
                             index={from + index}
                             row={row}
-                            selected={selection && row.getIsSelected()}
+                            selected={selection && model.isTicked(row)}
                             columns={columns}
                             blocked={selection?.blocked}
+                            onTick={model.tick}
                             actionsOf={actionsOf}
                             nameOf={props.nameOf}
                           />

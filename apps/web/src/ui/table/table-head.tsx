@@ -34,10 +34,10 @@ export function GridHead<Row extends TableRowData>({
         {selection && (
           <TableCell padding="checkbox" sx={{ width: TOOL_WIDTH }} data-off-paper>
             <TickBox
-              ref={showIndeterminate(!model.getIsAllPageRowsSelected() && model.getIsSomePageRowsSelected())}
+              ref={showIndeterminate(model.ticks === 'some')}
               type="checkbox"
-              checked={model.getIsAllPageRowsSelected()}
-              onChange={model.getToggleAllPageRowsSelectedHandler()}
+              checked={model.ticks === 'all'}
+              onChange={({ target }) => model.tickPage(target.checked)}
               aria-label={t(($) => $.table.selectPage)}
             />
           </TableCell>

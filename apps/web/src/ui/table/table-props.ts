@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Density } from './list-prefs.view.ts';
 import type { RowSelection } from './row-selection.ts';
 import type { Column, FirstTime, RowAction, TablePaging, TableQuery, TableRowData } from './types.ts';
-import type { ModelRow, TableModel } from './use-table-rows.ts';
+import type { TableModel } from './use-table-rows.ts';
 
 export interface DataTableProps<Row extends TableRowData> {
   /** What the list is, for who does not see it. */
@@ -29,7 +29,7 @@ export interface DataTableProps<Row extends TableRowData> {
   readonly narrow?: boolean;
 }
 
-/** What the table and the cards get: everything of the list, and its rows as the model has them. */
+/** What the table and the cards get: everything of the list, and its rows with their ticks. */
 export interface ListProps<Row extends TableRowData> extends DataTableProps<Row> {
   readonly model: TableModel<Row>;
   readonly loading: boolean;
@@ -38,8 +38,9 @@ export interface ListProps<Row extends TableRowData> extends DataTableProps<Row>
 /** Each part keeps its identity while its row does not change, so that ticking one row draws one row. */
 export interface ListRowProps<Row extends TableRowData>
   extends Pick<ListProps<Row>, 'columns' | 'actionsOf' | 'nameOf'> {
-  readonly row: ModelRow<Row>;
+  readonly row: Row;
   /** Undefined where rows have no ticks. */
   readonly selected: boolean | undefined;
   readonly blocked: ((row: Row) => string | undefined) | undefined;
+  readonly onTick: TableModel<Row>['tick'];
 }

@@ -58,26 +58,26 @@ function Row<Data extends TableRowData>({
   selected,
   columns,
   blocked,
+  onTick,
   actionsOf,
   nameOf,
 }: Props<Data>) {
-  const data = row.original;
-  const name = nameOf?.(data) ?? String(data.id);
+  const name = nameOf?.(row) ?? String(row.id);
   return (
     <Line data-row data-index={index} aria-rowindex={index + 2} aria-selected={selected}>
       {selected !== undefined && (
         <td data-tool="tick" data-off-paper>
-          <RowTick row={row} selected={selected} name={name} blocked={blocked?.(data)} />
+          <RowTick row={row} selected={selected} name={name} blocked={blocked?.(row)} onTick={onTick} />
         </td>
       )}
       {columns.map(({ id, align = 'left', cell }) => (
         <td key={id} data-align={align} data-part={id}>
-          {cell(data)}
+          {cell(row)}
         </td>
       ))}
       {actionsOf && (
         <td data-tool="acts" data-off-paper>
-          <RowActs row={name} actions={actionsOf(data)} />
+          <RowActs row={name} actions={actionsOf(row)} />
         </td>
       )}
     </Line>
