@@ -1,16 +1,18 @@
 import type { ExportFormat } from '@pregao/domain';
 import { useMutation } from '@tanstack/react-query';
-import { saveAnswer } from './save-file.ts';
-import { openLink } from './start-download.ts';
 
 /**
  * Downloads a list: `ask` answers the address of its rows, which works for a minute. Pending until the file is there:
- * the server writes it while it is read.
+ * the server writes it while it is read. What fetches and saves it is asked for with it.
  */
 export function useExport(ask: (format: ExportFormat) => Promise<{ readonly link: string }>) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: ExportFormat) => {
-      const { link } = await ask(format);
+      const [{ link }, { openLink }, { saveAnswer }] = await Promise.all([
+        ask(format),
+        import('./start-download.ts'),
+        import('./save-file.ts'),
+      ]);
       await saveAnswer(await openLink(link));
     },
   });

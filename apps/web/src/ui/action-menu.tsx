@@ -2,6 +2,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
+import { sayRefusal } from '../i18n/refusal-text.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import type { RowAction } from './table/types.ts';
 
 /** A real link: a plain `MenuItem` stays a list item, which no new tab opens. */
@@ -16,6 +18,7 @@ interface Props {
 
 /** A menu of acts; one that cannot be chosen says why under its name. */
 export function ActionMenu({ anchor, open, onClose, actions }: Props) {
+  const language = useLanguage();
   return (
     <Menu
       anchorEl={anchor}
@@ -26,17 +29,18 @@ export function ActionMenu({ anchor, open, onClose, actions }: Props) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >
-      {actions.map(({ text, icon, onSelect, to, disabledReason, danger }) => {
+      {actions.map(({ text, icon, onSelect, to, disabledReason, refusal, danger }) => {
+        const reason = refusal === undefined ? disabledReason : sayRefusal(refusal, language);
         const words = (
           <>
             {icon}
             <span>
               {text}
-              {disabledReason && <Reason>{disabledReason}</Reason>}
+              {reason && <Reason>{reason}</Reason>}
             </span>
           </>
         );
-        if (to !== undefined && disabledReason === undefined)
+        if (to !== undefined && reason === undefined)
           return (
             <MenuLink key={text} to={to} onClick={onClose}>
               {words}
@@ -45,15 +49,15 @@ export function ActionMenu({ anchor, open, onClose, actions }: Props) {
         return (
           <MenuItem
             key={text}
-            aria-disabled={disabledReason !== undefined}
+            aria-disabled={reason !== undefined}
             onClick={() => {
-              if (disabledReason !== undefined) return;
+              if (reason !== undefined) return;
               onClose();
               onSelect?.();
             }}
             sx={{
               ...(danger && { color: 'error.main' }),
-              ...(disabledReason !== undefined && { color: 'text.secondary', cursor: 'default' }),
+              ...(reason !== undefined && { color: 'text.secondary', cursor: 'default' }),
             }}
           >
             {words}

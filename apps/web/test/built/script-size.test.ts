@@ -5,25 +5,11 @@ import { fetchedByRoutes, routes } from '../../build/routes.ts';
 import type { Heads } from '../../build/show-words.ts';
 import { aheadOf, DIST, limitOf, scriptOf } from './script-of.ts';
 
-/** Pages that are above their limit still, and what they may have until they are below it (docs/decisions/0109). */
-const ABOVE: Readonly<Record<string, number>> = {
-  '/dashboard/held-change/list': 233,
-  '/dashboard/negotiation/list': 233,
-  '/dashboard/operation-management/list': 233,
-  '/dashboard/user/list': 235,
-};
-
 test.each(routes())('W1: the script of $address is within its limit', (route) => {
-  const limit = ABOVE[route.address] ?? limitOf(route.address);
+  const limit = limitOf(route.address);
   const { kB, largest } = scriptOf(route);
   const told = `${kB.toFixed(1)} kB of script, ${limit} allowed:\n${largest.join('\n')}\n`;
   expect(kB, told).toBeLessThanOrEqual(limit);
-});
-
-test('W1: what is still allowed to be above its limit is', () => {
-  const sizes = new Map(routes().map((route) => [route.address, scriptOf(route).kB]));
-  const below = Object.keys(ABOVE).filter((address) => (sizes.get(address) ?? 0) <= limitOf(address));
-  expect(below, 'within the limit now: take them out of ABOVE').toEqual([]);
 });
 
 test('W1: each page that a route fetches is measured', () => {

@@ -1,4 +1,4 @@
-import { LIST_PAGES, presetView, seesMenuEntry } from '@pregao/domain';
+import { LIST_PAGES, seesMenuEntry } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -66,9 +66,7 @@ function useViewPlaces(): readonly Place[] {
   };
   return [
     ...(data?.rows ?? []).map(({ name, list, params }) => placeOf(name, list, params)),
-    ...(data?.presets ?? []).map(({ preset, list, params }) =>
-      placeOf(presetView(preset).label[language], list, params),
-    ),
+    ...(data?.presets ?? []).map(({ label, list, params }) => placeOf(label[language], list, params)),
   ];
 }
 

@@ -17,7 +17,7 @@ const list = createRoute({
   path: 'approval/list',
   validateSearch: approvalsList.read,
   beforeLoad: openingView(approvalsList),
-  loader: () => loadTexts('approvals', 'refusals'),
+  loader: () => loadTexts('approvals'),
   component: lazyRouteComponent(() => import('../../features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
 });
 

@@ -20,7 +20,7 @@ const list = createRoute({
   path: 'company/list',
   validateSearch: companiesSearch,
   beforeLoad: openingView(companiesList),
-  loader: loadForm,
+  loader: () => loadTexts('companies'),
   component: lazyRouteComponent(() => import('../../features/companies/companies.page.tsx'), 'CompaniesPage'),
 });
 

@@ -17,7 +17,7 @@ const list = createRoute({
   path: 'held-change/list',
   validateSearch: heldChangesList.read,
   beforeLoad: openingView(heldChangesList),
-  loader: () => loadTexts('heldChanges', 'held', 'companyForm', 'refusals'),
+  loader: () => loadTexts('heldChanges'),
   component: lazyRouteComponent(
     () => import('../../features/held-changes/held-changes.page.tsx'),
     'HeldChangesPage',

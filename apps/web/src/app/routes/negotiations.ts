@@ -44,6 +44,7 @@ const detail = createRoute({
       'borrower',
       'offerChange',
       'dealHistory',
+      'withdrawal',
       'refusals',
     ),
   component: lazyRouteComponent(

@@ -17,7 +17,7 @@ const list = createRoute({
   path: 'proposal/list',
   validateSearch: ownProposalsList.read,
   beforeLoad: openingView(ownProposalsList),
-  loader: () => loadTexts('ownProposals'),
+  loader: () => loadTexts('ownProposals', 'withdrawal'),
   component: lazyRouteComponent(
     () => import('../../features/own-proposals/own-proposals.page.tsx'),
     'OwnProposalsPage',

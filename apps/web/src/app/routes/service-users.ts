@@ -15,7 +15,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'service-user/list',
   validateSearch: serviceUsersList.read,
-  loader: () => loadTexts('serviceUsers', 'credentials', 'refusals'),
+  loader: () => loadTexts('serviceUsers'),
   component: lazyRouteComponent(() => import('../pages/service-users-route.tsx'), 'ServiceUsersRoute'),
 });
 

@@ -18,7 +18,7 @@ const list = createRoute({
   path: 'user/list',
   validateSearch: usersList.read,
   beforeLoad: openingView(usersList),
-  loader: () => loadTexts('users', 'held', 'refusals'),
+  loader: () => loadTexts('users'),
   component: lazyRouteComponent(() => import('../../features/users/users.page.tsx'), 'UsersPage'),
 });
 

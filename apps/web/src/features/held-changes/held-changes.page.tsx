@@ -2,6 +2,7 @@ import { seesAllCompanies } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -16,9 +17,10 @@ import { heldChangesList } from './held-changes.list.ts';
 import { heldChangesPage } from './held-changes.queries.ts';
 import { useHeldChangeColumns } from './use-held-change-columns.tsx';
 
-const HeldChangePanel = lazy(() =>
-  import('./held-change-panel.tsx').then((file) => ({ default: file.HeldChangePanel })),
-);
+const HeldChangePanel = lazy(async () => {
+  const [file] = await Promise.all([import('./held-change-panel.tsx'), loadTexts('held', 'refusals')]);
+  return { default: file.HeldChangePanel };
+});
 
 const route = getRouteApi('/dashboard/held-change/list');
 

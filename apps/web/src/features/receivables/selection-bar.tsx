@@ -88,7 +88,7 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
             <SelectFiltered filters={filters} count={filtered} brief={!isEmpty} onTake={onChange} />
           )}
           <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={onTarget}>
-            {isEmpty ? t(($) => $.target.open) : t(($) => $.target.openBrief)}
+            {isEmpty ? t(($) => $.selection.byAmount) : t(($) => $.selection.byAmountBrief)}
           </Button>
         </Selects>
         {problem === 'mixed' && <KeepNetwork selection={selection} onKeep={keep} />}

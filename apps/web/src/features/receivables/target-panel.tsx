@@ -59,7 +59,7 @@ export function TargetPanel(props: Props) {
 }
 
 function OpenPanel({ open, filters, amount, replaces, onClose, onTake }: Props) {
-  const { t } = useTranslation(['receivables', 'common']);
+  const { t } = useTranslation(['target', 'common']);
   const form = useId();
   const [input, setInput] = useState(() => targetOf(filters, today(serverClock()), amount));
   const body = targetBody(input);
@@ -76,7 +76,7 @@ function OpenPanel({ open, filters, amount, replaces, onClose, onTake }: Props) 
   return (
     <SidePanel
       open={open}
-      title={t(($) => $.target.title, { ns: 'receivables' })}
+      title={t(($) => $.title, { ns: 'target' })}
       width={PANEL_WIDTHS.wide}
       onClose={onClose}
       actions={(close) => (
@@ -84,9 +84,9 @@ function OpenPanel({ open, filters, amount, replaces, onClose, onTake }: Props) 
           <Button color="inherit" onClick={close}>
             {t(($) => $.actions.cancel, { ns: 'common' })}
           </Button>
-          <DisabledHint reason={blocker && t(($) => $.target.blockers[blocker], { ns: 'receivables' })}>
+          <DisabledHint reason={blocker && t(($) => $.blockers[blocker], { ns: 'target' })}>
             <Button variant="contained" type="submit" form={form} disabled={blocker !== undefined}>
-              {t(($) => $.target.take, { ns: 'receivables' })}
+              {t(($) => $.take, { ns: 'target' })}
             </Button>
           </DisabledHint>
         </>
@@ -125,7 +125,7 @@ interface FieldsProps {
 }
 
 function Fields({ input, change }: FieldsProps) {
-  const { t } = useTranslation('receivables');
+  const { t } = useTranslation(['target', 'receivables']);
   const { amount, network, issuers, from, to, share, order, unfinished } = input;
   const lookup = useQuery(issuerLookup([]));
   const day = today(serverClock());
@@ -134,24 +134,24 @@ function Fields({ input, change }: FieldsProps) {
       <div>
         <MoneyField
           autoFocus
-          label={t(($) => $.target.amount)}
+          label={t(($) => $.amount)}
           value={amount}
           onChange={(value) => change({ amount: value })}
         />
         <QuickChoices
-          label={t(($) => $.target.usualAmounts)}
+          label={t(($) => $.usualAmounts)}
           choices={USUAL_AMOUNTS.map((value) => ({
-            text: t(($) => $.target.millions, { count: value / 100_000_000 }),
+            text: t(($) => $.millions, { count: value / 100_000_000 }),
             onChoose: () => change({ amount: value }),
           }))}
         />
       </div>
       <div className="pair">
         <FieldRoot>
-          <FieldLabel as="span">{t(($) => $.filters.network)}</FieldLabel>
+          <FieldLabel as="span">{t(($) => $.filters.network, { ns: 'receivables' })}</FieldLabel>
           <div>
             <Segmented
-              label={t(($) => $.filters.network)}
+              label={t(($) => $.filters.network, { ns: 'receivables' })}
               value={network}
               options={CARD_NETWORKS.map((value) => ({ value, text: CARD_NETWORK_LABELS[value] }))}
               onChange={(value) => change({ network: value })}
@@ -159,10 +159,10 @@ function Fields({ input, change }: FieldsProps) {
           </div>
         </FieldRoot>
         <SelectField
-          label={t(($) => $.target.order)}
-          help={t(($) => $.target.orderHelp[order])}
+          label={t(($) => $.order)}
+          help={t(($) => $.orderHelp[order])}
           value={order}
-          options={SELECTION_ORDERS.map((value) => ({ value, text: t(($) => $.target.orders[value]) }))}
+          options={SELECTION_ORDERS.map((value) => ({ value, text: t(($) => $.orders[value]) }))}
           onChange={({ target }) =>
             change({ order: SELECTION_ORDERS.find((known) => known === target.value) ?? order })
           }
@@ -171,14 +171,14 @@ function Fields({ input, change }: FieldsProps) {
       <div>
         <div className="pair">
           <DayField
-            label={t(($) => $.filters.from)}
+            label={t(($) => $.filters.from, { ns: 'receivables' })}
             value={from}
-            {...(from === firstWithRoom(day) && { help: t(($) => $.target.room, { days: ROOM_DAYS }) })}
+            {...(from === firstWithRoom(day) && { help: t(($) => $.room, { days: ROOM_DAYS }) })}
             onChange={(value) => change({ from: value })}
             onUnfinished={(is) => change({ unfinished: { ...unfinished, from: is } })}
           />
           <DayField
-            label={t(($) => $.filters.to)}
+            label={t(($) => $.filters.to, { ns: 'receivables' })}
             value={to}
             {...(from !== undefined && { min: from })}
             onChange={(value) => change({ to: value })}
@@ -186,19 +186,19 @@ function Fields({ input, change }: FieldsProps) {
           />
         </div>
         <QuickChoices
-          label={t(($) => $.target.usualTerms)}
+          label={t(($) => $.usualTerms)}
           choices={USUAL_TERMS.map((term) => ({
             text:
               term.from === 0
-                ? t(($) => $.target.upTo, { days: term.to })
-                : t(($) => $.target.between, { from: term.from, to: term.to }),
+                ? t(($) => $.upTo, { days: term.to })
+                : t(($) => $.between, { from: term.from, to: term.to }),
             onChoose: () => change({ ...termRange(term, day), unfinished: {} }),
           }))}
         />
       </div>
       <div className="pair">
         <MultiSelect
-          label={t(($) => $.filters.issuer)}
+          label={t(($) => $.filters.issuer, { ns: 'receivables' })}
           searchable
           options={(lookup.data?.issuers ?? issuers).map((value) => ({ value, text: value }))}
           value={issuers}
@@ -206,10 +206,10 @@ function Fields({ input, change }: FieldsProps) {
           onChange={(value) => change({ issuers: value })}
         />
         <RateField
-          label={t(($) => $.target.share)}
-          labelNote={t(($) => $.target.optional)}
+          label={t(($) => $.share)}
+          labelNote={t(($) => $.optional)}
           value={share}
-          error={share !== null && !isShare(share) ? t(($) => $.target.blockers.share) : undefined}
+          error={share !== null && !isShare(share) ? t(($) => $.blockers.share) : undefined}
           onChange={(value) => change({ share: value })}
         />
       </div>

@@ -35,18 +35,18 @@ interface Props {
 
 /** What would be selected: its sum, how far that is from the amount and why, and its figures. */
 export function TargetResult({ reply, share, failure, waits, replaces }: Props) {
-  const { t } = useTranslation('receivables');
+  const { t } = useTranslation('target');
   const { count } = useFormat();
   if (failure)
-    return <FailedState title={t(($) => $.target.failed)} error={failure.error} onRetry={failure.retry} />;
+    return <FailedState title={t(($) => $.failed)} error={failure.error} onRetry={failure.retry} />;
   return (
-    <Box aria-live="polite" aria-busy={waits && reply === undefined} aria-label={t(($) => $.target.result)}>
+    <Box aria-live="polite" aria-busy={waits && reply === undefined} aria-label={t(($) => $.result)}>
       {reply === undefined ? (
-        <p>{waits ? t(($) => $.target.asking) : t(($) => $.target.hint)}</p>
+        <p>{waits ? t(($) => $.asking) : t(($) => $.hint)}</p>
       ) : (
         <>
           <div>
-            <h3>{t(($) => (reply.receivables > 0 ? $.target.result : $.target.nothing))}</h3>
+            <h3>{t(($) => (reply.receivables > 0 ? $.result : $.nothing))}</h3>
             <strong>
               <MoneyText value={reply.value} />
             </strong>
@@ -54,7 +54,7 @@ export function TargetResult({ reply, share, failure, waits, replaces }: Props) 
           </div>
           {reply.receivables > 0 && <Figures reply={reply} />}
           <LeftOut reply={reply} />
-          {replaces > 0 && <p>{t(($) => $.target.replaces, { count: replaces, shown: count(replaces) })}</p>}
+          {replaces > 0 && <p>{t(($) => $.replaces, { count: replaces, shown: count(replaces) })}</p>}
         </>
       )}
     </Box>
@@ -62,13 +62,13 @@ export function TargetResult({ reply, share, failure, waits, replaces }: Props) 
 }
 
 function Distance({ reply, share }: { reply: Reply<'selectByTarget'>; share: number | null }) {
-  const { t } = useTranslation('receivables');
+  const { t } = useTranslation('target');
   const { money, count, percentage } = useFormat();
   const { text, distance, issuers } = offTarget(reply, share);
   const { receivables, value } = reply.candidates;
   return (
     <p>
-      {t(($) => $.target.off[text], {
+      {t(($) => $.off[text], {
         distance: money(distance),
         count: receivables,
         shown: count(receivables),
@@ -81,7 +81,7 @@ function Distance({ reply, share }: { reply: Reply<'selectByTarget'>; share: num
 }
 
 function Figures({ reply }: { reply: Reply<'selectByTarget'> }) {
-  const { t } = useTranslation('receivables');
+  const { t } = useTranslation('target');
   const { count, day, deadline, percentage } = useFormat();
   const { receivables, candidates, average_term, min_due_date, max_due_date, issuers, issuers_count } = reply;
   const more = issuers_count - Math.min(issuers.length, NAMED);
@@ -89,27 +89,27 @@ function Figures({ reply }: { reply: Reply<'selectByTarget'> }) {
     <FigureList
       items={[
         {
-          label: t(($) => $.target.figures.count),
-          value: t(($) => $.target.figures.of, {
+          label: t(($) => $.figures.count),
+          value: t(($) => $.figures.of, {
             shown: count(receivables),
             all: count(candidates.receivables),
           }),
         },
         average_term !== null && {
-          label: t(($) => $.target.figures.term),
-          value: t(($) => $.target.figures.days, { days: formatDecimal(average_term) }),
+          label: t(($) => $.figures.term),
+          value: t(($) => $.figures.days, { days: formatDecimal(average_term) }),
         },
         min_due_date !== null &&
           max_due_date !== null && {
-            label: t(($) => $.target.figures.due),
-            value: t(($) => $.target.figures.range, { from: day(min_due_date), to: day(max_due_date) }),
+            label: t(($) => $.figures.due),
+            value: t(($) => $.figures.range, { from: day(min_due_date), to: day(max_due_date) }),
           },
         min_due_date !== null && {
-          label: t(($) => $.target.figures.limit),
+          label: t(($) => $.figures.limit),
           value: deadline(offerExpireLimit(min_due_date).toISOString()),
         },
         {
-          label: t(($) => $.target.figures.issuers),
+          label: t(($) => $.figures.issuers),
           value: (
             <ul>
               {issuers.slice(0, NAMED).map((of) => (
@@ -117,7 +117,7 @@ function Figures({ reply }: { reply: Reply<'selectByTarget'> }) {
                   {of.issuer} <b>{percentage(of.percentage)}</b>
                 </li>
               ))}
-              {more > 0 && <li>{t(($) => $.target.figures.more, { count: more })}</li>}
+              {more > 0 && <li>{t(($) => $.figures.more, { count: more })}</li>}
             </ul>
           ),
         },
@@ -127,13 +127,9 @@ function Figures({ reply }: { reply: Reply<'selectByTarget'> }) {
 }
 
 function LeftOut({ reply: { due_too_soon } }: { reply: Reply<'selectByTarget'> }) {
-  const { t } = useTranslation('receivables');
+  const { t } = useTranslation('target');
   const { count, money } = useFormat();
   const { receivables, value } = due_too_soon;
   if (receivables === 0) return null;
-  return (
-    <p>
-      {t(($) => $.target.tooSoon, { count: receivables, shown: count(receivables), value: money(value) })}
-    </p>
-  );
+  return <p>{t(($) => $.tooSoon, { count: receivables, shown: count(receivables), value: money(value) })}</p>;
 }

@@ -87,7 +87,10 @@ export function CompanyFactor() {
   const query = useQuery(peopleOf(company_id, paging.page, paging.limit));
   const columns = useFactorColumns();
   const [resetting, setResetting] = useState<{ user: Person; open: boolean }>();
-  const reset = useResetFactorAction((user: Person) => setResetting({ user, open: true }));
+  const reset = useResetFactorAction(
+    t(($) => $.company.reset),
+    (user: Person) => setResetting({ user, open: true }),
+  );
   return (
     <FactorFrame role="region" aria-labelledby={heading}>
       <h2 id={heading}>{t(($) => $.company.title)}</h2>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { sayRefusal } from '../../i18n/refusal-text.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -31,21 +29,19 @@ interface Over {
 }
 
 interface Props {
-  /** The panel with the credentials of one, from the first that is opened. @param ended why one that has ended gets no more */
-  readonly panelOf: (user: ServiceUserRow | undefined, ended: string, onClose: () => void) => ReactNode;
+  /** The panel with the credentials of one, from the first that is opened. */
+  readonly panelOf: (user: ServiceUserRow | undefined, onClose: () => void) => ReactNode;
 }
 
 /** The company's users without a person behind them, for its programs. */
 export function ServiceUsersPage({ panelOf }: Props) {
   const { t } = useTranslation('serviceUsers');
-  const language = useLanguage();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useListSearch(search, navigate, serviceUsersList);
   const query = useQuery(serviceUsersPage(search, useUser()));
   const columns = useServiceUserColumns();
   const [over, setOver] = useState<Over>();
-  const ended = sayRefusal('SERVICE_USER_ENDED', language);
   const close = () => setOver(over && { ...over, open: false });
   const opened = query.data?.rows.find(({ id }) => id === search.user);
   const [panel, setPanel] = useState(false);
@@ -53,18 +49,18 @@ export function ServiceUsersPage({ panelOf }: Props) {
   const show = (user: number | undefined) =>
     void navigate({ search: (now) => ({ ...now, user }), resetScroll: false, replace: user === undefined });
   const actionsOf = (user: ServiceUserRow): RowAction[] => {
-    const disabledReason = user.active ? undefined : ended;
+    const refusal = user.active ? undefined : 'SERVICE_USER_ENDED';
     return [
       { text: t(($) => $.columns.credentials), onSelect: () => show(user.id) },
       {
         text: t(($) => $.form.edit),
-        disabledReason,
+        refusal,
         onSelect: () => setOver({ act: 'save', user, open: true }),
       },
       {
         text: t(($) => $.end.verb),
         danger: true,
-        disabledReason,
+        refusal,
         onSelect: () => setOver({ act: 'end', user, open: true }),
       },
     ];
@@ -95,7 +91,7 @@ export function ServiceUsersPage({ panelOf }: Props) {
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
         actionsOf={actionsOf}
       />
-      <Suspense>{panel && panelOf(opened, ended, () => show(undefined))}</Suspense>
+      <Suspense>{panel && panelOf(opened, () => show(undefined))}</Suspense>
       <Suspense>
         {over?.act === 'save' && (
           <ServiceUserDialog key={over.user?.id ?? 0} open={over.open} user={over.user} onClose={close} />

@@ -1,6 +1,3 @@
-import type { RefusalKey } from '@pregao/domain';
-import { sayRefusal } from '../../i18n/refusal-text.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toastProblem } from '../../lib/errors/toast-problem.ts';
 import { actorOf } from '../../lib/session/actor.ts';
@@ -17,10 +14,11 @@ export function useUserActions(
   onReset: (user: UserRow) => void,
 ): (user: UserRow) => readonly RowAction[] {
   const { t } = useTranslation('users');
-  const language = useLanguage();
   const actor = actorOf(useUser());
-  const reason = (key: RefusalKey | undefined) => (key === undefined ? undefined : sayRefusal(key, language));
-  const resetFactor = useResetFactorAction(onReset);
+  const resetFactor = useResetFactorAction(
+    t(($) => $.actions.resetFactor),
+    onReset,
+  );
   const sendPassword = async ({ email }: UserRow) => {
     try {
       await requestPassword(email);
@@ -37,7 +35,7 @@ export function useUserActions(
             {
               text: t(($) => $.actions.edit),
               to: `/dashboard/user/${user.id}/edit`,
-              disabledReason: reason(edit.refusal),
+              refusal: edit.refusal,
             },
           ]
         : []),
@@ -47,7 +45,7 @@ export function useUserActions(
             ? t(($) => $.actions.inviteAgain)
             : t(($) => $.actions.resetPassword),
         onSelect: () => void sendPassword(user),
-        disabledReason: reason(password.refusal),
+        refusal: password.refusal,
       },
       ...resetFactor(user),
       ...(block
@@ -55,7 +53,7 @@ export function useUserActions(
             {
               text: block.on ? t(($) => $.actions.block) : t(($) => $.actions.unblock),
               onSelect: () => onBlock(user, block.on),
-              disabledReason: reason(block.refusal),
+              refusal: block.refusal,
               danger: block.on,
             },
           ]

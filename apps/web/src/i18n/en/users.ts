@@ -38,6 +38,7 @@ export default {
     unblock: 'Unblock',
     resetPassword: 'Reset password',
     inviteAgain: 'Send invitation again',
+    resetFactor: 'Reset second factor',
   },
   passwordSent: 'The request was sent to the e-mail {{email}}.',
   block: {

@@ -35,6 +35,7 @@ const users = {
     unblock: 'Desbloquear',
     resetPassword: 'Redefinir senha',
     inviteAgain: 'Reenviar convite',
+    resetFactor: 'Redefinir segundo fator',
   },
   passwordSent: 'Solicitação enviada para o e-mail {{email}}.',
   block: {

@@ -1,6 +1,6 @@
 import { type ListName, MAX_VIEW_NAME } from '@pregao/domain';
 import { ApiProblem } from '../api/problem.ts';
-import { createView } from './list-views.queries.ts';
+import { createView } from './list-view-acts.ts';
 import { viewParams } from './view-params.ts';
 
 interface Saved {

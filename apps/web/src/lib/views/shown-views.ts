@@ -1,4 +1,4 @@
-import { type Language, type ListName, type PresetName, presetView, type ViewParams } from '@pregao/domain';
+import type { Language, ListName, PresetName, ViewParams } from '@pregao/domain';
 import type { ListViews } from './list-views.queries.ts';
 
 /** A view as its list offers it. */
@@ -37,13 +37,12 @@ export function viewsOf(views: ListViews, list: ListName, language: Language): r
     });
   const presets = views.presets
     .filter((view) => view.list === list)
-    .map(({ preset, params, is_default }): ShownView => {
-      const name = presetView(preset).label[language];
+    .map(({ preset, params, label, is_default }): ShownView => {
       return {
         key: preset,
         preset,
         group: 'presets',
-        name,
+        name: label[language],
         params,
         shared: false,
         owner: '',

@@ -1,20 +1,16 @@
 import type { RowOf } from '@pregao/contract';
 import { decideResetFactor, may } from '@pregao/domain';
-import { sayRefusal } from '../../i18n/refusal-text.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import type { RowAction } from '../table/types.ts';
 
 type FactorUser = RowOf<'listUsers'>;
 
-/** The act of a user's row that takes a lost second factor, and why not where it cannot be. */
+/** The act of a user's row that takes a lost second factor, and why not where it cannot be. @param text its name */
 export function useResetFactorAction<User extends FactorUser>(
+  text: string,
   onReset: (user: User) => void,
 ): (user: User) => readonly RowAction[] {
-  const { t } = useTranslation('secondFactor');
-  const language = useLanguage();
   const actor = actorOf(useUser());
   return (user) => {
     if (!may(actor, 'reset-second-factor')) return [];
@@ -25,9 +21,9 @@ export function useResetFactorAction<User extends FactorUser>(
     });
     return [
       {
-        text: t(($) => $.company.reset),
+        text,
         danger: true,
-        disabledReason: decision.ok ? undefined : sayRefusal(decision.refusal.key, language),
+        refusal: decision.ok ? undefined : decision.refusal.key,
         onSelect: () => onReset(user),
       },
     ];

@@ -1,10 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Mark } from '../marks.tsx';
 import { RowAct } from './row-act.tsx';
 import type { RowAction } from './types.ts';
 
-const loadMenu = () => import('../action-menu.tsx').then((file) => ({ default: file.ActionMenu }));
+/** With what it says of acts that cannot be chosen. */
+async function loadMenu() {
+  const [file] = await Promise.all([import('../action-menu.tsx'), loadTexts('refusals')]);
+  return { default: file.ActionMenu };
+}
+
 const ActionMenu = lazy(loadMenu);
 
 interface Props {

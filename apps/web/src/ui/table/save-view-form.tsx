@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { MAX_VIEW_NAME } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useChangeView, useCreateView } from '../../lib/views/list-views.queries.ts';
+import { useChangeView, useCreateView } from '../../lib/views/list-view-acts.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { styled } from '../styled.tsx';

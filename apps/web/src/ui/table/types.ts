@@ -1,3 +1,4 @@
+import type { RefusalKey } from '@pregao/domain';
 import type { ReactNode } from 'react';
 
 /** Rows of every list have an id that is theirs alone. */
@@ -37,6 +38,8 @@ export interface RowAction {
   readonly to?: string;
   /** Why it cannot be chosen now. */
   readonly disabledReason?: string | undefined;
+  /** The same as one of the domain's refusals, whose texts come with the menu. */
+  readonly refusal?: RefusalKey | undefined;
   readonly danger?: boolean;
   /** Stands in the row itself by its icon, not in the row's menu. */
   readonly inRow?: boolean;

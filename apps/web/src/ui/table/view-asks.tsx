@@ -2,7 +2,7 @@ import { MAX_VIEW_NAME } from '@pregao/domain';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
-import { useChangeView } from '../../lib/views/list-views.queries.ts';
+import { useChangeView } from '../../lib/views/list-view-acts.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../fields/text-field.tsx';

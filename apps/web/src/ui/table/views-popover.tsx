@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useChangeView, useDeleteView, useSetOpening } from '../../lib/views/list-views.queries.ts';
+import { useChangeView, useDeleteView, useSetOpening } from '../../lib/views/list-view-acts.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
 import { Button } from '../button.tsx';
 import { Mark } from '../marks.tsx';

@@ -1,8 +1,8 @@
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { minutesAndSeconds, useSecondsLeft } from '../../lib/withdrawal/use-seconds-left.ts';
 import { Button } from '../button.tsx';
+import { styled } from '../styled.tsx';
 import type { WithdrawableCredit } from './withdraw-dialog.tsx';
 
 const WithdrawDialog = lazy(() =>
@@ -36,7 +36,7 @@ interface RowProps {
 
 /** In a row of a list, which is drawn anew as cards, or gone, while the question stands: the page asks it. */
 export function WithdrawInRow({ credit, onAsk }: RowProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('withdrawal');
   const seconds = useSecondsLeft(credit.withdrawable_until);
   if (seconds === 0) return null;
   const time = minutesAndSeconds(seconds);
@@ -45,17 +45,23 @@ export function WithdrawInRow({ credit, onAsk }: RowProps) {
       color="inherit"
       size="small"
       style={{ marginBlock: -4, minHeight: 28, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-      title={t(($) => $.withdrawal.left, { time })}
+      title={t(($) => $.left, { time })}
       onClick={onAsk}
     >
-      {t(($) => $.withdrawal.short, { time })}
+      {t(($) => $.short, { time })}
     </Button>
   );
 }
 
+const Left = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  fontVariantNumeric: 'tabular-nums',
+}));
+
 /** Takes an own proposal back, for as long as it says; nothing once the time is over or it was answered. */
 export function WithdrawCredit({ credit }: Pick<QuestionProps, 'credit'>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('withdrawal');
   const [asking, setAsking] = useState(false);
   const seconds = useSecondsLeft(credit.withdrawable_until);
   return (
@@ -63,17 +69,9 @@ export function WithdrawCredit({ credit }: Pick<QuestionProps, 'credit'>) {
       {seconds > 0 && (
         <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
           <Button color="inherit" variant="outlined" onClick={() => setAsking(true)}>
-            {t(($) => $.withdrawal.verb)}
+            {t(($) => $.verb)}
           </Button>
-          <Typography
-            variant="caption"
-            color="textSecondary"
-            component="span"
-            role="timer"
-            sx={{ fontVariantNumeric: 'tabular-nums' }}
-          >
-            {t(($) => $.withdrawal.left, { time: minutesAndSeconds(seconds) })}
-          </Typography>
+          <Left role="timer">{t(($) => $.left, { time: minutesAndSeconds(seconds) })}</Left>
         </div>
       )}
       {asking && <WithdrawQuestion credit={credit} onClose={() => setAsking(false)} />}

@@ -24,7 +24,7 @@ interface Props {
 
 /** Asks before an own proposal is taken back. */
 export function WithdrawDialog({ credit, over, onClose }: Props) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('withdrawal');
   const { money } = useFormat();
   const withdraw = useWithdrawCredit();
   // Once it is withdrawn nothing of it is left to read.
@@ -36,16 +36,14 @@ export function WithdrawDialog({ credit, over, onClose }: Props) {
       danger
       onClose={onClose}
       onConfirm={(idempotencyKey) => withdraw.mutateAsync({ id: asked.id, idempotencyKey })}
-      title={t(($) => $.withdrawal.verb)}
-      sentence={
-        <Trans t={t} i18nKey={($) => $.withdrawal.sentence} values={values} components={{ b: <b /> }} />
-      }
-      tick={t(($) => $.withdrawal.tick)}
-      verb={t(($) => $.withdrawal.verb)}
-      blocked={over && withdraw.isIdle ? t(($) => $.withdrawal.over) : undefined}
-      success={{ title: t(($) => $.withdrawal.done), text: t(($) => $.withdrawal.doneText, values) }}
+      title={t(($) => $.verb)}
+      sentence={<Trans t={t} i18nKey={($) => $.sentence} values={values} components={{ b: <b /> }} />}
+      tick={t(($) => $.tick)}
+      verb={t(($) => $.verb)}
+      blocked={over && withdraw.isIdle ? t(($) => $.over) : undefined}
+      success={{ title: t(($) => $.done), text: t(($) => $.doneText, values) }}
       receipt={receiptOf(asked.offer_id, 'WITHDRAW_PROPOSAL', asked.id)}
-      failure={{ title: t(($) => $.withdrawal.failed), text: t(($) => $.withdrawal.failedText) }}
+      failure={{ title: t(($) => $.failed), text: t(($) => $.failedText) }}
     />
   );
 }

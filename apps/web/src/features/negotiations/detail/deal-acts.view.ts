@@ -1,23 +1,16 @@
-import type { RowOf } from '@pregao/contract';
 import {
   type Actor,
   answerContractRefusal,
   answerCreditRefusal,
-  cancelOfferRefusal,
   makeProposalRefusal,
   may,
-  offerStatusBehind,
   proposalPanelProblems,
   type RefusalKey,
   uploadContractRefusal,
 } from '@pregao/domain';
 import { type ProposalDraft, panelTerms } from '../proposals/proposal.view.ts';
+import { cancelAct, type DealAct, isOpen, offerOf } from './cancel-act.view.ts';
 import type { Credit, Negotiation } from './negotiation.view.ts';
-
-/** Why an act cannot be done now; no refusal where it can. */
-export interface DealAct {
-  readonly refusal: RefusalKey | undefined;
-}
 
 /** What the reader's role may do with a deal, by the rules that the calls ask as well; an act is absent where it never may. */
 export interface DealActs {
@@ -26,16 +19,6 @@ export interface DealActs {
   readonly upload?: DealAct;
   readonly acceptContract?: DealAct;
   readonly askResend?: DealAct;
-}
-
-const offerOf = ({ company_id, status }: Pick<Negotiation, 'company_id' | 'status'>) => ({
-  company_id,
-  status: offerStatusBehind(status),
-});
-
-/** May the reader take a schedule back? A row of the list has all that the rule asks. */
-export function cancelAct(actor: Actor, row: Pick<RowOf<'listNegotiations'>, 'company_id' | 'status'>) {
-  return may(actor, 'cancel-offer') ? { refusal: cancelOfferRefusal(actor, offerOf(row))?.key } : undefined;
 }
 
 function proposeRefusal(actor: Actor, negotiation: Negotiation): RefusalKey | undefined {
@@ -70,9 +53,6 @@ export function dealActs(actor: Actor, negotiation: Negotiation): DealActs {
       : 'PROPOSAL_ACTION_UNAVAILABLE';
   }
 }
-
-/** Can the act be done now? */
-export const isOpen = (act: DealAct | undefined): boolean => act !== undefined && act.refusal === undefined;
 
 /** May the reader answer a proposal so? Absent where its role never does. */
 export function answerAct(

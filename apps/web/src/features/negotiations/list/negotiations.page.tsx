@@ -17,7 +17,7 @@ import { ListSummary } from '../../../ui/table/list-summary.tsx';
 import { ListTools } from '../../../ui/table/list-tools.tsx';
 import type { RowAction } from '../../../ui/table/types.ts';
 import { useListView } from '../../../ui/table/use-list-view.ts';
-import { cancelAct, isOpen } from '../detail/deal-acts.view.ts';
+import { cancelAct, isOpen } from '../detail/cancel-act.view.ts';
 import { exportNegotiations, negotiationsPage } from '../negotiations.queries.ts';
 import { negotiationsList } from './negotiations.list.ts';
 import type { NegotiationRow } from './negotiations.view.ts';

@@ -8,7 +8,8 @@ import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { answerAct, isOpen } from '../detail/deal-acts.view.ts';
+import { isOpen } from '../detail/cancel-act.view.ts';
+import { answerAct } from '../detail/deal-acts.view.ts';
 import {
   type ComparedCredit,
   type Credit,

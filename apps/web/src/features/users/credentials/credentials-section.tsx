@@ -1,8 +1,6 @@
 import { CREDENTIAL_DAYS, type Role } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { sayRefusal } from '../../../i18n/refusal-text.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -59,7 +57,6 @@ export function CredentialsSection({ owner, closed = false, narrow = false, bloc
   const blocked = closed ? t(($) => $.closed) : state;
   const heading = useId();
   const reason = useId();
-  const language = useLanguage();
   const actor = actorOf(useUser());
   const own = actor.user_id === owner.id;
   const paging = useOwnPaging();
@@ -108,14 +105,7 @@ export function CredentialsSection({ owner, closed = false, narrow = false, bloc
           empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
           actionsOf={(row) => {
             const refusal = deletionRefusal(actor, owner, row);
-            return [
-              {
-                text: t(($) => $.remove),
-                danger: true,
-                disabledReason: refusal && sayRefusal(refusal, language),
-                onSelect: () => setDeleting(row),
-              },
-            ];
+            return [{ text: t(($) => $.remove), danger: true, refusal, onSelect: () => setDeleting(row) }];
           }}
         />
       )}

@@ -1,0 +1,54 @@
+import type { ListName, PresetName, ViewParams } from '@pregao/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { type KeptView, listViewsQuery } from './list-views.queries.ts';
+
+const sent = (params: ViewParams) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
+  );
+
+function useViewAct<Input>(act: (input: Input) => Promise<unknown>, quiet = false) {
+  const queries = useQueryClient();
+  return useMutation({
+    ...(quiet && { meta: { quiet } }),
+    mutationFn: act,
+    onSettled: () => queries.invalidateQueries({ queryKey: listViewsQuery.queryKey }),
+  });
+}
+
+export interface NewView {
+  readonly list: ListName;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly params: ViewParams;
+  /** The list opens with it from now on. */
+  readonly opening: boolean;
+}
+
+export function createView({ params, ...view }: Omit<NewView, 'opening'>) {
+  return call('createListView', { body: { ...view, params: sent(params) } });
+}
+
+/** Keeps a view under a new name. */
+export const useCreateView = () =>
+  useViewAct(async ({ opening, ...view }: NewView) => {
+    const { id } = await createView(view);
+    if (opening) await call('setDefaultListView', { body: { list: view.list, id } });
+  });
+
+/** Writes a view that is kept, such as with what the list shows now. @param quiet its screen tells a failure itself */
+export const useChangeView = ({ quiet = false } = {}) =>
+  useViewAct(
+    ({ id, name, shared, params }: Pick<KeptView, 'id' | 'name' | 'shared'> & { params: ViewParams }) =>
+      call('changeListView', { params: { id }, body: { name, shared, params: sent(params) } }),
+    quiet,
+  );
+
+export const useDeleteView = () => useViewAct((id: number) => call('deleteListView', { params: { id } }));
+
+/** What the list opens with; nothing with neither. */
+export const useSetOpening = () =>
+  useViewAct((chosen: { readonly list: ListName; readonly id?: number; readonly preset?: PresetName }) =>
+    call('setDefaultListView', { body: chosen }),
+  );
