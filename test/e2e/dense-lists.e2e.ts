@@ -8,6 +8,8 @@ import { expect, test } from './support/story.ts';
 const LONG = 'COOPERATIVA CENTRAL DE CRÉDITO, POUPANÇA E INVESTIMENTO DO NORDESTE - CENTRAL SICREDI NORDEST';
 /** More than a window holds; a full page. */
 const ROWS = 20;
+/** 22:05 h and some seconds. */
+const NEAR_MS = (22 * 60 + 5.5) * 60_000;
 const MOST_STOPS = 8;
 
 /** What the specification (NEG-04) and the turn of a deal have each reader see. */
@@ -22,13 +24,15 @@ const NEGOTIATIONS = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-const stretched = (row: Row, index: number): Row => ({
+/** @param near a deadline of some hours */
+const stretched = (row: Row, index: number, near: string): Row => ({
   ...row,
   ...(typeof row.id === 'number' && { id: row.id + index }),
   ...('issuer' in row && { issuer: LONG }),
   ...('company_name' in row && { company_name: LONG }),
   ...('name' in row && { name: LONG }),
   ...('turn' in row && { status: 'PARTIALLY_LIQUIDATED', offer_value: 999_999_999.99 }),
+  ...(row.turn instanceof Object && { turn: { ...row.turn, until: near } }),
   ...(row.company !== undefined && { company: { ...(row.company as Row), name: LONG } }),
 });
 
@@ -117,8 +121,9 @@ async function stretch(page: Page): Promise<void> {
     const waiting = Object.entries(WAITING).find(([call]) => route.request().url().includes(call))?.[1];
     const rows = answer.rows?.length === 0 && waiting ? [waiting] : answer.rows;
     if (!Array.isArray(rows) || rows.length === 0 || rows.length > ROWS) return route.fulfill({ response });
+    const near = new Date(Date.parse(response.headers().date ?? '') + NEAR_MS).toISOString();
     const more = Array.from({ length: ROWS }, (_, index) =>
-      stretched(rows[index % rows.length], index * 100),
+      stretched(rows[index % rows.length], index * 100, near),
     );
     await route.fulfill({ response, json: { ...answer, rows: more, total_rows: ROWS } });
   });
@@ -136,7 +141,7 @@ const fullRows = (page: Page): Promise<number> =>
     }).length;
   });
 
-/** What a list does not have room for: columns that scroll, a head that does not stick, an amount or a status that is cut. */
+/** What a list does not have room for: columns that scroll, a head that does not stick, an amount, a status or a near deadline that is cut. */
 const squeezed = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const table = document.querySelector('table');
@@ -144,7 +149,7 @@ const squeezed = (page: Page): Promise<readonly string[]> =>
     const head = document.querySelector('thead th');
     if (!table || !place || !head) return ['no table'];
     const parts =
-      'tbody :is([data-part="status"], [data-part="outcome"], [data-part$="value"], [data-part="value"])';
+      'tbody :is([data-part="status"], [data-part="outcome"], [data-part="deadline"], [data-part$="value"], [data-part="value"])';
     const cut = [...document.querySelectorAll(parts)].filter((part) =>
       [part, ...part.querySelectorAll('*')].some(
         ({ scrollWidth, clientWidth }) => clientWidth > 8 && scrollWidth > clientWidth,
@@ -263,8 +268,11 @@ for (const [role, account, lists] of LISTS) {
       expect.soft([40, undefined], `${path}: its filters`).toContain(await filterHeight(page));
       expect.soft(await squeezed(page), path).toEqual([]);
       expect.soft(await stopsToFirstRow(page), `${path}: its first row`).toBeLessThanOrEqual(MOST_STOPS);
-      if (path.includes('negotiation'))
+      if (path.includes('negotiation')) {
         expect.soft((await heads(page)).join(', '), path).toBe(NEGOTIATIONS[role]);
+        await page.setViewportSize({ width: 1440, height: 800 });
+        expect.soft(await squeezed(page), `${path}: in a larger window`).toEqual([]);
+      }
       await page.setViewportSize({ width: 360, height: 800 });
       await expect(page.locator('li [data-row]').first()).toBeVisible();
       expect.soft(await halves(page), path).toEqual([]);

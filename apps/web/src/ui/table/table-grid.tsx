@@ -27,10 +27,8 @@ const Grid = styled(Table)(({ theme }) => ({
   overflowAnchor: 'none',
   // A cell's height is the row's: what stands in it is one line.
   '& th, & tbody td': { height: ROW_HEIGHTS.comfortable, padding: theme.spacing(0, 1.5) },
-  // Where many columns share a small window, they and their text are closer.
-  '@container (max-width: 1240px)': {
-    '&[data-close] :is(th, tbody td)': { paddingInline: theme.spacing(1), fontSize: '0.75rem' },
-  },
+  // Many columns and their text are closer, in every window: their widths are for that.
+  '&[data-close] :is(th, tbody td)': { paddingInline: theme.spacing(1), fontSize: '0.75rem' },
   '&[data-density="compact"] :is(th, tbody td)': { height: ROW_HEIGHTS.compact },
   // On paper the columns share the sheet's width by what stands in them.
   '@media print': {

@@ -23,7 +23,7 @@ export interface DataTableProps<Row extends TableRowData> {
   /** Beside it: its views, how the list is shown, export. */
   readonly tools?: ReactNode;
   readonly density?: Density;
-  /** Many columns: in a small window they stand closer. */
+  /** Many columns: they stand closer, in widths for that. */
   readonly close?: boolean;
   /** Stands where columns have no room on any screen, as in a panel: rows are cards. */
   readonly narrow?: boolean;

@@ -4,9 +4,11 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerClock } from '../../../lib/use-server-now.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { type Duration, largestCount } from '../../../ui/duration.view.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { OnePiece } from '../../../ui/one-piece.tsx';
 import { styled } from '../../../ui/styled.tsx';
+import { useDuration } from '../../../ui/use-duration.ts';
 import type { NegotiationRow } from './negotiations.view.ts';
 
 const Near = styled('span')(({ theme }) => ({
@@ -78,13 +80,21 @@ export function DayOf({ instant }: { instant: string }) {
 
 /** Until when the current step has to be done: of one that is near how long it has left. */
 export function StepDeadline({ until }: { until: string }) {
+  const { t } = useTranslation('ui');
   const { deadline } = useFormat();
+  const duration = useDuration();
   const now = useServerClock();
   if (!isNear(until, now)) return <DayOf instant={until} />;
+  const write = (left: Duration | undefined) => {
+    if (left === undefined) return t(($) => $.countdown.over);
+    // Of the last minute its words alone: there is no room for more.
+    if (largestCount(left) === 0) return t(($) => $.duration.moment);
+    return t(($) => $.countdown.within, { count: largestCount(left), duration: duration(left) });
+  };
   return (
     <Near>
       <time dateTime={until} title={deadline(until)}>
-        <Countdown to={until} />
+        <Countdown to={until} write={write} />
       </time>
     </Near>
   );
