@@ -6,6 +6,7 @@ import {
   type Day,
   daysBetween,
   daysOfPeriod,
+  farthestSpan,
   isBusinessDay,
   isDay,
   isPeriod,
@@ -18,6 +19,8 @@ import {
   periodParts,
   SPAN_UNITS,
   spanPeriod,
+  spanProblem,
+  typedDays,
 } from '../src/index.ts';
 
 const day = fc
@@ -177,6 +180,16 @@ test('a typed span becomes a period when it makes sense', () => {
   expect(spanPeriod('next', 90, 30)).toBeUndefined();
   expect(spanPeriod('last', 0.5, 3)).toBeUndefined();
   expect(spanPeriod('last', 0, 4000)).toBeUndefined();
+});
+
+test('a typed span that makes no sense is told why', () => {
+  expect(spanProblem('next', 30, typedDays('90'))).toBeUndefined();
+  for (const text of ['', '30/11/2026', '112-3009', '1.5', '-3', ' 7'])
+    expect(spanProblem('next', 0, typedDays(text)), text).toBe('NOT_WHOLE');
+  expect(spanProblem('next', 0, farthestSpan('next'))).toBeUndefined();
+  expect(spanProblem('next', 0, farthestSpan('next') + 1)).toBe('TOO_FAR');
+  expect(spanProblem('business', 3000, 20)).toBe('TOO_FAR');
+  expect(spanProblem('last', 90, 30)).toBe('REVERSED');
 });
 
 describe('a period in words', () => {

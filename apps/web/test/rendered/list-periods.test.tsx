@@ -73,6 +73,14 @@ test('days are typed as a span, which stays until a day takes its place', async 
   fill(dialog.getByRole('textbox', { name: 'A quantos dias' }), '20');
   expect(dialog.getByRole('alert').textContent).toBe('O segundo número não pode ser menor que o primeiro.');
   expect(address()).toBe('?from=week:0');
+  // A date is no number of days, and its digits are none either.
+  fill(dialog.getByRole('textbox', { name: 'A quantos dias' }), '30/11/2026');
+  expect(dialog.getByRole('alert').textContent).toMatch(/^Informe quantos dias/);
+  await page.user.click(dialog.getByRole('button', { name: 'Ver resultados' }));
+  expect(address()).toBe('?from=week:0');
+  fill(dialog.getByRole('textbox', { name: 'A quantos dias' }), '9999');
+  expect(dialog.getByRole('alert').textContent).toBe('No máximo 3.660 dias.');
+  expect(address()).toBe('?from=week:0');
   fill(dialog.getByRole('textbox', { name: 'A quantos dias' }), '45');
   await waitFor(() => expect(address()).toBe('?from=next:30-45'));
   await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Contados em' }), 'dias úteis');

@@ -51,8 +51,23 @@ export function periodParts(text: unknown): PeriodParts | undefined {
   return Math.abs(Number(offset)) <= FARTHEST[unit] ? { unit, offset: Number(offset) } : undefined;
 }
 
+export type SpanProblem = 'NOT_WHOLE' | 'TOO_FAR' | 'REVERSED';
+
+/** How far a span of these days may reach from today. */
+export const farthestSpan = (unit: SpanUnit): number => FARTHEST[unit];
+
+/** How many days a text says; not a number where it is anything else, such as a date. */
+export const typedDays = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+
+/** What is wrong with a span of days; undefined where it makes sense. */
+export function spanProblem(unit: SpanUnit, from: number, to: number): SpanProblem | undefined {
+  if (![from, to].every((days) => Number.isInteger(days) && days >= 0)) return 'NOT_WHOLE';
+  if (Math.max(from, to) > FARTHEST[unit]) return 'TOO_FAR';
+  return from > to ? 'REVERSED' : undefined;
+}
+
 function spanOf(unit: SpanUnit, from: number, to: number): PeriodParts | undefined {
-  return from <= to && to <= FARTHEST[unit] ? { unit, from, to } : undefined;
+  return spanProblem(unit, from, to) === undefined ? { unit, from, to } : undefined;
 }
 
 /** True for a text that tells a range from today. */
@@ -60,10 +75,9 @@ export function isPeriod(text: unknown): text is PeriodText {
   return periodParts(text) !== undefined;
 }
 
-/** The text of a span; undefined where it ends before it begins, or reaches too far. @param from whole and not negative, as `to` */
+/** The text of a span; undefined where it makes no sense. */
 export function spanPeriod(unit: SpanUnit, from: number, to: number): PeriodText | undefined {
-  const text = `${unit}:${from}-${to}`;
-  return isPeriod(text) ? text : undefined;
+  return spanProblem(unit, from, to) === undefined ? `${unit}:${from}-${to}` : undefined;
 }
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;

@@ -42,7 +42,8 @@ export function DaysPopover({ unit, filters, anchor, open, onClose }: Props) {
           event.preventDefault();
           event.stopPropagation();
           filters.submit(...unit.fields);
-          if (!half()) onClose();
+          const isFaulty = event.currentTarget.querySelector('[aria-invalid="true"]') !== null;
+          if (!isFaulty && !half()) onClose();
         }}
       >
         <DaysFields unit={unit} filters={filters} />

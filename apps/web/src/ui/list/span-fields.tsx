@@ -1,6 +1,15 @@
-import { periodParts, type SpanUnit, spanPeriod } from '@pregao/domain';
+import {
+  farthestSpan,
+  periodParts,
+  type SpanProblem,
+  type SpanUnit,
+  spanPeriod,
+  spanProblem,
+  typedDays,
+} from '@pregao/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
 import type { PeriodKind } from '../../lib/lists/field.ts';
 import { styled } from '../styled.tsx';
 
@@ -41,6 +50,21 @@ function typedOf(kind: PeriodKind, period: unknown): Typed | undefined {
   return { unit: parts.unit, from: String(parts.from), to: String(parts.to) };
 }
 
+/** More than any number of days: what else was typed, such as a date, stays to be seen. */
+const MOST_CHARACTERS = 10;
+
+/** What is wrong with one of the two, whatever the other is. */
+function problemOf(unit: SpanUnit, text: string): SpanProblem | undefined {
+  const days = typedDays(text);
+  return text === '' ? undefined : spanProblem(unit, days, days);
+}
+
+/** While the second is being typed it has fewer digits than it will have. */
+function reversedIn({ unit, from, to }: Typed): SpanProblem | undefined {
+  if (from === '' || to.length < from.length) return undefined;
+  return spanProblem(unit, typedDays(from), typedDays(to));
+}
+
 interface Props {
   readonly kind: PeriodKind;
   readonly period: unknown;
@@ -50,6 +74,7 @@ interface Props {
 /** "De 30 a 90 dias": applies as soon as it is a period. */
 export function SpanFields({ kind, period, onChoose }: Props) {
   const { t } = useTranslation('ui');
+  const { count } = useFormat();
   const fault = useId();
   const [over, setOver] = useState(period);
   const [typed, setTyped] = useState(() => typedOf(kind, period));
@@ -62,29 +87,34 @@ export function SpanFields({ kind, period, onChoose }: Props) {
     const next = { unit, from, to, ...part };
     setTyped(next);
     if (next.from === '' || next.to === '') return;
-    const span = spanPeriod(next.unit, Number(next.from), Number(next.to));
+    const span = spanPeriod(next.unit, typedDays(next.from), typedDays(next.to));
     if (span !== undefined && span !== period) onChoose(span);
   };
-  const digits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
-  const reversed = from !== '' && to.length >= from.length && Number(to) < Number(from);
+  const first = problemOf(unit, from);
+  const second = problemOf(unit, to) ?? (first === undefined ? reversedIn({ unit, from, to }) : undefined);
+  const problem = first ?? second;
+  const inputOf = (wrong: SpanProblem | undefined) => ({
+    inputMode: 'numeric' as const,
+    maxLength: MOST_CHARACTERS,
+    'aria-invalid': wrong !== undefined || undefined,
+    'aria-describedby': wrong === undefined ? undefined : fault,
+  });
   return (
     <>
       <Row>
         <span aria-hidden="true">{t(($) => $.filters.periods.from)}</span>
         <input
-          inputMode="numeric"
+          {...inputOf(first)}
           aria-label={t(($) => $.filters.periods.fromLabel)}
           value={from}
-          onChange={({ target }) => change({ from: digits(target.value) })}
+          onChange={({ target }) => change({ from: target.value.trim() })}
         />
         <span aria-hidden="true">{t(($) => $.filters.periods.to)}</span>
         <input
-          inputMode="numeric"
+          {...inputOf(second)}
           aria-label={t(($) => $.filters.periods.toLabel)}
-          aria-invalid={reversed || undefined}
-          aria-describedby={reversed ? fault : undefined}
           value={to}
-          onChange={({ target }) => change({ to: digits(target.value) })}
+          onChange={({ target }) => change({ to: target.value.trim() })}
         />
         {UNITS[kind].length === 1 ? (
           <span>{t(($) => $.filters.periods.units[unit])}</span>
@@ -102,9 +132,12 @@ export function SpanFields({ kind, period, onChoose }: Props) {
           </select>
         )}
       </Row>
-      {reversed && (
+      {problem && (
         <Fault id={fault} role="alert">
-          {t(($) => $.filters.periods.reversed)}
+          {t(($) => $.filters.periods[problem], {
+            most: count(farthestSpan(unit)),
+            unit: t(($) => $.filters.periods.units[unit]),
+          })}
         </Fault>
       )}
     </>
