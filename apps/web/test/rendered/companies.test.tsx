@@ -35,7 +35,7 @@ describe('the list of companies', () => {
 
   test('COM-05: stands at home, companies, lists', async () => {
     await open();
-    expect(trail()).toEqual(['Início', 'Empresas', 'Listas']);
+    expect(trail()).toEqual(['Início', 'Empresas', 'Listagem']);
   });
 
   test.each([

@@ -56,7 +56,7 @@ describe('the list of users', () => {
 
   test('USR-03, USR-08, USR-10: stands at home, users, lists; a row’s menu edits, on the user’s own page, and blocks', async () => {
     await open();
-    expect(trail()).toEqual(['Início', 'Usuários', 'Listas']);
+    expect(trail()).toEqual(['Início', 'Usuários', 'Listagem']);
     const items = await menu();
     expect(items.getByRole('menuitem', { name: 'Editar' }).getAttribute('href')).toBe(
       '/dashboard/user/12/edit',

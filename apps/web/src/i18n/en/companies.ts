@@ -4,7 +4,7 @@ import type pt from '../pt/companies.ts';
 export default {
   title: 'Companies',
   home: 'Home',
-  list: 'Lists',
+  list: 'Listing',
   toList: 'See companies',
   lead: 'Moderators, acquirers and investors that take part in the market.',
   create: 'Register company',

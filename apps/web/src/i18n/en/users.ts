@@ -4,7 +4,7 @@ import type pt from '../pt/users.ts';
 export default {
   title: 'Users',
   home: 'Home',
-  list: 'Lists',
+  list: 'Listing',
   toList: 'See users',
   lead: 'Who uses the platform, of which company and with which role.',
   create: 'Register user',

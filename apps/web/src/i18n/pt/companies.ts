@@ -1,7 +1,7 @@
 const companies = {
   title: 'Empresas',
   home: 'Início',
-  list: 'Listas',
+  list: 'Listagem',
   toList: 'Ver empresas',
   lead: 'Moderadores, adquirentes e investidores que participam do mercado.',
   create: 'Cadastrar empresa',

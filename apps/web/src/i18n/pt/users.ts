@@ -1,7 +1,7 @@
 const users = {
   title: 'Usuários',
   home: 'Início',
-  list: 'Listas',
+  list: 'Listagem',
   toList: 'Ver usuários',
   lead: 'Quem acessa a plataforma, de qual empresa e com qual perfil.',
   create: 'Cadastrar usuário',
