@@ -120,12 +120,16 @@ test.describe('the head of a page stands before its script has come, in the word
       const parts = await page.locator('#coming').locator('b, p').all();
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const before = await Promise.all(parts.map(placed));
+      const tab = await page.title();
+      expect(tab, address).toMatch(/. · Pregão$/);
       answerFirstScript();
       const title = page.getByRole('main').getByRole('heading', { level: 1 });
       await expect(title, address).toBeVisible({ timeout: 15_000 });
       const lead = page.getByRole('main').locator('p').first();
       const after = [await placed(title), ...(before.length > 1 ? [await placed(lead)] : [])];
       expect(before, address).toEqual(after);
+      // What waits for the reader may stand before it by then.
+      expect((await page.title()).replace(/^\(\d+\) /, ''), address).toBe(tab);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   }
@@ -145,6 +149,7 @@ test.describe('the head of a page stands before its script has come, in the word
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.locator('#coming svg'), address).toBeVisible();
       await expect(page.locator('#coming b'), address).toHaveCount(0);
+      expect(await page.title(), address).toBe('Pregão');
       answerFirstScript();
       await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible({ timeout: 15_000 });
       await page.unrouteAll({ behavior: 'ignoreErrors' });

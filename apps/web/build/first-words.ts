@@ -49,7 +49,11 @@ async function headsIn(language: 'pt' | 'en'): Promise<Heads> {
     return [address, { title: said(await textsOf(namespace, language), text), trail: 'list' }] as const;
   });
   const dashboard = await textsOf('dashboard', language);
-  const start = { title: said(dashboard, 'greeting'), lead: dashboard.lead as Said };
+  const start = {
+    title: said(dashboard, 'greeting'),
+    tab: said(dashboard, 'title'),
+    lead: dashboard.lead as Said,
+  };
   const { heading } = (await textsOf('negotiation', language)) as { heading: Texts };
   // A lender's goes by the status, too.
   const title = { BORROWER: said(heading, 'schedule'), MODERATOR: said(heading, 'proposalDetails') };

@@ -4,6 +4,8 @@ export interface Head {
   readonly for: readonly string[];
   /** For all, or by the type of the reader's company. `{{name}}` stands for the reader's first name, `{{id}}` for that of the address. */
   readonly title: Said;
+  /** What the browser's tab says, where that is not the title. */
+  readonly tab?: string;
   readonly lead?: Said;
   /** The line above it that tells where the reader is: as high as on other pages, or as over a list. */
   readonly trail?: 'whole' | 'list';
@@ -16,7 +18,7 @@ export type Heads = Readonly<Record<string, Head>>;
 
 /**
  * Runs in the browser before the application, by its own text alone: writes what the head of the page at this address will be, where
- * it will stand (`base.css`), until the page does.
+ * it will stand (`base.css`), until the page does, and names the tab.
  */
 export function showWords(heads: Readonly<Record<'pt' | 'en', Heads>>, here: readonly string[]): void {
   const language = document.documentElement.lang === 'en-US' ? 'en' : 'pt';
@@ -35,14 +37,14 @@ export function showWords(heads: Readonly<Record<'pt' | 'en', Heads>>, here: rea
     const frame = words.appendChild(document.createElement('div'));
     const write = (tag: string, said: Said = '') => {
       const text = typeof said === 'string' ? said : (said[user.company_type] ?? '');
-      if (text === '') return;
       const values: Readonly<Record<string, string>> = { name: user.name.split(' ')[0] || user.name, id };
-      frame.appendChild(document.createElement(tag)).textContent = text.replace(
-        /\{\{(\w+)\}\}/g,
-        (_whole, key: string) => values[key] ?? '',
-      );
+      const filled = text.replace(/\{\{(\w+)\}\}/g, (_whole, key: string) => values[key] ?? '');
+      if (filled !== '') frame.appendChild(document.createElement(tag)).textContent = filled;
+      return filled;
     };
-    write('b', head.title);
+    const title = write('b', head.title);
+    // As `page-title.ts` has it.
+    if (title !== '') document.title = `${head.tab ?? title} · Pregão`;
     write('p', head.lead);
     coming.append(words);
   } catch {

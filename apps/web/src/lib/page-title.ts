@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 
 const PRODUCT = 'Pregão';
-let page = PRODUCT;
+const END = ` · ${PRODUCT}`;
+/** The build names some pages before the first script has come (`build/show-words.ts`). */
+let page = document.title.endsWith(END) ? document.title.slice(0, -END.length) : PRODUCT;
 let waiting = 0;
 
 function write(): void {
-  const title = page === PRODUCT ? page : `${page} · ${PRODUCT}`;
+  const title = page === PRODUCT ? page : page + END;
   document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
 }
 
