@@ -34,6 +34,7 @@ const LISTS = [
   source('features/own-proposals/own-proposals.page.tsx'),
   source('features/users/users.page.tsx'),
 ];
+const LARGEST = [source('features/receivables/receivables.page.tsx')];
 const FORMS = [
   source('features/auth/register.page.tsx'),
   source('features/users/new-user.page.tsx'),
@@ -61,7 +62,15 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkGroups({ first: SIGN_IN, start: START, lists: LISTS, forms: FORMS }) },
+        codeSplitting: {
+          groups: chunkGroups({
+            first: SIGN_IN,
+            start: START,
+            lists: LISTS,
+            forms: FORMS,
+            largest: LARGEST,
+          }),
+        },
       },
     },
   },

@@ -36,9 +36,10 @@ function neededBy(
 }
 
 /**
- * Six files in place of the dozens of small ones of which each page would otherwise be made, as a request costs more
+ * Seven files in place of the dozens of small ones of which each page would otherwise be made, as a request costs more
  * than what it fetches: what starts the product, what the first page shares with others, what the start page behind
- * sign-in shares, what lists and forms both need beyond it, what only lists share, and what dialogs, panels and forms do.
+ * sign-in shares, what lists and forms both need beyond it, what only lists share, what the largest list shares with
+ * dialogs, and what dialogs, panels and forms do.
  * Each needs only those before it, so that nothing runs before what it is made from.
  */
 export function chunkGroups(pages: {
@@ -46,6 +47,8 @@ export function chunkGroups(pages: {
   readonly start: readonly string[];
   readonly lists: readonly string[];
   readonly forms: readonly string[];
+  /** Of the lists: it reads of what dialogs share only what it needs itself. */
+  readonly largest: readonly string[];
 }): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'start', tags: ['$initial'], priority: 6 },
@@ -53,6 +56,7 @@ export function chunkGroups(pages: {
     neededBy('inside', [pages.start], 4),
     neededBy('parts', [pages.lists, pages.forms], 3),
     neededBy('lists', [pages.lists], 2),
-    { name: 'above', minShareCount: SHARED_BY, priority: 1 },
+    neededBy('largest', [pages.largest], 1),
+    { name: 'above', minShareCount: SHARED_BY, priority: 0 },
   ];
 }

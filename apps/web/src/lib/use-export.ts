@@ -3,16 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 
 /**
  * Downloads a list: `ask` answers the address of its rows, which works for a minute. Pending until the file is there:
- * the server writes it while it is read. What fetches and saves it is asked for with it.
+ * the server writes it while it is read. What fetches and saves it comes with the first.
  */
 export function useExport(ask: (format: ExportFormat) => Promise<{ readonly link: string }>) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: ExportFormat) => {
-      const [{ link }, { openLink }, { saveAnswer }] = await Promise.all([
-        ask(format),
+      // First, for a file that does not come would let the link grow old.
+      const [{ openLink }, { saveAnswer }] = await Promise.all([
         import('./start-download.ts'),
         import('./save-file.ts'),
       ]);
+      const { link } = await ask(format);
       await saveAnswer(await openLink(link));
     },
   });

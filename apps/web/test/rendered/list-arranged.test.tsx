@@ -98,7 +98,7 @@ describe('the keys of rows', () => {
     expect(rows[0]?.contains(document.activeElement)).toBe(true);
   });
 
-  test('a click with Shift ticks all from the last one, the box over the ticks those that can be', async () => {
+  test('a click with Shift ticks all from the last one, the box over the ticks all of the page', async () => {
     await open(
       'limit=10',
       [1, 2, 3, 4].map((id) => receivable({ id })),

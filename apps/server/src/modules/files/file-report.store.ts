@@ -48,18 +48,20 @@ export function fileSums(
   { id, company_id }: Pick<ProcessingFile, 'id' | 'company_id'>,
   most?: number,
 ): Promise<FileSum[]> {
-  return db
-    .selectFrom('managed_file_sums as s')
-    .innerJoin('receivables as r', (join) =>
-      join.onRef('r.company_id', '=', 's.company_id').onRef('r.id', '=', 's.receivable_id'),
-    )
-    .select(['s.receivable_id', 'r.issuer', 'r.due_date', 's.line_count', 's.lines'])
-    // So that only the company's part of the receivables is planned for.
-    .where('s.company_id', '=', company_id)
-    .where('s.file_id', '=', id)
-    .orderBy('s.position')
-    .$if(most !== undefined, (query) => query.limit(most ?? 0))
-    .execute();
+  return (
+    db
+      .selectFrom('managed_file_sums as s')
+      .innerJoin('receivables as r', (join) =>
+        join.onRef('r.company_id', '=', 's.company_id').onRef('r.id', '=', 's.receivable_id'),
+      )
+      .select(['s.receivable_id', 'r.issuer', 'r.due_date', 's.line_count', 's.lines'])
+      // So that only the company's part of the receivables is planned for.
+      .where('s.company_id', '=', company_id)
+      .where('s.file_id', '=', id)
+      .orderBy('s.position')
+      .$if(most !== undefined, (query) => query.limit(most ?? 0))
+      .execute()
+  );
 }
 
 /** The most frequent first. The caller has checked that the reader may see the file. */

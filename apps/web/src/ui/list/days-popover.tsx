@@ -4,6 +4,7 @@ import type { FilterUnit } from '../../lib/lists/units.ts';
 import { Button } from '../button.tsx';
 import { styled } from '../styled.tsx';
 import { DaysFields } from './days-fields.tsx';
+import { hasFaultyField } from './faulty-field.ts';
 import type { Filters } from './use-filters.ts';
 
 const Body = styled('form')(({ theme }) => ({
@@ -42,8 +43,7 @@ export function DaysPopover({ unit, filters, anchor, open, onClose }: Props) {
           event.preventDefault();
           event.stopPropagation();
           filters.submit(...unit.fields);
-          const isFaulty = event.currentTarget.querySelector('[aria-invalid="true"]') !== null;
-          if (!isFaulty && !half()) onClose();
+          if (!hasFaultyField(event.currentTarget) && !half()) onClose();
         }}
       >
         <DaysFields unit={unit} filters={filters} />

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { styled } from '../styled.tsx';
 import { DaysFields } from './days-fields.tsx';
+import { hasFaultyField } from './faulty-field.ts';
 import { FilterControl } from './filter-control.tsx';
 import type { Filters } from './use-filters.ts';
 
@@ -61,7 +62,7 @@ export function FilterSheet({ filters, open, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           filters.submit(...fields);
-          if (!stands()) onClose();
+          if (!hasFaultyField(event.currentTarget) && !stands()) onClose();
         }}
       >
         <h2 id={id}>{t(($) => $.filters.label)}</h2>

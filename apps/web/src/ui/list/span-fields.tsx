@@ -91,7 +91,8 @@ export function SpanFields({ kind, period, onChoose }: Props) {
     if (span !== undefined && span !== period) onChoose(span);
   };
   const first = problemOf(unit, from);
-  const second = problemOf(unit, to) ?? (first === undefined ? reversedIn({ unit, from, to }) : undefined);
+  // One fault is told, and only its field is marked.
+  const second = first === undefined ? (problemOf(unit, to) ?? reversedIn({ unit, from, to })) : undefined;
   const problem = first ?? second;
   const inputOf = (wrong: SpanProblem | undefined) => ({
     inputMode: 'numeric' as const,

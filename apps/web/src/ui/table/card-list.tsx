@@ -35,7 +35,6 @@ export function CardList<Row extends TableRowData>(props: ListProps<Row>) {
                     row={row}
                     selected={selection && model.isTicked(row)}
                     columns={columns}
-                    blocked={selection?.blocked}
                     onTick={model.tick}
                     actionsOf={actionsOf}
                     nameOf={nameOf}

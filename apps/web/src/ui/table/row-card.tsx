@@ -107,7 +107,6 @@ function CardOf<Row extends TableRowData>({
   row,
   selected,
   columns,
-  blocked,
   onTick,
   actionsOf,
   nameOf,
@@ -132,9 +131,7 @@ function CardOf<Row extends TableRowData>({
     });
   return (
     <Frame data-row data-selected={selected || undefined}>
-      {selected !== undefined && (
-        <RowTick row={row} selected={selected} name={name} blocked={blocked?.(row)} onTick={onTick} />
-      )}
+      {selected !== undefined && <RowTick row={row} selected={selected} name={name} onTick={onTick} />}
       <Lines>
         <Line>
           <Start data-part="first">{facts(first)}</Start>

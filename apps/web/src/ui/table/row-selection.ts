@@ -6,8 +6,6 @@ export interface RowSelection<Row extends TableRowData> {
   readonly rows: ReadonlyMap<number, Row | undefined>;
   readonly set: (rows: ReadonlyMap<number, Row | undefined>) => void;
   readonly clear: () => void;
-  /** Why a row cannot be ticked; undefined when it can. */
-  readonly blocked?: ((row: Row) => string | undefined) | undefined;
 }
 
 /** The ids that are chosen after some rows of a page were ticked, or their ticks taken. */

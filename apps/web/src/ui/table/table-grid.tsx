@@ -123,7 +123,6 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
                             row={row}
                             selected={selection && model.isTicked(row)}
                             columns={columns}
-                            blocked={selection?.blocked}
                             onTick={model.tick}
                             actionsOf={actionsOf}
                             nameOf={props.nameOf}

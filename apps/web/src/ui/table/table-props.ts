@@ -41,6 +41,5 @@ export interface ListRowProps<Row extends TableRowData>
   readonly row: Row;
   /** Undefined where rows have no ticks. */
   readonly selected: boolean | undefined;
-  readonly blocked: ((row: Row) => string | undefined) | undefined;
   readonly onTick: TableModel<Row>['tick'];
 }

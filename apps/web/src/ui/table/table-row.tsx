@@ -57,7 +57,6 @@ function Row<Data extends TableRowData>({
   index,
   selected,
   columns,
-  blocked,
   onTick,
   actionsOf,
   nameOf,
@@ -67,7 +66,7 @@ function Row<Data extends TableRowData>({
     <Line data-row data-index={index} aria-rowindex={index + 2} aria-selected={selected}>
       {selected !== undefined && (
         <td data-tool="tick" data-off-paper>
-          <RowTick row={row} selected={selected} name={name} blocked={blocked?.(row)} onTick={onTick} />
+          <RowTick row={row} selected={selected} name={name} onTick={onTick} />
         </td>
       )}
       {columns.map(({ id, align = 'left', cell }) => (

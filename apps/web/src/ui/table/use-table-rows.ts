@@ -6,7 +6,7 @@ import type { TableRowData } from './types.ts';
 export interface TableModel<Row extends TableRowData> {
   readonly rows: readonly Row[];
   readonly isTicked: (row: Row) => boolean;
-  /** Of those that can be ticked, all are, or some. */
+  /** All of them are ticked, or some. */
   readonly ticks: 'all' | 'some' | 'none';
   /** Ticks a row or takes its tick; with `range` those from the one before it as well. The same function each time. */
   readonly tick: (row: Row, on: boolean, range: boolean) => void;
@@ -16,10 +16,9 @@ export interface TableModel<Row extends TableRowData> {
 const NO_ROWS: readonly never[] = [];
 
 function ticksOf<Row extends TableRowData>(rows: readonly Row[], selection: RowSelection<Row> | undefined) {
-  const free = rows.filter((row) => selection?.blocked?.(row) === undefined);
-  const count = free.filter(({ id }) => selection?.rows.has(id)).length;
+  const count = rows.filter(({ id }) => selection?.rows.has(id)).length;
   if (count === 0) return 'none';
-  return count === free.length ? 'all' : 'some';
+  return count === rows.length ? 'all' : 'some';
 }
 
 /** From one row of a page to another, both included; the other alone where the first does not stand there any more. */
@@ -41,9 +40,8 @@ export function useTableRows<Row extends TableRowData>(
   const set = useCallback((of: readonly Row[], on: boolean) => {
     const page = now.current;
     if (page.selection === undefined) return;
-    const { rows: before, blocked } = page.selection;
-    const free = of.filter((row) => blocked?.(row) === undefined);
-    page.selection.set(selectedRows(before, page.rows, idsTicked([...before.keys()], free, on)));
+    const { rows: before } = page.selection;
+    page.selection.set(selectedRows(before, page.rows, idsTicked([...before.keys()], of, on)));
   }, []);
   const tick = useCallback(
     (row: Row, on: boolean, range: boolean) => {

@@ -36,7 +36,7 @@ export function NegotiationsPage() {
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), negotiationsList);
   const query = useQuery(negotiationsPage(list.asked, reader));
-  const columns = useNegotiationColumns(company_type, query.data?.rows ?? []);
+  const columns = useNegotiationColumns(company_type);
   const view = useListView('negotiations', columns, list);
   const exporting = useExport((format) => exportNegotiations(list.asked, reader, format));
   const [removing, setRemoving] = useState<NegotiationRow>();

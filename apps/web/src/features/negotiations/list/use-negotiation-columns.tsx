@@ -1,5 +1,4 @@
-import { type CompanyType, type Label, type Language, OFFER_STATUS_LABELS } from '@pregao/domain';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import type { CompanyType } from '@pregao/domain';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -10,27 +9,14 @@ import type { Column } from '../../../ui/table/types.ts';
 import { BestProposal, DayOf, Rate, StepDeadline, TurnText } from './negotiation-cells.tsx';
 import { type NegotiationRow, negotiationListRights } from './negotiations.view.ts';
 
-/** Of "faltam 22:05 h", the longest that a near deadline says. */
-const DEADLINE_WIDTH = 100;
-
-const MOST_CHARACTERS = 18;
-/** A newer server may answer others. */
-const STATUS_LABELS: Readonly<Partial<Record<string, Label>>> = OFFER_STATUS_LABELS;
-
-/** One status is said in many more words than all others, and seldom: names have its room where no row of the page is at it. */
-const statusWidth = (rows: readonly NegotiationRow[], language: Language): number =>
-  rows.some(({ status }) => (STATUS_LABELS[status]?.[language].length ?? 0) > MOST_CHARACTERS) ? 168 : 140;
+/** Of "menos de 1 min", the longest that a near deadline says. */
+const DEADLINE_WIDTH = 106;
 
 /**
  * The list's columns by the reader's role (specification, section 2): what a deal waits for first, what never changes last.
- * @param rows of the page
  */
-export function useNegotiationColumns(
-  company: CompanyType,
-  rows: readonly NegotiationRow[],
-): readonly Column<NegotiationRow>[] {
+export function useNegotiationColumns(company: CompanyType): readonly Column<NegotiationRow>[] {
   const { t } = useTranslation('negotiations');
-  const language = useLanguage();
   const { showsBorrower, showsCredits, showsLender } = negotiationListRights(company);
   const columns: (Column<NegotiationRow> | false)[] = [
     {
@@ -94,7 +80,7 @@ export function useNegotiationColumns(
     {
       id: 'status',
       header: t(($) => $.columns.status),
-      width: statusWidth(rows, language),
+      width: 168,
       card: 'status',
       cell: ({ status }) => <StatusBadge kind="offer" status={status} />,
     },
