@@ -4,7 +4,7 @@ import type { ConnectionOptions } from './connection.ts';
 /** While somebody waits it is looked at so often whether one more is wanted: at once where nothing was given back meanwhile. */
 const LOOK_MS = 100;
 /** Where the line moves, one more when somebody was waiting at so many looks. */
-const LOOKS_IN_LINE = 10;
+const LOOKS_IN_LINE = 30;
 
 export interface GradualOptions extends pg.PoolConfig, ConnectionOptions {
   /** Connections at most. */
