@@ -39,6 +39,8 @@ async function firstViews(address: string) {
           </ThemeFrame>
         </CacheProvider>,
       );
+      // React leaves what failed to the browser, where nothing would stand before the script.
+      if (markup.includes('<!--$!-->')) throw new Error(`${address} cannot be drawn when it is built`);
       views.push({ language, scheme, markup });
     }
   }

@@ -2,11 +2,16 @@ import { useEffect } from 'react';
 
 const PRODUCT = 'Pregão';
 const END = ` · ${PRODUCT}`;
-/** The build names some pages before the first script has come (`build/show-words.ts`). */
-let page = document.title.endsWith(END) ? document.title.slice(0, -END.length) : PRODUCT;
+let named: string | undefined;
 let waiting = 0;
 
+/** The build names some pages before the first script has come (`build/show-words.ts`), and draws one where there is no tab. */
+const namedAhead = (): string =>
+  document.title.endsWith(END) ? document.title.slice(0, -END.length) : PRODUCT;
+
 function write(): void {
+  named ??= namedAhead();
+  const page = named;
   const title = page === PRODUCT ? page : page + END;
   document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
 }
@@ -14,7 +19,7 @@ function write(): void {
 /** Names the page in the browser's tab and history. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    page = title;
+    named = title;
     write();
   }, [title]);
 }
