@@ -11,8 +11,7 @@ const namedAhead = (): string =>
 
 function write(): void {
   named ??= namedAhead();
-  const page = named;
-  const title = page === PRODUCT ? page : page + END;
+  const title = named === PRODUCT ? named : named + END;
   document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
 }
 

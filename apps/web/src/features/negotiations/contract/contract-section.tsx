@@ -14,7 +14,7 @@ import { sizeText } from '../../../ui/files/file-rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { isOpen } from '../detail/cancel-act.view.ts';
+import { isOpen } from '../detail/deal-act.view.ts';
 import type { DealActs } from '../detail/deal-acts.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { checkOfContract, useAnswerContract } from '../negotiations.queries.ts';

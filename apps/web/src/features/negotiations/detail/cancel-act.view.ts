@@ -1,13 +1,6 @@
 import type { RowOf } from '@pregao/contract';
-import { type Actor, cancelOfferRefusal, may, offerStatusBehind, type RefusalKey } from '@pregao/domain';
-
-/** Why an act cannot be done now; no refusal where it can. */
-export interface DealAct {
-  readonly refusal: RefusalKey | undefined;
-}
-
-/** Can the act be done now? */
-export const isOpen = (act: DealAct | undefined): boolean => act !== undefined && act.refusal === undefined;
+import { type Actor, cancelOfferRefusal, may, offerStatusBehind } from '@pregao/domain';
+import type { DealAct } from './deal-act.view.ts';
 
 type Offered = Pick<RowOf<'listNegotiations'>, 'company_id' | 'status'>;
 

@@ -9,7 +9,8 @@ import {
   uploadContractRefusal,
 } from '@pregao/domain';
 import { type ProposalDraft, panelTerms } from '../proposals/proposal.view.ts';
-import { cancelAct, type DealAct, isOpen, offerOf } from './cancel-act.view.ts';
+import { cancelAct, offerOf } from './cancel-act.view.ts';
+import { type DealAct, isOpen } from './deal-act.view.ts';
 import type { Credit, Negotiation } from './negotiation.view.ts';
 
 /** What the reader's role may do with a deal, by the rules that the calls ask as well; an act is absent where it never may. */

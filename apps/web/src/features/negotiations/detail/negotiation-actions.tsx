@@ -11,7 +11,7 @@ import type { Print } from '../print/use-print.ts';
 import { DraftButton } from '../proof/draft-button.tsx';
 import { draftableOf } from '../proof/proof.view.ts';
 import type { ProposalDraft } from '../proposals/proposal.view.ts';
-import { isOpen } from './cancel-act.view.ts';
+import { isOpen } from './deal-act.view.ts';
 import { type DealActs, nextActOf, partOf } from './deal-acts.view.ts';
 import type { Negotiation } from './negotiation.view.ts';
 import type { PanelControl } from './use-panel.ts';

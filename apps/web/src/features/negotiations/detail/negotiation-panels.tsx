@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import type { ProposalDraft } from '../proposals/proposal.view.ts';
 import { ProposalPanel } from '../proposals/proposal-panel.tsx';
 import { ReceivedPanel } from '../proposals/received-panel.tsx';
-import { type DealAct, isOpen } from './cancel-act.view.ts';
+import { type DealAct, isOpen } from './deal-act.view.ts';
 import { partOf } from './deal-acts.view.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import type { Negotiation } from './negotiation.view.ts';

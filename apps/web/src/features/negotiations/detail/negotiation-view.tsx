@@ -22,7 +22,7 @@ import { showsDossier } from '../proof/proof.view.ts';
 import { Comparison } from '../proposals/comparison.tsx';
 import { draftOf } from '../proposals/proposal.view.ts';
 import { ProposalSection } from '../proposals/proposal-section.tsx';
-import { isOpen } from './cancel-act.view.ts';
+import { isOpen } from './deal-act.view.ts';
 import { dealActs, draftRefusal } from './deal-acts.view.ts';
 import { Facts } from './facts.tsx';
 import { Headline } from './headline.tsx';

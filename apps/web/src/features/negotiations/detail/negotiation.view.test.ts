@@ -1,7 +1,8 @@
 import { type Actor, type CompanyType, OFFER_STATUSES, SHOWN_OFFER_STATUSES } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import { ratesAt } from '../../../../test/rendered/replies.ts';
-import { cancelAct, isOpen } from './cancel-act.view.ts';
+import { cancelAct } from './cancel-act.view.ts';
+import { isOpen } from './deal-act.view.ts';
 import { answerAct, dealActs, draftRefusal, nextActOf } from './deal-acts.view.ts';
 import {
   awaitedOf,

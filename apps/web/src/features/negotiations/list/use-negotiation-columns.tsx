@@ -12,9 +12,7 @@ import { type NegotiationRow, negotiationListRights } from './negotiations.view.
 /** Of "menos de 1 min", the longest that a near deadline says. */
 const DEADLINE_WIDTH = 106;
 
-/**
- * The list's columns by the reader's role (specification, section 2): what a deal waits for first, what never changes last.
- */
+/** The list's columns by the reader's role (specification, section 2): what a deal waits for first, what never changes last. */
 export function useNegotiationColumns(company: CompanyType): readonly Column<NegotiationRow>[] {
   const { t } = useTranslation('negotiations');
   const { showsBorrower, showsCredits, showsLender } = negotiationListRights(company);

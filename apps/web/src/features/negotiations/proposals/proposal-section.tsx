@@ -20,7 +20,7 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { WithdrawCredit } from '../../../ui/withdrawal/withdraw-credit.tsx';
-import { type DealAct, isOpen } from '../detail/cancel-act.view.ts';
+import { type DealAct, isOpen } from '../detail/deal-act.view.ts';
 import { discountOf, type Negotiation } from '../detail/negotiation.view.ts';
 import { measuresOf, paidOn } from './pricing.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';

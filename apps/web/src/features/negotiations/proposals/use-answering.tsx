@@ -8,7 +8,7 @@ import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isOpen } from '../detail/cancel-act.view.ts';
+import { isOpen } from '../detail/deal-act.view.ts';
 import { answerAct } from '../detail/deal-acts.view.ts';
 import {
   type ComparedCredit,
