@@ -1,13 +1,10 @@
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { loadTexts } from '../i18n/i18n.ts';
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Mark } from './marks.tsx';
 import { styled } from './styled.tsx';
 
-const TermBubble = lazy(async () => {
-  const [file] = await Promise.all([import('./term-bubble.tsx'), loadTexts('terms')]);
-  return { default: file.TermBubble };
-});
+const TermBubble = lazyWithTexts(() => import('./term-bubble.tsx').then((file) => file.TermBubble), 'terms');
 
 const Button = styled('button')(({ theme }) => ({
   display: 'inline-grid',

@@ -2,20 +2,20 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ReceivablesPage } from '../../features/receivables/receivables.page.tsx';
 import { receivableListRights } from '../../features/receivables/receivables.view.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useUser } from '../../lib/session/session.ts';
 
 const PageDrop = lazy(() =>
   import('../../ui/files/page-drop.tsx').then((file) => ({ default: file.PageDrop })),
 );
-const SendFileDialog = lazy(async () => {
-  const [file] = await Promise.all([import('../../features/files/send-file-dialog.tsx'), loadTexts('files')]);
-  return { default: file.SendFileDialog };
-});
-const FileInfoDialog = lazy(async () => {
-  const [file] = await Promise.all([import('../../features/files/file-info-dialog.tsx'), loadTexts('files')]);
-  return { default: file.FileInfoDialog };
-});
+const SendFileDialog = lazyWithTexts(
+  () => import('../../features/files/send-file-dialog.tsx').then((file) => file.SendFileDialog),
+  'files',
+);
+const FileInfoDialog = lazyWithTexts(
+  () => import('../../features/files/file-info-dialog.tsx').then((file) => file.FileInfoDialog),
+  'files',
+);
 
 const route = getRouteApi('/dashboard/operation-management/list');
 

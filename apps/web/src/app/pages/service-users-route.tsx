@@ -1,14 +1,11 @@
-import { lazy } from 'react';
 import { ServiceUsersPage } from '../../features/service-users/service-users.page.tsx';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 
-const ServiceUserPanel = lazy(async () => {
-  const [file] = await Promise.all([
-    import('./service-user-panel.tsx'),
-    loadTexts('credentials', 'refusals'),
-  ]);
-  return { default: file.ServiceUserPanel };
-});
+const ServiceUserPanel = lazyWithTexts(
+  () => import('./service-user-panel.tsx').then((file) => file.ServiceUserPanel),
+  'credentials',
+  'refusals',
+);
 
 /** The company's service users, each with its credentials. */
 export function ServiceUsersRoute() {

@@ -2,7 +2,7 @@ import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -18,10 +18,10 @@ import { approvalsList } from './approvals.list.ts';
 import { approvalsPage } from './approvals.queries.ts';
 import { useApprovalColumns } from './use-approval-columns.tsx';
 
-const ApprovalPanel = lazy(async () => {
-  const [file] = await Promise.all([import('./approval-panel.tsx'), loadTexts('refusals')]);
-  return { default: file.ApprovalPanel };
-});
+const ApprovalPanel = lazyWithTexts(
+  () => import('./approval-panel.tsx').then((file) => file.ApprovalPanel),
+  'refusals',
+);
 const LimitsDialog = lazy(() =>
   import('./limits-dialog.tsx').then((file) => ({ default: file.LimitsDialog })),
 );

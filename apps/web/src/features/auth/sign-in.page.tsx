@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { endedFor } from '../../lib/session/session.ts';
 import type { SecondStep } from './auth.acts.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -12,10 +12,10 @@ const loadPinForm = () => import('./pin-form.tsx').then((file) => ({ default: fi
 const PinForm = lazy(loadPinForm);
 
 /** Few have a factor of their own: its form comes when it is asked for. */
-const FactorForm = lazy(async () => {
-  const [file] = await Promise.all([import('./factor-form.tsx'), loadTexts('secondFactor')]);
-  return { default: file.FactorForm };
-});
+const FactorForm = lazyWithTexts(
+  () => import('./factor-form.tsx').then((file) => file.FactorForm),
+  'secondFactor',
+);
 
 /** Sign-in in two steps: e-mail and password, then the PIN from the mail or the reader's own factor. The route's guard leads on from there. */
 export function SignInPage() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -12,10 +12,10 @@ import { requestsList } from './companies.list.ts';
 import { requestsPage } from './companies.queries.ts';
 import { useRequestColumns } from './use-request-columns.tsx';
 
-const RequestDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./request-dialog.tsx'), loadTexts('companyForm')]);
-  return { default: file.RequestDialog };
-});
+const RequestDialog = lazyWithTexts(
+  () => import('./request-dialog.tsx').then((file) => file.RequestDialog),
+  'companyForm',
+);
 
 const route = getRouteApi('/dashboard/company/list');
 

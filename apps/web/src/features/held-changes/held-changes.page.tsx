@@ -1,8 +1,8 @@
 import { seesAllCompanies } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -17,10 +17,11 @@ import { heldChangesList } from './held-changes.list.ts';
 import { heldChangesPage } from './held-changes.queries.ts';
 import { useHeldChangeColumns } from './use-held-change-columns.tsx';
 
-const HeldChangePanel = lazy(async () => {
-  const [file] = await Promise.all([import('./held-change-panel.tsx'), loadTexts('held', 'refusals')]);
-  return { default: file.HeldChangePanel };
-});
+const HeldChangePanel = lazyWithTexts(
+  () => import('./held-change-panel.tsx').then((file) => file.HeldChangePanel),
+  'held',
+  'refusals',
+);
 
 const route = getRouteApi('/dashboard/held-change/list');
 

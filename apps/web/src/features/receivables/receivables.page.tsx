@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -22,10 +22,10 @@ import { SelectionBar } from './selection-bar.tsx';
 import { type ReceivableSelection, useReceivableSelection } from './use-receivable-selection.ts';
 
 const route = getRouteApi('/dashboard/operation-management/list');
-const TargetPanel = lazy(async () => {
-  const [file] = await Promise.all([import('./target-panel.tsx'), loadTexts('target')]);
-  return { default: file.TargetPanel };
-});
+const TargetPanel = lazyWithTexts(
+  () => import('./target-panel.tsx').then((file) => file.TargetPanel),
+  'target',
+);
 
 interface Props {
   readonly onSendFile: () => void;

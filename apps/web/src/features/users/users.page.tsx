@@ -1,8 +1,8 @@
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -22,18 +22,16 @@ import { exportUsers, usersPage } from './users.queries.ts';
 import type { UserRow } from './users.view.ts';
 import { WaitingUsers } from './waiting-users.tsx';
 
-const BlockDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./block-dialog.tsx'), loadTexts('held')]);
-  return { default: file.BlockDialog };
-});
+const BlockDialog = lazyWithTexts(
+  () => import('./block-dialog.tsx').then((file) => file.BlockDialog),
+  'held',
+);
 
-const ResetDialog = lazy(async () => {
-  const [file] = await Promise.all([
-    import('../../ui/factor/reset-dialog.tsx'),
-    loadTexts('held', 'secondFactor'),
-  ]);
-  return { default: file.ResetFactorDialog };
-});
+const ResetDialog = lazyWithTexts(
+  () => import('../../ui/factor/reset-dialog.tsx').then((file) => file.ResetFactorDialog),
+  'held',
+  'secondFactor',
+);
 
 const route = getRouteApi('/dashboard/user/list');
 /** The user list: filters, status, and the row menu with edit, password and block. */

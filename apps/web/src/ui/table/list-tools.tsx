@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@pregao/domain';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
@@ -13,10 +13,10 @@ import type { ListView } from './use-list-view.ts';
 const DisplayPopover = lazy(() =>
   import('./display-popover.tsx').then((file) => ({ default: file.DisplayPopover })),
 );
-const ViewsPopover = lazy(async () => {
-  const [file] = await Promise.all([import('./views-popover.tsx'), loadTexts('views')]);
-  return { default: file.ViewsPopover };
-});
+const ViewsPopover = lazyWithTexts(
+  () => import('./views-popover.tsx').then((file) => file.ViewsPopover),
+  'views',
+);
 const ActionMenu = lazy(() => import('../action-menu.tsx').then((file) => ({ default: file.ActionMenu })));
 
 const Tools = styled('div')(({ theme }) => ({
