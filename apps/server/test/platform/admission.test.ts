@@ -55,6 +55,10 @@ async function serve(
         await work();
         return { id: 1 };
       },
+      downloadNegotiationReceivables: async () => {
+        await work();
+        return { file: '' };
+      },
       about: async () => {
         await look();
         return { demo: false, mailbox: null, version: '1', hold_hours: 24 };
@@ -310,6 +314,25 @@ test('colleagues share what is costly of their company; another company has its 
   expect((await Promise.all([...running, other])).map(({ statusCode }) => statusCode)).toEqual([
     201, 201, 201,
   ]);
+});
+
+test('what is costly has a turn of its company like any other call, but for a file on its way', async () => {
+  const hold = held();
+  await serve({ callsPerGroup: 2, waitMs: 300 }, hold.work);
+  const workbook = (who: string) =>
+    app.inject({ method: 'GET', url: '/api/negotiation/1/download-receivable', headers: as(who) });
+  const running = ['lender', 'colleague'].map(workbook);
+  await hold.arrived(2);
+  const more = await Promise.all(['lender', 'colleague'].map(workbook));
+  expect(more.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
+  const sent = upload(app, 'colleague');
+  await hold.arrived(3);
+  const other = workbook('competitor');
+  await hold.arrived(4);
+  hold.release();
+  const statuses = (await Promise.all([...running, sent, other])).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([200, 200, 201, 200]);
+  expect(await leases()).toBe(0);
 });
 
 test('forty uploads at once of one user: a few are worked on, some wait, the others are told to come back', async () => {

@@ -109,7 +109,9 @@ export async function createAdmission(
     async work(request, reply, run) {
       const { caller, lease } = request;
       if (!caller?.session) await rates.stranger(request);
-      const leave = lease ? undefined : await turnOf(request, reply);
+      // A file is on its way for as long as its sender's line takes, hours for a large one: its place is its lease alone.
+      const takesFile = request.routeOptions.config.call?.endpoint.upload !== undefined;
+      const leave = takesFile ? undefined : await turnOf(request, reply);
       request.working = true;
       try {
         return await run();

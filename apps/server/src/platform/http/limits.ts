@@ -80,10 +80,7 @@ const LIMITS: Limits = {
   costlyWaiting: 16,
 };
 
-/**
- * Two companies whose calls hang, of a lock or of long lists, leave two connections to others; their costly calls are counted apart
- * (`costlyPerGroup`). One user has its share in any case.
- */
+/** Two companies whose calls hang, of a lock or of long lists, leave two connections to others; files are counted apart. One user has its share in any case. */
 const callsPerGroupOf = (connections: number): number =>
   Math.min(LIMITS.callsPerGroup, Math.max(LIMITS.callsPerUser, Math.floor(connections / 2) - 1));
 
