@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
 /** Milliseconds of work after which others have their turn. */
@@ -18,3 +19,19 @@ export async function mapInSlices<From, To>(items: readonly From[], each: (item:
   }
   return mapped;
 }
+
+/** What is written of a long answer before others have their turn, in bytes. */
+const PIECE_BYTES = 64 * 1024;
+
+async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    yield bytes.subarray(at, at + PIECE_BYTES);
+    await othersTurn();
+  }
+}
+
+/**
+ * A long answer that is kept whole, to be written piece by piece: the system takes megabytes of it for a reader who does not
+ * read, and takes them at once.
+ */
+export const inPieces = (bytes: Buffer): Readable => Readable.from(pieces(bytes), { objectMode: false });

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { type ApiProcess, START_MS, startApi } from '../support/api-process.ts';
 import {
   type Answered,
+  type Attack,
   ask,
   nestedBodies,
   serveOthers,
@@ -34,8 +35,9 @@ interface Site {
 
 const sites: Site[] = [];
 const dataDir = mkdtempSync(join(tmpdir(), 'pregao-attack-'));
+const FIRST = { path: '/api/about' };
 const CALLS = [
-  { path: '/api/about' },
+  FIRST,
   { path: '/api/management-files/templates/csv' },
   { path: '/api/auth', method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
 ];
@@ -69,15 +71,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** What others get while an attack goes on: on a busy machine the bar is higher by as much as answers elsewhere take longer. */
+/**
+ * What others get while an attack goes on: on a busy machine the bar is higher by as much as answers elsewhere take longer. What
+ * hundreds of connections cost at once when they are opened is over with the first answer after them, for which patience is the bar.
+ */
 async function othersDuring(
-  begin: (target: Target) => () => void,
+  begin: (target: Target) => Pick<Attack, 'begun' | 'stop'>,
   after: (target: Target) => Promise<unknown>,
 ): Promise<void> {
   const [target, quiet] = targets();
-  const stop = begin(target);
-  // Until all of its connections are open.
-  await delay(MS / 4);
+  const { begun, stop } = begin(target);
+  await begun;
+  const first = await ask(target, FIRST);
   const looks: Promise<Answered>[] = [];
   const watch = setInterval(() => looks.push(ask(target, { path: '/readyz' })), 250);
   const over = after(target);
@@ -88,9 +93,10 @@ async function othersDuring(
   clearInterval(watch);
   const ready = (await Promise.all(looks)).map(({ status }) => status);
   stop();
-  expect(answers.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([]);
+  const all = [first, ...answers];
+  expect(all.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([]);
   expect(median(answers)).toBeLessThan(BAR_MS * Math.max(1, median(elsewhere) / QUIET_MS));
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS);
+  expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS);
   expect(new Set(ready)).toEqual(new Set([200]));
 }
 
@@ -99,14 +105,14 @@ test.each([
   ['the same address', { here: true }],
 ])('slow bodies from %s hold nobody up', async (_, options) => {
   await othersDuring(
-    (target) => slowBodies(target, EACH, options).stop,
+    (target) => slowBodies(target, EACH, options),
     () => delay(MS),
   );
 });
 
 test('slow readers of one script hold nobody up', async () => {
   await othersDuring(
-    (target) => slowReaders(target, EACH, SCRIPT).stop,
+    (target) => slowReaders(target, EACH, SCRIPT),
     () => delay(MS),
   );
 });
@@ -120,7 +126,7 @@ test('ten nested megabytes at once hold nobody up', async () => {
       await delay(MS / 8);
     }
   };
-  await othersDuring(() => () => {}, waves);
+  await othersDuring(() => ({ begun: Promise.resolve(), stop: () => {} }), waves);
   // Who is still sending when the refusal comes may miss it.
   expect(statuses.filter((status) => ![413, 0].includes(status))).toEqual([]);
 });

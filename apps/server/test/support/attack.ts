@@ -15,6 +15,8 @@ const elsewhere = (n: number) => `127.0.0.${2 + (n % ADDRESSES)}`;
 export const HERE = '127.0.0.1';
 
 export interface Attack {
+  /** Resolves when all of its connections have been opened. */
+  readonly begun: Promise<unknown>;
   /** Connections that are open now. */
   open(): number;
   /** How many the server has ended. */
@@ -30,6 +32,8 @@ function keepOpen(
   begin: (socket: Socket) => () => void,
 ): Attack {
   const sockets = new Set<Socket>();
+  const { promise: begun, resolve: allOpened } = Promise.withResolvers<void>();
+  let opened = 0;
   let over = false;
   let ended = 0;
   const start = (n: number) => {
@@ -39,6 +43,8 @@ function keepOpen(
     socket.once('connect', () => {
       sockets.add(socket);
       end = begin(socket);
+      opened += 1;
+      if (opened === count) allOpened();
     });
     socket.on('error', () => {});
     socket.once('close', () => {
@@ -49,6 +55,7 @@ function keepOpen(
   };
   for (let n = 0; n < count; n += 1) start(n);
   return {
+    begun,
     open: () => sockets.size,
     ended: () => ended,
     stop: () => {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@pregao/contract';
 import { isRefusalKey, REFUSALS } from '@pregao/domain';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Refused } from '../refused.ts';
+import { inPieces } from '../slices.ts';
 import type { AboutApi } from './openapi/document.ts';
 import { PROBLEMS_PATH } from './problem.ts';
 import type { StreamRoute } from './stream.ts';
@@ -63,10 +64,12 @@ export function mountDocs(
   app.get('/api/docs/start.js', async (_, reply) => reply.type(JAVASCRIPT).send(START));
   app.get('/api/docs/scalar.js', async (_, reply) => {
     scalar ??= loadScalar();
+    const script = await scalar;
     return reply
       .type(JAVASCRIPT)
       .header('cache-control', ONE_DAY)
-      .send(await scalar);
+      .header('content-length', script.length)
+      .send(inPieces(script));
   });
   app.get<{ Params: { key: string } }>(`${PROBLEMS_PATH}/:key`, async ({ params: { key } }) => {
     if (!isRefusalKey(key)) throw new Refused('NOT_FOUND');

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { inPieces } from '../../src/platform/slices.ts';
+
+const LONG = randomBytes(1_000_000);
+
+test('a long answer is written in pieces, none of which is lost', async () => {
+  expect((await buffer(inPieces(LONG))).equals(LONG)).toBe(true);
+  expect(await buffer(inPieces(Buffer.alloc(0)))).toHaveLength(0);
+});
+
+test('between the pieces of a long answer others have their turn', async () => {
+  let turns = 0;
+  const others = () => {
+    turns += 1;
+    waiting = setImmediate(others);
+  };
+  let waiting = setImmediate(others);
+  let pieces = 0;
+  for await (const _ of inPieces(LONG)) pieces += 1;
+  clearImmediate(waiting);
+  expect(pieces).toBeGreaterThan(10);
+  expect(turns).toBeGreaterThanOrEqual(pieces - 1);
+});
