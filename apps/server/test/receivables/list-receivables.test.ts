@@ -185,6 +185,8 @@ describe('GET /operation-files', () => {
       (await list(query, actor)).body.rows.map(({ id }) => id);
     expect(await ids({ limit: 10, page: 1000 })).toEqual(newest.slice(9990, 10_000));
     expect(await ids({ limit: 10, page: 1001 })).toEqual(newest.slice(10_000, 10_010));
+    expect(await ids({ limit: 10, page: 1003 })).toEqual(newest.slice(10_020));
+    expect(await ids({ limit: 10, page: 1004 })).toEqual([]);
     for (const actor of [owner, s.moderator]) {
       expect(await ids({ issuer: 'Raro', limit: 2 }, actor)).toEqual(early.toReversed().slice(0, 2));
       expect(await ids({ issuer: 'Raro', limit: 2, page: 2 }, actor)).toEqual(early.slice(0, 1));
@@ -192,6 +194,29 @@ describe('GET /operation-files', () => {
     expect(await ids({ card_network: 'VISA', limit: 2 })).toEqual(early.toReversed().slice(0, 2));
     expect(await ids({ card_network: 'MASTERCARD', limit: 10, page: 3 })).toEqual(newest.slice(20, 30));
   });
+
+  it.each([undefined, 'issuer asc', 'issuer desc', 'due_date asc', 'due_date desc'])(
+    'begins a far page sorted by %s where the pages before it end, among what the reader may see (API-03)',
+    async (sort) => {
+      const owner = await makeActor(s.db, 'BORROWER');
+      const rows = Array.from({ length: 700 }, (_, at) => ({
+        issuer: `Banco ${at % 13}`,
+        due_date: dueIn(20 + (at % 60)),
+      }));
+      await makeReceivables(s.db, owner, rows);
+      await makeReceivables(s.db, await makeActor(s.db, 'BORROWER'), rows.slice(0, 300));
+      for (const actor of [owner, s.moderator]) {
+        const whole = { limit: 1000, ...(sort && { sort }) };
+        const all = (await list(whole, actor)).body.rows.map(({ id }) => id);
+        for (const page of [12, 13, 14]) {
+          const { body } = await list({ ...whole, limit: 50, page }, actor);
+          expect(body.rows.map(({ id }) => id)).toEqual(all.slice(50 * (page - 1), 50 * page));
+        }
+      }
+      const foreign = await makeActor(s.db, 'BORROWER');
+      expect((await list({ limit: 50, page: 12, ...(sort && { sort }) }, foreign)).body.rows).toEqual([]);
+    },
+  );
 
   it('refuses unknown parameters and sizes beyond 1000', async () => {
     expect((await list({ colour: 'red' })).problem).toMatchObject({

@@ -101,8 +101,10 @@ export function companyName({ company_type, company_id }: Viewer): RawBuilder<st
   return sql<string>`(select c.name from companies c where c.id = ${own})`;
 }
 
-/** How deep a page may lie that is counted off from the beginning of its order. */
+/** How deep a page may lie that is counted off row by row from the beginning of its order. */
 const MOST_DEEP = 10_000;
+/** From so many rows before a page on the index of its order alone is asked where it begins. */
+const FAR = 500;
 /** Rows from the beginning of an order among which those of an issuer or a network are looked for first, and how many of them. */
 const LOOKED_THROUGH = 2000;
 const MOST_OF_THEM = 100;
@@ -129,9 +131,32 @@ function windowOf(request: PageRequest): number | undefined {
   return depth <= MOST_OF_THEM && !(issuer && order.column === 'issuer') ? LOOKED_THROUGH : undefined;
 }
 
+const skippedBy = ({ page }: PageRequest) => page.limit * (page.page - 1);
+
+const isFar = (request: PageRequest) =>
+  skippedBy(request) >= FAR && Object.values(request.filter).every((value) => value === undefined);
+
+/** A page of all rows that lies far from the beginning of its order. */
+function pageFromItsPlace(db: Db | Tx, actor: Actor, request: PageRequest) {
+  const { order, page } = request;
+  const company = actor.company_type === 'MODERATOR' ? null : actor.company_id;
+  const back = order.direction === 'desc';
+  const begins = sql.raw(`page_begins_by_${order.column}`);
+  const place = sql`(select p.at, p.id from ${begins}(${company}, ${back}, ${skippedBy(request)}) p)`;
+  const from = sql.raw(back ? '<=' : '>=');
+  const rows = visible(db, actor).where(
+    sql<boolean>`(${sql.ref(`r.${order.column}`)}, r.id) ${from} ${place}`,
+  );
+  return onePage(db, actor, rows.modifyFront(sql.raw(PLANNED_ONCE)), {
+    ...request,
+    page: { limit: page.limit, page: 1 },
+  });
+}
+
 /** One page, its order always ended by the id so that pages never overlap. */
 export async function pageOfReceivables(db: Db | Tx, actor: Actor, request: PageRequest) {
   const { filter, moment, page } = request;
+  if (isFar(request)) return pageFromItsPlace(db, actor, request);
   const window = windowOf(request);
   const rows = window && (await pageAmong(db, actor, request, window));
   if (rows && (rows.length === page.limit || window === MOST_DEEP)) return rows;
