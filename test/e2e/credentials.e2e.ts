@@ -14,7 +14,9 @@ interface Secret {
 
 /** The two texts that the open page or dialog shows this once. */
 async function readSecret({ page }: Person): Promise<Secret> {
-  const [client_id = '', client_secret = ''] = await page.locator('code').allInnerTexts();
+  const texts = page.locator('code');
+  await expect(texts).toHaveCount(2);
+  const [client_id = '', client_secret = ''] = await texts.allInnerTexts();
   return { client_id, client_secret };
 }
 

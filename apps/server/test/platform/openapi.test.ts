@@ -34,6 +34,14 @@ function waysIn({ access, oauth }: Endpoint): object[] {
   return access.peopleOnly ? [{ session: [] }] : [{ session: [] }, { credential: [] }];
 }
 
+test('the document and the script of its page come whole, as long as they say', async () => {
+  for (const path of ['/api/openapi.json', '/api/docs/scalar.js']) {
+    const { headers, rawPayload } = await t.app.inject(path);
+    expect(rawPayload.length, path).toBeGreaterThan(100_000);
+    expect(headers['content-length'], path).toBe(String(rawPayload.length));
+  }
+});
+
 test('the document is valid OpenAPI 3.1', async () => {
   // The parser that the documentation page itself reads the document with.
   const ofThePage = createRequire(createRequire(import.meta.url).resolve('@scalar/fastify-api-reference'));

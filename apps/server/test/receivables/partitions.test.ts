@@ -114,6 +114,12 @@ describe('of an acquirer one part is touched', () => {
     const listed = async (tx: Tx) => {
       await pageOfReceivables(tx, s.borrower, page);
       await totalsOfReceivables(tx, s.borrower, filter, now);
+      for (const column of ['created_at', 'issuer', 'due_date'] as const)
+        await pageOfReceivables(tx, s.borrower, {
+          ...request,
+          order: { column, direction: 'desc' },
+          page: { limit: 10, page: 100 },
+        });
       await newestByDay(tx, s.borrower, page);
       await batchOfReceivables(tx, s.borrower, request, undefined);
     };

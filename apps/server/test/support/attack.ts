@@ -33,7 +33,7 @@ function keepOpen(
 ): Attack {
   const sockets = new Set<Socket>();
   const { promise: begun, resolve: allOpened } = Promise.withResolvers<void>();
-  let opened = 0;
+  const opened = new Set<number>();
   let over = false;
   let ended = 0;
   const start = (n: number) => {
@@ -43,8 +43,7 @@ function keepOpen(
     socket.once('connect', () => {
       sockets.add(socket);
       end = begin(socket);
-      opened += 1;
-      if (opened === count) allOpened();
+      if (opened.add(n).size === count) allOpened();
     });
     socket.on('error', () => {});
     socket.once('close', () => {

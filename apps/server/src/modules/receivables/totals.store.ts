@@ -57,8 +57,9 @@ export function keptTotals(scope: Scope, statuses?: Statuses): RawBuilder<unknow
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
   const { months, days } = daysAsked(from, to);
   const parts = [
-    ...(months ? [ofMonths(scope, months), movedInMonths(scope, months)] : []),
-    ...days.map((some) => ofDays(scope, some, statuses)),
+    ...(months ? [ofMonths(scope, months)] : []),
+    ...(months && hasCome(months.from, scope) ? [movedInMonths(scope, months)] : []),
+    ...(days.length > 0 ? [ofDays(scope, days, statuses)] : []),
     overdue(scope),
   ];
   return sql`${sql.raw(PLANNED_ONCE)} ${sql.join(parts, sql` union all `)}`;
@@ -68,14 +69,17 @@ export function keptTotals(scope: Scope, statuses?: Statuses): RawBuilder<unknow
 export function keptSums(scope: Scope): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
   const { months, days } = daysAsked(from, to);
-  const parts = [...(months ? [ofMonths(scope, months)] : []), ...days.map((some) => ofDays(scope, some))];
+  const parts = [
+    ...(months ? [ofMonths(scope, months)] : []),
+    ...(days.length > 0 ? [ofDays(scope, days)] : []),
+  ];
   return sql`${sql.raw(PLANNED_ONCE)} ${sql.join(parts, sql` union all `)}`;
 }
 
 /** As `keptTotals`, by the day alone. */
 export function keptByDay(scope: Scope, statuses?: Statuses): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
-  const days = ofDays(scope, { from: from ?? '-infinity', to: to ?? 'infinity' }, statuses);
+  const days = ofDays(scope, [{ from: from ?? '-infinity', to: to ?? 'infinity' }], statuses);
   return sql`${sql.raw(PLANNED_ONCE)} ${days} union all ${overdue(scope)}`;
 }
 
@@ -92,12 +96,14 @@ const storedOf = (statuses: Statuses): Statuses => [
   ...(statuses.includes('LIQUIDATED') ? (['NEGOTIATED'] as const) : []),
 ];
 
-function ofDays(scope: Scope, { from, to }: Days, statuses?: Statuses): RawBuilder<unknown> {
+/** @param ranges read together: to begin with all parts of the table takes longer than to read some days of each */
+function ofDays(scope: Scope, ranges: readonly Days[], statuses?: Statuses): RawBuilder<unknown> {
   const stored = statuses ? [sql<boolean>`t.status = any(${storedOf(statuses)}::text[])`] : [];
+  const days = ranges.map(({ from, to }) => sql`t.due_date between ${from}::date and ${to}::date`);
   return sql`
     select t.company_id, t.due_date, t.offer_sold, t.value, t.receivables, ${byCalendar(scope)} as status
     from receivable_totals t
-    where ${all([...stored, ...owned('t', scope), sql`t.due_date between ${from}::date and ${to}::date`])}`;
+    where ${all([...stored, ...owned('t', scope), sql<boolean>`(${sql.join(days, sql` or `)})`])}`;
 }
 
 /** By stored status: of a month nothing tells what of it has come due. */
@@ -107,6 +113,10 @@ function ofMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
     from receivable_month_totals t
     where ${all([...owned('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
 }
+
+/** Whether anything due from this day on can have come due. */
+const hasCome = (from: Days['from'], { moment: { today, settledUpTo } }: Scope) =>
+  from <= today || from <= settledUpTo;
 
 /** What has come due in these months, without a sweep having written it down, leaves its stored status and counts under that of the calendar. */
 function movedInMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@pregao/contract';
 import { isRefusalKey, REFUSALS } from '@pregao/domain';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { Refused } from '../refused.ts';
 import { inPieces } from '../slices.ts';
 import type { AboutApi } from './openapi/document.ts';
@@ -41,6 +41,10 @@ async function loadScalar(): Promise<Buffer> {
   return rawPayload;
 }
 
+/** Many may ask for what is kept whole, and not read it. */
+const sendWhole = (reply: FastifyReply, type: string, bytes: Buffer) =>
+  reply.type(type).header('content-length', bytes.length).send(inPieces(bytes));
+
 /** The API described: OpenAPI as JSON, a page to read it, and each refusal under its own address. */
 export function mountDocs(
   app: FastifyInstance,
@@ -48,15 +52,15 @@ export function mountDocs(
   streams: readonly StreamRoute[],
   about: AboutApi,
 ): void {
-  let document: Promise<string> | undefined;
+  let document: Promise<Buffer> | undefined;
   let scalar: Promise<Buffer> | undefined;
   const describe = async () => {
     const { openApi } = await import('./openapi/document.ts');
-    return JSON.stringify(openApi(contract, streams, about));
+    return Buffer.from(JSON.stringify(openApi(contract, streams, about)));
   };
   app.get('/api/openapi.json', async (_, reply) => {
     document ??= describe();
-    return reply.type('application/json; charset=utf-8').send(await document);
+    return sendWhole(reply, 'application/json; charset=utf-8', await document);
   });
   app.get('/api/docs', async (_, reply) =>
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page(about.title)),
@@ -64,12 +68,7 @@ export function mountDocs(
   app.get('/api/docs/start.js', async (_, reply) => reply.type(JAVASCRIPT).send(START));
   app.get('/api/docs/scalar.js', async (_, reply) => {
     scalar ??= loadScalar();
-    const script = await scalar;
-    return reply
-      .type(JAVASCRIPT)
-      .header('cache-control', ONE_DAY)
-      .header('content-length', script.length)
-      .send(inPieces(script));
+    return sendWhole(reply.header('cache-control', ONE_DAY), JAVASCRIPT, await scalar);
   });
   app.get<{ Params: { key: string } }>(`${PROBLEMS_PATH}/:key`, async ({ params: { key } }) => {
     if (!isRefusalKey(key)) throw new Refused('NOT_FOUND');
