@@ -1489,9 +1489,11 @@ CREATE OR REPLACE FUNCTION page_begins_by_created_at(company bigint, back boolea
  RETURNS TABLE(at timestamp with time zone, id bigint)
  LANGUAGE plpgsql
  STABLE PARALLEL SAFE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_sort TO 'off'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
 AS $function$BEGIN
   IF company IS NULL AND public.sees_all() IS NOT NULL THEN
     IF back THEN RETURN QUERY SELECT r.created_at, r.id FROM public.receivables r WHERE true ORDER BY r.created_at DESC, r.id DESC OFFSET skipped LIMIT 1; ELSE RETURN QUERY SELECT r.created_at, r.id FROM public.receivables r WHERE true ORDER BY r.created_at ASC, r.id ASC OFFSET skipped LIMIT 1; END IF;
@@ -1504,9 +1506,11 @@ CREATE OR REPLACE FUNCTION page_begins_by_due_date(company bigint, back boolean,
  RETURNS TABLE(at date, id bigint)
  LANGUAGE plpgsql
  STABLE PARALLEL SAFE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_sort TO 'off'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
 AS $function$BEGIN
   IF company IS NULL AND public.sees_all() IS NOT NULL THEN
     IF back THEN RETURN QUERY SELECT r.due_date, r.id FROM public.receivables r WHERE true ORDER BY r.due_date DESC, r.id DESC OFFSET skipped LIMIT 1; ELSE RETURN QUERY SELECT r.due_date, r.id FROM public.receivables r WHERE true ORDER BY r.due_date ASC, r.id ASC OFFSET skipped LIMIT 1; END IF;
@@ -1519,9 +1523,11 @@ CREATE OR REPLACE FUNCTION page_begins_by_issuer(company bigint, back boolean, s
  RETURNS TABLE(at text, id bigint)
  LANGUAGE plpgsql
  STABLE PARALLEL SAFE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_sort TO 'off'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
 AS $function$BEGIN
   IF company IS NULL AND public.sees_all() IS NOT NULL THEN
     IF back THEN RETURN QUERY SELECT r.issuer, r.id FROM public.receivables r WHERE true ORDER BY r.issuer DESC, r.id DESC OFFSET skipped LIMIT 1; ELSE RETURN QUERY SELECT r.issuer, r.id FROM public.receivables r WHERE true ORDER BY r.issuer ASC, r.id ASC OFFSET skipped LIMIT 1; END IF;
