@@ -4,10 +4,10 @@ import { drawnBy, inTurn } from '../../../../test/support/size.ts';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { momentOf } from '../../src/modules/receivables/moment.ts';
 import {
-  pageOfReceivables,
   type ReceivableFilter,
   totalsOfReceivables,
 } from '../../src/modules/receivables/receivables-list.store.ts';
+import { pageOfReceivables } from '../../src/modules/receivables/receivables-page.store.ts';
 import { foldTotals } from '../../src/modules/receivables/totals.store.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
 import type { Session } from '../../src/platform/http/call.ts';

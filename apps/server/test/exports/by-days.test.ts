@@ -5,10 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED, sized } from '../../../../test/support/size.ts';
 import { momentOf } from '../../src/modules/receivables/moment.ts';
 import { daysOfExport, readerByDays } from '../../src/modules/receivables/receivables-export.store.ts';
-import {
-  pageOfReceivables,
-  type ReceivableFilter,
-} from '../../src/modules/receivables/receivables-list.store.ts';
+import type { ReceivableFilter } from '../../src/modules/receivables/receivables-list.store.ts';
+import { pageOfReceivables } from '../../src/modules/receivables/receivables-page.store.ts';
 import { makeOffer } from '../support/deals.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';

@@ -14,10 +14,10 @@ import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { type Moment, momentOf } from '../../src/modules/receivables/moment.ts';
 import { newestByDay } from '../../src/modules/receivables/receivables-by-day.store.ts';
 import {
-  pageOfReceivables,
   type ReceivableFilter,
   totalsOfReceivables,
 } from '../../src/modules/receivables/receivables-list.store.ts';
+import { pageOfReceivables } from '../../src/modules/receivables/receivables-page.store.ts';
 import { foldTotals } from '../../src/modules/receivables/totals.store.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
 import { randomDeals, randomFrom } from '../dashboard/random-deals.ts';

@@ -20,11 +20,11 @@ import {
 import { newestByDay } from '../../src/modules/receivables/receivables-by-day.store.ts';
 import {
   batchOfReceivables,
-  pageOfReceivables,
   type ReceivableFilter,
   receivablesByIds,
   totalsOfReceivables,
 } from '../../src/modules/receivables/receivables-list.store.ts';
+import { pageOfReceivables } from '../../src/modules/receivables/receivables-page.store.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
 import { actAs } from '../../src/platform/db/acting.ts';
 import type { Tx } from '../../src/platform/db/db.ts';

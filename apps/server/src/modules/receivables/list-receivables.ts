@@ -8,13 +8,11 @@ import { type Moment, momentOf } from './moment.ts';
 import { presentReceivable } from './receivables.present.ts';
 import { isByDay, newestByDay } from './receivables-by-day.store.ts';
 import {
-  type ListPage,
-  pageNearBeginning,
-  pageOfReceivables,
   type ReceivableFilter,
   type ReceivableOrder,
   totalsOfReceivables,
 } from './receivables-list.store.ts';
+import { type ListPage, pageNearBeginning, pageOfReceivables } from './receivables-page.store.ts';
 import { findSimulation } from './simulations.store.ts';
 
 type Query = Omit<QueryOf<typeof api.listReceivables>, 'page' | 'limit'>;

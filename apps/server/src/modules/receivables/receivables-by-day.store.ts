@@ -8,12 +8,12 @@ import {
   companyName,
   filtered,
   isKept,
-  type ListPage,
   type ReceivableFilter,
   type ReceivableOrder,
   type ReceivableRecord,
   visible,
 } from './receivables-list.store.ts';
+import type { ListPage } from './receivables-page.store.ts';
 import type { Viewer } from './scope.ts';
 import { keptByDay } from './totals.store.ts';
 

@@ -10,7 +10,6 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { idsOf } from '../../platform/db/ids-of.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
-import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable, isEffectively } from './effective.ts';
@@ -24,11 +23,6 @@ export interface ReceivableFilter extends Omit<FiltersOf<QueryOf<Api['listReceiv
   readonly ids?: readonly number[] | undefined;
 }
 
-export interface ListPage {
-  readonly limit: number;
-  readonly page: number;
-}
-
 export type ReceivableOrder = {
   readonly column: 'created_at' | 'issuer' | 'due_date';
   readonly direction: 'asc' | 'desc';
@@ -39,7 +33,7 @@ type From = DB & {
   o: { [K in keyof DB['offers']]: DB['offers'][K] | null };
   c: DB['companies'];
 };
-type Query = SelectQueryBuilder<From, 'r', object>;
+export type Query = SelectQueryBuilder<From, 'r', object>;
 type JudgedQuery = SelectQueryBuilder<From, 'r' | 'o', object>;
 
 /** Rows that the actor may see: a borrower its own, a moderator all, a lender none. */
@@ -50,7 +44,7 @@ export function visible(db: Db | Tx, actor: Viewer): Query {
 }
 
 /** With what tells their effective status: the offers that hold them. */
-const judged = (query: Query): JudgedQuery =>
+export const judged = (query: Query): JudgedQuery =>
   query.leftJoin('offers as o', 'o.id', 'r.offer_id') as unknown as JudgedQuery;
 
 export function filtered(query: Query, filter: ReceivableFilter, moment: Moment): Query {
@@ -80,7 +74,7 @@ export function freeReceivables(
   return status === undefined || status.includes('AVAILABLE') ? query : query.where(sql<boolean>`false`);
 }
 
-const row = (moment: Moment) =>
+export const row = (moment: Moment) =>
   [
     'r.id',
     'r.company_id',
@@ -99,100 +93,6 @@ const row = (moment: Moment) =>
 export function companyName({ company_type, company_id }: Viewer): RawBuilder<string> {
   const own = company_type === 'BORROWER' ? sql`${company_id}` : sql.ref('r.company_id');
   return sql<string>`(select c.name from companies c where c.id = ${own})`;
-}
-
-/** How deep a page may lie that is counted off row by row from the beginning of its order. */
-const MOST_DEEP = 10_000;
-/** From so many rows before a page on the index of its order alone is asked where it begins. */
-const FAR = 500;
-/** Rows from the beginning of an order among which those of an issuer or a network are looked for first, and how many of them. */
-const LOOKED_THROUGH = 2000;
-const MOST_OF_THEM = 100;
-
-interface PageRequest {
-  readonly filter: ReceivableFilter;
-  readonly order: ReceivableOrder;
-  readonly page: ListPage;
-  readonly moment: Moment;
-}
-
-const depthOf = ({ page }: PageRequest) => page.limit * page.page;
-
-/**
- * How many rows from the beginning of the order hold the page, surely or mostly: of so many there is one plan for all values. To plan for its values takes longer than to
- * read it, of all parts of the table.
- */
-function windowOf(request: PageRequest): number | undefined {
-  const { filter, order } = request;
-  const { issuer, card_network, ...others } = filter;
-  const depth = depthOf(request);
-  if (depth > MOST_DEEP || Object.values(others).some((value) => value !== undefined)) return undefined;
-  if (!issuer && !card_network) return MOST_DEEP;
-  return depth <= MOST_OF_THEM && !(issuer && order.column === 'issuer') ? LOOKED_THROUGH : undefined;
-}
-
-const skippedBy = ({ page }: PageRequest) => page.limit * (page.page - 1);
-
-/** Whether a page lies far in an order that an index has: of one acquirer's receivables by due date none has. */
-const isFar = (actor: Viewer, request: PageRequest) =>
-  skippedBy(request) >= FAR &&
-  (actor.company_type === 'MODERATOR' || request.order.column !== 'due_date') &&
-  Object.values(request.filter).every((value) => value === undefined);
-
-/** A page of all rows that lies far from the beginning of its order. */
-function pageFromItsPlace(db: Db | Tx, actor: Actor, request: PageRequest) {
-  const { order, page } = request;
-  const company = actor.company_type === 'MODERATOR' ? null : actor.company_id;
-  const back = order.direction === 'desc';
-  const begins = sql.raw(`page_begins_by_${order.column}`);
-  const place = sql`(select p.at, p.id from ${begins}(${company}, ${back}, ${skippedBy(request)}) p)`;
-  const from = sql.raw(back ? '<=' : '>=');
-  const rows = visible(db, actor).where(
-    sql<boolean>`(${sql.ref(`r.${order.column}`)}, r.id) ${from} ${place}`,
-  );
-  return onePage(db, actor, rows.modifyFront(sql.raw(PLANNED_ONCE)), {
-    ...request,
-    page: { limit: page.limit, page: 1 },
-  });
-}
-
-/** One page, its order always ended by the id so that pages never overlap. */
-export async function pageOfReceivables(db: Db | Tx, actor: Actor, request: PageRequest) {
-  const { filter, moment, page } = request;
-  if (isFar(actor, request)) return pageFromItsPlace(db, actor, request);
-  const window = windowOf(request);
-  const rows = window && (await pageAmong(db, actor, request, window));
-  if (rows && (rows.length === page.limit || window === MOST_DEEP)) return rows;
-  return onePage(db, actor, filtered(visible(db, actor), filter, moment), request);
-}
-
-/** A page that the beginning of its order holds whole; undefined where that is not worth a look, or does not. */
-export async function pageNearBeginning(db: Db | Tx, actor: Actor, request: PageRequest) {
-  if (depthOf(request) > MOST_OF_THEM) return undefined;
-  const rows = await pageAmong(db, actor, request, LOOKED_THROUGH);
-  return rows.length === request.page.limit ? rows : undefined;
-}
-
-function pageAmong(db: Db | Tx, actor: Actor, request: PageRequest, window: number) {
-  const beginning = inOrder(visible(db, actor), request).limit(sql.lit(window)).as('r');
-  const among = filtered(db.selectFrom(beginning) as unknown as Query, request.filter, request.moment);
-  return onePage(db, actor, among.modifyFront(sql.raw(PLANNED_ONCE)), request);
-}
-
-const inOrder = (query: Query, { order }: PageRequest) =>
-  query.selectAll('r').orderBy(`r.${order.column}`, order.direction).orderBy('r.id', order.direction);
-
-/** Only of its own rows offers and companies are read: its limit stands in the text, where a plan for any values knows it. */
-function onePage(db: Db | Tx, actor: Viewer, query: Query, request: PageRequest) {
-  const { order, page, moment } = request;
-  const rows = inOrder(query, request)
-    .limit(sql.lit(page.limit))
-    .offset((page.page - 1) * page.limit);
-  return judged(db.selectFrom(rows.as('r')) as unknown as Query)
-    .select([...row(moment), companyName(actor).as('company_name')])
-    .orderBy(`r.${order.column}`, order.direction)
-    .orderBy('r.id', order.direction)
-    .execute();
 }
 
 /** All filtered rows in their order, a batch after the row `last`: each has in `at` where it stands in the order. */

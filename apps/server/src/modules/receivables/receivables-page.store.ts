@@ -1,0 +1,146 @@
+import type { Actor } from '@pregao/domain';
+import { sql } from 'kysely';
+import { composedOnce } from '../../platform/db/composed.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
+import type { Moment } from './moment.ts';
+import {
+  companyName,
+  filtered,
+  judged,
+  type Query,
+  type ReceivableFilter,
+  type ReceivableOrder,
+  row,
+  visible,
+} from './receivables-list.store.ts';
+import type { Viewer } from './scope.ts';
+
+export interface ListPage {
+  readonly limit: number;
+  readonly page: number;
+}
+
+interface PageRequest {
+  readonly filter: ReceivableFilter;
+  readonly order: ReceivableOrder;
+  readonly page: ListPage;
+  readonly moment: Moment;
+}
+
+/** How deep a page may lie that is counted off row by row from the beginning of its order. */
+const MOST_DEEP = 10_000;
+/** From so many rows before a page on the index of its order alone is asked where it begins. */
+const FAR = 500;
+/** Rows from the beginning of an order among which those of an issuer or a network are looked for first, and how many of them. */
+const LOOKED_THROUGH = 2000;
+const MOST_OF_THEM = 100;
+
+const depthOf = ({ page }: PageRequest) => page.limit * page.page;
+const skippedBy = (page: ListPage) => page.limit * (page.page - 1);
+
+/**
+ * How many rows from the beginning of the order hold the page, surely or mostly: of so many there is one plan for all values. To plan for its values takes longer than to
+ * read it, of all parts of the table.
+ */
+function windowOf(request: PageRequest): number | undefined {
+  const { filter, order } = request;
+  const { issuer, card_network, ...others } = filter;
+  const depth = depthOf(request);
+  if (depth > MOST_DEEP || Object.values(others).some((value) => value !== undefined)) return undefined;
+  if (!issuer && !card_network) return MOST_DEEP;
+  return depth <= MOST_OF_THEM && !(issuer && order.column === 'issuer') ? LOOKED_THROUGH : undefined;
+}
+
+/** Whether a page lies far in an order that an index has: of one acquirer's receivables by due date none has. */
+const isFar = (actor: Viewer, { filter, order, page }: PageRequest) =>
+  skippedBy(page) >= FAR &&
+  (actor.company_type === 'MODERATOR' || order.column !== 'due_date') &&
+  Object.values(filter).every((value) => value === undefined);
+
+/** One page, its order always ended by the id so that pages never overlap. */
+export async function pageOfReceivables(db: Db | Tx, actor: Actor, request: PageRequest) {
+  const { filter, moment, page } = request;
+  if (isFar(actor, request)) return pageFromItsPlace(db, actor, request);
+  const window = windowOf(request);
+  const rows = window && (await pageAmong(db, actor, request, window));
+  if (rows && (rows.length === page.limit || window === MOST_DEEP)) return rows;
+  return onePage(db, actor, filtered(visible(db, actor), filter, moment), request).execute();
+}
+
+/** A page that the beginning of its order holds whole; undefined where that is not worth a look, or does not. */
+export async function pageNearBeginning(db: Db | Tx, actor: Actor, request: PageRequest) {
+  if (depthOf(request) > MOST_OF_THEM) return undefined;
+  const rows = await pageAmong(db, actor, request, LOOKED_THROUGH);
+  return rows.length === request.page.limit ? rows : undefined;
+}
+
+/** What of a page's request stands in its statement as a parameter. */
+type Asked = Pick<Viewer, 'company_id'> &
+  Omit<ReceivableFilter, 'status' | 'ids'> & {
+    readonly at: { readonly [Part in keyof Moment]: Moment[Part] };
+  };
+
+/** The rest decides how it is written. */
+type Written = readonly [Viewer['company_type'], ReceivableOrder, ListPage, ReceivableFilter['status']];
+
+const writtenBy = ({ company_type }: Actor, { order, page, filter }: PageRequest): Written => [
+  company_type,
+  order,
+  page,
+  filter.status,
+];
+
+function askedBy({ company_id }: Actor, { filter, moment }: PageRequest): Asked {
+  const { status, ids, ...asked } = filter;
+  return { ...asked, company_id, at: moment };
+}
+
+/** A page of all rows that lies far from the beginning of its order. */
+function pageFromItsPlace(db: Db | Tx, actor: Actor, request: PageRequest) {
+  return sentFromItsPlace(db, writtenBy(actor, request), askedBy(actor, request));
+}
+
+const sentFromItsPlace = composedOnce(
+  (db, [company_type, order, page]: Written, { company_id, at: moment }: Asked) => {
+    const actor = { company_type, company_id };
+    const company = company_type === 'MODERATOR' ? null : company_id;
+    const back = order.direction === 'desc';
+    const begins = sql.raw(`page_begins_by_${order.column}`);
+    const place = sql`(select p.at, p.id from ${begins}(${company}, ${back}, ${skippedBy(page)}) p)`;
+    const from = sql.raw(back ? '<=' : '>=');
+    const rows = visible(db, actor).where(
+      sql<boolean>`(${sql.ref(`r.${order.column}`)}, r.id) ${from} ${place}`,
+    );
+    const request = { filter: {}, order, page: { limit: page.limit, page: 1 }, moment };
+    return onePage(db, actor, rows.modifyFront(sql.raw(PLANNED_ONCE)), request).compile();
+  },
+);
+
+/** A page of what is asked for among the first rows of its order. */
+function pageAmong(db: Db | Tx, actor: Actor, request: PageRequest, window: number) {
+  return sentAmong(db, [...writtenBy(actor, request), window], askedBy(actor, request));
+}
+
+const sentAmong = composedOnce(
+  (db, [company_type, order, page, status, window]: readonly [...Written, number], asked: Asked) => {
+    const { company_id, at: moment, ...rest } = asked;
+    const actor = { company_type, company_id };
+    const request = { filter: { ...rest, status }, order, page, moment };
+    const beginning = inOrder(visible(db, actor), request).limit(sql.lit(window)).as('r');
+    const among = filtered(db.selectFrom(beginning) as unknown as Query, request.filter, moment);
+    return onePage(db, actor, among.modifyFront(sql.raw(PLANNED_ONCE)), request).compile();
+  },
+);
+
+const inOrder = (query: Query, { order }: Pick<PageRequest, 'order'>) =>
+  query.selectAll('r').orderBy(`r.${order.column}`, order.direction).orderBy('r.id', order.direction);
+
+/** Only of its own rows offers and companies are read: its limit stands in the text, where a plan for any values knows it. */
+function onePage(db: Db | Tx, actor: Viewer, query: Query, { order, page, moment }: PageRequest) {
+  const rows = inOrder(query, { order }).limit(sql.lit(page.limit)).offset(skippedBy(page));
+  return judged(db.selectFrom(rows.as('r')) as unknown as Query)
+    .select([...row(moment), companyName(actor).as('company_name')])
+    .orderBy(`r.${order.column}`, order.direction)
+    .orderBy('r.id', order.direction);
+}
