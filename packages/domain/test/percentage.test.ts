@@ -93,6 +93,8 @@ describe('formatPercentage', () => {
     [100, '100,00%'],
     [0.29, '0,29%'],
     [1234567.5, '1.234.567,50%'],
+    [999_999_999.99, '999.999.999,99%'],
+    [1.0388690166496218e99, '> 999.999.999,99%'],
   ])('%f shows as %s', (percentage, text) => {
     expect(formatPercentage(percentage)).toBe(text);
   });

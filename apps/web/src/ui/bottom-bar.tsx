@@ -14,6 +14,7 @@ const Bar = styled(Card)(({ theme }) => ({
   marginTop: theme.spacing(3),
   padding: theme.spacing(2, 2, 2, 4),
   '& button, & a, & [data-size]': { minHeight: 36, paddingBlock: 4 },
+  outline: 'none',
   boxShadow: '0 12px 32px -12px rgb(16 24 40 / 32%)',
   [theme.breakpoints.down('sm')]: {
     padding: theme.spacing(3, 4),
@@ -28,6 +29,10 @@ interface Props {
   readonly idle?: boolean;
   readonly children: ReactNode;
 }
+
+/** An act of the bar whose button goes with it leaves the keyboard there. */
+export const stayInBar = ({ currentTarget }: { readonly currentTarget: Element }): void =>
+  currentTarget.closest<HTMLElement>('[role="region"]')?.focus();
 
 /** The page's act and what it is about, in sight at the bottom. Toasts appear above it. */
 export function BottomBar({ label, idle = false, children }: Props) {
@@ -44,7 +49,7 @@ export function BottomBar({ label, idle = false, children }: Props) {
     };
   }, []);
   return (
-    <Bar data-off-paper ref={bar} role="region" aria-label={label} data-idle={idle || undefined}>
+    <Bar data-off-paper ref={bar} role="region" tabIndex={-1} aria-label={label} data-idle={idle || undefined}>
       {children}
     </Bar>
   );

@@ -161,6 +161,7 @@ test('REC-09 REC-10 REC-13: the selection outlives other filters, says every cau
   expect(isDisabled(bar.getByRole('button', { name: 'Criar agenda' }))).toBe(true);
   await page.user.click(bar.getByRole('button', { name: 'Limpar seleção' }));
   expect(says()).toContain('Selecione os recebíveis que vão formar a agenda.');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Seleção' }));
 });
 
 test('on a phone the filters are a sheet: each applies as it is set, the button counts them, and clearing takes all off', async () => {

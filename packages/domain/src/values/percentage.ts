@@ -64,8 +64,18 @@ export function formatDecimal(value: number): string {
   return `${shown < 0 ? '-' : ''}${grouped(Math.abs(shown).toFixed(2))}`;
 }
 
-/** `85,00%`, rounded half away from zero. Whether a limit is kept is told by the number, never by this text. */
-export const formatPercentage = (percentage: number): string => `${formatDecimal(percentage)}%`;
+/** No percentage above it is told by its digits: what a price next to nothing costs in a year has a hundred of them. */
+const MOST_TOLD = 999_999_999.99;
+
+/** Whether a percentage is told by its digits. */
+export const isTold = (percentage: number): boolean => percentage <= MOST_TOLD;
+
+/**
+ * `85,00%`, rounded half away from zero; `> 999.999.999,99%` of what is above that. Whether a limit is kept is told by the number, never
+ * by this text.
+ */
+export const formatPercentage = (percentage: number): string =>
+  isTold(percentage) ? `${formatDecimal(percentage)}%` : `> ${formatDecimal(MOST_TOLD)}%`;
 
 /** `2.078`: a count with its thousands apart, Brazilian in both languages as amounts are. */
 export const formatCount = (count: number): string => grouped(String(count));

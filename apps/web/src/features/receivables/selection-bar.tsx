@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { serverClock } from '../../lib/session/session.ts';
-import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { BottomBar, stayInBar } from '../../ui/bottom-bar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -93,7 +93,14 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
         </Selects>
         {problem === 'mixed' && <KeepNetwork selection={selection} onKeep={keep} />}
         {unavailable > 0 && (
-          <Button variant="outlined" color="inherit" onClick={() => keep(isFree)}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={(click) => {
+              stayInBar(click);
+              keep(isFree);
+            }}
+          >
             {t(($) => $.selection.keepAvailable)}
           </Button>
         )}
@@ -101,7 +108,10 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
           <IconButton
             aria-label={t(($) => $.selection.clear)}
             title={t(($) => $.selection.clear)}
-            onClick={() => onChange(NONE_SELECTED)}
+            onClick={(click) => {
+              stayInBar(click);
+              onChange(NONE_SELECTED);
+            }}
           >
             <Mark name="close" />
           </IconButton>
@@ -183,7 +193,10 @@ function KeepNetwork({ selection: { mixed }, onKeep }: KeepProps) {
     <Button
       variant="outlined"
       color="inherit"
-      onClick={() => onKeep(({ card_network }) => card_network === most.network)}
+      onClick={(click) => {
+        stayInBar(click);
+        onKeep(({ card_network }) => card_network === most.network);
+      }}
     >
       {t(($) => $.selection.keepNetwork, { network: CARD_NETWORK_LABELS[most.network] })}
     </Button>

@@ -1,4 +1,4 @@
-import { percentageOf, shownPercentage } from '@pregao/domain';
+import { isTold, percentageOf, shownPercentage } from '@pregao/domain';
 import type { Dispatch } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -53,7 +53,7 @@ export function MinimumFields({ input, change, rate }: Props) {
           label={t(($) => $.panel.minimalRate)}
           disabled={!dated}
           {...(!dated && { help: t(($) => $.panel.rateNeedsDeadline) })}
-          value={typedAs('rate', rate == null ? null : shownPercentage(rate))}
+          value={typedAs('rate', rate == null || !isTold(rate) ? null : shownPercentage(rate))}
           onChange={setBy('rate')}
         />
       </SideBySide>

@@ -8,6 +8,7 @@ import {
   formatNearInstant,
   formatPercentage,
   grouped,
+  isTold,
   personName,
   zoneLabel,
 } from '@pregao/domain';
@@ -54,7 +55,8 @@ export function useFormat(): Format {
       near: (iso, now) => formatNearInstant(iso, now, language, timeZone),
       percentage: formatPercentage,
       points: (difference) => `${difference < 0 ? '' : '+'}${formatDecimal(difference)}`,
-      exactRate: (percent) => `${grouped(percent.toFixed(4))}%`,
+      exactRate: (percent) =>
+        isTold(percent) ? `${grouped(percent.toFixed(4))}%` : formatPercentage(percent),
       count: formatCount,
       person: (name) => personName(name, language),
       timeZone,
