@@ -49,7 +49,14 @@ export function BottomBar({ label, idle = false, children }: Props) {
     };
   }, []);
   return (
-    <Bar data-off-paper ref={bar} role="region" tabIndex={-1} aria-label={label} data-idle={idle || undefined}>
+    <Bar
+      data-off-paper
+      ref={bar}
+      role="region"
+      tabIndex={-1}
+      aria-label={label}
+      data-idle={idle || undefined}
+    >
       {children}
     </Bar>
   );
