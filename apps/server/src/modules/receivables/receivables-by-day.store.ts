@@ -13,7 +13,7 @@ import {
   type ReceivableRecord,
   visible,
 } from './receivables-list.store.ts';
-import type { ListPage } from './receivables-page.store.ts';
+import { type Asked, askedBy, type ListPage } from './receivables-page.store.ts';
 import type { Viewer } from './scope.ts';
 import { keptByDay } from './totals.store.ts';
 
@@ -68,12 +68,6 @@ export function ofItsAcquirer({ company_type }: Viewer, { borrower }: Receivable
   return borrower?.length === 1 ? sql`r.company_id = ${borrower[0]}` : sql`r.company_id = d.company_id`;
 }
 
-/** What of a page's request stands in its statement as a parameter. */
-type Asked = Pick<Viewer, 'company_id'> &
-  Omit<ReceivableFilter, 'status' | 'ids'> & {
-    readonly at: { readonly [Part in keyof Moment]: Moment[Part] };
-  };
-
 /** The rest decides how it is written. */
 type Written = readonly [Viewer['company_type'], ListPage, ReceivableFilter['status']];
 
@@ -123,12 +117,8 @@ export async function newestByDay(
   { filter, order, page, moment }: ListRequest,
 ): Promise<(Sums & { rows: ReceivableRecord[] | undefined }) | undefined> {
   if (!isByDay(actor, { filter, order, page })) return undefined;
-  const { status, ids, ...asked } = filter;
-  const rows = await pageAndSums(db, [actor.company_type, page, status], {
-    ...asked,
-    company_id: actor.company_id,
-    at: moment,
-  });
+  const written = [actor.company_type, page, filter.status] as const;
+  const rows = await pageAndSums(db, written, askedBy(actor, { filter, moment }));
   const [{ total_rows, total_value, few }] = rows as [Found];
   return { total_rows, total_value, rows: few ? rows.flatMap(recordOf) : undefined };
 }

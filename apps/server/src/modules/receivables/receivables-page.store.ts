@@ -76,7 +76,7 @@ export async function pageNearBeginning(db: Db | Tx, actor: Actor, request: Page
 }
 
 /** What of a page's request stands in its statement as a parameter. */
-type Asked = Pick<Viewer, 'company_id'> &
+export type Asked = Pick<Viewer, 'company_id'> &
   Omit<ReceivableFilter, 'status' | 'ids'> & {
     readonly at: { readonly [Part in keyof Moment]: Moment[Part] };
   };
@@ -91,7 +91,10 @@ const writtenBy = ({ company_type }: Actor, { order, page, filter }: PageRequest
   filter.status,
 ];
 
-function askedBy({ company_id }: Actor, { filter, moment }: PageRequest): Asked {
+export function askedBy(
+  { company_id }: Actor,
+  { filter, moment }: Pick<PageRequest, 'filter' | 'moment'>,
+): Asked {
   const { status, ids, ...asked } = filter;
   return { ...asked, company_id, at: moment };
 }
