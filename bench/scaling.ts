@@ -31,7 +31,14 @@ const TOKEN = 'a token of at least 32 characters';
 const RECEIVABLES = Math.max(500, MS / 20);
 const READERS = 6;
 const READ_PAUSE_MS = 50;
-const LISTS = ['/negotiation', '/operation-files', '/dashboard/bar', '/management-files'];
+const LISTS = [
+  '/negotiation',
+  '/operation-files',
+  // Far enough that functions of the owner tell where it begins.
+  '/operation-files?page=60',
+  '/dashboard/bar',
+  '/management-files',
+];
 const ACTS = 20;
 const LONG_FILE = 40_000;
 const DONE_MS = 90_000;

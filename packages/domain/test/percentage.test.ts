@@ -6,6 +6,7 @@ import {
   formatCount,
   formatPercentage,
   grouped,
+  isTold,
   percentageOf,
   sharesOf,
 } from '../src/values/percentage.ts';
@@ -97,6 +98,16 @@ describe('formatPercentage', () => {
     [1.0388690166496218e99, '> 999.999.999,99%'],
   ])('%f shows as %s', (percentage, text) => {
     expect(formatPercentage(percentage)).toBe(text);
+  });
+
+  it.each([
+    [0, true],
+    [999_999_999.99, true],
+    [1_000_000_000, false],
+    [null, false],
+    [undefined, false],
+  ])('%s is told by its digits: %s', (percentage, told) => {
+    expect(isTold(percentage)).toBe(told);
   });
 
   it.each([

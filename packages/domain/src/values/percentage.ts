@@ -67,8 +67,9 @@ export function formatDecimal(value: number): string {
 /** No percentage above it is told by its digits: what a price next to nothing costs in a year has a hundred of them. */
 const MOST_TOLD = 999_999_999.99;
 
-/** Whether a percentage is told by its digits. */
-export const isTold = (percentage: number): boolean => percentage <= MOST_TOLD;
+/** Whether there is a percentage, and it is told by its digits. */
+export const isTold = (percentage: number | null | undefined): percentage is number =>
+  percentage != null && percentage <= MOST_TOLD;
 
 /**
  * `85,00%`, rounded half away from zero; `> 999.999.999,99%` of what is above that. Whether a limit is kept is told by the number, never

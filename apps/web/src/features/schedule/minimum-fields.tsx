@@ -35,9 +35,9 @@ export function MinimumFields({ input, change, rate }: Props) {
       <MoneyField
         label={t(($) => $.panel.minimal)}
         help={
-          rate == null
-            ? t(($) => $.panel.minimalHelp)
-            : `${t(($) => $.panel.minimalHelp)} ${t(($) => $.panel.dearest, { rate: percentage(rate) })}`
+          isTold(rate)
+            ? `${t(($) => $.panel.minimalHelp)} ${t(($) => $.panel.dearest, { rate: percentage(rate) })}`
+            : t(($) => $.panel.minimalHelp)
         }
         value={minimalValue === 0 ? null : minimalValue}
         onChange={(value) => change({ type: 'minimal', minimalValue: value ?? 0 })}
@@ -53,7 +53,7 @@ export function MinimumFields({ input, change, rate }: Props) {
           label={t(($) => $.panel.minimalRate)}
           disabled={!dated}
           {...(!dated && { help: t(($) => $.panel.rateNeedsDeadline) })}
-          value={typedAs('rate', rate == null || !isTold(rate) ? null : shownPercentage(rate))}
+          value={typedAs('rate', isTold(rate) ? shownPercentage(rate) : null)}
           onChange={setBy('rate')}
         />
       </SideBySide>

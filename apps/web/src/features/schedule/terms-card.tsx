@@ -1,4 +1,5 @@
 import Card from '@mui/material/Card';
+import { isTold } from '@pregao/domain';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -120,7 +121,7 @@ function Terms({ simulation, terms, lenders, now }: TermsProps) {
       value: (
         <>
           <MoneyText value={terms.minimalValue} />
-          {rate != null && <Small>{t(($) => $.terms.dearest, { rate: percentage(rate) })}</Small>}
+          {isTold(rate) && <Small>{t(($) => $.terms.dearest, { rate: percentage(rate) })}</Small>}
         </>
       ),
     },

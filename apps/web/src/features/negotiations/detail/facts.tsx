@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { CompanyType } from '@pregao/domain';
+import { type CompanyType, isTold } from '@pregao/domain';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
@@ -50,7 +50,7 @@ export function Facts({ company, negotiation }: Props) {
             value: (
               <span data-wide>
                 <MoneyText value={n.minimal_value} />
-                {n.rates.annual_252 !== null && (
+                {isTold(n.rates.annual_252) && (
                   <span title={exactRate(n.rates.annual_252)}>
                     {` · ${t(($) => $.facts.minimalRate, { rate: percentage(n.rates.annual_252) })}`}
                   </span>
