@@ -117,8 +117,11 @@ test.describe('the head of a page stands before its script has come, in the word
     for (const address of addresses) {
       const answerFirstScript = await holdBack(page, '**/assets/index-*.js');
       await page.goto(address, { waitUntil: 'commit' });
-      const parts = await page.locator('#coming').locator('b, p').all();
+      const coming = page.locator('#coming');
+      // A page that has just begun has neither written them nor given them a place.
+      await expect(coming.locator('b'), address).toBeVisible();
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const parts = await coming.locator('b, p').all();
       const before = await Promise.all(parts.map(placed));
       const tab = await page.title();
       expect(tab, address).toMatch(/. · Pregão$/);
