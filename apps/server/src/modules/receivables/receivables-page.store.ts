@@ -109,7 +109,7 @@ const sentFromItsPlace = composedOnce(
     const actor = { company_type, company_id };
     const company = company_type === 'MODERATOR' ? null : company_id;
     const back = order.direction === 'desc';
-    const begins = sql.raw(`page_begins_by_${order.column}`);
+    const begins = sql.id(`page_begins_by_${order.column}`);
     const place = sql`(select p.at, p.id from ${begins}(${company}, ${back}, ${skippedBy(page)}) p)`;
     const from = sql.raw(back ? '<=' : '>=');
     const rows = visible(db, actor).where(
