@@ -1,84 +1,52 @@
-import { availableParallelism } from 'node:os';
-import { defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { sized } from './test/support/size.ts';
-import { WaitingFirst } from './test/support/waiting-first.ts';
 
-/** What is waited for comes, sooner or later: how fast is said by the tests that promise it. */
-const waits = {
+/** Generous bounds: tests that promise a speed measure it themselves. */
+const timeouts = {
   testTimeout: sized(60_000, 3_600_000),
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
 };
 
-/** Packages as a browser gets them, not as a developer does: emotion then has an element for each rule of style. */
-const asShipped: Plugin = {
-  name: 'as-shipped',
-  configResolved: ({ ssr }) => {
-    ssr.resolve = { ...ssr.resolve, conditions: ['browser'] };
-  },
-};
-
 /** `npx vitest run --project server apps/server/test/platform` runs a part; only `server` starts a PostgreSQL. */
 export default defineConfig({
   test: {
-    // Tests wait, for PostgreSQL and for processes that start, as often as they compute: a core is worth two workers.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
-    sequence: { sequencer: WaitingFirst },
+    // Without its cache of earlier runs Vitest orders files by size, so the order depends on the sources alone.
+    cache: false,
+    maxWorkers: 4,
     projects: [
       {
-        test: {
-          name: 'packages',
-          include: ['packages/*/test/**/*.test.ts', 'test/arrows/*.test.ts'],
-          isolate: false,
-          ...waits,
-        },
+        test: { name: 'packages', include: ['packages/*/test/**/*.test.ts'], ...timeouts },
+      },
+      // Rules on the sources: nothing of the product runs.
+      {
+        test: { name: 'architecture', include: ['test/arrows/*.test.ts'], ...timeouts },
       },
       {
-        test: {
-          name: 'web',
-          include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**'],
-          isolate: false,
-          ...waits,
-        },
+        test: { name: 'web', include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'], ...timeouts },
       },
-      // The application in a document of its own, only the network's far end played.
+      // The application in happy-dom; the test answers its calls.
       {
         test: {
           name: 'rendered',
           include: ['apps/web/test/**/*.test.tsx'],
           environment: 'happy-dom',
-          // React as it is shipped: its checks for developers take as long as the pages.
+          // Production React: the checks of its development build make these tests 1.5 times as slow.
           env: { NODE_ENV: 'production' },
-          // Files that follow one another share a document and the application in it.
-          isolate: false,
-          // Pages are drawn and thrown away: with more room for what is young, from the beginning, the collector copies less of
-          // it; the compilers that make hot code faster cost more than they save.
-          execArgv: [
-            '--min-semi-space-size=64',
-            '--max-semi-space-size=64',
-            '--initial-heap-size=512',
-            '--no-turbofan',
-            '--invocation-count-for-maglev=1000',
-          ],
-          ...waits,
-          testTimeout: 60_000,
+          ...timeouts,
         },
         oxc: { jsx: { runtime: 'automatic', development: false } },
-        plugins: [asShipped],
       },
-      // What the build has made.
+      // The output of the web build.
       {
-        test: { name: 'built', include: ['apps/web/test/built/*.test.ts'], isolate: false, ...waits },
+        test: { name: 'built', include: ['apps/web/test/built/*.test.ts'], ...timeouts },
       },
       {
         test: {
           name: 'server',
           include: ['apps/server/test/**/*.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
-          // Each file has a database and a server of its own: loading the sources anew for each took as long as the tests.
-          isolate: false,
-          ...waits,
+          ...timeouts,
         },
       },
     ],

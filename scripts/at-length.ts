@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { ROOT } from './test/plan.ts';
+import { ROOT } from './conformance/checklist.ts';
 
 /**
  * `npm run chaos [-- --seed 20780 --size 0.1]`, `npm run fuzz`: tests of `npm test`, which plays their short forms, at

@@ -1,32 +1,54 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { CHECKS, EVERYTHING, RESULTS } from './test/plan.ts';
-import { carryOut, type Done } from './test/schedule.ts';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
-/**
- * `npm test`: everything, side by side as the cores allow, also after a failure; the end tells what failed and how long
- * each step took, the last line counts.
- * `npm run check`: only the steps that read the sources and run nothing of the product, for a look before a commit.
- */
-function told({ task, seconds, passed, failures }: Done): string {
-  const failed = failures.length === 0 ? '' : `, ${failures.length} FAILED`;
-  return `${seconds.toFixed(1).padStart(7)} s  ${task.name}: ${passed} passed${failed}`;
+/** Runs every check and test one after the other, also after a failure, and ends with the counts. */
+const ROOT = join(import.meta.dirname, '..');
+const RESULTS = join(ROOT, 'test-results');
+const VITEST_REPORT = join(RESULTS, 'vitest.json');
+const PLAYWRIGHT_REPORT = join(RESULTS, 'e2e.json');
+
+const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+
+/** `conformance` reads the reports of the test runners, so it comes last. */
+const STEPS: readonly (readonly string[])[] = [
+  ['npm', 'run', 'typecheck'],
+  ['npm', 'run', 'lint'],
+  ['npm', 'run', 'check:documents'],
+  ['npm', 'run', 'build'],
+  vitest,
+  ['playwright', 'test'],
+  ['npm', 'run', 'conformance'],
+];
+
+interface Step {
+  readonly name: string;
+  readonly succeeded: boolean;
+  readonly seconds: number;
 }
 
-const began = performance.now();
+function run(command: readonly string[]): Step {
+  const [program = '', ...args] = command;
+  const name = command.slice(0, 3).join(' ');
+  process.stdout.write(`\n> ${name}\n`);
+  const start = performance.now();
+  const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' });
+  return { name, succeeded: status === 0, seconds: (performance.now() - start) / 1000 };
+}
+
+const readReport = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
-const tasks = process.argv.includes('--sources-only') ? CHECKS : EVERYTHING;
-/** Tests wait for a third of their time, which leaves of each core enough for one task more. */
-const done = await carryOut(tasks, Math.max(4, availableParallelism() * 2));
-const failures = done.flatMap((it) => it.failures);
-const say = (line: string) => process.stdout.write(`${line}\n`);
-say('');
-for (const { task } of [...done].filter((it) => it.failures.length > 0)) say(`Failed: ${task.name}`);
-for (const { file, test, error } of failures) say(`  ${file} > ${test}\n    ${error}`);
-say('');
-for (const it of done) say(told(it));
-say(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s  in all`);
-const passed = done.reduce((sum, it) => sum + it.passed, 0);
-say(`\n${passed} passed, ${failures.length} failed`);
-process.exitCode = failures.length > 0 ? 1 : 0;
+const steps = STEPS.map(run);
+const vitestCounts = readReport(VITEST_REPORT) ?? { numPassedTests: 0, numFailedTests: 0 };
+const { stats } = readReport(PLAYWRIGHT_REPORT) ?? { stats: { expected: 0, unexpected: 0, flaky: 0 } };
+const failedSteps = steps.filter(({ succeeded }) => !succeeded);
+const passed = vitestCounts.numPassedTests + stats.expected + steps.length - failedSteps.length;
+const failed = vitestCounts.numFailedTests + stats.unexpected + stats.flaky + failedSteps.length;
+
+process.stdout.write('\n');
+for (const { name, succeeded, seconds } of steps)
+  process.stdout.write(`${seconds.toFixed(0).padStart(6)} s  ${succeeded ? 'ok    ' : 'FAILED'}  ${name}\n`);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -87,7 +87,6 @@ export async function createTestApp(
   const opened = await openDeps(config, createLogger(config), database.appUrl, {
     connections: 10,
     connectionsAtOnce: 10,
-    plannedOnce: true,
     unnamed: 'SYSTEM',
     replica: true,
     ...(metrics && { measured: { metrics, pool: 'api' } }),

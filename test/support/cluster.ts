@@ -5,7 +5,7 @@ import type {} from 'vitest';
 import { runningServer } from '../../apps/server/src/platform/db/embedded/cluster.ts';
 import { keptNote } from '../../apps/server/src/platform/db/embedded/note.ts';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/server.ts';
-import { folderInMemory } from './enterable-folder.ts';
+import { enterableFolder } from './enterable-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,11 +52,11 @@ async function weakenPassword(url: string): Promise<void> {
 
 /**
  * A throw-away PostgreSQL, with settings of its own besides; or the one that DATABASE_URL names, when it is set.
- * @param newFolder where it is kept: in memory, if absent and there is room
+ * @param newFolder makes the folder of the cluster
  */
 export async function startTestCluster(
   settings: Readonly<Record<string, string>> = {},
-  newFolder = () => folderInMemory('pregao-test-'),
+  newFolder = () => enterableFolder('pregao-test-'),
 ): Promise<TestCluster> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
   const folder = newFolder();

@@ -48,7 +48,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       log,
       role: APP_ROLE,
       unnamed: 'SYSTEM',
-      plannedOnce: true,
       max: 10,
       atOnce: 10,
     }),

@@ -4,13 +4,10 @@ import { prepareDatabase } from '../../apps/server/src/prepare.ts';
 import { freshServer } from '../../scripts/built-server.ts';
 import { execute, startTestCluster, withDatabase } from './cluster.ts';
 
-/** A test's rows are so few that any plan will do: a prepared statement is planned once, not five times first. */
-const ONE_PLAN = { plan_cache_mode: 'force_generic_plan' };
-
 /** One PostgreSQL per run, with one migrated database that tests clone, and the built server, whose programs they start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const building = freshServer();
-  const cluster = await startTestCluster(ONE_PLAN);
+  const cluster = await startTestCluster();
   const template = `template_${process.pid}`;
   await execute(cluster.url, `CREATE DATABASE ${template}`);
   const url = withDatabase(cluster.url, template);

@@ -31,8 +31,6 @@ export interface OpenOptions {
   readonly connectionsAtOnce?: number;
   /** Milliseconds a statement may run. */
   readonly statementTimeout?: number;
-  /** As the pool has it: for a database of few rows. */
-  readonly plannedOnce?: boolean;
   /** Who acts where nobody is named: jobs and commands are the system's. Absent: nobody, who sees no row of any company. */
   readonly unnamed?: 'SYSTEM';
   /** Who tells of the process, and as which pool of it these connections are told of. */
@@ -59,7 +57,6 @@ export async function openDeps(
     connections,
     connectionsAtOnce,
     statementTimeout,
-    plannedOnce,
     unnamed,
     readPdf,
     checkPdf,
@@ -72,7 +69,6 @@ export async function openDeps(
     log,
     role: APP_ROLE,
     unnamed,
-    ...(plannedOnce === undefined ? {} : { plannedOnce }),
     ...(connections === undefined ? {} : { max: connections }),
     ...(connectionsAtOnce === undefined ? {} : { atOnce: connectionsAtOnce }),
     ...(statementTimeout === undefined ? {} : { statementTimeout }),

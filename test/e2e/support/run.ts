@@ -1,10 +1,10 @@
-import { folderInMemory } from '../../support/enterable-folder.ts';
+import { enterableFolder } from '../../support/enterable-folder.ts';
 
 /** How many stories are played at once. */
 export const PLAYERS = Number(process.env.E2E_PLAYERS ?? 1);
 
 /** Made once for each run: the workers and the servers of the run inherit them. */
-process.env.E2E_DATA_DIRS ??= Array.from({ length: PLAYERS }, () => folderInMemory('pregao-e2e-')).join(':');
+process.env.E2E_DATA_DIRS ??= Array.from({ length: PLAYERS }, () => enterableFolder('pregao-e2e-')).join(':');
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 2_000) * 6);
 const dataDirs = process.env.E2E_DATA_DIRS.split(':');
 

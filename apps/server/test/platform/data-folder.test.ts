@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { folderInMemory } from '../../../../test/support/enterable-folder.ts';
+import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
 import { clusterFolder, runningServer } from '../../src/platform/db/embedded/cluster.ts';
 import { type Note, readNote } from '../../src/platform/db/embedded/note.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/platform/db/embedded/server.ts';
@@ -29,7 +29,7 @@ const servers: EmbeddedServer[] = [];
 const homes = new Set<string>();
 
 beforeEach(() => {
-  root = folderInMemory('pregao-folder-');
+  root = enterableFolder('pregao-folder-');
   original = join(root, 'original');
   other = join(root, 'other');
 });

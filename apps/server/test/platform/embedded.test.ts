@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { folderInMemory } from '../../../../test/support/enterable-folder.ts';
+import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
 import { clusterFolder, isAlive, runningServer } from '../../src/platform/db/embedded/cluster.ts';
 import { type Note, readNote } from '../../src/platform/db/embedded/note.ts';
 import { startEmbedded } from '../../src/platform/db/embedded/server.ts';
@@ -34,7 +34,7 @@ const noteOf = readNote;
 /** Another folder, of an installation that was started before and stopped. */
 function installed(): void {
   rmSync(folder, { recursive: true });
-  folder = folderInMemory('pregao-embedded-');
+  folder = enterableFolder('pregao-embedded-');
   install(folder);
 }
 

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { folderInMemory } from '../../../../test/support/enterable-folder.ts';
+import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
 import { startEmbedded } from '../../src/platform/db/embedded/server.ts';
 
 /**
@@ -11,7 +11,7 @@ import { startEmbedded } from '../../src/platform/db/embedded/server.ts';
 export function afterFirstStart(): (folder: string) => void {
   let root: string;
   beforeAll(async () => {
-    root = folderInMemory('pregao-first-');
+    root = enterableFolder('pregao-first-');
     const server = await startEmbedded(join(root, 'data'));
     await server.stop();
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { folderInMemory } from '../../../../test/support/enterable-folder.ts';
+import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
 import { runningServer } from '../../src/platform/db/embedded/cluster.ts';
 import { keptNote } from '../../src/platform/db/embedded/note.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/platform/db/embedded/server.ts';
@@ -13,7 +13,7 @@ let folder: string;
 let server: EmbeddedServer | undefined;
 const children: ChildProcess[] = [];
 beforeAll(() => {
-  folder = folderInMemory('pregao-keeper-');
+  folder = enterableFolder('pregao-keeper-');
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/outages/postgres.ts';
 import { startUnsteadyLine, type UnsteadyLine, WELL } from '../../../../test/outages/unsteady-line.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
-import { folderInMemory } from '../../../../test/support/enterable-folder.ts';
+import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
 import { actAs } from '../../src/platform/db/acting.ts';
 import { asOf } from '../../src/platform/db/as-of.ts';
 import { createDb, type Tx } from '../../src/platform/db/db.ts';
@@ -26,7 +26,7 @@ import { makeCredit, makeOffer } from '../support/deals.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
 /** Two API processes over a primary and its replica, which is reached by a line that can be cut. */
-const folder = folderInMemory('pregao-replica-');
+const folder = enterableFolder('pregao-replica-');
 const metrics = createMetrics('api');
 let primary: Cluster;
 let replica: Cluster;

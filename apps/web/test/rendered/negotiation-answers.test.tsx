@@ -4,7 +4,6 @@ import { dialogNamed, isDisabled } from './fill.ts';
 import { broken } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { credit, negotiation, offered, page as pageOf, winner } from './replies.ts';
-import { styleOf } from './styles.ts';
 
 const page = renderedPage();
 
@@ -51,7 +50,7 @@ describe('the panel of the received proposals', () => {
       await openAs(who, {}, credit());
       await press(who === 'BORROWER.MASTER' ? 'Ver propostas' : 'Visualizar propostas');
       const panel = await dialogNamed('Propostas recebidas');
-      expect(styleOf(panel.element, 'width')).toBe('590px');
+      expect(getComputedStyle(panel.element).getPropertyValue('width')).toBe('590px');
     },
   );
 
@@ -113,7 +112,7 @@ describe('the history of an investor', () => {
     expect(await history.findByRole('heading', { name: 'Você ainda não fez propostas' })).toBeTruthy();
     expect(history.getByText(/^Cada proposta sua nesta agenda fica registrada aqui/)).toBeTruthy();
     expect(history.element.querySelector('.MuiSkeleton-root')).toBeNull();
-    expect(styleOf(history.element, 'width')).toBe('585px');
+    expect(getComputedStyle(history.element).getPropertyValue('width')).toBe('585px');
   });
 });
 

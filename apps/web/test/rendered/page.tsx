@@ -16,10 +16,6 @@ import { LANGUAGE_KEY } from '../../src/i18n/options.ts';
 import type { SessionUser } from '../../src/lib/session/session.ts';
 import { Network } from './network.ts';
 import { borrowerRecord, checkedContract, flow, NOW, portfolio, summed, usualRates } from './replies.ts';
-import { answerWhatIsShown, keepWhatTells } from './styles.ts';
-
-keepWhatTells();
-answerWhatIsShown();
 
 interface Opened {
   /** Who reads; nobody is signed in without one. */

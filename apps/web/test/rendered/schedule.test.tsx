@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { dialogNamed, fill, fillAndLeave, isDisabled, saidOf } from './fill.ts';
 import { renderedPage } from './page.tsx';
 import { company, page as pageOf, simulation, summed } from './replies.ts';
-import { styleOf } from './styles.ts';
 
 const page = renderedPage();
 const SCHEDULE = '/dashboard/operation-management/new?selectedRows=[3001,3002]&flag=VISA';
@@ -106,7 +105,7 @@ describe('the panel of its parameters', () => {
   test('PAN-03, PAN-05, PAN-12: opens on the page of the operations, 420 wide, shows the total and takes amount and minimum', async () => {
     const panel = await openPanel();
     const paper = panel.element.closest('.MuiDrawer-paper, .MuiPaper-root') ?? panel.element;
-    expect(styleOf(paper, 'width')).toMatch(/420px/);
+    expect(getComputedStyle(paper).getPropertyValue('width')).toMatch(/420px/);
     expect(panel.getByText('R$ 1.000.000,00')).toBeTruthy();
     expect(amount(panel).value).toBe('1.000.000,00');
     expect(minimal(panel)).toBeTruthy();

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { never } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { styleOf } from './styles.ts';
 
 const page = renderedPage();
 
@@ -60,7 +59,7 @@ test('THM-03, THM-04: the look is light until the reader settles another, is kep
 test('THM-06: each of the six presets has an accent of its own', async () => {
   const settings = within(await openSettings());
   await page.user.click(settings.getByRole('radio', { name: 'Escuro' }));
-  const accent = () => styleOf(root, '--p-palette-primary-main');
+  const accent = () => getComputedStyle(root).getPropertyValue('--p-palette-primary-main');
   const seen = new Set([accent()]);
   for (const preset of ['Ciano', 'Roxo', 'Azul', 'Rosa', 'Vermelho']) {
     await page.user.click(settings.getByRole('radio', { name: preset }));

@@ -204,14 +204,15 @@ describe('a new address', () => {
     await dialog.save();
     await waitFor(() => expect(saidOf(dialog.url())).toContain('redes internas não são alcançadas'));
     // Each once: at its field, at the list that an entry is of, above for what no field shows.
-    const told = [...dialog.element.querySelectorAll('[role=alert], [role=status]')].map(
-      (it) => it.textContent,
+    const messages = () =>
+      [...dialog.element.querySelectorAll('[role=alert], [role=status]')].map((it) => it.textContent);
+    await waitFor(() =>
+      expect(messages()).toEqual([
+        'Campo desconhecido.',
+        expect.stringContaining('redes internas'),
+        'Valor não permitido.',
+      ]),
     );
-    expect(told).toEqual([
-      'Campo desconhecido.',
-      expect.stringContaining('redes internas'),
-      'Valor não permitido.',
-    ]);
     // What is too long is refused, not cut to another address; of the try before nothing is said any more.
     fill(dialog.url(), `https://erp.cedro.example/${'a'.repeat(600)}`.slice(0, dialog.url().maxLength));
     await dialog.save();
