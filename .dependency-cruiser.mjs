@@ -1,6 +1,6 @@
 /**
  * The arrows of docs/architecture.md as patterns, so that a new folder is guarded from birth.
- * `npm run check:arrows` reads them; test/arrows/arrows.test.ts proves that each finds what it forbids.
+ * `npm run lint` reads them; test/arrows/arrows.test.ts proves that each finds what it forbids.
  */
 
 /** Which module may use which others; one that is not listed uses notices and audit only. */
