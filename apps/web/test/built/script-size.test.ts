@@ -3,14 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fetchedByRoutes, routes } from '../../build/routes.ts';
 import type { Heads } from '../../build/show-words.ts';
-import { aheadOf, DIST, limitOf, scriptOf } from './script-of.ts';
-
-test.each(routes())('W1: the script of $address is within its limit', (route) => {
-  const limit = limitOf(route.address);
-  const { kB, largest } = scriptOf(route);
-  const told = `${kB.toFixed(1)} kB of script, ${limit} allowed:\n${largest.join('\n')}\n`;
-  expect(kB, told).toBeLessThanOrEqual(limit);
-});
+import { aheadOf, DIST, scriptOf } from './script-of.ts';
 
 test('W1: each page that a route fetches is measured', () => {
   const measured = new Set(routes().flatMap(({ files }) => files));
