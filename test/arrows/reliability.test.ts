@@ -16,11 +16,14 @@ const rowsOf = (heading: string) =>
     .filter((line) => line.startsWith('| ') && !line.startsWith('| promise'))
     .map((line) => line.slice(2, -2).split(' | '));
 
-test.each(['Reliability', 'Security'])('docs/reliability.md names existing tests and a figure in each row of %s', (heading) => {
-  const unclear = rowsOf(heading).filter(([, tests = '', figure = '', ...more]) => {
-    const paths = [...tests.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
-    const missing = paths.length === 0 || paths.some((path) => !existsSync(join(ROOT, path)));
-    return missing || figure.trim() === '' || more.length > 0;
-  });
-  expect(unclear).toEqual([]);
-});
+test.each(['Reliability', 'Security'])(
+  'docs/reliability.md names existing tests and a figure in each row of %s',
+  (heading) => {
+    const unclear = rowsOf(heading).filter(([, tests = '', figure = '', ...more]) => {
+      const paths = [...tests.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+      const missing = paths.length === 0 || paths.some((path) => !existsSync(join(ROOT, path)));
+      return missing || figure.trim() === '' || more.length > 0;
+    });
+    expect(unclear).toEqual([]);
+  },
+);
