@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import * as z from 'zod';
+import { linesOf } from '../platform/lines.ts';
 
 /** A compressed file of a backup. */
 export const partSchema = z.object({
@@ -67,5 +67,5 @@ export async function readPart(
 /** The fields of each row that the part holds; for columns whose text has nothing to escape. */
 export async function* fieldsIn(folder: string, { file }: BackupPart): AsyncGenerator<readonly string[]> {
   const content = createReadStream(join(folder, file)).pipe(createZstdDecompress());
-  for await (const line of createInterface({ input: content })) yield line.split('\t');
+  for await (const lines of linesOf(content)) for (const line of lines) yield line.split('\t');
 }

@@ -108,6 +108,31 @@ describe('a good file', () => {
   });
 });
 
+describe('line breaks of Unicode in a file', () => {
+  it('become spaces in each issuer, however many there are', async () => {
+    const banks = Array.from(
+      { length: 12_000 },
+      (_, at) => `Banco\u2028Azul\u2029${at};20/05/2026;1,00\u2028;1`,
+    );
+    const file = await imported(csv(...banks));
+    expect(file).toMatchObject({ status: 'PROCESSED', total_values: 12_000, total_issuer: 12_000 });
+    const kept = await receivablesOf(s.db, file.id);
+    expect(kept.slice(0, 2)).toEqual([
+      'Banco Azul 0 2026-05-20 100 1 AVAILABLE',
+      'Banco Azul 1 2026-05-20 100 1 AVAILABLE',
+    ]);
+  });
+
+  it('end no line of the report', async () => {
+    const file = await imported(csv('A;20/05/2026;1,00;1', 'A\u2028B;31/02\u2028/2027;1\u2029x;1\x85x'));
+    expect(file.errors).toMatchObject([
+      { line: 3, column: 'Vencimento', value: '31/02 /2027' },
+      { line: 3, column: 'Valor', value: '1 x' },
+      { line: 3, column: 'Quantidade', value: '1 x' },
+    ]);
+  });
+});
+
 describe('a faulty file', () => {
   it('fails whole: its lines reported, nobody left untold, no receivable written (FIL-10)', async () => {
     const master = await makeUser(s.db, { id: owner.company_id, name: 'x', company_type: 'BORROWER' });

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { START, step, today } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { linesOf } from '../../platform/lines.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { notify } from '../notices/notify.ts';
@@ -121,9 +121,8 @@ async function insertAll(tx: Tx, file: ProcessingFile, result: Imported, moment:
     written += await insertReceivables(tx, file, batch, { ...moment, ...BEGUN });
     batch = [];
   };
-  for await (const line of createInterface({ input: createReadStream(result.rows_path) })) {
-    if (batch.push(line) === ROWS_PER_STATEMENT) await flush();
-  }
+  for await (const lines of linesOf(createReadStream(result.rows_path)))
+    for (const line of lines) if (batch.push(line) === ROWS_PER_STATEMENT) await flush();
   if (batch.length > 0) await flush();
   if (written !== result.receivables)
     throw new Error(`file ${file.id}: ${written} receivables written, ${result.receivables} expected`);

@@ -18,10 +18,16 @@ export const CONTROL = '\x1e';
 export const ROW_FAULTS = ['COLUMN_COUNT', 'QUOTE_INVALID'] as const;
 export type RowFault = (typeof ROW_FAULTS)[number];
 
-/** A text of a source as a cell: breaks and tabs become spaces, other control characters CONTROL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const SPECIAL = /[\x00-\x1f\x7f-\x9f\u2028\u2029]/;
+const ALL_SPECIAL = new RegExp(SPECIAL, 'g');
+/** Tab, and the line breaks of Unicode: LF, VT, FF, CR, NEL, U+2028, U+2029. */
+const SPACING = /[\t-\r\x85\u2028\u2029]/;
+
+/** A text of a source as a cell: line breaks and tabs become spaces, other control characters CONTROL. */
 export function cell(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return text.replace(/[\x00-\x1f]/g, (character) => (/\s/.test(character) ? ' ' : CONTROL));
+  if (!SPECIAL.test(text)) return text;
+  return text.replace(ALL_SPECIAL, (character) => (SPACING.test(character) ? ' ' : CONTROL));
 }
 
 const BUFFERED = 2 ** 18;

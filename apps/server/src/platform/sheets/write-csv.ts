@@ -1,12 +1,16 @@
 /** What spreadsheets would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^(?:\s*[=+\-@]|[\t\r])/;
+/** Characters beside CR and LF that programs take for the end of a line, quoted or not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const LINE_BREAKS = /[\v\f\x1c-\x1e\x85\u2028\u2029]/g;
 const SPECIAL = /[";\r\n]/;
 export const BOM = '\uFEFF';
 
 /** A cell as spreadsheets of Brazil read it: `;` between cells, quoted where needed, never a formula. */
 function cell(value: string | number | null): string {
   if (value === null) return '';
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  const plain = String(value).replace(LINE_BREAKS, ' ');
+  const text = typeof value === 'string' && FORMULA.test(plain) ? `'${plain}` : plain;
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOf, importContent } from './importing.ts';
-import { book, bookParts, cells, HEADER_ROW, row, zip } from './workbooks.ts';
+import { book, bookParts, cells, HEADER_ROW, MAIN, row, zip } from './workbooks.ts';
 
 /** 30 November 2026. */
 const DAY = 46_356;
@@ -133,7 +133,7 @@ test('texts are read in every form', async () => {
 });
 
 test('prefixes, quotes and spaces of XML make no difference', async () => {
-  const sheet = `<?xml version='1.0'?>\n<x:worksheet xmlns:x="y"><x:sheetData>
+  const sheet = `<?xml version='1.0'?>\n<x:worksheet xmlns:x="${MAIN}"><x:sheetData>
     <x:row  r = '1' ><x:c t="str" r="A1" ><x:v>Emissor</x:v></x:c><x:c r='B1' t='str' a=">"><x:v>Vencimento</x:v></x:c><x:c r="C1" t="str"><x:v>Valor</x:v></x:c></x:row >
     <x:row r="2"><x:c r="C2"><x:v>1</x:v></x:c><x:c r="A2" t="str"><x:v>A</x:v></x:c><x:c r="B2"><x:v>${DAY}</x:v></x:c></x:row>
     </x:sheetData></x:worksheet>\n`;

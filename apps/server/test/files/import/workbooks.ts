@@ -71,7 +71,8 @@ function zip64Extra(size: number, compressed: number): Buffer {
   return extra;
 }
 
-const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+export const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 export interface Book {
   /** The content of `<sheetData>` of each sheet, or a whole part that begins with `<?xml`. */
@@ -90,11 +91,11 @@ export function bookParts({ sheets, strings, hidden = [], date1904 = false }: Bo
   const sheet = (content: string) =>
     content.startsWith('<?xml')
       ? content
-      : `<?xml version="1.0"?><worksheet><sheetData>${content}</sheetData></worksheet>`;
+      : `<?xml version="1.0"?><worksheet xmlns="${MAIN}"><sheetData>${content}</sheetData></worksheet>`;
   const names = sheets.map((_, at) => `sheet${at + 1}.xml`);
   return {
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns:r="${DOCUMENT}"><workbookPr date1904="${date1904}"/><sheets>${names
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><workbookPr date1904="${date1904}"/><sheets>${names
       .map(
         (_, at) =>
           `<sheet name="S${at}" sheetId="${at + 1}"${hidden.includes(at) ? ' state="hidden"' : ''} r:id="r${at}"/>`,
@@ -105,7 +106,7 @@ export function bookParts({ sheets, strings, hidden = [], date1904 = false }: Bo
         relation('s', 'sharedStrings', 'sharedStrings.xml'),
     ),
     ...(strings && {
-      'xl/sharedStrings.xml': `<?xml version="1.0"?><sst>${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`,
+      'xl/sharedStrings.xml': `<?xml version="1.0"?><sst xmlns="${MAIN}">${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`,
     }),
     ...Object.fromEntries(names.map((name, at) => [`xl/worksheets/${name}`, sheet(sheets[at] ?? '')])),
   };

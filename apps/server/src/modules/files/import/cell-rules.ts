@@ -20,7 +20,7 @@ const tag = quoted(NUMBER);
 export const CELL_MACROS = String.raw`
 CREATE MACRO written(t) AS ltrim(t, ${tag});
 
-CREATE MACRO tidy(t) AS nullif(trim(regexp_replace(t, '[\s\x{a0}\x{2007}\x{202f}\x{feff}]+', ' ', 'g')), '');
+CREATE MACRO tidy(t) AS nullif(trim(regexp_replace(t, '[\s\p{Z}\x{b}\x{85}\x{feff}]+', ' ', 'g')), '');
 
 CREATE MACRO key_of(t) AS CASE
   WHEN regexp_full_match(t, '[ -~]*') THEN lower(replace(t, ' ', ''))

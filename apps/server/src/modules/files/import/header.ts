@@ -1,5 +1,5 @@
 import type { FileErrorCode, LineReport } from '@pregao/domain';
-import { NUMBER } from '../../../platform/sheets/rows-file.ts';
+import { CONTROL, NUMBER } from '../../../platform/sheets/rows-file.ts';
 import { BRAND_ID_HEADERS, HEADER_SYNONYMS, normalized } from './header-synonyms.ts';
 
 /** How many records from the top the header may stand; what is above it are titles and covers. */
@@ -70,9 +70,17 @@ export function bestHeader(rows: readonly TextRow[]): HeaderCandidate | undefine
   return best;
 }
 
+/** What a report shows of a longer name. */
+const MAX_SHOWN_NAME = 200;
+
+function shownName(cell: string | undefined): string {
+  const name = cell?.replaceAll(CONTROL, '\uFFFD') ?? '';
+  return name.length > MAX_SHOWN_NAME ? Array.from(name).slice(0, MAX_SHOWN_NAME).join('') : name;
+}
+
 /** The header, or what is wrong with it: a missing field, or two columns for the same. */
 export function readHeader(row: HeaderCandidate): Header | { readonly faults: LineReport[] } {
-  const names = Array.from(row.cells, (cell) => cell ?? '');
+  const names = Array.from(row.cells, shownName);
   const faults: LineReport[] = [];
   const report = (code: FileErrorCode, column: string | null) =>
     faults.push({ line: row.line, column, code, value: null });

@@ -1,4 +1,4 @@
-import { RecordLines, type RecordShape } from './record-lines.ts';
+import { LEAD_BYTES, RecordLines, type RecordShape } from './record-lines.ts';
 
 export interface CsvShape extends RecordShape {
   /** One ASCII character. */
@@ -19,9 +19,12 @@ export class EndlessRecord extends Error {
 
 const TAB = 9;
 const LF = 10;
+const VT = 11;
+const FF = 12;
 const CR = 13;
 const SPACE = 32;
 const QUOTE = 34;
+const DELETE = 0x7f;
 /** In bytes, line breaks inside quotes included. */
 const MAX_RECORD = 2 ** 20;
 /** The longest piece that push() takes. */
@@ -104,7 +107,7 @@ export class CsvRows {
       this.#records.endField();
       this.#place = 'start';
     } else if (byte === LF || byte === CR) this.#breakRecord(byte);
-    else this.#records.putControl();
+    else this.#putSpecial(byte);
     return at + 1;
   }
 
@@ -115,12 +118,12 @@ export class CsvRows {
       if (bytes[at] === SPACE) this.#records.putSpace();
       else this.#records.put(bytes[at] as number);
     }
+    if (at > from) this.#afterCr = false;
     if (at === end) return at;
     const byte = bytes[at] as number;
     if (byte === QUOTE) this.#place = 'after quote';
     else if (byte === LF || byte === CR) this.#breakInside(byte);
-    else if (byte === TAB) this.#records.putSpace();
-    else this.#records.putControl();
+    else this.#putSpecial(byte);
     if (byte !== CR) this.#afterCr = false;
     return at + 1;
   }
@@ -138,6 +141,12 @@ export class CsvRows {
     return at;
   }
 
+  #putSpecial(byte: number): void {
+    if (byte >= 0x80) this.#records.putLead(byte);
+    else if (byte === TAB || byte === VT || byte === FF) this.#records.putSpace();
+    else this.#records.putControl();
+  }
+
   #breakInside(byte: number): void {
     if (byte === CR || !this.#afterCr) this.#line++;
     this.#afterCr = byte === CR;
@@ -153,11 +162,11 @@ export class CsvRows {
   }
 }
 
-/** Line breaks, control characters and the given one; tabs are ordinary unless given. */
+/** Control characters, bytes that may begin one, and the given ones; tabs are ordinary unless given. */
 function stops(...others: readonly number[]): Uint8Array {
   const table = new Uint8Array(256);
   table.fill(1, 0, SPACE);
   table[TAB] = 0;
-  for (const byte of others) table[byte] = 1;
+  for (const byte of [DELETE, ...LEAD_BYTES, ...others]) table[byte] = 1;
   return table;
 }

@@ -1,4 +1,4 @@
-import { CONTROL, FIELD, type RowFault } from '../rows-file.ts';
+import { CONTROL, cell, FIELD, type RowFault } from '../rows-file.ts';
 
 export interface RecordShape {
   /** Which columns go into the rows, and with its length how many there are; absent: all of every record. */
@@ -12,6 +12,8 @@ const SPACE = 32;
 const ZERO = 48;
 const FIELD_BYTE = FIELD.charCodeAt(0);
 const CONTROL_BYTE = CONTROL.charCodeAt(0);
+/** First bytes in UTF-8 of U+0080 to U+009F (control characters), U+2028 and U+2029 (line breaks), and of others. */
+export const LEAD_BYTES = [0xc2, 0xe2] as const;
 const FLUSH_AT = 2 ** 19;
 
 /**
@@ -30,7 +32,11 @@ export class RecordLines {
   #column = 0;
   #keep = true;
   #content = false;
+  /** Whether the fields before this one have content. */
+  #contentBefore = false;
   #surplus = false;
+  /** The field has one of LEAD_BYTES. */
+  #lead = false;
   #fault: RowFault | '' = '';
 
   /** `longest`: no record takes more bytes. */
@@ -90,8 +96,14 @@ export class RecordLines {
     this.put(CONTROL_BYTE);
   }
 
+  /** Puts one of LEAD_BYTES, whose character may be a line break or a control character. */
+  putLead(byte: number): void {
+    this.#lead = true;
+    this.put(byte);
+  }
+
   endField(): void {
-    this.#trimField();
+    this.#finishField();
     this.#column++;
     this.#beginField();
   }
@@ -101,7 +113,7 @@ export class RecordLines {
   }
 
   endRecord(): void {
-    this.#trimField();
+    this.#finishField();
     if (!this.#content || this.#line <= this.#headerLine) {
       this.#length = this.#rowStart;
       return;
@@ -138,6 +150,31 @@ export class RecordLines {
     this.#keep = this.#wanted === undefined || this.#wanted[this.#column] === true;
     this.#append(FIELD_BYTE);
     this.#fieldStart = this.#length;
+    this.#contentBefore = this.#content;
+  }
+
+  #finishField(): void {
+    if (this.#lead && this.#hasSpecial()) this.#cleanField();
+    this.#lead = false;
+    this.#trimField();
+  }
+
+  /** The bytes behind LEAD_BYTES may arrive in another piece, so they are judged when the field is complete. */
+  #hasSpecial(): boolean {
+    const out = this.#out;
+    for (let at = this.#fieldStart; at + 1 < this.#length; at++) {
+      const next = out[at + 1] as number;
+      if (out[at] === 0xc2 && next < 0xa0) return true;
+      if (out[at] === 0xe2 && next === 0x80 && ((out[at + 2] as number) & 0xfe) === 0xa8) return true;
+    }
+    return false;
+  }
+
+  /** Never makes the field longer: what is replaced has two or three bytes, what stands for it one. */
+  #cleanField(): void {
+    const field = Buffer.from(this.#out.buffer, this.#fieldStart, this.#length - this.#fieldStart);
+    this.#length = this.#fieldStart + field.write(cell(field.toString()).trim());
+    if (this.#length === this.#fieldStart) this.#content = this.#contentBefore;
   }
 
   #trimField(): void {

@@ -1,6 +1,9 @@
 import { cell } from '../rows-file.ts';
 import { Unreadable } from '../unreadable.ts';
-import { decodeXml, scanXml, type XmlHandlers } from './xml.ts';
+import type { PartRules } from './element.ts';
+import { SPREADSHEET } from './namespaces.ts';
+import { decodeXml } from './start-tag.ts';
+import { scanXml, type XmlHandlers } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** Bytes of the part, before and after it is read: a million distinct texts of hundred characters fit. */
@@ -31,31 +34,36 @@ export class SharedStrings {
   }
 }
 
+/** Rich text (CT_Rst) in shared strings and in cells. Phonetic runs (`rPh`) are a reading aid, not part of the text. */
+export const RICH_TEXT = { read: ['t', 'r'], skip: ['rPh', 'phoneticPr', 'extLst'] } as const;
+export const RICH_TEXT_RUN = { read: ['t'], skip: ['rPr'] } as const;
+export const PLAIN_TEXT = { text: true, skip: [] } as const;
+
+const RULES: PartRules = {
+  namespaces: SPREADSHEET,
+  root: 'sst',
+  elements: { sst: { read: ['si'], skip: ['extLst'] }, si: RICH_TEXT, r: RICH_TEXT_RUN, t: PLAIN_TEXT },
+};
+
 /** `part` undefined: the workbook has none. */
 export async function readSharedStrings(zip: Zip, part: string | undefined): Promise<SharedStrings> {
   const strings = new SharedStrings();
-  if (part !== undefined && zip.has(part)) await scanXml(zip, part, MAX_PART_BYTES, collector(strings));
+  if (part !== undefined && zip.has(part))
+    await scanXml(zip, part, MAX_PART_BYTES, RULES, collector(strings));
   return strings;
 }
 
 function collector(strings: SharedStrings): XmlHandlers {
   let text = '';
-  let reading = false;
-  // The reading aid of a Japanese text is not part of it.
-  let phonetic = false;
   return {
     open(name) {
       if (name === 'si') text = '';
-      else if (name === 'rPh') phonetic = true;
-      else if (name === 't') reading = !phonetic;
     },
     text(raw) {
-      if (reading) text += raw;
+      text += raw;
     },
     close(name) {
-      if (name === 't') reading = false;
-      else if (name === 'rPh') phonetic = false;
-      else if (name === 'si') strings.add(cell(unescapeCell(decodeXml(text))));
+      if (name === 'si') strings.add(cell(unescapeCell(decodeXml(text))));
     },
   };
 }

@@ -1,9 +1,12 @@
 import { cell, NO_RESULT, NUMBER } from '../rows-file.ts';
 import { Unreadable } from '../unreadable.ts';
+import type { PartRules } from './element.ts';
+import { SPREADSHEET } from './namespaces.ts';
 import { plainNumber } from './number.ts';
-import { type SharedStrings, unescapeCell } from './shared-strings.ts';
+import { PLAIN_TEXT, RICH_TEXT, RICH_TEXT_RUN, type SharedStrings, unescapeCell } from './shared-strings.ts';
+import { decodeXml, type StartTag } from './start-tag.ts';
 import type { Workbook, WorkbookSheet } from './workbook.ts';
-import { attribute, decodeXml, scanXml, type XmlHandlers } from './xml.ts';
+import { scanXml, type XmlHandlers } from './xml.ts';
 
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
@@ -11,6 +14,23 @@ const MAX_COLUMNS = 16_384;
 const MAX_CELL = 6 * 32_767;
 /** A million rows of twenty cells stay below. */
 const MAX_PART_BYTES = 4 * 1024 ** 3;
+
+const RULES: PartRules = {
+  namespaces: SPREADSHEET,
+  root: 'worksheet',
+  elements: {
+    worksheet: { read: ['sheetData'] },
+    sheetData: { read: ['row'], skip: [] },
+    row: { read: ['c'], skip: ['extLst'] },
+    c: { read: ['f', 'v', 'is'], skip: ['extLst'] },
+    v: PLAIN_TEXT,
+    is: RICH_TEXT,
+    r: RICH_TEXT_RUN,
+    t: PLAIN_TEXT,
+  },
+};
+
+const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
 
 export interface RowVisitor {
   /**
@@ -25,9 +45,8 @@ export interface RowVisitor {
 
 /** @throws Unreadable when the sheet is damaged or beyond the limits of spreadsheets */
 export async function scanRows(book: Workbook, sheet: WorkbookSheet, visitor: RowVisitor): Promise<void> {
-  await scanXml(book.zip, sheet.part, MAX_PART_BYTES, new RowScanner(book.strings, visitor), () =>
-    visitor.goOn(),
-  );
+  const scanner = new RowScanner(book.strings, visitor);
+  await scanXml(book.zip, sheet.part, MAX_PART_BYTES, RULES, scanner, () => visitor.goOn());
 }
 
 class RowScanner implements XmlHandlers {
@@ -38,23 +57,22 @@ class RowScanner implements XmlHandlers {
   #cells: (string | undefined)[] = [];
   #type: string | undefined;
   #text = '';
-  #reading = false;
-  #phonetic = false;
   #formula = false;
-  #valued = false;
+  /** Which value of the cell has been read: `is` belongs to inline strings, `v` to all others. */
+  #valued: 'none' | 'of another type' | 'of its type' = 'none';
+  #reading = false;
 
   constructor(strings: SharedStrings, visitor: RowVisitor) {
     this.#strings = strings;
     this.#visitor = visitor;
   }
 
-  open(name: string, attributes: string): void {
-    if (name === 'c') this.#openCell(attributes);
-    else if (name === 'v') this.#reading = this.#valued = true;
-    else if (name === 't') this.#reading = !this.#phonetic;
-    else if (name === 'row') this.#openRow(attributes);
+  open(name: string, tag: StartTag): void {
+    if (name === 'c') this.#openCell(tag);
+    else if (name === 'v') this.#openValue(this.#type !== 'inlineStr');
+    else if (name === 'row') this.#openRow(tag);
     else if (name === 'f') this.#formula = true;
-    else if (name === 'rPh') this.#phonetic = true;
+    else if (name === 'is') this.#openValue(this.#type === 'inlineStr');
   }
 
   text(raw: string): void {
@@ -66,45 +84,56 @@ class RowScanner implements XmlHandlers {
 
   close(name: string): void {
     if (name === 'c') this.#cells[this.#column] = this.#value();
-    else if (name === 'v' || name === 't') this.#reading = false;
     else if (name === 'row' && this.#cells.length > 0) this.#visitor.row(this.#row, this.#cells);
-    else if (name === 'rPh') this.#phonetic = false;
   }
 
-  #openRow(attributes: string): void {
-    const written = attribute(attributes, 'r');
+  #openRow(tag: StartTag): void {
+    const written = tag.attribute('r');
     this.#row = written === undefined ? this.#row + 1 : Number(written);
-    if (!(this.#row >= 1 && this.#row <= MAX_ROWS)) throw new Unreadable('FILE_DAMAGED', `row ${written}`);
+    if (!(Number.isInteger(this.#row) && this.#row >= 1 && this.#row <= MAX_ROWS))
+      throw damaged(`row ${written}`);
     this.#column = -1;
     this.#cells = [];
   }
 
-  #openCell(attributes: string): void {
-    const reference = attribute(attributes, 'r');
+  #openCell(tag: StartTag): void {
+    const reference = tag.attribute('r');
     this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
+    if (this.#column < 0) throw damaged(`cell ${reference}`);
     if (this.#column >= MAX_COLUMNS) throw new Unreadable('RESOURCE_LIMIT', `column ${this.#column + 1}`);
-    this.#type = attribute(attributes, 't');
+    this.#type = tag.attribute('t');
     this.#text = '';
-    this.#formula = this.#valued = false;
+    this.#formula = false;
+    this.#valued = 'none';
+  }
+
+  /** A value of another type than the cell's counts only where the cell has no other. */
+  #openValue(ofItsType: boolean): void {
+    const valued = ofItsType ? 'of its type' : 'of another type';
+    if (this.#valued === valued) throw damaged(`a cell of row ${this.#row} has two values`);
+    this.#reading = ofItsType || this.#valued === 'none';
+    if (!this.#reading) return;
+    this.#text = '';
+    this.#valued = valued;
   }
 
   #value(): string | undefined {
     const text = this.#text;
     if (this.#type === 's') return this.#shared(text);
-    if (this.#formula && (!this.#valued || (text === '' && this.#type !== 'str'))) return NO_RESULT;
+    if (this.#formula && (this.#valued === 'none' || (text === '' && this.#type !== 'str'))) return NO_RESULT;
     if (text === '') return undefined;
     if (this.#type === undefined || this.#type === 'n') {
       const number = plainNumber(text);
       return number === undefined ? cell(decodeXml(text)) : NUMBER + number;
     }
-    if (this.#type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+    if (this.#type === 'b') return text === '1' || text === 'true' ? 'TRUE' : 'FALSE';
     return cell(unescapeCell(decodeXml(text)));
   }
 
   #shared(index: string): string | undefined {
-    if (index === '') return undefined;
+    if (index.trim() === '') return undefined;
     const text = this.#strings.get(Number(index));
-    if (text === undefined) throw new Unreadable('FILE_DAMAGED', `no shared string ${index}`);
+    if (text === undefined) throw damaged(`no shared string ${index}`);
     return text;
   }
 }

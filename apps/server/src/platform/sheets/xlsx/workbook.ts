@@ -1,7 +1,10 @@
 import { posix } from 'node:path';
 import { Unreadable } from '../unreadable.ts';
+import type { PartRules } from './element.ts';
+import { DOCUMENT_RELATIONSHIPS, PACKAGE_RELATIONSHIPS, SPREADSHEET } from './namespaces.ts';
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
-import { attribute, decodeXml, scanXml } from './xml.ts';
+import type { StartTag } from './start-tag.ts';
+import { scanXml } from './xml.ts';
 import { openZip, type Zip } from './zip.ts';
 
 export interface WorkbookSheet {
@@ -21,13 +24,27 @@ export interface Workbook {
 
 interface Relation {
   readonly id: string;
-  /** The last word of the type's address: equal in the transitional and the strict form. */
+  /** The type behind its namespace, such as `worksheet`; '' for types of other namespaces. */
   readonly kind: string;
   readonly target: string;
 }
 
 const MAX_SMALL_PART = 8 * 1024 ** 2;
 const foreign = (detail: string) => new Unreadable('NOT_A_SPREADSHEET', detail);
+const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
+
+const RELATIONSHIPS: PartRules = {
+  namespaces: PACKAGE_RELATIONSHIPS,
+  root: 'Relationships',
+  elements: { Relationships: { read: ['Relationship'], skip: [] } },
+};
+
+const WORKBOOK: PartRules = {
+  namespaces: SPREADSHEET,
+  root: 'workbook',
+  otherRoot: 'NOT_A_SPREADSHEET',
+  elements: { workbook: { read: ['workbookPr', 'sheets'] }, sheets: { read: ['sheet'], skip: [] } },
+};
 
 /** @throws Unreadable when the archive is no workbook or a damaged one */
 export async function openWorkbook(path: string): Promise<Workbook> {
@@ -37,9 +54,11 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   if (root === undefined || !zip.has(root) || root.endsWith('.bin')) throw foreign('no workbook inside');
   const book = await readBook(zip, root);
   const related = await relations(zip, root);
+  if (related.length === 0) throw foreign('no worksheets');
   const sheets = book.sheets.flatMap(({ relation, ...sheet }) => {
-    const target = related.find(({ id, kind }) => id === relation && kind === 'worksheet')?.target;
-    return target === undefined ? [] : [{ ...sheet, part: target }];
+    const found = related.find(({ id }) => id === relation);
+    if (found === undefined) throw damaged(`no relationship ${relation} of a sheet`);
+    return found.kind === 'worksheet' ? [{ ...sheet, part: found.target }] : [];
   });
   if (sheets.length === 0) throw foreign('no worksheets');
   const strings = related.find(({ kind }) => kind === 'sharedStrings')?.target;
@@ -52,13 +71,13 @@ async function relations(zip: Zip, part: string): Promise<Relation[]> {
   const file = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
   const found: Relation[] = [];
   if (!zip.has(file)) return found;
-  await scanXml(zip, file, MAX_SMALL_PART, {
-    open(name, attributes) {
-      if (name !== 'Relationship') return;
-      const target = decodeXml(attribute(attributes, 'Target') ?? '');
+  await scanXml(zip, file, MAX_SMALL_PART, RELATIONSHIPS, {
+    open(name, tag) {
+      if (name !== 'Relationship' || tag.attribute('TargetMode') === 'External') return;
+      const target = tag.attribute('Target') ?? '';
       found.push({
-        id: attribute(attributes, 'Id') ?? '',
-        kind: attribute(attributes, 'Type')?.split('/').at(-1) ?? '',
+        id: tag.attribute('Id') ?? '',
+        kind: kindOf(tag.attribute('Type') ?? ''),
         target: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
       });
     },
@@ -68,27 +87,49 @@ async function relations(zip: Zip, part: string): Promise<Relation[]> {
   return found;
 }
 
+function kindOf(type: string): string {
+  const end = type.lastIndexOf('/');
+  return DOCUMENT_RELATIONSHIPS.includes(type.slice(0, end)) ? type.slice(end + 1) : '';
+}
+
 async function readBook(zip: Zip, part: string) {
   const sheets: { name: string; hidden: boolean; relation: string }[] = [];
-  let from1904 = false;
-  await scanXml(zip, part, MAX_SMALL_PART, {
-    open(name, attributes) {
-      if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attribute(attributes, 'date1904') ?? '');
+  let from1904: boolean | undefined;
+  await scanXml(zip, part, MAX_SMALL_PART, WORKBOOK, {
+    open(name, tag) {
+      if (name === 'workbookPr') {
+        if (from1904 !== undefined) throw damaged('two workbookPr');
+        from1904 = countsFrom1904(tag);
+      }
       if (name !== 'sheet') return;
       sheets.push({
-        name: decodeXml(attribute(attributes, 'name') ?? ''),
-        hidden: (attribute(attributes, 'state') ?? 'visible') !== 'visible',
-        relation: relationId(attributes),
+        name: tag.attribute('name') ?? '',
+        hidden: (tag.attribute('state') ?? 'visible') !== 'visible',
+        relation: tag.attributeOf(DOCUMENT_RELATIONSHIPS, 'id') ?? '',
       });
     },
     text() {},
     close() {},
   });
-  return { sheets, from1904 };
+  return { sheets, from1904: from1904 ?? false };
 }
 
-/** `r:id`, whatever the prefix of its namespace is. */
-function relationId(attributes: string): string {
-  const match = /\s[\w.-]+:id\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes);
-  return match?.[1] ?? match?.[2] ?? '';
+/**
+ * The date system of the workbook (ECMA-376 part 1, section 18.17.4.1).
+ * @throws Unreadable when programs would read its dates differently
+ */
+function countsFrom1904(properties: StartTag): boolean {
+  const from1904 = booleanOf(properties, 'date1904') ?? false;
+  const compatible = booleanOf(properties, 'dateCompatibility') ?? true;
+  if (from1904 && !compatible) throw damaged('date1904 without dateCompatibility');
+  return from1904;
+}
+
+/** An attribute of the type xsd:boolean. @throws Unreadable when it is none */
+function booleanOf(tag: StartTag, name: string): boolean | undefined {
+  const written = tag.attribute(name)?.trim();
+  if (written === undefined) return undefined;
+  if (written === '1' || written === 'true') return true;
+  if (written === '0' || written === 'false') return false;
+  throw damaged(`${name}="${written}"`);
 }

@@ -1,32 +1,45 @@
 import { StringDecoder } from 'node:string_decoder';
 import { Unreadable } from '../unreadable.ts';
+import { Element, type PartRules, SKIPPED } from './element.ts';
+import { MARKUP_COMPATIBILITY } from './namespaces.ts';
+import { StartTag } from './start-tag.ts';
 import type { Zip } from './zip.ts';
 
+/** Gets the elements that the rules of a part read, by their names there. */
 export interface XmlHandlers {
-  /** `name` without its namespace prefix; `attributes` as written, for `attribute()`. Self-closing tags close at once. */
-  open(name: string, attributes: string): void;
-  /** As written, for `decodeXml()`; one text may come in several pieces. */
+  /** `tag` is valid during the call. Self-closing tags close at once. */
+  open(name: string, tag: StartTag): void;
+  /** The text of an element whose rule reads it, as written, for `decodeXml()`; it may come in several pieces. */
   text(raw: string): void;
   close(name: string): void;
 }
 
 /** No tag and no text between two tags is longer: a cell holds 32,767 characters. */
 const MAX_TOKEN = 2 ** 21;
+const EXCLAMATION_MARK = 33;
+const SLASH = 47;
+const GREATER = 62;
+const QUESTION_MARK = 63;
 
 const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
 
 /**
- * Reads XML as it arrives, keeping nothing but the token that is not complete yet. Checks no more of its
- * grammar than the balance of the tags, which tells a cut document. Refuses document types, so there are
- * no entities to expand.
+ * Reads XML with namespaces as it arrives and keeps only the token that is not complete. Checks the pairs of the tags,
+ * which detects a cut document; refuses document types, so no entity expands. Skips what the rules do not read.
  */
 export class XmlScanner {
   readonly #handlers: XmlHandlers;
+  readonly #tag = new StartTag();
+  /** The elements around the current one. */
+  readonly #parents: Element[] = [];
+  #element: Element;
+  /** How many elements are open inside the outermost one that is skipped, itself included. */
+  #skipped = 0;
+  #rootSeen = false;
   #rest = '';
-  #depth = 0;
-  #elements = 0;
 
-  constructor(handlers: XmlHandlers) {
+  constructor(rules: PartRules, handlers: XmlHandlers) {
+    this.#element = Element.document(rules);
     this.#handlers = handlers;
   }
 
@@ -36,7 +49,7 @@ export class XmlScanner {
     for (;;) {
       const tag = text.indexOf('<', at);
       if (tag < 0) break;
-      if (tag > at) this.#handlers.text(text.slice(at, tag));
+      if (tag > at && this.#element.text && this.#skipped === 0) this.#handlers.text(text.slice(at, tag));
       const next = this.#markup(text, tag);
       at = next < 0 ? tag : next;
       if (next < 0) break;
@@ -47,98 +60,103 @@ export class XmlScanner {
 
   /** @throws Unreadable when the document is not complete */
   end(): void {
-    if (this.#depth !== 0 || this.#elements === 0 || this.#rest.trim() !== '')
+    if (this.#parents.length > 0 || this.#skipped > 0 || !this.#rootSeen || this.#rest.trim() !== '')
       throw damaged('XML ends too early');
   }
 
   /** Handles the markup that starts at `at`; returns where it ends, or -1 when its end has not arrived. */
   #markup(text: string, at: number): number {
     const kind = text.charCodeAt(at + 1);
-    if (kind === 33) return this.#declaration(text, at);
-    if (kind === 63) return after(text, '?>', at);
-    return this.#tag(text, at, kind === 47);
+    if (kind === SLASH) return this.#endTag(text, at);
+    if (kind === EXCLAMATION_MARK) return this.#declaration(text, at);
+    if (kind === QUESTION_MARK) return after(text, '?>', at);
+    return this.#startTag(text, at + 1);
   }
 
   #declaration(text: string, at: number): number {
     if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);
     if (text.startsWith('<![CDATA[', at)) {
       const end = after(text, ']]>', at);
-      if (end >= 0) this.#handlers.text(text.slice(at + 9, end - 3).replaceAll('&', '&amp;'));
+      if (end >= 0 && this.#element.text && this.#skipped === 0)
+        this.#handlers.text(text.slice(at + 9, end - 3).replaceAll('&', '&amp;'));
       return end;
     }
     if (text.length - at < 9) return -1;
     throw damaged('XML with a document type');
   }
 
-  #tag(text: string, at: number, closing: boolean): number {
-    const start = closing ? at + 2 : at + 1;
-    let name = start;
-    let nameEnd = 0;
-    let quote = 0;
-    let end = start;
-    for (; end < text.length; end++) {
-      const code = text.charCodeAt(end);
-      if (quote !== 0) {
-        if (code === quote) quote = 0;
-      } else if (code === 62) break;
-      else if (code === 34 || code === 39) quote = code;
-      else if (code <= 32 && nameEnd === 0) nameEnd = end;
-      else if (code === 58 && nameEnd === 0) name = end + 1;
-    }
-    if (end === text.length) return -1;
-    const selfClosing = text.charCodeAt(end - 1) === 47;
-    const contentEnd = selfClosing ? end - 1 : end;
-    if (nameEnd === 0) nameEnd = contentEnd;
-    this.#emit(text.slice(name, nameEnd), text.slice(nameEnd, contentEnd), closing, selfClosing);
-    return end + 1;
+  #startTag(text: string, start: number): number {
+    const tag = this.#tag;
+    const end = tag.read(text, start);
+    if (end < 0) return end;
+    if (this.#skipped === 0) this.#open(this.#child(text), tag.selfClosing);
+    else if (!tag.selfClosing) this.#skipped++;
+    return end;
   }
 
-  #emit(name: string, attributes: string, closing: boolean, selfClosing: boolean): void {
-    this.#elements++;
-    if (!closing) this.#handlers.open(name, attributes);
-    if (closing || selfClosing) this.#handlers.close(name);
-    if (closing) this.#depth--;
-    else if (!selfClosing) this.#depth++;
-    if (this.#depth < 0) throw damaged('XML closes more than it opens');
+  #child(text: string): Element {
+    const tag = this.#tag;
+    if (!tag.declares && !tag.instructs) {
+      const known = this.#element.known(text, tag.start, tag.nameEnd);
+      if (known !== undefined) return known;
+    }
+    const child = this.#element.child(tag);
+    if (tag.instructs) this.#refuseInstructions();
+    return child;
+  }
+
+  /** Markup compatibility: what a reader must understand, and foreign elements whose content would count. */
+  #refuseInstructions(): void {
+    const must = this.#tag.attributeOf(MARKUP_COMPATIBILITY, 'MustUnderstand');
+    if (must !== undefined && !this.#element.understands(must, this.#tag.scope))
+      throw damaged(`mc:MustUnderstand="${must}"`);
+    if (this.#tag.attributeOf(MARKUP_COMPATIBILITY, 'ProcessContent') !== undefined)
+      throw damaged('mc:ProcessContent');
+  }
+
+  #open(element: Element, selfClosing: boolean): void {
+    if (this.#parents.length === 0) {
+      if (this.#rootSeen) throw damaged('XML with two root elements');
+      this.#rootSeen = true;
+    }
+    if (element === SKIPPED) {
+      if (!selfClosing) this.#skipped = 1;
+      return;
+    }
+    const { name } = element;
+    this.#tag.scope = element.scope;
+    if (name !== '') this.#handlers.open(name, this.#tag);
+    if (selfClosing) {
+      if (name !== '') this.#handlers.close(name);
+      return;
+    }
+    this.#parents.push(this.#element);
+    this.#element = element;
+  }
+
+  #endTag(text: string, at: number): number {
+    const { raw, name } = this.#element;
+    const nameEnd = at + 2 + raw.length;
+    const whole = this.#skipped === 0 && text.charCodeAt(nameEnd) === GREATER;
+    const end = whole ? nameEnd : text.indexOf('>', at);
+    if (end < 0) return -1;
+    if (this.#skipped > 0) {
+      this.#skipped--;
+      return end + 1;
+    }
+    const parent = this.#parents.pop();
+    const closes =
+      text.startsWith(raw, at + 2) && (nameEnd === end || text.slice(nameEnd, end).trim() === '');
+    if (parent === undefined || !closes) throw damaged(`XML closes another element than ${raw}`);
+    this.#element = parent;
+    if (name !== '') this.#handlers.close(name);
+    return end + 1;
   }
 }
 
 function after(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at < 0 ? -1 : at + mark.length;
-}
-
-/** The value of an attribute, as written; undefined when it is absent. A name without prefix matches no prefixed one. */
-export function attribute(attributes: string, name: string): string | undefined {
-  for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
-    if (at > 0 && attributes.charCodeAt(at - 1) > 32) continue;
-    const start = valueStart(attributes, at + name.length);
-    if (start > 0) return attributes.slice(start, attributes.indexOf(attributes.charAt(start - 1), start));
-  }
-  return undefined;
-}
-
-/** Behind the opening quote; 0 when no `=` and quote follow. */
-function valueStart(attributes: string, from: number): number {
-  let at = from;
-  while (attributes.charCodeAt(at) <= 32) at++;
-  if (attributes.charCodeAt(at) !== 61) return 0;
-  do at++;
-  while (attributes.charCodeAt(at) <= 32);
-  const quote = attributes.charCodeAt(at);
-  return quote === 34 || quote === 39 ? at + 1 : 0;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** The text that was written, with its predefined and numeric entities. */
-export function decodeXml(raw: string): string {
-  if (!raw.includes('&')) return raw;
-  return raw.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, named) => {
-    if (named !== undefined) return ENTITIES[named] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }
 
 /**
@@ -149,10 +167,11 @@ export async function scanXml(
   zip: Zip,
   part: string,
   limit: number,
+  rules: PartRules,
   handlers: XmlHandlers,
   goOn: () => Promise<boolean> = async () => true,
 ): Promise<void> {
-  const scanner = new XmlScanner(handlers);
+  const scanner = new XmlScanner(rules, handlers);
   let decode: ((bytes: Buffer) => string) | undefined;
   for await (const bytes of zip.stream(part, limit)) {
     decode ??= decoderFor(bytes);

@@ -1,0 +1,50 @@
+import { Unreadable } from '../unreadable.ts';
+
+/** Namespaces of SpreadsheetML: transitional (ECMA-376) and strict (ISO/IEC 29500). */
+export const SPREADSHEET: readonly string[] = [
+  'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  'http://purl.oclc.org/ooxml/spreadsheetml/main',
+];
+
+/** Namespaces of `r:id` and beginnings of relationship types, transitional and strict. */
+export const DOCUMENT_RELATIONSHIPS: readonly string[] = [
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+];
+
+/** Namespace of `.rels` parts, one for both forms. */
+export const PACKAGE_RELATIONSHIPS: readonly string[] = [
+  'http://schemas.openxmlformats.org/package/2006/relationships',
+];
+
+/** Markup compatibility and extensibility (ECMA-376 part 3). */
+export const MARKUP_COMPATIBILITY: readonly string[] = [
+  'http://schemas.openxmlformats.org/markup-compatibility/2006',
+];
+
+const DOCUMENT_SCOPE: ReadonlyMap<string, string> = new Map([
+  ['', ''],
+  ['xml', 'http://www.w3.org/XML/1998/namespace'],
+]);
+
+/** The namespace declarations that apply to an element (Namespaces in XML 1.0). */
+export class NamespaceScope {
+  readonly #namespaces: ReadonlyMap<string, string>;
+
+  constructor(namespaces = DOCUMENT_SCOPE) {
+    this.#namespaces = namespaces;
+  }
+
+  /** @param declared namespaces by prefix, the default namespace under '' */
+  extend(declared: ReadonlyMap<string, string>): NamespaceScope {
+    return new NamespaceScope(new Map([...this.#namespaces, ...declared]));
+  }
+
+  /** @throws Unreadable when the prefix is not declared */
+  namespaceOf(prefix: string): string {
+    const namespace = this.#namespaces.get(prefix);
+    if (namespace === undefined || (namespace === '' && prefix !== ''))
+      throw new Unreadable('FILE_DAMAGED', `namespace prefix ${prefix} is not declared`);
+    return namespace;
+  }
+}

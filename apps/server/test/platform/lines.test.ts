@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { linesOf } from '../../src/platform/lines.ts';
+
+/** All lines of bytes that arrive in pieces of so many. */
+async function linesIn(bytes: Buffer, size: number): Promise<string[]> {
+  const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+    bytes.subarray(at * size, (at + 1) * size),
+  );
+  const found: string[] = [];
+  for await (const lines of linesOf(Readable.from(pieces, { objectMode: false }))) found.push(...lines);
+  return found;
+}
+
+const LINES = ['{"issuer":"A\u2028B\u2029C\x85D"}', '', 'a\rb\vc\fd', 'Itaú 銀行 \u{1F600}', ''];
+
+test.each([1, 2, 3, 7, 1000])('linesOf ends lines at LF alone when pieces have %d bytes', async (size) => {
+  expect(await linesIn(Buffer.from(LINES.map((line) => `${line}\n`).join('')), size)).toEqual(LINES);
+});
+
+test('linesOf gives a last line without its end, and none of an empty text', async () => {
+  expect(await linesIn(Buffer.from('a\nb'), 10)).toEqual(['a', 'b']);
+  expect(await linesIn(Buffer.alloc(0), 10)).toEqual([]);
+});
