@@ -17,10 +17,10 @@ import { amountOf, askedTwice, measuresOf, type Priceable, paidOn } from './pric
 import {
   firstInput,
   inputOf,
+  measuredDayOf,
   type ProposalDraft,
   panelTerms,
   paymentDaysOf,
-  paymentOf,
   proposalBlockers,
   savedDraft,
 } from './proposal.view.ts';
@@ -52,16 +52,19 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
   const { keep } = kept;
   useEffect(() => keep(input === first ? undefined : input), [keep, input, first]);
   const terms = panelTerms(negotiation);
-  const days = paymentDaysOf(input, terms, timeZone);
-  const { at, state } = usePriceable(negotiation.id, paymentOf(input, days));
+  const clock = { now, timeZone };
+  const days = paymentDaysOf(input, terms, clock);
+  const { at, state } = usePriceable(negotiation.id, measuredDayOf(input, terms, clock));
   const amount = amountOf(input, at);
-  const asked = askedTwice(amount, at);
-  const blockers = proposalBlockers(input, amount, terms, { now, timeZone });
+  const blockers = proposalBlockers(input, amount, terms, clock);
   const [blocker] = blockers;
+  // Measures are those of a proposal that can be made; anything else shows why there are none.
+  const measured = blocker === undefined ? amount : null;
+  const asked = askedTwice(measured, at);
   const reason = closed ?? (blocker && t(($) => $.form.blocker[blocker], { ns: 'proposal' }));
   const fields = { input, onChange: setInput, terms, blockers };
   const save = () => {
-    const draft = savedDraft(input, amount, terms, timeZone);
+    const draft = savedDraft(input, amount, terms, clock);
     if (draft) onSave(draft);
   };
   return (
@@ -94,7 +97,7 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
         <Limits negotiation={negotiation} at={at} />
         <ValueFields {...fields} at={at} />
         {at && asked && <SlipNotice slips={asked.slips} usual={at.usual} />}
-        <ProposalMeasures amount={amount} at={at} state={state} />
+        <ProposalMeasures amount={amount} blocker={blocker} at={at} state={state} />
         <ValidityFields {...fields} now={now} />
         <PaymentField {...fields} days={days} />
       </div>
@@ -102,7 +105,7 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
   );
 }
 
-/** What the schedule's prices are measured by, paid on a day; undefined until it is there. */
+/** What the schedule's prices are measured by on a payment day; undefined until it has loaded, and without such a day. */
 function usePriceable(offerId: number, payment: string | undefined) {
   const state = usePricing(offerId);
   const { pricing } = state;
@@ -137,7 +140,7 @@ function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at:
   const { t } = useTranslation(['proposal', 'negotiation']);
   const { percentage } = useFormat();
   const { offer_value, minimal_value, security_margin: margin } = negotiation;
-  const { annual_252 } = measuresOf(minimal_value, at) ?? negotiation.rates;
+  const least = measuresOf(minimal_value, at);
   return (
     <FigureList
       items={[
@@ -147,8 +150,12 @@ function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at:
           value: (
             <>
               <MoneyText value={minimal_value} />
-              <br />
-              <RateText value={annual_252} /> {t(($) => $.form.minimalRate, { ns: 'proposal' })}
+              {least && (
+                <>
+                  <br />
+                  <RateText value={least.annual_252} /> {t(($) => $.form.minimalRate, { ns: 'proposal' })}
+                </>
+              )}
             </>
           ),
         },

@@ -51,8 +51,11 @@ export function ProposalSection({ place, negotiation, act, draft, awaited, onEdi
   const shown = prepared ?? sent;
   // Asked for as the page opens, so that the panel has it.
   const { pricing } = usePricing(negotiation.id, isOpen(act));
+  // A draft that cannot be sent any more is not measured: what replaces it has other terms.
   const drafted =
-    prepared && pricing && measuresOf(prepared.credit_value, paidOn(pricing, prepared.payment_date));
+    prepared && pricing && !awaited
+      ? measuresOf(prepared.credit_value, paidOn(pricing, prepared.payment_date))
+      : undefined;
   const reason = act?.refusal && sayRefusal(act.refusal, language);
   return (
     <Card
