@@ -40,14 +40,15 @@ export function deadlineChoice(
   return { min: localDay(now, timeZone), max: localDay(limit, timeZone), slots };
 }
 
-/** The chosen time on another day: it stays unless that day does not have it. */
+/** The chosen time on another day: it stays unless that day has other times only. A day that cannot be chosen has none. */
 export function timeOnDay(
   time: string | undefined,
   day: Day | undefined,
   limits: DeadlineLimits,
 ): string | undefined {
   if (day === undefined || time === undefined) return time;
-  return deadlineChoice(day, limits).slots.includes(time) ? time : undefined;
+  const { slots } = deadlineChoice(day, limits);
+  return slots.length === 0 || slots.includes(time) ? time : undefined;
 }
 
 /** The deadline that a day and a time mean, with its offset; undefined while one is missing or it cannot be chosen. */
