@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { bankClosure, isBusinessDay, type PaymentDays, zoneLabel } from '@pregao/domain';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { deadlineChoice } from '../../../lib/deadline-choice.ts';
+import type { Priceable } from '../../../lib/deals/pricing.view.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { ClosedDay } from '../../../ui/fields/closed-day.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
@@ -10,7 +11,7 @@ import { RateField } from '../../../ui/fields/rate-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { type Priceable, typedAs } from './pricing.view.ts';
+import { typedAs } from './pricing.view.ts';
 import {
   type PanelTerms,
   type ProposalBlocker,

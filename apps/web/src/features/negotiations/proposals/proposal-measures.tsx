@@ -1,16 +1,16 @@
 import Typography from '@mui/material/Typography';
 import type { Centavos, Rates } from '@pregao/domain';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { measuresOf, type Priceable } from '../../../lib/deals/pricing.view.ts';
+import type { PricingState } from '../../../lib/deals/use-pricing.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
+import { useCdiNote, useMeasures } from '../../../ui/deals/use-measures.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { measuresOf, type Priceable } from './pricing.view.ts';
 import type { ProposalBlocker } from './proposal.view.ts';
-import { useCdiNote, useMeasures } from './use-measures.tsx';
-import type { PricingState } from './use-pricing.ts';
 
 interface Props {
   /** Centavos; null while there is none. */

@@ -1,10 +1,13 @@
 import { isRefused, PANEL_WIDTHS } from '@pregao/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { askedTwice, measuresOf, type Priceable, paidOn } from '../../../lib/deals/pricing.view.ts';
+import { usePricing } from '../../../lib/deals/use-pricing.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SlipNotice } from '../../../ui/deals/slip-notice.tsx';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -13,7 +16,7 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { RateText } from '../../../ui/rate-text.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { isWithoutMargin, type Negotiation } from '../detail/negotiation.view.ts';
-import { amountOf, askedTwice, measuresOf, type Priceable, paidOn } from './pricing.view.ts';
+import { amountOf } from './pricing.view.ts';
 import {
   firstInput,
   inputOf,
@@ -26,8 +29,6 @@ import {
 } from './proposal.view.ts';
 import { PaymentField, ValidityFields, ValueFields } from './proposal-fields.tsx';
 import { ProposalMeasures } from './proposal-measures.tsx';
-import { SlipNotice } from './slip-notice.tsx';
-import { usePricing } from './use-pricing.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
