@@ -110,12 +110,12 @@ test('a MASTER reads the measures and the warning of an unusual proposal, and ti
   expect(dialog.getByLabelText(/^Confirmo também a taxa de .* por cento ao ano, fora do usual\.$/)).toBe(
     second,
   );
-  const verb = dialog.getByRole('button', { name: 'Aprovar' });
+  const verb = () => dialog.getByRole('button', { name: 'Aprovar' });
   await page.user.click(first as HTMLElement);
-  expect(isDisabled(verb)).toBe(true);
+  expect(isDisabled(verb())).toBe(true);
   page.network.answer('answerApproval', bid({ status: 'APPROVED', ...ended, credit_id: 901 }));
   await page.user.click(second as HTMLElement);
-  await page.user.click(verb);
+  await page.user.click(verb());
   expect(await screen.findByText('Pedido aprovado e realizado')).toBeTruthy();
 });
 
@@ -156,9 +156,7 @@ test('a MASTER reads of an acceptance what it brings and that another proposal i
   page.network.tell('changed', { kind: 'offer', id: 481 });
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
   const dialog = await dialogNamed('Aprovar pedido');
-  expect(
-    await dialog.findByText(/Outra proposta em análise é mais barata: .* de Investidor Ipê/),
-  ).toBeTruthy();
+  expect(await dialog.findByText(/outra proposta em análise mais barata: .* de Investidor Ipê/)).toBeTruthy();
   expect(spoken(dialog.element)).toContain('Sua empresa recebe R$ 800.000,00 em 12/03/2026');
 });
 

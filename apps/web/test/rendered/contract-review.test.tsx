@@ -173,13 +173,13 @@ test.each(BROKEN)(
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.user.click(button('Aceitar contrato'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Aceitar contrato' }));
-    const verb = dialog.getByRole<HTMLButtonElement>('button', { name: 'Aceitar contrato' });
+    const verb = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Aceitar contrato' });
     const [first, second] = dialog.getAllByRole('checkbox');
     await page.user.click(first as HTMLElement);
-    expect(verb.disabled).toBe(true);
+    expect(verb().disabled).toBe(true);
     expect(dialog.getByLabelText(tick)).toBe(second);
     await page.user.click(second as HTMLElement);
-    expect(verb.disabled).toBe(false);
+    expect(verb().disabled).toBe(false);
   },
 );
 

@@ -269,6 +269,34 @@ describe('the payment day', () => {
   });
 });
 
+test('the payment day follows the day of the validity in São Paulo, wherever the reader is', async () => {
+  answerProposal(page);
+  await page.open('/dashboard/negotiation/481/new-credit', { as: 'LENDER.MASTER', timezone: 'Asia/Tokyo' });
+  await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
+  const panel = await dialogNamed('Parâmetros da proposta');
+  fill(amountField(panel), '800.000,00');
+  const until = panel.getByLabelText<HTMLInputElement>('Aberta para análise até');
+  const time = panel.getByLabelText<HTMLSelectElement>('Horário');
+  // The schedule closes at 23:30 of 11 March in São Paulo.
+  expect([until.value, time.value, payment(panel).value]).toEqual(['12/03/2026', '11:30', '12/03/2026']);
+  const expectPaidOn = (day: string, iso: string) => {
+    expect(payment(panel).value).toBe(day);
+    expect(figure(panel, 'Taxa efetiva (% a.a., 252)')).toBe(
+      twoDecimals(ratesAt(800_000_00, iso).annual_252),
+    );
+  };
+  // 22:30 of 10 March in São Paulo, then 12:30 and half past midnight of the 11th.
+  fillAndLeave(until, '11/03/2026');
+  await page.user.selectOptions(time, '10:30');
+  expectPaidOn('11/03/2026', '2026-03-11');
+  await page.user.selectOptions(time, '12:30');
+  expectPaidOn('12/03/2026', '2026-03-12');
+  // The schedule is closed by then.
+  fillAndLeave(until, '12/03/2026');
+  expect(time.value).toBe('');
+  expect(figure(panel, 'Taxa efetiva (% a.a., 252)')).toBeUndefined();
+});
+
 describe('after a refusal', () => {
   const refused = ownCredit({
     status: 'REJECTED',
