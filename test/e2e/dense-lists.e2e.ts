@@ -80,6 +80,7 @@ const WAITING: Readonly<Record<string, Row>> = {
     receivables_count: null,
     lenders: null,
     invited_lenders: null,
+    security_margin_value: null,
     valid_until: '2090-03-11T12:00:00.000Z',
     payment_date: null,
     annual_252: 18.9,

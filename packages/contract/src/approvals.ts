@@ -73,7 +73,12 @@ const request = z
       .number()
       .nullable()
       .describe(
-        'Of a proposal: what its price means on its payment day, percent a year of 252 business days; null where no rate has that price.',
+        'Of a proposal: what its price means on its payment day, percent a year of 252 business days. Of a schedule that is to be made available: what its minimal value means, paid on the first day after it closes. Null where no rate has that price.',
+      ),
+    security_margin_value: money
+      .nullable()
+      .describe(
+        'Of a schedule that is to be made available: what is reserved beside the offered receivables.',
       ),
     ended_at: instant.nullable(),
     ended_by: named.nullable().describe('Who answered it; null while it waits and where its time was over.'),

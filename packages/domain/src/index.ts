@@ -11,6 +11,7 @@ export * from './deal/offer.ts';
 export * from './deal/offer-terms.ts';
 export * from './deal/proof.ts';
 export * from './deal/resent-contract.ts';
+export * from './deal/second-tick.ts';
 export * from './deal/security-margin.ts';
 export * from './deal/selection.ts';
 export * from './deal/simulation.ts';

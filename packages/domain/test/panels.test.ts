@@ -4,6 +4,7 @@ import {
   amountAfterTyping,
   amountOfPercentage,
   clampPercentage,
+  measuredPaymentDay,
   minimumOfferValue,
   panelPaymentDays,
   percentageOfAmount,
@@ -147,10 +148,20 @@ describe('the proposal panel', () => {
     expect(brief(proposalPanelProblems({ ...panel, ...more }))).toEqual(problems);
   });
 
-  test('its payment days go by the validity, and by the schedule’s deadline while none is chosen', () => {
-    const days = (expire: string | null) => panelPaymentDays(panel.terms, expire);
+  test('has payment days of its validity, and none while that is missing or impossible', () => {
+    const days = (expire: string | null) => panelPaymentDays(panel.terms, expire, NOW);
     expect(days('2026-11-15T12:00:00Z')).toEqual({ first: '2026-11-16', last: '2026-11-26' });
-    expect(days(null)).toEqual(days(LIMIT));
-    expect(days(LIMIT).first).toBe('2026-11-23');
+    expect(days(LIMIT)?.first).toBe('2026-11-23');
+    for (const impossible of [null, NOW, '2026-11-08T12:00:00Z', '2026-11-20T21:00:01Z'])
+      expect(days(impossible)).toBeUndefined();
+  });
+
+  test('measures from a payment day that the call takes only', () => {
+    const days = panelPaymentDays(panel.terms, '2026-11-15T12:00:00Z', NOW);
+    for (const day of ['2026-11-16', '2026-11-26']) expect(measuredPaymentDay(day, days)).toBe(day);
+    // Before the first, a holiday, a Saturday, after the last.
+    for (const day of ['2026-11-13', '2026-11-20', '2026-11-21', '2026-11-27', undefined])
+      expect(measuredPaymentDay(day, days)).toBeUndefined();
+    expect(measuredPaymentDay('2026-11-16', undefined)).toBeUndefined();
   });
 });

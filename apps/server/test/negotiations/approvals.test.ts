@@ -103,6 +103,35 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect((await offerRow(s.db, id)).status).toBe('APPROVED');
   });
 
+  it('a schedule says at which rate its minimum may be sold, and its margin, as the schedule does once it is made', async () => {
+    const receivables = await makeReceivables(s.db, s.borrower, 4);
+    const [margin = 0, ...offered] = receivables;
+    const body = {
+      receivable_id: offered,
+      security_margin_receivable_id: [margin],
+      offer_value: 3000,
+      minimal_value: 2900,
+      card_network: 'VISA',
+      lenders: [s.lenders[0].company_id],
+      expire_date: UNTIL,
+    } as const;
+    // Three of four are 75 %: too little.
+    const published = await s.as(seller.operator, 'createOffer', {
+      body: {
+        ...body,
+        receivable_id: [...offered, ...(await makeReceivables(s.db, s.borrower, 1))],
+        offer_value: 4000,
+      },
+    });
+    const id = waitingIn(published.body);
+    const waiting = await seen(id, s.borrower);
+    expect(waiting).toMatchObject({ security_margin_value: 1000, annual_252: expect.any(Number) });
+    const { offer_id } = (await answer(id, 'APPROVE', s.borrower)).body;
+    const made = await s.as(s.borrower, 'getNegotiation', { params: { id: offer_id ?? 0 } });
+    expect(waiting.annual_252).toBe(made.body.rates.annual_252);
+    expect(made.body.rates.annual_252).toBeGreaterThan(0);
+  });
+
   it('up to the limit, a MASTER’s, a refusal, and everything without limits are carried out at once', async () => {
     const offer = await open();
     expect((await bid(offer, 2500)).status).toBe(201);

@@ -2,6 +2,7 @@ import {
   type BankClosure,
   bankClosure,
   type Day,
+  expireDateRefusal,
   type InstantLike,
   localDeadline,
   slotsOf,
@@ -37,6 +38,28 @@ export function deadlineChoice(
 ): DeadlineChoice {
   const slots = day === undefined ? [] : slotsOf({ day, now, timeZone, notAfter: limit });
   return { min: localDay(now, timeZone), max: localDay(limit, timeZone), slots };
+}
+
+/** The chosen time on another day: it stays unless that day has other times only. A day that cannot be chosen has none. */
+export function timeOnDay(
+  time: string | undefined,
+  day: Day | undefined,
+  limits: DeadlineLimits,
+): string | undefined {
+  if (day === undefined || time === undefined) return time;
+  const { slots } = deadlineChoice(day, limits);
+  return slots.length === 0 || slots.includes(time) ? time : undefined;
+}
+
+/** The deadline that a day and a time mean, with its offset; undefined while one is missing or it cannot be chosen. */
+export function possibleDeadline(
+  day: Day | undefined,
+  time: string | undefined,
+  { now, limit, timeZone }: DeadlineLimits,
+): string | undefined {
+  if (day === undefined || time === undefined) return undefined;
+  const deadline = localDeadline(day, time, timeZone);
+  return expireDateRefusal(deadline, limit, now) ? undefined : deadline;
 }
 
 /** A deadline that was chosen before, as it is chosen. */

@@ -2,8 +2,9 @@ import type { RowOf } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave, isDisabled } from './fill.ts';
+import { broken } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { credit, negotiation, page as rows } from './replies.ts';
+import { credit, negotiation, ratesAt, page as rows, usualRates } from './replies.ts';
 
 const page = renderedPage();
 const LIST = '/dashboard/approval/list';
@@ -30,6 +31,7 @@ const request = (change: Partial<Request> = {}): Request => ({
   valid_until: '2026-03-11T21:30:00.000Z',
   payment_date: '2026-03-12',
   annual_252: 18.9,
+  security_margin_value: null,
   ended_at: null,
   ended_by: null,
   end_reason: null,
@@ -40,7 +42,16 @@ const ended = { ended_at: '2026-03-10T15:00:00.000Z', ended_by: { id: 1, name: '
 
 const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
 
+const twoDecimals = (rate: number | null) => `${rate?.toFixed(2).replace('.', ',')}%`;
+
+/** The schedule that a request is about, and its proposals. */
+const answerDeal = (...credits: Parameters<typeof rows>[0][]) =>
+  page.network
+    .answer('getNegotiation', negotiation({ company_id: 20, open_credits: 1 }))
+    .answer('listCredits', rows(...credits) as ReturnType<typeof rows<ReturnType<typeof credit>>>);
+
 async function openRequest(as: 'BORROWER.MASTER' | 'BORROWER.OPERATOR') {
+  answerDeal(credit());
   page.network.answer('listApprovals', rows(request())).answer('getApproval', request());
   await page.open(`${LIST}?request=61`, { as });
   return dialogNamed('Aceitar proposta');
@@ -49,7 +60,9 @@ async function openRequest(as: 'BORROWER.MASTER' | 'BORROWER.OPERATOR') {
 test('what waits is listed, and a MASTER approves it: both are named, and it is carried out', async () => {
   const panel = await openRequest('BORROWER.MASTER');
   expect(spoken(panel.element)).toMatch(
-    /R\$ 1\.000\.000,00.*Investidor Cedro.*R\$ 800\.000,00.*R\$ 200\.000,00 \(20,00%\).*18,90%.*12\/03\/2026.*R\$ 500\.000,00.*Caio Nunes/,
+    new RegExp(
+      `R\\$ 1\\.000\\.000,00.*Investidor Cedro.*R\\$ 800\\.000,00.*R\\$ 200\\.000,00 \\(20,00%\\).*${twoDecimals(ratesAt(800_000_00).annual_252)}.*12/03/2026.*R\\$ 500\\.000,00.*Caio Nunes`,
+    ),
   );
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
   const dialog = await dialogNamed('Aprovar pedido');
@@ -57,7 +70,7 @@ test('what waits is listed, and a MASTER approves it: both are named, and it is 
     'Você aprova o pedido de Caio Nunes: a proposta de R$ 800.000,00 de Investidor Cedro para a agenda 481 é aceita agora',
   );
   // What is decided stands beside the answer as well: an address may lead to it at once.
-  expect(spoken(dialog.element)).toMatch(/Valor da agendaR\$ 1\.000\.000,00.*18,90%.*12\/03\/2026/);
+  expect(spoken(dialog.element)).toMatch(/Valor da agendaR\$ 1\.000\.000,00.*% do CDI.*12\/03\/2026/);
   page.network.answer('answerApproval', request({ status: 'APPROVED', ...ended }));
   await page.user.click(dialog.getByRole('checkbox'));
   await page.user.click(dialog.getByRole('button', { name: 'Aprovar' }));
@@ -65,6 +78,106 @@ test('what waits is listed, and a MASTER approves it: both are named, and it is 
   const sent = page.network.last('answerApproval');
   expect([sent.params, sent.body]).toEqual([{ id: '61' }, { action: 'APPROVE' }]);
   expect(sent.headers.get('idempotency-key')).toBeTruthy();
+});
+
+const bid = (change: Partial<Request> = {}) =>
+  request({
+    act: 'BID',
+    amount: 845_000_00,
+    offer_value: 850_000_00,
+    credit_id: null,
+    counterpart_name: 'Adquirente Aurora',
+    ...change,
+  });
+
+async function approveBid(asked: Request, language: 'pt' | 'en' = 'pt') {
+  page.network.answer('listApprovals', rows(asked)).answer('getApproval', asked);
+  await page.open(`${LIST}?request=61&answer=APPROVE`, { as: 'LENDER.MASTER', language });
+  return dialogNamed(language === 'pt' ? 'Aprovar pedido' : 'Approve request');
+}
+
+test('a MASTER reads the measures and the warning of an unusual proposal, and ticks twice, as its author did', async () => {
+  const dialog = await approveBid(bid());
+  const rates = ratesAt(845_000_00);
+  await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(2));
+  const said = spoken(dialog.element);
+  for (const measure of ['annual_252', 'cdi_percentage', 'cdi_spread', 'effective_monthly'] as const)
+    expect(said, measure).toContain(twoDecimals(rates[measure]));
+  expect(said).toContain('82,82 dias corridos (55,65 úteis)');
+  expect(said).toContain('CDI de 14,90% a.a. (10/03/2026).');
+  expect(said).toContain('Taxa abaixo do usual.');
+  const [first, second] = dialog.getAllByRole('checkbox');
+  expect(dialog.getByLabelText(/^Confirmo também a taxa de .* por cento ao ano, fora do usual\.$/)).toBe(
+    second,
+  );
+  const verb = () => dialog.getByRole('button', { name: 'Aprovar' });
+  await page.user.click(first as HTMLElement);
+  expect(isDisabled(verb())).toBe(true);
+  page.network.answer('answerApproval', bid({ status: 'APPROVED', ...ended, credit_id: 901 }));
+  await page.user.click(second as HTMLElement);
+  await page.user.click(verb());
+  expect(await screen.findByText('Pedido aprovado e realizado')).toBeTruthy();
+});
+
+test('a usual proposal is approved with one tick, and declining never takes two', async () => {
+  const usual = await approveBid(bid({ amount: 815_000_00 }));
+  await usual.findByText(/^CDI de/);
+  expect(usual.getAllByRole('checkbox')).toHaveLength(1);
+  const unusual = bid();
+  page.network.answer('listApprovals', rows(unusual)).answer('getApproval', unusual);
+  await page.open(`${LIST}?request=61&answer=DECLINE`, { as: 'LENDER.MASTER' });
+  const dialog = await dialogNamed('Recusar pedido');
+  await dialog.findByText(/^CDI de/);
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
+});
+
+test('a proposal is approved only once its rate is measured', async () => {
+  page.network.answer('getUsualRates', broken());
+  const dialog = await approveBid(bid(), 'en');
+  await page.user.click(dialog.getByRole('checkbox'));
+  const verb = dialog.getByRole('button', { name: 'Approve' });
+  expect(isDisabled(verb)).toBe(true);
+  page.network.answer('getUsualRates', usualRates());
+  await page.user.click(await dialog.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(2));
+  expect(dialog.getByText(/Unusually low rate/)).toBeTruthy();
+});
+
+test('a MASTER reads of an acceptance what it brings and that another proposal is cheaper', async () => {
+  const other = credit({
+    id: 902,
+    company_id: 71,
+    company_name: 'Investidor Ipê',
+    credit_value: 820_000_00,
+    rates: ratesAt(820_000_00),
+  });
+  const panel = await openRequest('BORROWER.MASTER');
+  answerDeal(credit(), other);
+  page.network.tell('changed', { kind: 'offer', id: 481 });
+  await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
+  const dialog = await dialogNamed('Aprovar pedido');
+  expect(await dialog.findByText(/outra proposta em análise mais barata: .* de Investidor Ipê/)).toBeTruthy();
+  expect(spoken(dialog.element)).toContain('Sua empresa recebe R$ 800.000,00 em 12/03/2026');
+});
+
+test('a schedule that is to be published says at which rate it may be sold, and its margin', async () => {
+  const asked = request({
+    act: 'PUBLISH',
+    amount: 850_000_00,
+    offer_value: 850_000_00,
+    offer_id: null,
+    credit_id: null,
+    counterpart_name: null,
+    minimal_value: 800_000_00,
+    security_margin_value: 150_000_00,
+    lenders: ['Investidor Cedro'],
+    payment_date: null,
+    annual_252: 31.4159,
+  });
+  page.network.answer('listApprovals', rows(asked)).answer('getApproval', asked);
+  await page.open(`${LIST}?request=61&answer=APPROVE`, { as: 'BORROWER.MASTER' });
+  const dialog = await dialogNamed('Aprovar pedido');
+  expect(spoken(dialog.element)).toMatch(/Margem de segurança.*R\$ 150\.000,00.*valor mínimo.*31,42%/);
 });
 
 test('a MASTER finds what waits for its decision among the views of the list', async () => {
@@ -110,6 +223,7 @@ test('a schedule that invites further investors says which, and for how much', a
     payment_date: null,
     annual_252: null,
   });
+  answerDeal();
   page.network.answer('listApprovals', rows(asked)).answer('getApproval', asked);
   await page.open(`${LIST}?request=61`, { as: 'BORROWER.MASTER' });
   const panel = await dialogNamed('Convidar investidores');
@@ -140,6 +254,7 @@ test.each([
   ['a MASTER', 'BORROWER.MASTER', true],
   ['an OPERATOR', 'BORROWER.OPERATOR', false],
 ] as const)('an address that asks %s about the answer', async (_who, as, asks) => {
+  answerDeal(credit());
   page.network.answer('listApprovals', rows(request())).answer('getApproval', request());
   await page.open(`${LIST}?request=61&answer=DECLINE`, { as });
   if (!asks) {

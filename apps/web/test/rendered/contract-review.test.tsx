@@ -11,6 +11,8 @@ import {
   offered,
   ownCredit,
   page as pageOf,
+  type Signature,
+  signature,
   winner,
 } from './replies.ts';
 
@@ -34,11 +36,12 @@ async function openAs(
   as: 'BORROWER.MASTER' | 'LENDER.MASTER',
   change: Parameters<typeof negotiation>[0],
   language: Language = 'pt',
+  signatures = [signature()],
 ) {
   const text = { borrower_tax_number: true, lender_tax_number: false, credit_value: true };
   page.network
     .answer('getNegotiation', negotiation({ status: 'PENDING_CONTRACT', ...change }))
-    .answer('getContract', checkedContract(check({ text })))
+    .answer('getContract', checkedContract(check({ text, signatures })))
     .answer('contractLink', refusal(404, 'NOT_FOUND'))
     .answer('listNegotiationReceivables', pageOf(offered()))
     .answer('listCredits', pageOf());
@@ -148,4 +151,45 @@ test('who chooses the file that was sent back reads so before it is sent', async
   expect(send.disabled).toBe(true);
   expect(textOf(dialog)).toContain('Remova-o e escolha o contrato corrigido.');
   expect(page.network.asked('uploadContract')).toEqual([]);
+});
+
+const BROKEN: readonly Partial<Signature>[] = [
+  { integrity: 'ALTERED' },
+  { integrity: 'FORGED' },
+  { coverage: 'PARTIAL' },
+  { coverage: 'CHANGED' },
+];
+
+test.each(BROKEN)(
+  'a contract with a signature that does not verify, %o, takes a second tick in both dialogs',
+  async (fault) => {
+    page.network.answer('answerContract', { id: 55 });
+    await openAs('BORROWER.MASTER', { winner: winner({}) }, 'pt', [signature(), signature(fault)]);
+    const tick = 'Confirmo também que aceito o contrato com uma assinatura que não confere com o arquivo.';
+    await page.user.click(button('Analisar contrato'));
+    const review = within(await screen.findByRole('dialog', { name: 'Analisar contrato' }));
+    expect(review.getByLabelText(tick)).toBeTruthy();
+    await page.user.click(review.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(button('Aceitar contrato'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aceitar contrato' }));
+    const verb = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Aceitar contrato' });
+    const [first, second] = dialog.getAllByRole('checkbox');
+    await page.user.click(first as HTMLElement);
+    expect(verb().disabled).toBe(true);
+    expect(dialog.getByLabelText(tick)).toBe(second);
+    await page.user.click(second as HTMLElement);
+    expect(verb().disabled).toBe(false);
+  },
+);
+
+test('a contract of doubtful signatures, or of none, takes one tick', async () => {
+  for (const signatures of [[], [signature({ chain: 'OTHER' })], [signature({ integrity: 'WEAK' })]]) {
+    await openAs('BORROWER.MASTER', { winner: winner({}) }, 'pt', signatures);
+    await page.user.click(button('Analisar contrato'));
+    const review = within(await screen.findByRole('dialog', { name: 'Analisar contrato' }));
+    await review.findByText('O que o contrato deve trazer');
+    expect(review.getAllByRole('checkbox')).toHaveLength(1);
+    expect(review.queryByText(/está sendo carregada/)).toBeNull();
+  }
 });

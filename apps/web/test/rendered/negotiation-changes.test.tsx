@@ -93,6 +93,22 @@ test('the deadline is extended: who is told, what stays, what the minimum means 
   expect(sent.headers.get('idempotency-key')).toBeTruthy();
 });
 
+test('a deadline that is impossible has no rate, and the time stays with another day', async () => {
+  const dialog = await asked('Prorrogar prazo');
+  const day = dialog.getByLabelText('Data');
+  fillAndLeave(day, '13/03/2026');
+  await page.user.selectOptions(dialog.getByLabelText('Horário'), '12:00');
+  const says = () => spoken(dialog.element).includes('O valor mínimo passa a equivaler');
+  expect(says()).toBe(true);
+  for (const impossible of ['30/03/2026', '10/03/2026', '']) {
+    fillAndLeave(day, impossible);
+    expect(says(), impossible).toBe(false);
+  }
+  fillAndLeave(day, '12/03/2026');
+  expect(dialog.getByLabelText<HTMLSelectElement>('Horário').value).toBe('12:00');
+  expect(says()).toBe(true);
+});
+
 test('the minimum is only lowered; the difference is written out', async () => {
   const dialog = await asked('Reduzir mínimo');
   const field = dialog.getByLabelText('Novo valor mínimo de proposta');

@@ -162,8 +162,7 @@ describe('the payment day', () => {
     expect(payment(panel).value).toBe('12/03/2026');
     const before = figure(panel, 'Taxa efetiva (% a.a., 252)');
     fillAndLeave(panel.getByLabelText('Aberta para análise até'), '10/03/2026');
-    expect(isDisabled(payment(panel))).toBe(true);
-    await page.user.selectOptions(panel.getByLabelText('Horário'), '18:00');
+    expect(panel.getByLabelText<HTMLSelectElement>('Horário').value).toBe('23:30');
     expect(payment(panel).value).toBe('11/03/2026');
     expect(saidOf(payment(panel))).toContain('Dia útil, de 11/03/2026 a 31/03/2026.');
     expect(figure(panel, 'Taxa efetiva (% a.a., 252)')).not.toBe(before);
@@ -176,6 +175,70 @@ describe('the payment day', () => {
       expect(saidOf(payment(panel)), day).toContain('Escolha um dia útil de 12/03/2026 a 31/03/2026.');
       expect(isDisabled(saveButton(panel)), day).toBe(true);
     }
+  });
+
+  test('is missing, wrong or half typed: no rate is shown, and the panel says why', async () => {
+    const panel = await openPanel();
+    fill(amountField(panel), '800.000,00');
+    const rate = () => figure(panel, 'Taxa efetiva (% a.a., 252)');
+    const first = twoDecimals(ratesAt(800_000_00).annual_252);
+    expect(rate()).toBe(first);
+    const none = (words: RegExp) => {
+      expect(rate()).toBeUndefined();
+      expect(figure(panel, 'Valor mínimo')).not.toContain('%');
+      expect(panel.getByText(words)).toBeTruthy();
+      expect(isDisabled(saveButton(panel))).toBe(true);
+    };
+    const closed = 'Escolha um dia útil de 12/03/2026 a 31/03/2026.';
+    for (const [day, said, words] of [
+      ['14/03/2026', `Sábado: bancos não operam nesse dia. ${closed}`, /data de pagamento possível/],
+      ['11/03/2026', closed, /data de pagamento possível/],
+      [
+        '03/04/2026',
+        'Feriado (Sexta-feira Santa): bancos não operam nesse dia.',
+        /data de pagamento possível/,
+      ],
+      ['', 'Dia útil, de 12/03/2026 a 31/03/2026.', /quando houver uma data de pagamento\./],
+    ] as const) {
+      fillAndLeave(payment(panel), day);
+      expect(saidOf(payment(panel)), day).toContain(said);
+      none(words);
+    }
+    fillAndLeave(payment(panel), '12/03/2026');
+    expect(rate()).toBe(first);
+    fill(payment(panel), '1');
+    none(/quando houver uma data de pagamento\./);
+    fillAndLeave(payment(panel), '12/03/2026');
+    expect(rate()).toBe(first);
+    const until = panel.getByLabelText('Aberta para análise até');
+    fillAndLeave(until, '');
+    expect(isDisabled(payment(panel))).toBe(true);
+    none(/escolha até quando a proposta fica aberta/);
+    fillAndLeave(until, '12/03/2026');
+    none(/escolha um prazo possível/);
+    fillAndLeave(until, '11/03/2026');
+    expect([rate(), payment(panel).value]).toEqual([first, '12/03/2026']);
+    fillAndLeave(amountField(panel), '699.999,99');
+    expect(rate()).toBeUndefined();
+    expect(panel.getByText(/^R\$ 699\.999,99 fica abaixo do valor mínimo/)).toBeTruthy();
+  });
+
+  test('that was chosen stays with another validity, gives way to the first one where it cannot, and comes back', async () => {
+    const panel = await openPanel();
+    fill(amountField(panel), '800.000,00');
+    const until = panel.getByLabelText('Aberta para análise até');
+    fillAndLeave(until, '10/03/2026');
+    fillAndLeave(payment(panel), '12/03/2026');
+    fillAndLeave(until, '11/03/2026');
+    expect(payment(panel).value).toBe('12/03/2026');
+    fillAndLeave(until, '10/03/2026');
+    fillAndLeave(payment(panel), '11/03/2026');
+    fillAndLeave(payment(panel), '17/03/2026');
+    fillAndLeave(until, '11/03/2026');
+    expect(payment(panel).value).toBe('17/03/2026');
+    expect(figure(panel, 'Taxa efetiva (% a.a., 252)')).toBe(
+      twoDecimals(ratesAt(800_000_00, '2026-03-17').annual_252),
+    );
   });
 
   test('is chosen from business days only, told before the proposal binds, and sent', async () => {
@@ -204,6 +267,34 @@ describe('the payment day', () => {
     );
     expect(page.network.last('createCredit').body).toMatchObject({ payment_date: '2026-03-16' });
   });
+});
+
+test('the payment day follows the day of the validity in São Paulo, wherever the reader is', async () => {
+  answerProposal(page);
+  await page.open('/dashboard/negotiation/481/new-credit', { as: 'LENDER.MASTER', timezone: 'Asia/Tokyo' });
+  await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
+  const panel = await dialogNamed('Parâmetros da proposta');
+  fill(amountField(panel), '800.000,00');
+  const until = panel.getByLabelText<HTMLInputElement>('Aberta para análise até');
+  const time = panel.getByLabelText<HTMLSelectElement>('Horário');
+  // The schedule closes at 23:30 of 11 March in São Paulo.
+  expect([until.value, time.value, payment(panel).value]).toEqual(['12/03/2026', '11:30', '12/03/2026']);
+  const expectPaidOn = (day: string, iso: string) => {
+    expect(payment(panel).value).toBe(day);
+    expect(figure(panel, 'Taxa efetiva (% a.a., 252)')).toBe(
+      twoDecimals(ratesAt(800_000_00, iso).annual_252),
+    );
+  };
+  // 22:30 of 10 March in São Paulo, then 12:30 and half past midnight of the 11th.
+  fillAndLeave(until, '11/03/2026');
+  await page.user.selectOptions(time, '10:30');
+  expectPaidOn('11/03/2026', '2026-03-11');
+  await page.user.selectOptions(time, '12:30');
+  expectPaidOn('12/03/2026', '2026-03-12');
+  // The schedule is closed by then.
+  fillAndLeave(until, '12/03/2026');
+  expect(time.value).toBe('');
+  expect(figure(panel, 'Taxa efetiva (% a.a., 252)')).toBeUndefined();
 });
 
 describe('after a refusal', () => {

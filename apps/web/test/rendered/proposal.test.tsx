@@ -62,7 +62,7 @@ describe('the panel of a proposal', () => {
     }
   });
 
-  test('VAL-47: today the half hours begin with the next one, on the last day they end with the offer; another day takes the chosen time away', async () => {
+  test('VAL-47: today the half hours begin with the next one, on the last day they end with the offer; another day keeps the chosen time where it has it', async () => {
     const panel = await openPanel();
     fillAndLeave(day(panel), '10/03/2026');
     expect(times(panel)[0]).toBe('12:30');
@@ -71,9 +71,13 @@ describe('the panel of a proposal', () => {
     await page.user.selectOptions(time(panel), '18:00');
     expect(time(panel).value).toBe('18:00');
     fillAndLeave(day(panel), '11/03/2026');
-    expect(time(panel).value).toBe('');
+    expect(time(panel).value).toBe('18:00');
     expect(times(panel)[0]).toBe('00:00');
     expect(times(panel).at(-1)).toBe('23:30');
+    await page.user.selectOptions(time(panel), '08:00');
+    // This morning is over.
+    fillAndLeave(day(panel), '10/03/2026');
+    expect(time(panel).value).toBe('');
   });
 
   test('VAL-47: a day that is over, one after the offer’s and a half typed one are told at the date, and have no time to choose', async () => {

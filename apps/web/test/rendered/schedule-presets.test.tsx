@@ -58,6 +58,25 @@ test('deadline and minimum are set in one click each, and the minimum is an amou
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Parâmetros da agenda' })).toBeNull());
 });
 
+test('the minimum has a rate only while a possible deadline is chosen, and the time stays with another day', async () => {
+  const panel = await openPanel();
+  const rate = panel.getByLabelText<HTMLInputElement>('Em % a.a. (base 252)');
+  await click(panel, 'Amanhã, 12:00');
+  await click(panel, '97%');
+  await waitFor(() => expect(saidOf(minimal(panel))).toContain('a.a.'));
+  const day = panel.getByLabelText('Data');
+  // After the last possible day, over, emptied, half typed.
+  for (const impossible of ['16/04/2026', '09/03/2026', '', '1']) {
+    fill(day, impossible);
+    expect(saidOf(minimal(panel)), impossible).not.toContain('a.a.');
+    expect(isDisabled(rate), impossible).toBe(true);
+    expect(isDisabled(panel.getByRole('button', { name: 'Salvar' })), impossible).toBe(true);
+  }
+  fill(day, '12/03/2026');
+  expect(panel.getByLabelText<HTMLSelectElement>('Horário').value).toBe('12:00');
+  expect(saidOf(minimal(panel))).toContain('a.a.');
+});
+
 test('the last schedule is a template: percentage, minimum, deadline and investors in one click', async () => {
   const last = {
     ...negotiation(),

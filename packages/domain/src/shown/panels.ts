@@ -101,9 +101,23 @@ export type ProposalProblem =
   | RefusedBy<typeof creditValueRefusal | typeof expireDateRefusal | typeof paymentDayRefusal>
   | Missing<'credit_value' | 'expire_date' | 'payment_date'>;
 
-/** The days on which a proposal may be paid; while its validity is not chosen, those of one that lasts as long as the offer. */
-export const panelPaymentDays = (terms: ProposalPanelTerms, expireDate: InstantLike | null): PaymentDays =>
-  paymentDays(expireDate ?? terms.expire_date, terms.min_due_date);
+/** The days on which a proposal may be paid; undefined while its validity is missing or would be refused. */
+export function panelPaymentDays(
+  terms: ProposalPanelTerms,
+  expireDate: InstantLike | null,
+  now: InstantLike,
+): PaymentDays | undefined {
+  const isPossible = expireDate !== null && !expireDateRefusal(expireDate, terms.expire_date, now);
+  return isPossible ? paymentDays(expireDate, terms.min_due_date) : undefined;
+}
+
+/**
+ * The payment day from which a panel measures a price; undefined while the call would refuse it. A rate on any other day
+ * would not be the proposal's.
+ */
+export function measuredPaymentDay(day: Day | undefined, days: PaymentDays | undefined): Day | undefined {
+  return day !== undefined && days && !paymentDayRefusal(day, days) ? day : undefined;
+}
 
 /** Why the proposal panel cannot be saved, field by field. */
 export function proposalPanelProblems({
@@ -115,11 +129,11 @@ export function proposalPanelProblems({
 }: ProposalPanelInput): ProposalProblem[] {
   const untilWhen =
     expire_date === null ? missing('expire_date') : expireDateRefusal(expire_date, terms.expire_date, now);
-  // The days go by the validity: one that cannot be is the one thing to say.
-  const days = untilWhen === undefined ? panelPaymentDays(terms, expire_date) : undefined;
+  // Payment days depend on the validity, so an impossible validity is the only problem reported.
+  const days = panelPaymentDays(terms, expire_date, now);
   return [
     credit_value <= 0 ? missing('credit_value') : creditValueRefusal(credit_value, terms),
     untilWhen,
-    payment_date === null ? missing('payment_date') : days && paymentDayRefusal(payment_date, days),
+    days && (payment_date === null ? missing('payment_date') : paymentDayRefusal(payment_date, days)),
   ].filter((problem) => problem !== undefined);
 }

@@ -11,6 +11,7 @@ import { AreaField } from '../../ui/fields/area-field.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useAnswerApproval } from './approvals.queries.ts';
+import { useApprovalConfirmation } from './use-approval-confirmation.ts';
 import { useRequestTerms } from './use-request-terms.tsx';
 
 interface Props {
@@ -36,7 +37,8 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
   const { money } = useFormat();
   const [reason, setReason] = useState('');
   const act = useAnswerApproval();
-  const terms = useRequestTerms(request);
+  const confirmation = useApprovalConfirmation(request);
+  const terms = useRequestTerms(request, confirmation.rates);
   const texts = t(($) => $[answer], { ns: 'approvals' });
   const failure = act.data?.failure ?? null;
   const declines = answer === 'DECLINE';
@@ -64,6 +66,9 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
         />
       }
       tick={texts.tick}
+      // Declining binds nobody: it takes neither the measures nor the second tick.
+      secondTick={declines ? undefined : confirmation.secondTick}
+      blocked={declines ? undefined : confirmation.blocked}
       verb={texts.verb}
       danger={declines}
       success={
@@ -79,6 +84,7 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
       failure={{ title: texts.failed }}
     >
       <FigureList items={terms} />
+      {!declines && confirmation.warnings}
       {declines && (
         <AreaField
           label={t(($) => $.facts.reason, { ns: 'approvals' })}

@@ -19,6 +19,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { AnswerApproval } from './answer-approval.tsx';
 import type { Answer } from './approvals.list.ts';
 import { approvalDetail } from './approvals.queries.ts';
+import { useApprovalConfirmation } from './use-approval-confirmation.ts';
 import { useRequestTerms } from './use-request-terms.tsx';
 
 interface Props {
@@ -125,7 +126,8 @@ function Detail({ request }: { readonly request: ApprovalRequest }) {
   const language = useLanguage();
   const { instant, deadline, person } = useFormat();
   const { failure, end_reason } = request;
-  const terms = useRequestTerms(request);
+  const { rates } = useApprovalConfirmation(request);
+  const terms = useRequestTerms(request, rates);
   return (
     <FigureList
       items={[

@@ -21,6 +21,8 @@ import { useApprovalColumns } from './use-approval-columns.tsx';
 const ApprovalPanel = lazyWithTexts(
   () => import('./approval-panel.tsx').then((file) => file.ApprovalPanel),
   'refusals',
+  'proposal',
+  'answer',
 );
 const LimitsDialog = lazy(() =>
   import('./limits-dialog.tsx').then((file) => ({ default: file.LimitsDialog })),

@@ -1,13 +1,20 @@
-import { CARD_NETWORK_LABELS, percentageOf } from '@pregao/domain';
+import { CARD_NETWORK_LABELS, isTold, percentageOf, type Rates } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
+import { negotiationDetail } from '../../lib/deals/deals.queries.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { useCdiNote, useMeasures } from '../../ui/deals/use-measures.tsx';
 import type { Definition } from '../../ui/definition-grid.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { TermHelp } from '../../ui/term-help.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** What a request asks for, as far as it takes to decide: the schedule and its value, the price and what it means, who, until when. */
-export function useRequestTerms(request: ApprovalRequest): (Definition | false)[] {
+/**
+ * What a request asks for, as far as it takes to decide: the schedule and its value, the price and what it means, who, until when.
+ * @param rates of the price, where the act still waits
+ */
+export function useRequestTerms(request: ApprovalRequest, rates: Rates | undefined): (Definition | false)[] {
   const { t } = useTranslation('approvals');
   const { deadline } = useFormat();
   const { act, offer_id, lenders, invited_lenders } = request;
@@ -29,7 +36,7 @@ export function useRequestTerms(request: ApprovalRequest): (Definition | false)[
     schedule,
     value,
     { label: t(($) => $.facts.network), value: CARD_NETWORK_LABELS[request.card_network] },
-    ...usePrice(request),
+    ...usePrice(request, rates),
     ...useMinimum(request),
     request.receivables_count !== null && {
       label: t(($) => $.facts.receivables),
@@ -48,16 +55,14 @@ export function useRequestTerms(request: ApprovalRequest): (Definition | false)[
 }
 
 /** Of a proposal: who stands on the other side, the price, what it costs, and when it is paid. */
-function usePrice({
-  act,
-  amount,
-  offer_value,
-  counterpart_name,
-  annual_252,
-  payment_date,
-}: ApprovalRequest): (Definition | false)[] {
+function usePrice(
+  { act, amount, offer_value, counterpart_name, annual_252, payment_date }: ApprovalRequest,
+  rates: Rates | undefined,
+): (Definition | false)[] {
   const { t } = useTranslation('approvals');
   const { money, percentage, day } = useFormat();
+  const measures = useMeasures();
+  const cdi = useCdiNote();
   if (act !== 'BID' && act !== 'ACCEPT') return [];
   const discount = offer_value - amount;
   return [
@@ -73,16 +78,26 @@ function usePrice({
         percentage: percentage(percentageOf(discount, offer_value)),
       }),
     },
-    annual_252 !== null && { label: t(($) => $.facts.rate), value: percentage(annual_252) },
+    ...(rates
+      ? [...measures(rates), { label: t(($) => $.facts.cdi), value: cdi(rates) }]
+      : [annual_252 !== null && { label: t(($) => $.facts.rate), value: percentage(annual_252) }]),
     payment_date !== null && { label: t(($) => $.facts.payment), value: day(payment_date) },
   ];
 }
 
-/** For how little it may be sold. */
-function useMinimum({ minimal_value, offer_value }: ApprovalRequest): (Definition | false)[] {
+/** For how little it may be sold, and at which rate; what of a schedule that is to be published stays as its margin. */
+function useMinimum(request: ApprovalRequest): (Definition | false)[] {
+  const { minimal_value, offer_value, security_margin_value: margin } = request;
   const { t } = useTranslation('approvals');
   const { money, percentage } = useFormat();
+  const rate = useMinimumRate(request);
   return [
+    margin !== null &&
+      margin > 0 && {
+        label: t(($) => $.facts.margin),
+        help: <TermHelp term="margin" />,
+        value: <MoneyText value={margin} />,
+      },
     minimal_value !== null && {
       label: t(($) => $.facts.minimal),
       value: t(($) => $.facts.minimalOf, {
@@ -90,5 +105,18 @@ function useMinimum({ minimal_value, offer_value }: ApprovalRequest): (Definitio
         percentage: percentage(percentageOf(minimal_value, offer_value)),
       }),
     },
+    isTold(rate) && {
+      label: t(($) => $.facts.minimalRate),
+      help: <TermHelp term="rate" />,
+      value: percentage(rate),
+    },
   ];
+}
+
+/** The highest rate that a proposal may have: of a schedule that is available its own, which moves with its deadline. */
+function useMinimumRate({ act, status, offer_id, annual_252 }: ApprovalRequest): number | null | undefined {
+  const isOpen = act === 'INVITE' && status === 'WAITING' && offer_id !== null;
+  const { data } = useQuery({ ...negotiationDetail(offer_id ?? 0), enabled: isOpen });
+  if (act === 'PUBLISH') return annual_252;
+  return isOpen ? data?.rates.annual_252 : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Day, type ExportFormat, LOOKUP_LIMIT, type ReceivableSort } from '@pregao/domain';
+import type { Day, ExportFormat, ReceivableSort } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
@@ -29,22 +29,6 @@ export function exportNegotiations(search: NegotiationsSearch, reader: SessionUs
   return call('exportNegotiations', { query: { ...query, format } });
 }
 
-export function negotiationDetail(id: number) {
-  return queryOptions({
-    queryKey: ['negotiations', 'detail', id],
-    queryFn: ({ signal }) => call('getNegotiation', { params: { id }, signal }),
-  });
-}
-
-/** What an offer sells never changes; the default day of its payment goes by its deadline. */
-export function negotiationFlow(id: number) {
-  return queryOptions({
-    queryKey: ['negotiation-flow', id],
-    queryFn: ({ signal }) => call('getNegotiationFlow', { params: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
 /** Who sells: its record moves once a month. */
 export function negotiationBorrower(id: number) {
   return queryOptions({
@@ -63,18 +47,6 @@ export function checkOfContract(id: number) {
   });
 }
 
-/** What is usual changes with the day at most. */
-const USUAL_FRESH_MS = 5 * 60_000;
-
-/** By what a proposal of the reader is measured, and held against. */
-export function usualRatesOf(id: number) {
-  return queryOptions({
-    queryKey: ['usual-rates', id],
-    queryFn: ({ signal }) => call('getUsualRates', { params: { id }, signal }),
-    staleTime: USUAL_FRESH_MS,
-  });
-}
-
 export interface DealReceivablesPage {
   readonly page: number;
   readonly limit: number;
@@ -87,15 +59,6 @@ export function negotiationReceivables(id: number, page: DealReceivablesPage) {
     queryKey: ['negotiations', 'receivables', query],
     queryFn: ({ signal }) => call('listNegotiationReceivables', { query, signal }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** All proposals of one offer that the reader may see. */
-export function creditsOf(offerId: number) {
-  const query = { offer_id: offerId, limit: LOOKUP_LIMIT, page: 1 };
-  return queryOptions({
-    queryKey: ['negotiations', 'credits', offerId],
-    queryFn: ({ signal }) => call('listCredits', { query, signal }),
   });
 }
 

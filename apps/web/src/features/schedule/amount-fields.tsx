@@ -25,10 +25,12 @@ interface Props {
   readonly failure?: SplitFailure | undefined;
   /** What the minimum measures, in percent a year of 252 business days. */
   readonly rate?: number | null | undefined;
+  /** Whether a possible deadline is chosen. */
+  readonly dated: boolean;
 }
 
 /** Total, amount and percentage bound to each other, and the least that a proposal may be. */
-export function AmountFields({ input, change, failure, rate }: Props) {
+export function AmountFields({ input, change, failure, rate, dated }: Props) {
   const { t } = useTranslation('schedule');
   const { total, amount } = input;
   return (
@@ -50,12 +52,12 @@ export function AmountFields({ input, change, failure, rate }: Props) {
         <PercentageFields input={input} change={change} />
         <Message input={input} failure={failure} />
       </Group>
-      <MinimumFields input={input} change={change} rate={rate} />
+      <MinimumFields input={input} change={change} rate={rate} dated={dated} />
     </>
   );
 }
 
-function PercentageFields({ input, change }: Omit<Props, 'failure'>) {
+function PercentageFields({ input, change }: Pick<Props, 'input' | 'change'>) {
   const { t } = useTranslation('schedule');
   const { percentage } = useFormat();
   const [typed, setTyped] = useState<string>();

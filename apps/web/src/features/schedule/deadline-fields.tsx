@@ -1,7 +1,7 @@
 import { zoneLabel } from '@pregao/domain';
 import type { Dispatch } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { deadlineChoice, lastChoice } from '../../lib/deadline-choice.ts';
+import { deadlineChoice, lastChoice, timeOnDay } from '../../lib/deadline-choice.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ClosedDay } from '../../ui/fields/closed-day.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
@@ -28,6 +28,10 @@ export function DeadlineFields({ input, change, moment }: Props) {
     change({ type: 'day', day: chosen.day });
     change({ type: 'time', time: chosen.time });
   };
+  const changeDay = (day: PanelInput['day']) => {
+    change({ type: 'day', day });
+    change({ type: 'time', time: timeOnDay(input.time, day, moment) });
+  };
   const choices = [
     ...deadlinePresets(moment).map((preset) => ({
       text: t(($) => $.panel.presets[preset.name], { time: preset.time, count: PRESET_DAYS }),
@@ -51,7 +55,8 @@ export function DeadlineFields({ input, change, moment }: Props) {
           value={input.day}
           min={min}
           max={max}
-          onChange={(day) => change({ type: 'day', day })}
+          onChange={changeDay}
+          onUnfinished={(unfinished) => unfinished && changeDay(undefined)}
         />
         <TimeSelect
           label={t(($) => $.panel.time)}

@@ -18,13 +18,9 @@ describe('what the minimum of a schedule measures', () => {
       annual_252: 18.9009,
       effective_monthly: 1.5228,
     });
-    const typed = {
-      split: { receivables_id: [1] },
-      minimalValue: 98_500_00,
-      day: '2026-11-19',
-      time: '18:00',
-    };
-    expect(typedMinimalRates(simulation, typed, 'America/Sao_Paulo')).toEqual(rates);
+    const typed = { split: { receivables_id: [1] }, minimalValue: 98_500_00, until };
+    expect(typedMinimalRates(simulation, typed)).toEqual(rates);
+    expect(typedMinimalRates(simulation, { ...typed, until: undefined })).toBeUndefined();
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import {
   type Centavos,
   flowOf,
-  localDeadline,
   type Purchase,
   paymentDays,
   priceAt,
@@ -60,22 +59,19 @@ export function minimalAtRate(
 
 interface TypedSoFar {
   readonly split: { readonly receivables_id: readonly number[] } | undefined;
-  readonly day: string | undefined;
-  readonly time: string | undefined;
+  /** The chosen deadline; undefined while it is missing or impossible. */
+  readonly until: string | undefined;
 }
 
-/** What a panel has been given so far sells, and until when. @param zone of the reader */
-export function offeredSoFar({ split, day, time }: TypedSoFar, zone: string): Offered | undefined {
-  if (split === undefined || day === undefined || time === undefined) return undefined;
-  return { offered: split.receivables_id, until: localDeadline(day, time, zone) };
-}
+/** What a panel has been given so far sells, and until when; undefined while one of them is missing. */
+export const offeredSoFar = ({ split, until }: TypedSoFar): Offered | undefined =>
+  split && until !== undefined ? { offered: split.receivables_id, until } : undefined;
 
-/** The dearest of what a panel has been given so far. @param zone of the reader */
+/** The highest rate that a proposal may have on what a panel has been given so far. */
 export function typedMinimalRates(
   simulation: Simulation,
   { minimalValue, ...typed }: TypedSoFar & { readonly minimalValue: Centavos },
-  zone: string,
 ): Rates | undefined {
-  const offered = offeredSoFar(typed, zone);
+  const offered = offeredSoFar(typed);
   return offered && minimalRates(simulation, { ...offered, minimalValue });
 }

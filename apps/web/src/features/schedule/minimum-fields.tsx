@@ -16,20 +16,21 @@ interface Props {
   readonly change: Dispatch<PanelChange>;
   /** What the minimum measures, in percent a year of 252 business days; undefined while it cannot be told. */
   readonly rate: number | null | undefined;
+  /** Whether a possible deadline is chosen: without one no rate can be told or typed. */
+  readonly dated: boolean;
 }
 
 /** The least that a proposal may be: as an amount, in percent of what is made available, or as the yearly rate that it costs. */
-export function MinimumFields({ input, change, rate }: Props) {
+export function MinimumFields({ input, change, rate, dated }: Props) {
   const { t } = useTranslation('schedule');
   const { percentage } = useFormat();
-  const { amount, minimalValue, minimalBy, day, time } = input;
+  const { amount, minimalValue, minimalBy } = input;
   const none = () => change({ type: 'minimal', minimalValue: 0 });
   const setBy = (kind: 'percentage' | 'rate') => (percent: number | null) =>
     percent === null ? none() : change({ type: 'minimal-by', by: { kind, percent } });
   const typedAs = (kind: 'percentage' | 'rate', else_: number | null) =>
     minimalBy?.kind === kind ? minimalBy.percent : else_;
   const ofAmount = minimalValue === 0 ? null : shownPercentage(percentageOf(minimalValue, amount));
-  const dated = day !== undefined && time !== undefined;
   return (
     <div>
       <MoneyField

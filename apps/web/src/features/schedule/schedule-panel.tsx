@@ -2,6 +2,7 @@ import { PANEL_WIDTHS } from '@pregao/domain';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { possibleDeadline } from '../../lib/deadline-choice.ts';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { sessionUser } from '../../lib/session/session.ts';
@@ -49,12 +50,13 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
   const moment = { now, limit: simulation.higher_date_offer_create_limit, timeZone };
   const all = lenders.data?.rows.map(({ id }) => id) ?? [];
   const chosen = input.mode === 'all' ? all : input.lenders;
-  const { split, minimalValue, day, time } = input;
+  const { split, minimalValue } = input;
+  const until = possibleDeadline(input.day, input.time, moment);
   const rate = useMemo(
-    () => typedMinimalRates(simulation, { split, minimalValue, day, time }, timeZone)?.annual_252,
-    [simulation, split, minimalValue, day, time, timeZone],
+    () => typedMinimalRates(simulation, { split, minimalValue, until })?.annual_252,
+    [simulation, split, minimalValue, until],
   );
-  useMinimalAtRate(simulation, input, change, timeZone);
+  useMinimalAtRate(simulation, input, until, change);
   const problems = panelProblems(input, chosen, moment);
   const blocker = saveBlocker(input, problems);
   const edited = open && isEdited(input, panelOf(simulation, terms));
@@ -87,7 +89,13 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
     >
       <Fields>
         {open && <TemplateButton change={change} lenders={lenders} moment={moment} />}
-        <AmountFields input={input} change={change} failure={failure} rate={rate} />
+        <AmountFields
+          input={input}
+          change={change}
+          failure={failure}
+          rate={rate}
+          dated={until !== undefined}
+        />
         <DeadlineFields input={input} change={change} moment={moment} />
         <LendersField input={input} change={change} lenders={lenders} />
       </Fields>

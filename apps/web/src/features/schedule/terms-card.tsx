@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { isTold } from '@pregao/domain';
+import { expireDateRefusal, isTold } from '@pregao/domain';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -95,7 +95,10 @@ function Terms({ simulation, terms, lenders, now }: TermsProps) {
   const { percentage, timeZone } = useFormat();
   const margin = simulation.receivable_total_value - terms.availableValue;
   const { receivablesIds: offered, minimalValue } = terms;
-  const until = deadlineOf(terms, timeZone);
+  const deadline = deadlineOf(terms, timeZone);
+  const limit = simulation.higher_date_offer_create_limit;
+  // A deadline that has passed since it was saved gives no payment day to measure from.
+  const until = expireDateRefusal(deadline, limit, now) ? null : deadline;
   const rate = useMemo(
     () => minimalRates(simulation, { offered, minimalValue, until })?.annual_252,
     [simulation, offered, minimalValue, until],
@@ -126,7 +129,7 @@ function Terms({ simulation, terms, lenders, now }: TermsProps) {
       ),
     },
     { label: t(($) => $.terms.lenders), value: <LendersFact terms={terms} lenders={lenders} /> },
-    { label: t(($) => $.terms.until), value: <Deadline at={deadlineOf(terms, timeZone)} now={now} /> },
+    { label: t(($) => $.terms.until), value: <Deadline at={deadline} now={now} /> },
   ];
   return <DefinitionGrid items={items} />;
 }

@@ -3,18 +3,18 @@ import { minimalAtRate, offeredSoFar } from './minimal-rate.view.ts';
 import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
 import type { Simulation } from './schedule-terms.view.ts';
 
-/** A minimum that was typed as a yearly rate follows what is sold, and until when. @param zone of the reader */
+/** Recomputes a minimum that was typed as a yearly rate from what is sold, and until when. */
 export function useMinimalAtRate(
   simulation: Simulation,
-  { minimalBy, minimalValue, split, day, time }: PanelInput,
+  { minimalBy, minimalValue, split }: PanelInput,
+  until: string | undefined,
   change: Dispatch<PanelChange>,
-  zone: string,
 ): void {
   const percent = minimalBy?.kind === 'rate' ? minimalBy.percent : undefined;
   const value = useMemo(() => {
-    const offered = percent === undefined ? undefined : offeredSoFar({ split, day, time }, zone);
+    const offered = percent === undefined ? undefined : offeredSoFar({ split, until });
     return offered && percent !== undefined ? minimalAtRate(simulation, offered, percent) : undefined;
-  }, [simulation, percent, split, day, time, zone]);
+  }, [simulation, percent, split, until]);
   useEffect(() => {
     if (value !== undefined && value !== minimalValue)
       change({ type: 'minimal-at-rate', minimalValue: value });

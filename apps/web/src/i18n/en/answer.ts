@@ -14,6 +14,8 @@ export default {
     discount: 'Discount: {{value}} ({{percentage}}).',
     until: 'The investor has until {{deadline}} to upload the agreement.',
     account: 'The account for the payment becomes {{bank}}, branch {{branch}}, account {{account}}.',
+    loading: 'Wait: what the acceptance brings is being loaded.',
+    loadFailed: 'What the acceptance brings could not be loaded',
     caution: 'Another proposal under review is cheaper: {{rate}} a year (252), of {{lender}}, at {{value}}.',
     tick: 'I confirm that I accept this proposal.',
     verb: 'Accept proposal',

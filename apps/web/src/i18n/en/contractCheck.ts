@@ -15,6 +15,11 @@ export default {
       'What was signed matches, but after the last signature something was added to the file that nobody signed.',
     GOOD: 'What was signed matches, and is the whole file.',
   },
+  tick: {
+    broken: 'I also confirm that I accept the agreement with a signature that does not match the file.',
+    loading: 'Wait: the check of the file is being loaded.',
+    failed: 'The check of the file could not be loaded: load it again before you accept.',
+  },
   readFirst: 'Read why below before you decide.',
   verdict: {
     ALTERED: 'Content altered',

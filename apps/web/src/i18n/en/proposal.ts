@@ -15,6 +15,8 @@ const proposal: TextsLike<typeof pt> = {
     payment: 'Payment date',
     paymentHelp: 'A business day from {{first}} to {{last}}.',
     paymentWrong: 'Choose a business day from {{first}} to {{last}}.',
+    paymentReplaced:
+      'With this validity it cannot be paid on {{replaced}}: the first possible day is used. A business day from {{first}} to {{last}}.',
     paymentUnset: 'Depends on until when the proposal stays open.',
     usualDeals:
       'Completed negotiations of a like term: median of {{median}} a year, half of them between {{lower}} and {{upper}}.',
@@ -47,7 +49,16 @@ const proposal: TextsLike<typeof pt> = {
     cdi: 'CDI of {{rate}} a year ({{day}}).',
     noCdi: 'No CDI rate is registered: the measures in CDI do not appear.',
     failed: 'The rates could not be computed',
-    none: 'Rates appear once there is a possible value.',
+    none: {
+      value: 'Rates appear once there is a possible value.',
+      rate: 'Rates appear once there is a possible rate.',
+      low: '{{value}} is below the minimum: without a possible value there are no rates.',
+      high: '{{value}} is above the value available: without a possible value there are no rates.',
+      deadline: 'Rates depend on the payment date: choose until when the proposal stays open.',
+      deadlineWrong: 'Rates depend on the payment date: choose a possible deadline.',
+      payment: 'Rates appear once there is a payment date.',
+      paymentWrong: 'Rates appear once there is a possible payment date.',
+    },
   },
   slip: {
     low: 'Unusually low rate. Check the digits of the value: to make the proposal as it is, the rate has to be confirmed as well, in words.',

@@ -11,6 +11,8 @@ const answer = {
     discount: 'Deságio: {{value}} ({{percentage}}).',
     until: 'O investidor tem até {{deadline}} para enviar o contrato.',
     account: 'A conta para o pagamento fica sendo {{bank}}, agência {{branch}}, conta {{account}}.',
+    loading: 'Aguarde: o que a aceitação traz está sendo carregado.',
+    loadFailed: 'Não foi possível carregar o que a aceitação traz',
     caution: 'Há outra proposta em análise mais barata: {{rate}} a.a. (252), de {{lender}}, por {{value}}.',
     tick: 'Confirmo que aceito esta proposta.',
     verb: 'Aceitar proposta',

@@ -13,6 +13,11 @@ const contractCheck = {
       'O que foi assinado confere, mas depois da última assinatura foi acrescentado ao arquivo algo que ninguém assinou.',
     GOOD: 'O que foi assinado confere e é o arquivo inteiro.',
   },
+  tick: {
+    broken: 'Confirmo também que aceito o contrato com uma assinatura que não confere com o arquivo.',
+    loading: 'Aguarde: a conferência do arquivo está sendo carregada.',
+    failed: 'A conferência do arquivo não pôde ser carregada: carregue-a de novo antes de aceitar.',
+  },
   readFirst: 'Leia o motivo abaixo antes de decidir.',
   verdict: {
     ALTERED: 'Conteúdo alterado',

@@ -12,6 +12,8 @@ const proposal = {
     payment: 'Data de pagamento',
     paymentHelp: 'Dia útil, de {{first}} a {{last}}.',
     paymentWrong: 'Escolha um dia útil de {{first}} a {{last}}.',
+    paymentReplaced:
+      'Com esta validade não é possível pagar em {{replaced}}: fica o primeiro dia possível. Dia útil, de {{first}} a {{last}}.',
     paymentUnset: 'Depende de até quando a proposta fica aberta.',
     usualDeals:
       'Negociações concluídas de prazo parecido: mediana de {{median}} a.a., metade delas entre {{lower}} e {{upper}}.',
@@ -44,7 +46,16 @@ const proposal = {
     cdi: 'CDI de {{rate}} a.a. ({{day}}).',
     noCdi: 'Não há taxa CDI cadastrada: as medidas em CDI não aparecem.',
     failed: 'Não foi possível calcular as taxas',
-    none: 'As taxas aparecem quando houver um valor possível.',
+    none: {
+      value: 'As taxas aparecem quando houver um valor possível.',
+      rate: 'As taxas aparecem quando houver uma taxa possível.',
+      low: '{{value}} fica abaixo do valor mínimo: sem um valor possível não há taxas.',
+      high: '{{value}} passa do valor disponível: sem um valor possível não há taxas.',
+      deadline: 'As taxas dependem da data de pagamento: escolha até quando a proposta fica aberta.',
+      deadlineWrong: 'As taxas dependem da data de pagamento: escolha um prazo possível.',
+      payment: 'As taxas aparecem quando houver uma data de pagamento.',
+      paymentWrong: 'As taxas aparecem quando houver uma data de pagamento possível.',
+    },
   },
   slip: {
     low: 'Taxa abaixo do usual. Confira os dígitos do valor: para fazer a proposta assim, é preciso confirmar também a taxa por extenso.',

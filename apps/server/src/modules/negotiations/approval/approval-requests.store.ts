@@ -22,8 +22,10 @@ export interface RequestSummary {
   /** Of an invitation: who was invited before. */
   readonly invited?: readonly number[];
   readonly payment_date?: Day;
-  /** Of a proposal, in percent, as it was when it was asked for. */
+  /** In percent: of a proposal, or of the minimal value of a schedule that is to be published, paid on the first day after it closes. */
   readonly annual_252?: number | null;
+  /** Of a schedule that is to be published: centavos reserved beside what is offered. */
+  readonly security_margin_value?: Centavos;
   /** Id of the company on the other side. */
   readonly counterpart?: number;
 }

@@ -25,6 +25,7 @@ export function presentRequest(row: RequestRecord): Reply<'getApproval'> {
     valid_until: summary.valid_until,
     payment_date: summary.payment_date ?? null,
     annual_252: shownRate(summary.annual_252 ?? null),
+    security_margin_value: summary.security_margin_value ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
     ended_by: row.ended_by === null ? null : { id: row.ended_by, name: row.ender_name ?? '' },
     end_reason: row.end_reason,

@@ -2,6 +2,7 @@ import {
   type CdiRate,
   type Centavos,
   type Day,
+  exactRate,
   type FlowRow,
   flowOf,
   type InstantLike,
@@ -66,4 +67,18 @@ export function measureMinimum(
 ): Rates {
   const { first } = paymentDays(expire_date, offer.min_due_date);
   return ratesOf({ purchase: purchaseOf(offer.flow, first), price: minimal_value, cdi });
+}
+
+/**
+ * The rate of a schedule's minimal value, paid on the first day after it closes, with all its decimals; null where no rate
+ * has that price.
+ */
+export function minimumRate(
+  flow: readonly FlowRow[],
+  { minimal_value, expire_date }: Parameters<typeof measureMinimum>[0],
+): number | null {
+  const [soonest] = flow;
+  if (soonest === undefined) return null;
+  const { first } = paymentDays(expire_date, soonest.due_date);
+  return exactRate({ purchase: purchaseOf(flow, first), price: minimal_value, cdi: null }, 'annual_252');
 }

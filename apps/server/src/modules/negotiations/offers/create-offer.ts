@@ -1,5 +1,12 @@
 import type { Input, Reply } from '@pregao/contract';
-import { type Actor, decideMakeAvailable, type OfferEffects, type Start } from '@pregao/domain';
+import {
+  type Actor,
+  type Centavos,
+  decideMakeAvailable,
+  flowOf,
+  type OfferEffects,
+  type Start,
+} from '@pregao/domain';
 import type { By, ByOnce } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
@@ -13,6 +20,7 @@ import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import type { AskedAct } from '../approval/approval-requests.store.ts';
 import { orAsk, requireWithinLimit } from '../approval/or-ask.ts';
 import { chosenDeadline } from '../due/chosen-deadline.ts';
+import { minimumRate } from '../flow/measure.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { offerMoved, receivablesMoved } from '../steps/trail.ts';
 import { inviteTo } from './invite-to.ts';
@@ -50,7 +58,11 @@ export async function publishOffer(deps: Deps, tx: Tx, by: By, input: NewOffer):
   const now = await appNow(tx);
   const plan = decideMakeAvailable({ ...input, actor, expire_date, receivables, existing_lenders, now });
   const { effects, ...summary } = orThrow(plan);
-  await requireWithinLimit(tx, by, askedOffer(input, expire_date));
+  await requireWithinLimit(
+    tx,
+    by,
+    askedOffer(input, { expire_date, receivables, margin_value: summary.margin_value }),
+  );
   const offer = { ...summary, card_network, minimal_value, expire_date };
   const { id } = await insertOffer(tx, actor, effects, { ...offer, created_at: now });
   await insertInvitations(tx, id, lenders);
@@ -64,9 +76,22 @@ export async function publishOffer(deps: Deps, tx: Tx, by: By, input: NewOffer):
   return { id };
 }
 
+interface Planned {
+  readonly expire_date: Date;
+  /** Those of both lists. */
+  readonly receivables: Awaited<ReturnType<typeof lockAvailable>>;
+  readonly margin_value: Centavos;
+}
+
 /** What is at stake is the value made available; it waits as long as the schedule would be open, and holds nothing. */
-function askedOffer(input: NewOffer, expire_date: Date): AskedAct {
+function askedOffer(input: NewOffer, { expire_date, receivables, margin_value }: Planned): AskedAct {
   const { offer_value: amount, card_network, minimal_value, lenders, receivable_id } = input;
+  const offered = new Set(receivable_id);
+  const flow = flowOf(
+    receivables
+      .filter(({ id }) => offered.has(id))
+      .map(({ due_date, value }) => ({ due_date, value, receivables: 1 })),
+  );
   const valid_until = expire_date.toISOString();
   return {
     act: 'PUBLISH',
@@ -75,7 +100,15 @@ function askedOffer(input: NewOffer, expire_date: Date): AskedAct {
     offer_id: null,
     credit_id: null,
     expires_at: expire_date,
-    summary: { card_network, valid_until, minimal_value, receivables_count: receivable_id.length, lenders },
+    summary: {
+      card_network,
+      valid_until,
+      minimal_value,
+      receivables_count: receivable_id.length,
+      lenders,
+      annual_252: minimumRate(flow, { minimal_value, expire_date }),
+      security_margin_value: margin_value,
+    },
   };
 }
 

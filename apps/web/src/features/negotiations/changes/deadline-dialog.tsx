@@ -6,14 +6,15 @@ import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { Trans } from '../../../i18n/trans.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { lastChoice } from '../../../lib/deadline-choice.ts';
+import { lastChoice, timeOnDay } from '../../../lib/deadline-choice.ts';
+import { negotiationFlow } from '../../../lib/deals/deals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerClock } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClosedDay } from '../../../ui/fields/closed-day.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
-import { negotiationFlow, useExtendDeadline } from '../negotiations.queries.ts';
+import { useExtendDeadline } from '../negotiations.queries.ts';
 import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
 import { chosenUntil, laterChoice, laterLimits, minimumMeasured, untilRefusal } from './changes.view.ts';
 import { useTold } from './use-told.ts';
@@ -35,7 +36,8 @@ export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
   // The change itself may be heard of before its answer: it is no reason against itself.
   const refusal = until && untilRefusal(until, extend.isPending ? offer : negotiation, now);
   const flow = useQuery(negotiationFlow(offer.id)).data;
-  const rate = until && minimumMeasured(flow, { ...offer, expire_date: until })?.annual_252;
+  const rate =
+    until && !refusal ? minimumMeasured(flow, { ...offer, expire_date: until })?.annual_252 : undefined;
   return (
     <ChangeFrame
       id={offer.id}
@@ -86,6 +88,8 @@ function Until({ negotiation, day, time, onChange }: UntilProps) {
   const { min, max, slots } = laterChoice(day, negotiation, timeZone);
   const last = lastChoice(laterLimits(negotiation, timeZone));
   const limit = negotiation.higher_date_offer_create_limit;
+  const changeDay = (next: string | undefined) =>
+    onChange({ day: next, time: timeOnDay(time, next, laterLimits(negotiation, timeZone)) });
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <div
@@ -101,12 +105,13 @@ function Until({ negotiation, day, time, onChange }: UntilProps) {
           value={day}
           min={min}
           max={max}
-          onChange={(next) => onChange({ day: next, time: undefined })}
+          onChange={changeDay}
+          onUnfinished={(unfinished) => unfinished && changeDay(undefined)}
         />
         <TimeSelect
           label={t(($) => $.fields.time)}
           slots={slots}
-          value={time}
+          value={slots.includes(time ?? '') ? time : undefined}
           disabled={day === undefined}
           onChange={(next) => onChange({ day, time: next })}
         />

@@ -25,6 +25,7 @@ import { isOpenDoubt, summaryOf } from './contract-check.view.ts';
 import { ContractFile } from './contract-file.tsx';
 import { EarlierContracts } from './earlier-contracts.tsx';
 import { useCheckWords } from './use-check-words.ts';
+import { useContractTick } from './use-contract-tick.ts';
 
 const AnswerDialog = lazy(() =>
   import('../detail/answer-dialog.tsx').then((file) => ({ default: file.AnswerDialog })),
@@ -111,6 +112,7 @@ function NewestContract({
   const [asking, setAsking] = useState<'acceptContract' | 'resend'>();
   const answer = useAnswerContract();
   const doubt = useDoubt(contract);
+  const tick = useContractTick(contract.id);
   const act = asking && (asking === 'acceptContract' ? acts.acceptContract : acts.askResend);
   return (
     <Card id="contract" sx={PLACE}>
@@ -161,7 +163,11 @@ function NewestContract({
             kind={asking}
             value={winner.credit_value}
             lender={winner.company_name}
-            blocked={act?.refusal && sayRefusal(act.refusal, language)}
+            secondTick={asking === 'acceptContract' ? tick.secondTick : undefined}
+            blocked={
+              (act?.refusal && sayRefusal(act.refusal, language)) ??
+              (asking === 'acceptContract' ? tick.blocked : undefined)
+            }
             caution={asking === 'acceptContract' ? doubt : undefined}
             receipt={receiptOf(
               offerId,

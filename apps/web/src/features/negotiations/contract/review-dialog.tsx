@@ -14,6 +14,7 @@ import { contractLinkOf } from './download-contract.tsx';
 import { EarlierReasons } from './earlier-reasons.tsx';
 import { ExpectedFigures } from './expected-figures.tsx';
 import { sameContentAs } from './same-content.ts';
+import { useContractTick } from './use-contract-tick.ts';
 
 const ContractPreview = lazy(() =>
   import('./contract-preview.tsx').then((file) => ({ default: file.ContractPreview })),
@@ -38,6 +39,7 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
   const { money, instant } = useFormat();
   const answer = useAnswerContract();
   const texts = say(($) => $.acceptContract);
+  const { secondTick, blocked: unchecked } = useContractTick(contract.id);
   const same = sameContentAs(contract.sha256, winner.earlier_contracts);
   const { id } = contract;
   const load = async () => (await openLink(await contractLinkOf(id))).arrayBuffer();
@@ -56,8 +58,9 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
         />
       }
       tick={texts.tick}
+      secondTick={secondTick}
       verb={texts.verb}
-      blocked={blocked}
+      blocked={blocked ?? unchecked}
       receipt={receiptOf(offerId, 'ACCEPT_CONTRACT', id)}
       success={{ title: texts.done, text: texts.doneText }}
       failure={{

@@ -4,6 +4,7 @@ import { Trans } from '../../../i18n/trans.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { LimitNotice } from '../../../ui/approvals/limit-notice.tsx';
+import { AcceptanceTerms } from '../../../ui/deals/acceptance-terms.tsx';
 import { AreaField } from '../../../ui/fields/area-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
@@ -21,6 +22,8 @@ interface Props {
   readonly brings?: readonly string[] | undefined;
   /** What to consider first. */
   readonly caution?: string | undefined;
+  /** What has to be ticked as well; undefined where one tick is enough. */
+  readonly secondTick?: string | undefined;
   /** Why it cannot be answered so any more. */
   readonly blocked?: string | undefined;
   /** Path of the receipt that the answer leaves. */
@@ -41,6 +44,7 @@ export function AnswerDialog({
   lender,
   brings = [],
   caution,
+  secondTick,
   blocked,
   receipt,
   limit,
@@ -71,6 +75,7 @@ export function AnswerDialog({
         />
       }
       {...('tick' in texts && { tick: texts.tick })}
+      secondTick={secondTick}
       verb={limit === undefined ? texts.verb : ui(($) => $.approval.verb)}
       blocked={blocked}
       danger={refuses}
@@ -88,14 +93,7 @@ export function AnswerDialog({
     >
       {blocked && <Notice tone="amber">{blocked}</Notice>}
       {limit !== undefined && <LimitNotice of="schedule" limit={limit} />}
-      {caution && <Notice tone="amber">{caution}</Notice>}
-      {brings.length > 0 && (
-        <ul style={{ margin: 0, paddingLeft: 20 }}>
-          {brings.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      <AcceptanceTerms brings={brings} caution={caution} />
       {'reason' in texts && (
         <>
           <AreaField

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ratesAt } from '../../../../test/rendered/replies.ts';
+import { cheaperThan } from '../../../lib/deals/credits.view.ts';
 import {
   bestFirst,
   type Credit,
-  cheaperThan,
   compareCredits,
   inOrder,
   type Measure,

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Trans } from '../../../i18n/trans.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
+import { negotiationDetail } from '../../../lib/deals/deals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
-import { negotiationDetail, useCancelOffer } from '../negotiations.queries.ts';
+import { useCancelOffer } from '../negotiations.queries.ts';
 import { canceledWith } from './negotiation.view.ts';
 
 interface Props {

@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type CompanyType, isTold } from '@pregao/domain';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { discountOf } from '../../../lib/deals/credits.view.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { DayText } from '../../../ui/day-text.tsx';
@@ -10,7 +11,7 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import { RateText } from '../../../ui/rate-text.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { useDueDates } from '../use-due-dates.ts';
-import { awaitedOf, discountOf, isWithoutMargin, type Negotiation } from './negotiation.view.ts';
+import { awaitedOf, isWithoutMargin, type Negotiation } from './negotiation.view.ts';
 import { TimeLeft } from './time-left.tsx';
 
 interface Props {

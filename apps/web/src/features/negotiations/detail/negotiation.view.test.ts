@@ -1,6 +1,7 @@
 import { type Actor, type CompanyType, OFFER_STATUSES, SHOWN_OFFER_STATUSES } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import { ratesAt } from '../../../../test/rendered/replies.ts';
+import { discountOf } from '../../../lib/deals/credits.view.ts';
 import { cancelAct } from './cancel-act.view.ts';
 import { isOpen } from './deal-act.view.ts';
 import { answerAct, dealActs, draftRefusal, nextActOf } from './deal-acts.view.ts';
@@ -8,7 +9,6 @@ import {
   awaitedOf,
   type Credit,
   dealEnding,
-  discountOf,
   headingAhead,
   headingOf,
   headlineOf,

@@ -142,20 +142,6 @@ export function isWithoutMargin(margin: NonNullable<Negotiation['security_margin
   return (margin.receivables_count ?? margin.coverage) === 0;
 }
 
-/** What a proposal is below the value available: centavos, and percent of it. */
-export function discountOf(
-  credit: number,
-  offer: number,
-): { readonly value: number; readonly percentage: number } {
-  return { value: offer - credit, percentage: percentageOf(offer - credit, offer) };
-}
-
-/** The best open proposal, where it is cheaper than this one. */
-export function cheaperThan(credit: Credit, credits: readonly Credit[]): Credit | undefined {
-  const [best] = credits.filter(({ status }) => isOpenCredit(status)).toSorted(byCost);
-  return best !== undefined && best.id !== credit.id && byCost(best, credit) < 0 ? best : undefined;
-}
-
 /** What ends with a schedule that is taken back: an accepted proposal's negotiation, open proposals, or nothing; `any` of them while unknown. */
 export function canceledWith(negotiation: Negotiation | undefined) {
   const { winner = null, open_credits: credits = 0 } = negotiation ?? {};

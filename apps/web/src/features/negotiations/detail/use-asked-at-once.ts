@@ -3,14 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { waitingOf } from '../../../lib/approvals/approvals.queries.ts';
+import { creditsOf, negotiationFlow } from '../../../lib/deals/deals.queries.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { newestOfDeal } from '../history/history.queries.ts';
-import {
-  creditsOf,
-  negotiationBorrower,
-  negotiationFlow,
-  negotiationReceivables,
-} from '../negotiations.queries.ts';
+import { negotiationBorrower, negotiationReceivables } from '../negotiations.queries.ts';
 import { COMPARED } from '../proposals/comparison.tsx';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');

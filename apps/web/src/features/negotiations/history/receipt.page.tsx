@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { negotiationDetail } from '../../../lib/deals/deals.queries.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { negotiationDetail } from '../negotiations.queries.ts';
 import { dealAct } from './history.queries.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 

@@ -11,6 +11,7 @@ import { type Actor, isOpenCredit, isOpenSchedule } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { creditsOf } from '../../../lib/deals/deals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { DayText } from '../../../ui/day-text.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -35,7 +36,6 @@ import {
   nextOrdering,
   type Ordering,
 } from '../detail/negotiation.view.ts';
-import { creditsOf } from '../negotiations.queries.ts';
 import { Best } from './best.tsx';
 import { useAnswering } from './use-answering.tsx';
 

@@ -1,20 +1,16 @@
-import { formatPercentage, rateInWords, WITHDRAW_MINUTES, waitsForApproval } from '@pregao/domain';
+import { formatPercentage, WITHDRAW_MINUTES, waitsForApproval } from '@pregao/domain';
 import { Trans } from '../../../i18n/trans.tsx';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { LimitNotice } from '../../../ui/approvals/limit-notice.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { useProposalConfirmation } from '../../../ui/deals/use-proposal-confirmation.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { useCreateCredit } from '../negotiations.queries.ts';
-import { draftAskedTwice, measuresOf, paidOn } from './pricing.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';
-import { SlipNotice } from './slip-notice.tsx';
-import { usePricing } from './use-pricing.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
@@ -32,15 +28,13 @@ export function MakeProposal({ negotiation, draft, blocked, open, onClose, onDon
   const { t } = useTranslation('proposal');
   const { t: ui } = useTranslation('ui');
   const { money, day, deadline } = useFormat();
-  const language = useLanguage();
   const create = useCreateCredit();
   const limit = useLimitAbove('BID', draft.credit_value);
   const waits = waitsForApproval(create.data);
   const { id, borrower_name: borrower } = negotiation;
   const { credit_value, expire_date, payment_date } = draft;
-  const { pricing, error, retry } = usePricing(id);
-  const rate = pricing && (measuresOf(credit_value, paidOn(pricing, payment_date))?.annual_252 ?? null);
-  const asked = pricing && draftAskedTwice(draft, pricing);
+  const confirmation = useProposalConfirmation({ offer_id: id, credit_value, payment_date });
+  const rate = confirmation.rates?.annual_252 ?? null;
   const values = {
     id,
     borrower,
@@ -48,9 +42,8 @@ export function MakeProposal({ negotiation, draft, blocked, open, onClose, onDon
     payment: day(payment_date),
     deadline: deadline(expire_date),
     minutes: WITHDRAW_MINUTES,
-    rate: rate === undefined || rate === null ? '—' : formatPercentage(rate),
+    rate: rate === null ? '—' : formatPercentage(rate),
   };
-  const words = asked && rateInWords(asked.rate, language);
   return (
     <BindingDialog
       open={open}
@@ -62,12 +55,12 @@ export function MakeProposal({ negotiation, draft, blocked, open, onClose, onDon
       title={t(($) => $.confirm.title)}
       sentence={<Trans t={t} i18nKey={($) => $.confirm.sentence} values={values} components={{ b: <b /> }} />}
       tick={t(($) => $.confirm.tick)}
-      secondTick={words && t(($) => $.slip.tick, { words })}
+      secondTick={confirmation.secondTick}
       verb={limit === undefined ? t(($) => $.confirm.verb) : ui(($) => $.approval.verb)}
       receipt={
         create.data && !waitsForApproval(create.data) ? receiptOf(id, 'PROPOSE', create.data.id) : undefined
       }
-      blocked={blocked ?? (pricing ? undefined : t(($) => $.confirm.measuring))}
+      blocked={blocked ?? confirmation.blocked}
       success={
         waits
           ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), waits }
@@ -77,8 +70,7 @@ export function MakeProposal({ negotiation, draft, blocked, open, onClose, onDon
     >
       {blocked && <Notice tone="amber">{blocked}</Notice>}
       {limit !== undefined && <LimitNotice limit={limit} />}
-      {error && <FailedState title={t(($) => $.measures.failed)} error={error} onRetry={retry} />}
-      {asked && <SlipNotice slips={asked.slips} usual={pricing.usual} />}
+      {confirmation.warnings}
     </BindingDialog>
   );
 }

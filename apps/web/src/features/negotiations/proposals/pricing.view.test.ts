@@ -1,6 +1,7 @@
 import { usualByCdi } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
-import { amountOf, askedTwice, measuresOf, type Pricing, paidOn, typedAs } from './pricing.view.ts';
+import { askedTwice, measuresOf, type Pricing, paidOn } from '../../../lib/deals/pricing.view.ts';
+import { amountOf, typedAs } from './pricing.view.ts';
 import { type ProposalInput, TYPED_MEASURES } from './proposal.view.ts';
 
 const CDI = usualByCdi({ day: '2026-11-19', rate: 14.9 }, 3);

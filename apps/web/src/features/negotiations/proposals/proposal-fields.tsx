@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { isBusinessDay, type PaymentDays, zoneLabel } from '@pregao/domain';
+import { bankClosure, isBusinessDay, type PaymentDays, zoneLabel } from '@pregao/domain';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { deadlineChoice } from '../../../lib/deadline-choice.ts';
+import type { Priceable } from '../../../lib/deals/pricing.view.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { ClosedDay } from '../../../ui/fields/closed-day.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
@@ -10,15 +11,15 @@ import { RateField } from '../../../ui/fields/rate-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { type Priceable, typedAs } from './pricing.view.ts';
+import { typedAs } from './pricing.view.ts';
 import {
-  expireDateOf,
   type PanelTerms,
   type ProposalBlocker,
   type ProposalInput,
   paymentOf,
   TYPED_MEASURES,
   VALUE_BLOCKERS,
+  withTypedPayment,
   withValidity,
 } from './proposal.view.ts';
 
@@ -91,7 +92,8 @@ export function ValidityFields({ input, onChange, terms, now }: Props & { readon
   const { expire_date: limit } = terms;
   const choice = deadlineChoice(input.day, { now, limit, timeZone });
   const change = (validity: Pick<ProposalInput, 'day' | 'time'>) =>
-    onChange(withValidity(input, validity, terms, timeZone));
+    onChange(withValidity(input, validity, terms, { now, timeZone }));
+  const changeDay = (day: ProposalInput['day']) => change({ day, time: input.time });
   return (
     <>
       <div style={{ display: 'grid', gap: 16, gridTemplateColumns: '3fr 2fr' }}>
@@ -100,13 +102,14 @@ export function ValidityFields({ input, onChange, terms, now }: Props & { readon
           value={input.day}
           min={choice.min}
           max={choice.max}
-          onChange={(day) => change({ day, time: undefined })}
+          onChange={changeDay}
+          onUnfinished={(unfinished) => unfinished && changeDay(undefined)}
         />
         <TimeSelect
           label={t(($) => $.form.time)}
           slots={choice.slots}
           disabled={input.day === undefined}
-          value={input.time}
+          value={choice.slots.includes(input.time ?? '') ? input.time : undefined}
           onChange={(time) => change({ day: input.day, time })}
         />
       </div>
@@ -118,34 +121,57 @@ export function ValidityFields({ input, onChange, terms, now }: Props & { readon
   );
 }
 
-/** The day on which the money reaches the acquirer: its choice goes by the validity. */
+/** The day on which the money reaches the acquirer; the validity decides which days are possible. */
 export function PaymentField({
   input,
   onChange,
   blockers,
   days,
-}: Omit<Props, 'terms'> & { readonly days: PaymentDays }) {
+}: Omit<Props, 'terms'> & { readonly days: PaymentDays | undefined }) {
   const { t } = useTranslation('proposal');
-  const { day, timeZone } = useFormat();
-  const isSet = expireDateOf(input, timeZone) !== null;
-  const range = { first: day(days.first), last: day(days.last) };
-  const wrong = blockers.includes('paymentWrong') ? t(($) => $.form.paymentWrong, range) : undefined;
+  const payment = paymentOf(input, days);
+  const help = usePaymentHelp(input, days);
+  const wrong = usePaymentFault(payment, days);
+  const change = (day: ProposalInput['day']) => onChange(withTypedPayment(input, day, days));
   return (
     <DayField
       label={t(($) => $.form.payment)}
       help={
         <>
-          {isSet ? t(($) => $.form.paymentHelp, range) : t(($) => $.form.paymentUnset)}{' '}
-          <TermHelp term="payment_date" />
+          {help} <TermHelp term="payment_date" />
         </>
       }
-      error={wrong}
-      value={paymentOf(input, days)}
-      min={days.first}
-      max={days.last}
+      error={blockers.includes('paymentWrong') ? wrong : undefined}
+      value={payment}
+      min={days?.first}
+      max={days?.last}
       isOff={(it) => !isBusinessDay(it)}
-      disabled={!isSet}
-      onChange={(payment) => onChange({ ...input, payment: payment === days.first ? 'first' : payment })}
+      disabled={days === undefined}
+      onChange={change}
+      onUnfinished={(unfinished) => unfinished && change(undefined)}
     />
   );
+}
+
+/** Which days are possible, that the chosen one was not, or why there is none to choose from. */
+function usePaymentHelp({ replaced }: ProposalInput, days: PaymentDays | undefined): string {
+  const { t } = useTranslation('proposal');
+  const { day } = useFormat();
+  if (days === undefined) return t(($) => $.form.paymentUnset);
+  const range = { first: day(days.first), last: day(days.last) };
+  return replaced === undefined
+    ? t(($) => $.form.paymentHelp, range)
+    : t(($) => $.form.paymentReplaced, { ...range, replaced: day(replaced) });
+}
+
+/** Why a payment day is impossible: banks are closed on it, or it lies outside the possible ones. */
+function usePaymentFault(payment: string | undefined, days: PaymentDays | undefined): string | undefined {
+  const { t } = useTranslation(['proposal', 'ui']);
+  const { day } = useFormat();
+  if (payment === undefined || days === undefined) return undefined;
+  const choose = t(($) => $.form.paymentWrong, { first: day(days.first), last: day(days.last) });
+  const closure = bankClosure(payment);
+  if (closure === undefined) return choose;
+  const why = t(($) => $.closedDay.why[closure], { ns: 'ui' });
+  return `${t(($) => $.closedDay.hint, { ns: 'ui', why })} ${choose}`;
 }

@@ -1,28 +1,31 @@
 import Typography from '@mui/material/Typography';
 import type { Centavos, Rates } from '@pregao/domain';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { measuresOf, type Priceable } from '../../../lib/deals/pricing.view.ts';
+import type { PricingState } from '../../../lib/deals/use-pricing.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
+import { useCdiNote, useMeasures } from '../../../ui/deals/use-measures.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { measuresOf, type Priceable } from './pricing.view.ts';
-import { useCdiNote, useMeasures } from './use-measures.tsx';
-import type { PricingState } from './use-pricing.ts';
+import type { ProposalBlocker } from './proposal.view.ts';
 
 interface Props {
   /** Centavos; null while there is none. */
   readonly amount: Centavos | null;
-  /** Undefined while it is not there, or the payment day is none. */
+  /** Why the proposal cannot be made yet: it has no measures then. */
+  readonly blocker: ProposalBlocker | undefined;
+  /** Undefined until it has loaded, and without a valid payment day. */
   readonly at: Priceable | undefined;
   readonly state: PricingState;
 }
 
-/** What the terms that are filled in mean: amount, and every measure. */
-export function ProposalMeasures({ amount, at, state }: Props) {
+/** What the terms that are filled in mean: amount, and every measure; or why there is no measure yet. */
+export function ProposalMeasures({ amount, blocker, at, state }: Props) {
   const { t } = useTranslation('proposal');
-  const rates = measuresOf(amount, at);
+  const rates = blocker === undefined ? measuresOf(amount, at) : undefined;
   if (state.error)
     return (
       <FailedState title={t(($) => $.measures.failed)} error={state.error} onRetry={() => state.retry()} />
@@ -38,10 +41,21 @@ export function ProposalMeasures({ amount, at, state }: Props) {
       {amount !== null && rates ? (
         <Measures amount={amount} rates={rates} />
       ) : (
-        <Typography color="textSecondary">{t(($) => $.measures.none)}</Typography>
+        <NoMeasures amount={amount} blocker={blocker} />
       )}
       <UsualDeals deals={state.pricing.usual.deals} />
     </div>
+  );
+}
+
+/** Says why nothing is measured; of an amount outside the schedule's limits also which one it is. */
+function NoMeasures({ amount, blocker = 'value' }: Pick<Props, 'amount' | 'blocker'>) {
+  const { t } = useTranslation('proposal');
+  const { money } = useFormat();
+  return (
+    <Typography color="textSecondary" role="status">
+      {t(($) => $.measures.none[blocker], { value: money(amount ?? 0) })}
+    </Typography>
   );
 }
 

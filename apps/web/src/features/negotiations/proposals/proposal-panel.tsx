@@ -1,10 +1,13 @@
 import { isRefused, PANEL_WIDTHS } from '@pregao/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { askedTwice, measuresOf, type Priceable, paidOn } from '../../../lib/deals/pricing.view.ts';
+import { usePricing } from '../../../lib/deals/use-pricing.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SlipNotice } from '../../../ui/deals/slip-notice.tsx';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -13,21 +16,19 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { RateText } from '../../../ui/rate-text.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { isWithoutMargin, type Negotiation } from '../detail/negotiation.view.ts';
-import { amountOf, askedTwice, measuresOf, type Priceable, paidOn } from './pricing.view.ts';
+import { amountOf } from './pricing.view.ts';
 import {
   firstInput,
   inputOf,
+  measuredDayOf,
   type ProposalDraft,
   panelTerms,
   paymentDaysOf,
-  paymentOf,
   proposalBlockers,
   savedDraft,
 } from './proposal.view.ts';
 import { PaymentField, ValidityFields, ValueFields } from './proposal-fields.tsx';
 import { ProposalMeasures } from './proposal-measures.tsx';
-import { SlipNotice } from './slip-notice.tsx';
-import { usePricing } from './use-pricing.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
@@ -52,16 +53,19 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
   const { keep } = kept;
   useEffect(() => keep(input === first ? undefined : input), [keep, input, first]);
   const terms = panelTerms(negotiation);
-  const days = paymentDaysOf(input, terms, timeZone);
-  const { at, state } = usePriceable(negotiation.id, paymentOf(input, days));
+  const clock = { now, timeZone };
+  const days = paymentDaysOf(input, terms, clock);
+  const { at, state } = usePriceable(negotiation.id, measuredDayOf(input, terms, clock));
   const amount = amountOf(input, at);
-  const asked = askedTwice(amount, at);
-  const blockers = proposalBlockers(input, amount, terms, { now, timeZone });
+  const blockers = proposalBlockers(input, amount, terms, clock);
   const [blocker] = blockers;
+  // Measures are those of a proposal that can be made; anything else shows why there are none.
+  const measured = blocker === undefined ? amount : null;
+  const asked = askedTwice(measured, at);
   const reason = closed ?? (blocker && t(($) => $.form.blocker[blocker], { ns: 'proposal' }));
   const fields = { input, onChange: setInput, terms, blockers };
   const save = () => {
-    const draft = savedDraft(input, amount, terms, timeZone);
+    const draft = savedDraft(input, amount, terms, clock);
     if (draft) onSave(draft);
   };
   return (
@@ -94,7 +98,7 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
         <Limits negotiation={negotiation} at={at} />
         <ValueFields {...fields} at={at} />
         {at && asked && <SlipNotice slips={asked.slips} usual={at.usual} />}
-        <ProposalMeasures amount={amount} at={at} state={state} />
+        <ProposalMeasures amount={amount} blocker={blocker} at={at} state={state} />
         <ValidityFields {...fields} now={now} />
         <PaymentField {...fields} days={days} />
       </div>
@@ -102,7 +106,7 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
   );
 }
 
-/** What the schedule's prices are measured by, paid on a day; undefined until it is there. */
+/** What the schedule's prices are measured by on a payment day; undefined until it has loaded, and without such a day. */
 function usePriceable(offerId: number, payment: string | undefined) {
   const state = usePricing(offerId);
   const { pricing } = state;
@@ -137,7 +141,7 @@ function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at:
   const { t } = useTranslation(['proposal', 'negotiation']);
   const { percentage } = useFormat();
   const { offer_value, minimal_value, security_margin: margin } = negotiation;
-  const { annual_252 } = measuresOf(minimal_value, at) ?? negotiation.rates;
+  const least = measuresOf(minimal_value, at);
   return (
     <FigureList
       items={[
@@ -147,8 +151,12 @@ function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at:
           value: (
             <>
               <MoneyText value={minimal_value} />
-              <br />
-              <RateText value={annual_252} /> {t(($) => $.form.minimalRate, { ns: 'proposal' })}
+              {least && (
+                <>
+                  <br />
+                  <RateText value={least.annual_252} /> {t(($) => $.form.minimalRate, { ns: 'proposal' })}
+                </>
+              )}
             </>
           ),
         },

@@ -12,8 +12,12 @@ import { type RefObject, useId } from 'react';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { discountOf } from '../../../lib/deals/credits.view.ts';
+import { measuresOf, paidOn } from '../../../lib/deals/pricing.view.ts';
+import { usePricing } from '../../../lib/deals/use-pricing.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useMeasures } from '../../../ui/deals/use-measures.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -21,11 +25,8 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { WithdrawCredit } from '../../../ui/withdrawal/withdraw-credit.tsx';
 import { type DealAct, isOpen } from '../detail/deal-act.view.ts';
-import { discountOf, type Negotiation } from '../detail/negotiation.view.ts';
-import { measuresOf, paidOn } from './pricing.view.ts';
+import type { Negotiation } from '../detail/negotiation.view.ts';
 import type { ProposalDraft } from './proposal.view.ts';
-import { useMeasures } from './use-measures.tsx';
-import { usePricing } from './use-pricing.ts';
 
 interface Props {
   /** Of the card, which takes the keyboard. */
@@ -51,8 +52,11 @@ export function ProposalSection({ place, negotiation, act, draft, awaited, onEdi
   const shown = prepared ?? sent;
   // Asked for as the page opens, so that the panel has it.
   const { pricing } = usePricing(negotiation.id, isOpen(act));
+  // A draft that cannot be sent any more is not measured: what replaces it has other terms.
   const drafted =
-    prepared && pricing && measuresOf(prepared.credit_value, paidOn(pricing, prepared.payment_date));
+    prepared && pricing && !awaited
+      ? measuresOf(prepared.credit_value, paidOn(pricing, prepared.payment_date))
+      : undefined;
   const reason = act?.refusal && sayRefusal(act.refusal, language);
   return (
     <Card

@@ -4,6 +4,7 @@ import {
   expireDateOf,
   firstInput,
   inputOf,
+  measuredDayOf,
   type ProposalDraft,
   type ProposalInput,
   panelTerms,
@@ -11,6 +12,7 @@ import {
   paymentOf,
   proposalBlockers,
   savedDraft,
+  withTypedPayment,
   withValidity,
 } from './proposal.view.ts';
 
@@ -35,7 +37,7 @@ const blockers = (over: Partial<ProposalInput>) => {
   const filled = input(over);
   return proposalBlockers(filled, filled.value, terms, at);
 };
-const paid = (filled: ProposalInput) => paymentOf(filled, paymentDaysOf(filled, terms, at.timeZone));
+const paid = (filled: ProposalInput) => paymentOf(filled, paymentDaysOf(filled, terms, at));
 
 describe('the proposal panel', () => {
   it('saves a value from the minimum up to the offer, both included (VAL-45, VAL-46)', () => {
@@ -79,21 +81,21 @@ describe('the proposal panel', () => {
       expire_date: '2026-11-25T12:00:00-03:00',
       payment_date: '2026-11-26',
     };
-    expect(savedDraft(input(), 90_000, terms, at.timeZone)).toEqual(saved);
+    expect(savedDraft(input(), 90_000, terms, at)).toEqual(saved);
     const typed = { measure: 'annual_252', rate: 18.9 } as const;
-    expect(savedDraft(input({ typed: typed.measure, rate: 18.9 }), 90_000, terms, at.timeZone)).toEqual({
+    expect(savedDraft(input({ typed: typed.measure, rate: 18.9 }), 90_000, terms, at)).toEqual({
       ...saved,
       typed,
     });
     for (const part of [{ time: undefined }, { payment: undefined }])
-      expect(savedDraft(input(part), 90_000, terms, at.timeZone)).toBeUndefined();
-    expect(savedDraft(input(), null, terms, at.timeZone)).toBeUndefined();
+      expect(savedDraft(input(part), 90_000, terms, at)).toBeUndefined();
+    expect(savedDraft(input(), null, terms, at)).toBeUndefined();
   });
 });
 
 describe('another validity', () => {
-  const changed = (filled: ProposalInput, day: string, time: string | undefined) =>
-    withValidity(filled, { day, time }, terms, at.timeZone);
+  const changed = (filled: ProposalInput, day: string | undefined, time: string | undefined) =>
+    withValidity(filled, { day, time }, terms, at);
 
   it('moves the payment day along while it is the first one', () => {
     const later = changed(input(), '2026-11-30', '12:00');
@@ -102,12 +104,62 @@ describe('another validity', () => {
     expect(paid(changed(later, '2026-11-27', '12:00'))).toBe('2026-11-30');
   });
 
-  it('leaves a chosen payment day, until it does not allow it any more', () => {
+  it('keeps its time where the new day has it, also over a moment without a day', () => {
+    expect(changed(input(), '2026-11-30', '12:00').time).toBe('12:00');
+    const emptied = changed(input(), undefined, '12:00');
+    expect([emptied.day, emptied.time, paid(emptied)]).toEqual([undefined, '12:00', undefined]);
+    expect(changed(emptied, '2026-11-26', emptied.time)).toEqual(input({ day: '2026-11-26' }));
+    // The schedule closes at 18:00, and this morning is over.
+    expect(changed(input({ time: '18:30' }), '2026-12-01', '18:30').time).toBeUndefined();
+    expect(changed(input({ time: '08:00' }), '2026-11-21', '08:00').time).toBeUndefined();
+  });
+
+  it('keeps a chosen payment day that it allows, replaces any other by the first, and brings it back', () => {
     const chosen = input({ payment: '2026-11-30' });
     expect(changed(chosen, '2026-11-26', '12:00').payment).toBe('2026-11-30');
-    const half = changed(chosen, '2026-11-30', undefined);
-    expect(half.payment).toBe('2026-11-30');
-    expect(changed(half, '2026-11-30', '12:00').payment).toBe('first');
+    for (const half of [changed(chosen, '2026-11-30', undefined), changed(chosen, undefined, '12:00')])
+      expect(half.payment).toBe('2026-11-30');
+    const late = changed(chosen, '2026-11-30', '12:00');
+    expect([late.payment, late.replaced, paid(late)]).toEqual(['first', '2026-11-30', '2026-12-01']);
+    expect(changed(late, '2026-11-26', '12:00')).toEqual(input({ day: '2026-11-26', payment: '2026-11-30' }));
+    const days = paymentDaysOf(late, terms, at);
+    expect(withTypedPayment(late, '2026-12-02', days)).toEqual(
+      input({ day: '2026-11-30', payment: '2026-12-02' }),
+    );
+  });
+});
+
+describe('the day from which the panel measures', () => {
+  const measured = (over: Partial<ProposalInput>) => measuredDayOf(input(over), terms, at);
+
+  it('is the payment day that the call takes', () => {
+    expect(measured({})).toBe('2026-11-26');
+    expect(measured({ payment: '2026-12-09' })).toBe('2026-12-09');
+  });
+
+  it.each([
+    ['there is no time', { time: undefined }],
+    ['there is no day of validity', { day: undefined }],
+    ['the validity has passed', { day: '2026-11-20' }],
+    ['the validity is later than the schedule', { day: '2026-12-01', time: '18:30' }],
+    ['the payment day is emptied', { payment: undefined }],
+    ['the payment day is a Saturday', { payment: '2026-11-28' }],
+    ['the payment day is a holiday', { payment: '2026-11-20', day: '2026-11-22' }],
+    ['the payment day is within the validity', { payment: '2026-11-25' }],
+    ['the payment day is a due date', { payment: '2026-12-10' }],
+  ])('is none while %s, and nothing can be saved', (_, over) => {
+    expect(measured(over)).toBeUndefined();
+    expect(blockers(over)).not.toEqual([]);
+    expect(savedDraft(input(over), 90_000, terms, at)).toBeUndefined();
+  });
+
+  it('is what a typed rate lacks then, not the rate', () => {
+    const typed = { typed: 'annual_252', value: null, rate: 18.9 } as const;
+    const missing = (over: Partial<ProposalInput>) =>
+      proposalBlockers(input({ ...typed, ...over }), null, terms, at);
+    expect(missing({ payment: '2026-11-28' })).toEqual(['paymentWrong']);
+    expect(missing({ time: undefined })).toEqual(['deadline']);
+    expect(missing({ payment: '2026-11-28', rate: null })).toEqual(['rate', 'paymentWrong']);
   });
 });
 

@@ -2,6 +2,7 @@ import {
   type Day,
   isDay,
   localDeadline,
+  measuredPaymentDay,
   type PaymentDays,
   type ProposalPanelTerms,
   type ProposalProblem,
@@ -11,7 +12,13 @@ import {
   TYPED_RATES,
   type TypedRate,
 } from '@pregao/domain';
-import { choiceOf, type DeadlineLimits, deadlineChoice, lastChoice } from '../../../lib/deadline-choice.ts';
+import {
+  choiceOf,
+  type DeadlineLimits,
+  deadlineChoice,
+  lastChoice,
+  timeOnDay,
+} from '../../../lib/deadline-choice.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 
 /** What of a proposal is typed; of a rate the amount is computed. */
@@ -29,6 +36,8 @@ export interface ProposalInput {
   readonly time: string | undefined;
   /** `first` is the first day that the validity allows, and moves with it. */
   readonly payment: Day | 'first' | undefined;
+  /** The chosen payment day that the validity does not allow: `payment` is `first` in its place. */
+  readonly replaced?: Day | undefined;
 }
 
 /** What the panel saved: ready to be sent once it is confirmed. */
@@ -75,7 +84,7 @@ const BY_MISSING: Record<Missing['field'], ProposalBlocker> = {
 /** Those that also stand at the field of the value. */
 export const VALUE_BLOCKERS = Object.values(OF_VALUE);
 
-type Clock = Pick<DeadlineLimits, 'now' | 'timeZone'>;
+export type Clock = Pick<DeadlineLimits, 'now' | 'timeZone'>;
 type Terms = Pick<Negotiation, 'offer_value' | 'minimal_value' | 'expire_date' | 'min_receivable_due_date'>;
 
 /** What the rules of the panel ask of a schedule, until when in the words of the wire. */
@@ -114,7 +123,7 @@ export function firstInput(
     time: validity?.time,
     payment: 'first',
   };
-  return before ? withPayment(input, before.payment_date, panelTerms(negotiation), timeZone) : input;
+  return before ? withPayment(input, before.payment_date, panelTerms(negotiation), { now, timeZone }) : input;
 }
 
 /** The validity of a proposal before, where it can be chosen once more. */
@@ -128,39 +137,65 @@ export const expireDateOf = (
   timeZone: string,
 ): string | null => (day !== undefined && time !== undefined ? localDeadline(day, time, timeZone) : null);
 
-/** The days on which what is filled in may be paid. */
+/** The days on which the proposal may be paid; undefined while its validity is missing or impossible. */
 export const paymentDaysOf = (
   input: ProposalInput,
   terms: ProposalPanelTerms,
-  timeZone: string,
-): PaymentDays => panelPaymentDays(terms, expireDateOf(input, timeZone));
+  { now, timeZone }: Clock,
+): PaymentDays | undefined => panelPaymentDays(terms, expireDateOf(input, timeZone), now);
 
-/** The day on which it is paid; undefined where the field was emptied. */
-export const paymentOf = ({ payment }: ProposalInput, { first }: PaymentDays): Day | undefined =>
-  payment === 'first' ? first : payment;
+/** The day on which it is paid; undefined where the field is empty, or the first day is not known yet. */
+export const paymentOf = ({ payment }: ProposalInput, days: PaymentDays | undefined): Day | undefined =>
+  payment === 'first' ? days?.first : payment;
 
-/** Another payment day; the first that is possible goes on moving with the validity, and so does one that is not possible. */
-function withPayment(
+/** The payment day from which the panel measures; undefined while the call would refuse it. */
+export function measuredDayOf(
   input: ProposalInput,
-  day: Day,
   terms: ProposalPanelTerms,
-  timeZone: string,
-): ProposalInput {
-  const days = paymentDaysOf(input, terms, timeZone);
-  return { ...input, payment: day === days.first || paymentDayRefusal(day, days) ? 'first' : day };
+  clock: Clock,
+): Day | undefined {
+  const days = paymentDaysOf(input, terms, clock);
+  return measuredPaymentDay(paymentOf(input, days), days);
 }
 
-/** Another validity: a payment day that it does not allow any more gives way to the first one. */
+/** Chooses a payment day as far as the validity allows it, else the first possible one, and keeps what it replaced. */
+function withPayment(
+  { replaced: _, ...input }: ProposalInput,
+  day: Day,
+  terms: ProposalPanelTerms,
+  clock: Clock,
+): ProposalInput {
+  const days = paymentDaysOf(input, terms, clock);
+  if (days === undefined) return { ...input, payment: day };
+  if (paymentDayRefusal(day, days)) return { ...input, payment: 'first', replaced: day };
+  return { ...input, payment: day === days.first ? 'first' : day };
+}
+
+/** Changes the payment day as typed or chosen: the first possible one moves with the validity from then on. */
+export function withTypedPayment(
+  { replaced: _, ...input }: ProposalInput,
+  day: Day | undefined,
+  days: PaymentDays | undefined,
+): ProposalInput {
+  return { ...input, payment: day !== undefined && day === days?.first ? 'first' : day };
+}
+
+/**
+ * Changes the validity. Its time stays where the new day has it. The chosen payment day stays where the new validity allows
+ * it, gives way to the first possible one where not, and returns with a validity that allows it again.
+ */
 export function withValidity(
   input: ProposalInput,
-  validity: Pick<ProposalInput, 'day' | 'time'>,
-  terms: ProposalPanelTerms,
-  timeZone: string,
+  { day, time }: Pick<ProposalInput, 'day' | 'time'>,
+  terms: PanelTerms,
+  clock: Clock,
 ): ProposalInput {
-  const next = { ...input, ...validity };
-  const { payment } = input;
-  if (payment === undefined || payment === 'first' || expireDateOf(next, timeZone) === null) return next;
-  return withPayment(next, payment, terms, timeZone);
+  const limits = { ...clock, limit: terms.expire_date };
+  const next = { ...input, day, time: timeOnDay(time, day, limits) };
+  const chosen = input.replaced ?? input.payment;
+  if (chosen === undefined || chosen === 'first') return next;
+  if (paymentDaysOf(next, terms, clock) === undefined) return next;
+  return withPayment(next, chosen, terms, clock);
 }
 
 /** All that keeps the panel from being saved, field by field, as the call would refuse it. @param amount centavos */
@@ -168,19 +203,22 @@ export function proposalBlockers(
   input: ProposalInput,
   amount: number | null,
   terms: ProposalPanelTerms,
-  { now, timeZone }: Clock,
+  clock: Clock,
 ): ProposalBlocker[] {
   const problems = proposalPanelProblems({
     terms,
     credit_value: amount ?? 0,
-    expire_date: expireDateOf(input, timeZone),
-    payment_date: paymentOf(input, paymentDaysOf(input, terms, timeZone)) ?? null,
-    now,
+    expire_date: expireDateOf(input, clock.timeZone),
+    payment_date: paymentOf(input, paymentDaysOf(input, terms, clock)) ?? null,
+    now: clock.now,
   });
-  return problems.map((problem) => {
+  const blockers = problems.map((problem) => {
     if (problem.key !== 'MISSING_FIELD') return BY_KEY[problem.key];
     return problem.field === 'credit_value' && input.typed !== 'amount' ? 'rate' : BY_MISSING[problem.field];
   });
+  // A typed rate has no amount before the payment day is valid: it is not the rate that is missing then.
+  const others = blockers.filter((blocker) => blocker !== 'rate');
+  return input.rate !== null && others.length > 0 ? others : blockers;
 }
 
 /** What is saved; undefined while something is missing. @param amount centavos */
@@ -188,10 +226,10 @@ export function savedDraft(
   input: ProposalInput,
   amount: number | null,
   terms: ProposalPanelTerms,
-  timeZone: string,
+  clock: Clock,
 ): ProposalDraft | undefined {
-  const expire_date = expireDateOf(input, timeZone);
-  const payment_date = paymentOf(input, paymentDaysOf(input, terms, timeZone));
+  const expire_date = expireDateOf(input, clock.timeZone);
+  const payment_date = measuredDayOf(input, terms, clock);
   if (amount === null || expire_date === null || payment_date === undefined) return undefined;
   const { typed: measure, rate } = input;
   const typed = measure === 'amount' || rate === null ? {} : { typed: { measure, rate } };

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { creditsOf } from '../../../lib/deals/deals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -11,7 +12,6 @@ import {
   compareCredits,
   type Negotiation,
 } from '../detail/negotiation.view.ts';
-import { creditsOf } from '../negotiations.queries.ts';
 import { ProposalCard, ProposalSkeletons } from './proposal-card.tsx';
 
 interface Props {

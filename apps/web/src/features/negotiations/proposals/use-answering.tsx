@@ -1,4 +1,4 @@
-import { type Actor, acceptedAmount, formatBank, overtakenBy, waitsForApproval } from '@pregao/domain';
+import { type Actor, acceptedAmount, overtakenBy, waitsForApproval } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
@@ -6,18 +6,13 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
-import { useFormat } from '../../../lib/format/use-format.ts';
+import { creditsOf } from '../../../lib/deals/deals.queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useBrings, useCaution } from '../../../ui/deals/use-acceptance-words.ts';
 import { isOpen } from '../detail/deal-act.view.ts';
 import { answerAct } from '../detail/deal-acts.view.ts';
-import {
-  type ComparedCredit,
-  type Credit,
-  cheaperThan,
-  discountOf,
-  type Negotiation,
-} from '../detail/negotiation.view.ts';
-import { creditsOf, useAnswerCredit } from '../negotiations.queries.ts';
+import type { ComparedCredit, Credit, Negotiation } from '../detail/negotiation.view.ts';
+import { useAnswerCredit } from '../negotiations.queries.ts';
 
 const AnswerDialog = lazy(() =>
   import('../detail/answer-dialog.tsx').then((file) => ({ default: file.AnswerDialog })),
@@ -102,15 +97,16 @@ interface QuestionProps {
 
 function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
   const language = useLanguage();
-  const { t } = useTranslation(['negotiation', 'answer']);
-  const { money, percentage } = useFormat();
+  const { t } = useTranslation('negotiation');
+  const brings = useBrings();
+  const caution = useCaution();
   const answer = useAnswerCredit();
   const limit = useLimitAbove(
     'ACCEPT',
     asking.kind === 'accept' ? acceptedAmount(negotiation, asking.credit) : undefined,
   );
   const credits = useQuery(creditsOf(negotiation.id)).data?.rows ?? [];
-  const cheaper = asking.kind === 'accept' ? cheaperThan(asking.credit, credits) : undefined;
+  const accepts = asking.kind === 'accept';
   // As the list knows it now: it may have been answered while the dialog asks.
   const asked = credits.find(({ id }) => id === asking.credit.id) ?? asking.credit;
   const refusal = answerAct(actor, negotiation, asked, asking.kind === 'accept')?.refusal;
@@ -122,16 +118,8 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
       kind={asking.kind}
       value={asking.credit.credit_value}
       lender={asking.credit.company_name}
-      brings={useBrings(asking)}
-      caution={
-        cheaper &&
-        t(($) => $.accept.caution, {
-          ns: 'answer',
-          lender: cheaper.company_name,
-          value: money(cheaper.credit_value),
-          rate: percentage(cheaper.rates.annual_252 ?? 0),
-        })
-      }
+      brings={accepts ? brings(asking.credit, asking.negotiation) : []}
+      caution={accepts ? caution(asking.credit, credits) : undefined}
       blocked={refusal && (happened ?? sayRefusal(refusal, language))}
       receipt={receiptOf(
         negotiation.id,
@@ -152,38 +140,4 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
       }
     />
   );
-}
-
-/** What an acceptance brings: what arrives on which day, what it costs, until when the contract has to come, to which account. */
-function useBrings({ kind, credit, negotiation: { acceptance, offer_value } }: Asking): string[] {
-  const { t } = useTranslation('answer');
-  const { money, percentage, deadline, day } = useFormat();
-  if (kind === 'refuse') return [];
-  const { credit_value, payment_date, rates } = credit;
-  const discount = discountOf(credit_value, offer_value);
-  return [
-    t(($) => $.accept.arrives, { value: money(credit_value), day: day(payment_date) }),
-    t(($) => $.accept.discount, {
-      value: money(discount.value),
-      percentage: percentage(discount.percentage),
-    }),
-    ...(rates.annual_252 === null || rates.effective_monthly === null
-      ? []
-      : [
-          t(($) => $.accept.rate, {
-            yearly: percentage(rates.annual_252),
-            monthly: percentage(rates.effective_monthly),
-          }),
-        ]),
-    ...(acceptance
-      ? [
-          t(($) => $.accept.until, { deadline: deadline(acceptance.upload_until) }),
-          t(($) => $.accept.account, {
-            bank: formatBank(acceptance.account.bank, acceptance.account.bank_name),
-            branch: acceptance.account.bank_branch,
-            account: `${acceptance.account.bank_account}-${acceptance.account.bank_account_digit}`,
-          }),
-        ]
-      : []),
-  ];
 }

@@ -1,7 +1,7 @@
 import type { Slip, UsualRates } from '@pregao/domain';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../lib/format/use-format.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { Notice } from '../notice.tsx';
 
 interface Props {
   readonly slips: readonly Slip[];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { negotiationFlow, usualRatesOf } from '../negotiations.queries.ts';
+import { negotiationFlow, usualRatesOf } from './deals.queries.ts';
 import type { Pricing } from './pricing.view.ts';
 
 export interface PricingState {

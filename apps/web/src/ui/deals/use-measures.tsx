@@ -1,9 +1,9 @@
 import { formatDecimal, type Rates } from '@pregao/domain';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../lib/format/use-format.ts';
-import type { Definition } from '../../../ui/definition-grid.tsx';
-import { RateText } from '../../../ui/rate-text.tsx';
-import { TermHelp } from '../../../ui/term-help.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import type { Definition } from '../definition-grid.tsx';
+import { RateText } from '../rate-text.tsx';
+import { TermHelp } from '../term-help.tsx';
 
 const OF_CDI = ['cdi_percentage', 'cdi_spread'] as const;
 const OTHERS = ['effective_monthly', 'simple_monthly', 'annual_365'] as const;

@@ -1,0 +1,22 @@
+import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
+import { useAcceptanceConfirmation } from '../../ui/deals/use-acceptance-confirmation.tsx';
+import { type Confirmation, useProposalConfirmation } from '../../ui/deals/use-proposal-confirmation.tsx';
+
+/** Measures, warnings and second tick of the act that waits, as its author had them; nothing once it has ended. */
+export function useApprovalConfirmation({
+  act,
+  status,
+  amount,
+  offer_id,
+  credit_id,
+  payment_date,
+}: ApprovalRequest): Confirmation {
+  const waits = status === 'WAITING' && offer_id !== null;
+  const bids = waits && act === 'BID' && payment_date !== null;
+  const proposal = useProposalConfirmation(
+    bids ? { offer_id, credit_value: amount, payment_date } : undefined,
+  );
+  const accepts = waits && act === 'ACCEPT' && credit_id !== null;
+  const acceptance = useAcceptanceConfirmation(accepts ? { offer_id, credit_id } : undefined);
+  return bids ? proposal : acceptance;
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { creditsOf, negotiationDetail } from '../../lib/deals/deals.queries.ts';
+import { FailedState } from '../failed-state.tsx';
+import { AcceptanceTerms } from './acceptance-terms.tsx';
+import { useBrings, useCaution } from './use-acceptance-words.ts';
+import type { Confirmation } from './use-proposal-confirmation.tsx';
+
+interface Acceptance {
+  readonly offer_id: number;
+  readonly credit_id: number;
+}
+
+/**
+ * Loads what an acceptance that waits for approval brings, as its author has read it before asking.
+ * @param acceptance undefined for any other act
+ */
+export function useAcceptanceConfirmation(acceptance: Acceptance | undefined): Confirmation {
+  const { t } = useTranslation('answer');
+  const enabled = acceptance !== undefined;
+  const schedule = useQuery({ ...negotiationDetail(acceptance?.offer_id ?? 0), enabled });
+  const listed = useQuery({ ...creditsOf(acceptance?.offer_id ?? 0), enabled });
+  const brings = useBrings();
+  const caution = useCaution();
+  if (acceptance === undefined) return {};
+  const credit = listed.data?.rows.find(({ id }) => id === acceptance.credit_id);
+  const failed = [schedule, listed].filter(({ isError, data }) => isError && data === undefined);
+  if (schedule.data === undefined || listed.data === undefined || credit === undefined)
+    return {
+      blocked: t(($) => $.accept.loading),
+      warnings: failed[0] && (
+        <FailedState
+          title={t(($) => $.accept.loadFailed)}
+          error={failed[0].error}
+          onRetry={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        />
+      ),
+    };
+  return {
+    rates: credit.rates,
+    warnings: (
+      <AcceptanceTerms brings={brings(credit, schedule.data)} caution={caution(credit, listed.data.rows)} />
+    ),
+  };
+}

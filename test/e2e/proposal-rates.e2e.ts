@@ -1,0 +1,136 @@
+import type { Locator } from '@playwright/test';
+import {
+  addBusinessDays,
+  addDays,
+  type Day,
+  formatDay,
+  formatMoney,
+  isBusinessDay,
+  paymentDays,
+  saoPauloInstant,
+  today,
+} from '@pregao/domain';
+import { callAs } from './support/calls.ts';
+import { freeReceivables, type GivenOffer, givenOffer } from './support/givens.ts';
+import type { Person } from './support/person.ts';
+import { expect, test } from './support/story.ts';
+
+test.use({ stay: true });
+
+const MEASURES = {
+  annual_252: 'Taxa efetiva (% a.a., 252)',
+  cdi_percentage: '% do CDI',
+  cdi_spread: 'CDI + % a.a.',
+  effective_monthly: 'Taxa efetiva (% a.m.)',
+  annual_365: 'Taxa efetiva (% a.a., 365)',
+} as const;
+
+const digits = (text: string) => Number(text.replace(/\D/g, ''));
+const dayIn = (text: string): Day => text.split('/').reverse().join('-');
+
+/** What the panel's fields hold. */
+async function filledIn(panel: Locator) {
+  const text = (label: string) => panel.getByRole('textbox', { name: label }).inputValue();
+  const [value, day, payment] = [
+    await text('Valor da proposta'),
+    await text('Aberta para análise até'),
+    await text('Data de pagamento'),
+  ];
+  const time = await panel.getByRole('combobox', { name: 'Horário' }).inputValue();
+  return { credit_value: digits(value), day: dayIn(day), time, payment: dayIn(payment) };
+}
+
+/** The measures that the panel shows, to four decimals; undefined where it shows none. */
+async function shownIn(panel: Locator): Promise<Record<string, string> | undefined> {
+  const figure = (label: string) =>
+    panel.getByRole('term').getByText(label, { exact: true }).locator('xpath=ancestor::div[1]').locator('dd [title]');
+  if ((await figure(MEASURES.annual_252).count()) === 0) return undefined;
+  const shown: Record<string, string> = {};
+  for (const [measure, label] of Object.entries(MEASURES))
+    shown[measure] = (await figure(label).getAttribute('title')) ?? '';
+  return shown;
+}
+
+const FOUR = (rate: number | null) => `${(rate ?? 0).toFixed(4).replace('.', ',')}%`;
+
+/** Holds what the panel shows against what `POST /credits` answers another investor on the same terms. */
+async function expectTheServersRates(panel: Locator, other: Person, offer: GivenOffer): Promise<'shown' | 'none'> {
+  const shown = await shownIn(panel);
+  const save = panel.getByRole('button', { name: 'Salvar' });
+  if (shown === undefined) {
+    await expect(save).toBeDisabled();
+    return 'none';
+  }
+  await expect(save).toBeEnabled();
+  const { credit_value, day, time, payment } = await filledIn(panel);
+  const expire_date = saoPauloInstant(day, time).toISOString();
+  const body = { offer_id: offer.id, credit_value, expire_date, payment_date: payment };
+  const made = await callAs(other, 'createCredit', { body });
+  const { rows } = await callAs(other, 'listCredits', { query: { offer_id: offer.id } });
+  const rates = rows.find((row) => 'id' in made && row.id === made.id)?.rates;
+  if (rates === undefined) throw new Error('the proposal was not made');
+  for (const measure of Object.keys(MEASURES) as (keyof typeof MEASURES)[])
+    expect.soft(shown[measure], `${measure} of ${JSON.stringify(body)}`).toBe(FOUR(rates[measure]));
+  expect(rates.payment_date).toBe(payment);
+  await callAs(other, 'withdrawCredit', { params: { id: 'id' in made ? made.id : 0 } });
+  return 'shown';
+}
+
+test('the panel shows the rates that the server answers, after any edit, and none that it would refuse', async ({
+  aurora,
+  cedro,
+  ipe,
+}) => {
+  const now = today(new Date());
+  const lastDay = addBusinessDays(now, 5);
+  const receivables = await freeReceivables(aurora, 'VISA', 3);
+  const until = saoPauloInstant(lastDay, '18:00');
+  const offer = await givenOffer(aurora, { receivables, lenders: [cedro, ipe], until: new Date(until) });
+  const firstDue = receivables.map(({ due_date }) => due_date).sort()[0] ?? '';
+  const days = paymentDays(until, firstDue);
+  let saturday = days.first;
+  while (isBusinessDay(saturday)) saturday = addDays(saturday, 1);
+
+  await cedro.openNegotiation(offer.id);
+  const { page } = cedro;
+  await page.getByRole('button', { name: 'Criar parâmetros' }).click();
+  const panel = page.getByRole('dialog', { name: 'Parâmetros da proposta' });
+  const type = async (label: string, text: string) => {
+    const field = panel.getByRole('textbox', { name: label });
+    await field.fill(text);
+    await field.blur();
+  };
+  const amount = (centavos: number) =>
+    type('Valor da proposta', formatMoney(centavos).replace(/[^\d.,]/g, ''));
+  const validity = (day: Day | '') => type('Aberta para análise até', day && formatDay(day, 'pt'));
+  const time = (text: string) => panel.getByRole('combobox', { name: 'Horário' }).selectOption(text);
+  const payment = (day: Day | '') => type('Data de pagamento', day && formatDay(day, 'pt'));
+  const price = Math.round(offer.value * 0.97);
+  const chosen = addBusinessDays(days.first, 3);
+
+  const steps: readonly [string, () => Promise<unknown>, 'shown' | 'none'][] = [
+    ['amount', () => amount(price), 'shown'],
+    ['another day of validity', () => validity(addDays(lastDay, -1)), 'shown'],
+    ['another time', () => time('10:00'), 'shown'],
+    ['no day of validity', () => validity(''), 'none'],
+    ['the day once more', () => validity(addDays(lastDay, -2)), 'shown'],
+    ['a chosen payment day', () => payment(chosen), 'shown'],
+    ['a later validity', () => validity(lastDay), 'shown'],
+    ['a Saturday', () => payment(saturday), 'none'],
+    ['too early a day', () => payment(now), 'none'],
+    ['too late a day', () => payment(firstDue), 'none'],
+    ['no payment day', () => payment(''), 'none'],
+    ['the last possible day', () => payment(days.last), 'shown'],
+    ['too low an amount', () => amount(Math.round(offer.value / 2) - 1), 'none'],
+    ['too high an amount', () => amount(offer.value + 1), 'none'],
+    ['another amount', () => amount(price + 12_345), 'shown'],
+    ['a validity after the end', () => validity(addDays(lastDay, 1)), 'none'],
+    ['back to the end', () => validity(lastDay), 'shown'],
+  ];
+  for (const [edit, make, expected] of steps)
+    await test.step(edit, async () => {
+      await make();
+      expect(await expectTheServersRates(panel, ipe, offer), edit).toBe(expected);
+    });
+  expect((await filledIn(panel)).time).toBe('10:00');
+});
