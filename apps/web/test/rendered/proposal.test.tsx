@@ -76,6 +76,17 @@ describe('the panel of a proposal', () => {
     expect(times(panel).at(-1)).toBe('23:30');
   });
 
+  test('VAL-47: on the last day the half hours end with that of the offer, also where it ends before midnight', async () => {
+    await openAsLender({ expire_date: '2026-03-11T21:00:00.000Z' });
+    await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
+    const panel = await dialogNamed('Parâmetros da proposta');
+    fillAndLeave(day(panel), '11/03/2026');
+    expect([times(panel)[0], times(panel).at(-1)]).toEqual(['00:00', '18:00']);
+    expect(times(panel)).toHaveLength(37);
+    fillAndLeave(day(panel), '10/03/2026');
+    expect(times(panel).at(-1)).toBe('23:30');
+  });
+
   test('VAL-47: a day that is over, one after the offer’s and a half typed one are told at the date, and have no time to choose', async () => {
     const panel = await openPanel();
     fillAndLeave(value(panel), '800.000,00');
