@@ -109,6 +109,16 @@ describe('the panel of a proposal', () => {
     expect(day(panel).getAttribute('aria-invalid')).not.toBe('true');
   });
 
+  test('Escape asks before what was filled in is lost, and the panel stays with it when the reader goes on', async () => {
+    const panel = await openPanel();
+    fillAndLeave(value(panel), '800.000,00');
+    await page.user.keyboard('{Escape}');
+    const question = await dialogNamed('Descartar as alterações?');
+    await page.user.click(question.getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(document.contains(question.element)).toBe(false));
+    expect((value(panel) as HTMLInputElement).value).toBe('800.000,00');
+  });
+
   test('PRO-03, VAL-48: begins as valid until the schedule’s deadline; without a day it is not saved', async () => {
     const panel = await openPanel();
     expect([day(panel), time(panel)].map((it) => (it as HTMLInputElement).value)).toEqual([
