@@ -204,11 +204,14 @@ test('a program without the right is told about the right', () => {
   );
 });
 
-test('company types and roles have the names of the specification (ROL-02)', () => {
-  expect(Object.values(COMPANY_TYPE_LABELS).map(({ en }) => en)).toEqual([
-    'Moderator',
-    'Investor',
-    'Acquirer',
-  ]);
-  expect(Object.values(ROLE_LABELS).map(({ pt }) => pt)).toEqual(['Master', 'Operador']);
+test('company types and roles have the names of the specification in both languages (ROL-02)', () => {
+  expect(COMPANY_TYPE_LABELS).toEqual({
+    MODERATOR: { pt: 'Moderador', en: 'Moderator' },
+    LENDER: { pt: 'Investidor', en: 'Investor' },
+    BORROWER: { pt: 'Adquirente', en: 'Acquirer' },
+  });
+  expect(ROLE_LABELS).toEqual({
+    MASTER: { pt: 'Master', en: 'Master' },
+    OPERATOR: { pt: 'Operador', en: 'Operator' },
+  });
 });

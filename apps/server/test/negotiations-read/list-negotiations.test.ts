@@ -277,6 +277,43 @@ describe('GET /negotiation filters by', () => {
     expect(await ids('moderator', { ...query, status: 'AVAILABLE' })).toEqual([deals.BID.id]);
   });
 
+  it('each of several acquirers and each of several investors, whichever comes first (API-36)', async () => {
+    const { borrower, otherBorrower, winner, rival, idle } = people;
+    const acquirers = [borrower.company_id, otherBorrower.company_id];
+    const all = newestFirst([...own(), ...foreign]);
+    const bids = newestFirst(own().filter((id) => id !== deals.OPEN.id));
+    for (const borrower_id of [acquirers, acquirers.toReversed()]) {
+      expect(await ids('moderator', { borrower_id })).toEqual(all);
+      expect(await ids('idle', { borrower_id })).toEqual(all);
+    }
+    for (const bidder of [winner, rival])
+      for (const lender_id of [
+        [bidder.company_id, idle.company_id],
+        [idle.company_id, bidder.company_id],
+      ])
+        expect(await ids('moderator', { lender_id })).toEqual(bids);
+  });
+
+  it('counting all rows that fit, whatever page is asked for (API-36)', async () => {
+    const { winner, borrower } = people;
+    for (const filter of [
+      { card_network: ['VISA', 'MASTERCARD'] },
+      { card_network: 'VISA' },
+      { status: ['AVAILABLE', 'APPROVED', 'CANCELED'] },
+      { lender_id: winner.company_id },
+      { borrower_id: borrower.company_id },
+      { expire_date_greater_or_equal_than: '2026-03-17', expire_date_less_or_equal_than: '2026-03-20' },
+      { id: deals.OPEN.id },
+    ]) {
+      const { rows } = await list('moderator', filter);
+      expect(rows).not.toEqual([]);
+      for (let page = 1; page <= rows.length; page += 1) {
+        const { rows: shown, total_rows } = await list('moderator', { ...filter, limit: 1, page });
+        expect([idsOf(shown), total_rows]).toEqual([[rows[page - 1]?.id], rows.length]);
+      }
+    }
+  });
+
   it.each([
     ['an unknown parameter', { company_id: 1 }],
     ['a page of nothing', { limit: 0 }],

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dialogNamed, fill, fillAndLeave } from './fill.ts';
 import { cellsOf, filters, renderedPage } from './page.tsx';
 import { company, file, fileDetail, page as pageOf } from './replies.ts';
@@ -92,9 +92,38 @@ describe('the dialogs of a row', () => {
     page.network.answer('getFile', fileDetail());
     await act('Ver informações');
     const information = await dialogNamed('Informações do arquivo');
+    expect(page.network.last('getFile').params.id).toBe('8');
     expect((await information.findByText('Enviado por')).parentElement?.textContent).toContain('Ana Lima');
     await page.user.click(information.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('FIL-05: a row is viewed, downloaded and renamed, and nothing else', async () => {
+    await openList();
+    await page.user.click(screen.getByRole('button', { name: /^Ações da linha/ }));
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Ver informações',
+      'Baixar arquivo',
+      'Renomear',
+    ]);
+  });
+
+  test('FIL-05: the download of a row saves the file that its link leads to', async () => {
+    const link = 'https://pregao.example/api/links/file?token=t';
+    page.network.answer('fileLink', { link }).serve('/api/links/file', 'a;b');
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.href);
+    });
+    await act('Baixar arquivo');
+    const dialog = await dialogNamed('Baixar arquivo');
+    await dialog.findByText(/download começou/i);
+    click.mockRestore();
+    expect(page.network.last('fileLink').params.id).toBe('8');
+    expect(saved).toEqual([link]);
   });
 
   test('FIL-05: a file gets another name, which is there, and never an empty one', async () => {

@@ -48,13 +48,16 @@ test('the panel of proposals says how soon an open one ends, and nothing of a cl
 });
 
 describe('the facts', () => {
-  test('NEG-18: everyone reads the id, the network, the transactions and the time left in days and hours', async () => {
-    await openAs('MODERATOR.OPERATOR');
-    expect(fact('ID da agenda')).toContain('481');
-    expect(fact('Bandeira')).toMatch(/visa/i);
-    expect(fact('Total de transações')).toContain('1.234');
-    expect(fact('Prazo restante')).toBe('1 dia e 11:30 h');
-  });
+  test.each(['MODERATOR.OPERATOR', 'LENDER.MASTER', 'BORROWER.MASTER'] as const)(
+    'NEG-18: a %s reads the id, the network, the transactions and the time left in days and hours',
+    async (who) => {
+      await openAs(who);
+      expect(fact('ID da agenda')).toContain('481');
+      expect(fact('Bandeira')).toMatch(/visa/i);
+      expect(fact('Total de transações')).toBe('1.234');
+      expect(fact('Prazo restante')).toBe('1 dia e 11:30 h');
+    },
+  );
 
   test('NEG-18: every time left is written in the one form, and never broken before its unit', async () => {
     const main = () => screen.getByRole('main').textContent ?? '';

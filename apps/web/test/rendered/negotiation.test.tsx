@@ -151,6 +151,29 @@ describe('the received proposals', () => {
     expect(card.queryAllByRole('button')).toEqual([]);
   });
 
+  test('PRO-10: a refusal without a reason says that none was given', async () => {
+    const shown = await received('BORROWER.MASTER', credit({ status: 'REJECTED' }));
+    expect(shown.textContent).toMatch(/Motivo.*(Não informado|não informou)/);
+  });
+
+  test.each([
+    ['APPROVED', 'Aceita', { status: 'APPROVED', open_credits: 0, winner: winner() }],
+    ['NEGOTIATED', 'Negociada', { status: 'NEGOTIATED', open_credits: 0, winner: winner({}) }],
+    ['EXPIRED', 'Expirada', {}],
+    ['CANCELED', 'Cancelada', {}],
+  ] as const)(
+    'PRO-10: a proposal that is %s shows the badge "%s" in place of the buttons',
+    async (status, badge, change) => {
+      page.network.answer('listCredits', pageOf(credit({ status })));
+      await openAs('BORROWER.MASTER', change);
+      await page.user.click(screen.getAllByRole('button', { name: /propostas$/ }).at(-1) as HTMLElement);
+      const panel = within(await screen.findByRole('dialog', { name: 'Propostas recebidas' }));
+      const card = within(await panel.findByRole('article', { name: 'Investidor Cedro' }));
+      expect(card.getByText(badge)).toBeTruthy();
+      expect(card.queryAllByRole('button')).toEqual([]);
+    },
+  );
+
   test.each([
     ['Aceitar', 'Proposta aceita', { accepted: true }],
     ['Recusar', 'Proposta recusada', { accepted: false }],

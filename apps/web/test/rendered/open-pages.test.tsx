@@ -1,12 +1,30 @@
+import { LANGUAGES } from '@pregao/domain';
 import { screen } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderedPage } from './page.tsx';
 
 const page = renderedPage();
 
-test('AUTH-14: the pages before sign-in end with the copyright line', async () => {
-  await page.open('/auth/login');
-  expect(screen.getByText('© 2014-2025 Pregão. Todos os direitos reservados.').checkVisibility()).toBe(true);
+const COPYRIGHT = {
+  pt: '© 2014-2025 Pregão. Todos os direitos reservados.',
+  en: '© 2014-2025 Pregão. All rights reserved.',
+} as const;
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each([
+    '/auth/login',
+    '/auth/forgot-password',
+    '/auth/register',
+    '/auth/new-password?token=t',
+    '/auth/new-password',
+    '/auth/credential-secret',
+    '/auth/held-change',
+  ])('AUTH-14: the page %s ends with the copyright line', async (address) => {
+    await page.open(address, { language });
+    const foot = screen.getByRole('contentinfo');
+    expect(foot.textContent).toBe(COPYRIGHT[language]);
+    expect(foot.checkVisibility()).toBe(true);
+  });
 });
 
 const NOT_FOUND = ['/404', 'Página não encontrada', 'Confira o link ou volte ao início.'] as const;

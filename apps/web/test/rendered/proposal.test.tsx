@@ -80,6 +80,17 @@ describe('the panel of a proposal', () => {
     expect(time(panel).value).toBe('');
   });
 
+  test('VAL-47: on the last day the half hours end with that of the offer, also where it ends before midnight', async () => {
+    await openAsLender({ expire_date: '2026-03-11T21:00:00.000Z' });
+    await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
+    const panel = await dialogNamed('Parâmetros da proposta');
+    fillAndLeave(day(panel), '11/03/2026');
+    expect([times(panel)[0], times(panel).at(-1)]).toEqual(['00:00', '18:00']);
+    expect(times(panel)).toHaveLength(37);
+    fillAndLeave(day(panel), '10/03/2026');
+    expect(times(panel).at(-1)).toBe('23:30');
+  });
+
   test('VAL-47: a day that is over, one after the offer’s and a half typed one are told at the date, and have no time to choose', async () => {
     const panel = await openPanel();
     fillAndLeave(value(panel), '800.000,00');
@@ -100,6 +111,16 @@ describe('the panel of a proposal', () => {
     fillAndLeave(day(panel), '11/03/2026');
     expect(text()).toBe('11/03/2026');
     expect(day(panel).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  test('Escape asks before what was filled in is lost, and the panel stays with it when the reader goes on', async () => {
+    const panel = await openPanel();
+    fillAndLeave(value(panel), '800.000,00');
+    await page.user.keyboard('{Escape}');
+    const question = await dialogNamed('Descartar as alterações?');
+    await page.user.click(question.getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(document.contains(question.element)).toBe(false));
+    expect((value(panel) as HTMLInputElement).value).toBe('800.000,00');
   });
 
   test('PRO-03, VAL-48: begins as valid until the schedule’s deadline; without a day it is not saved', async () => {

@@ -54,6 +54,42 @@ describe('the amount', () => {
     expect(after({ type: 'amount', amount: 300_000_00 }).percentage).toBe(100);
   });
 
+  test.each([
+    [0, 0],
+    [1, 0.00001],
+    [50_000_00, 50],
+    [79_999_99, 79.99999],
+    [80_000_00, 80],
+    [99_999_99, 99.99999],
+    [TOTAL, 100],
+    [TOTAL + 1, 100],
+  ])(
+    'VAL-38 of %s centavos is %s percent of the schedule, never below 0 or above 100',
+    (amount, percentage) => {
+      const typed = after({ type: 'percentage', percentage: 90 }, { type: 'amount', amount });
+      expect(typed).toMatchObject({ amount, percentage });
+    },
+  );
+
+  test('VAL-38 and the percentage follow one another, whichever was typed last', () => {
+    const changes: PanelChange[] = [
+      { type: 'amount', amount: 85_500_00 },
+      { type: 'percentage', percentage: 90 },
+      { type: 'amount', amount: 40_000_00 },
+      { type: 'percentage', percentage: 95.5 },
+    ];
+    const pairs = changes.map((_, index) => {
+      const { amount, percentage } = after(...changes.slice(0, index + 1));
+      return [amount, percentage];
+    });
+    expect(pairs).toEqual([
+      [85_500_00, 85.5],
+      [90_000_00, 90],
+      [40_000_00, 40],
+      [95_500_00, 95.5],
+    ]);
+  });
+
   test('VAL-39 above the schedule it stands while typed, and nothing is asked for', () => {
     expect(after({ type: 'amount', amount: TOTAL + 1 })).toMatchObject({
       amount: TOTAL + 1,

@@ -1,0 +1,146 @@
+import type { RefusalKey } from '@pregao/domain';
+import { screen, waitFor } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed, fill, fillAndLeave } from './fill.ts';
+import { refusal } from './network.ts';
+import { renderedPage } from './page.tsx';
+import {
+  check,
+  checkedContract,
+  company,
+  credit,
+  negotiation,
+  offered,
+  page as pageOf,
+  simulation,
+  summed,
+  winner,
+} from './replies.ts';
+
+const page = renderedPage();
+
+type Dialog = Awaited<ReturnType<typeof dialogNamed>>;
+
+/** Ticks what is to be ticked, and acts. */
+async function confirm(question: Dialog, verb: string): Promise<void> {
+  for (const tick of question.queryAllByRole('checkbox')) await page.user.click(tick);
+  await page.user.click(question.getByRole('button', { name: verb }));
+}
+
+describe('who makes a schedule available', () => {
+  async function publish() {
+    page.network
+      .answer('createSimulation', simulation())
+      .answer('listReceivables', summed(1, ...simulation().receivables))
+      .answer('listCompanies', pageOf(company()))
+      .answer('listIssuers', { issuers: [] });
+    await page.open('/dashboard/operation-management/new?selectedRows=[3001,3002]&flag=VISA', {
+      as: 'BORROWER.OPERATOR',
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Definir parâmetros' }));
+    const panel = await dialogNamed('Parâmetros da agenda');
+    await panel.findByRole('radio', { name: /para todos/ });
+    fillAndLeave(panel.getByLabelText('Valor mínimo de proposta'), '500.000,00');
+    fillAndLeave(panel.getByLabelText('Data'), '12/03/2026');
+    await page.user.selectOptions(panel.getByLabelText('Horário'), '12:00');
+    await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(await screen.findByRole('button', { name: 'Disponibilizar agenda' }));
+    await confirm(await dialogNamed('Disponibilizar agenda'), 'Disponibilizar agenda');
+    return dialogNamed('Falha na disponibilização da agenda');
+  }
+
+  test.each([
+    ['ERR-15', 'EXPIRATION_OUT_OF_RANGE', 'expire_date', /expiração está fora do intervalo/],
+    ['ERR-15', 'EXPIRATION_INVALID', 'expire_date', /não está em um período válido/],
+    ['ERR-16', 'VALUE_EXCEEDS_RECEIVABLES', 'offer_value', /excede o total dos recebíveis/],
+    ['ERR-17', 'RECEIVABLE_UNAVAILABLE', 'receivable_id', /Recebível não encontrado ou indisponível/],
+    ['ERR-17', 'RECEIVABLES_INVALID', 'receivable_id', /Um ou mais recebíveis são inválidos/],
+    ['ERR-18', 'OFFER_INVALID_LENDERS', 'lenders', /não pode ser criada com os investidores/],
+    ['ERR-18', 'OFFER_INVALID_RECEIVABLES', 'card_network', /não pode ser criada com os recebíveis/],
+  ] as const satisfies readonly (readonly [string, RefusalKey, string, RegExp])[])(
+    '%s: reads in the dialog what %s says when the call is refused by it',
+    async (_, key, field, words) => {
+      page.network.answer('createOffer', refusal(409, key, [{ field, code: 'BAD_REQUEST', message: key }]));
+      const failure = await publish();
+      expect(failure.element.textContent).toMatch(words);
+    },
+  );
+});
+
+const DETAIL = '/dashboard/negotiation/481/new-credit';
+
+describe('who bids', () => {
+  test.each([
+    ['ERR-15', 'EXPIRATION_OUT_OF_RANGE', /expiração está fora do intervalo/],
+    ['ERR-15', 'EXPIRATION_INVALID', /não está em um período válido/],
+    ['ERR-16', 'ACTIVE_PROPOSAL_EXISTS', /já tem uma proposta ativa/],
+    ['ERR-19', 'OFFER_EXPIRED', /prazo desta agenda expirou/],
+  ] as const)(
+    '%s: reads in the dialog what %s says when the call is refused by it',
+    async (_, key, words) => {
+      const errors = [{ field: 'expire_date', code: 'BAD_REQUEST', message: key }];
+      page.network
+        .answer('createCredit', refusal(409, key, errors))
+        .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0 }))
+        .answer('listNegotiationReceivables', pageOf(offered()))
+        .answer('listCredits', pageOf());
+      await page.open(DETAIL, { as: 'LENDER.OPERATOR' });
+      await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
+      const panel = await dialogNamed('Parâmetros da proposta');
+      fillAndLeave(panel.getByLabelText('Valor da proposta'), '850.000,00');
+      await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
+      await confirm(await dialogNamed('Fazer proposta'), 'Fazer proposta');
+      expect((await dialogNamed('Falha ao realizar a proposta')).element.textContent).toMatch(words);
+    },
+  );
+});
+
+describe('who answers', () => {
+  test.each(['Aceitar', 'Recusar'])(
+    'ERR-20: reads that the action is unavailable for the proposal when "%s" is refused so',
+    async (act) => {
+      page.network
+        .answer('answerCredit', refusal(409, 'PROPOSAL_ACTION_UNAVAILABLE'))
+        .answer('getNegotiation', negotiation())
+        .answer('listNegotiationReceivables', pageOf(offered()))
+        .answer('listCredits', pageOf(credit()));
+      await page.open(`${DETAIL}?panel=proposals`, { as: 'BORROWER.MASTER' });
+      const panel = await dialogNamed('Propostas recebidas');
+      await page.user.click(await panel.findByRole('button', { name: act }));
+      await confirm(await dialogNamed(`${act} proposta`), `${act} proposta`);
+      const failure = await dialogNamed('Sua resposta não foi registrada');
+      expect(failure.element.textContent).toContain('não está disponível para esta proposta');
+    },
+  );
+
+  test('ERR-20: reads that the contract cannot be analyzed when its acceptance is refused so', async () => {
+    page.network
+      .answer('answerContract', refusal(409, 'CONTRACT_NOT_ANALYZABLE'))
+      .answer('getNegotiation', negotiation({ status: 'PENDING_CONTRACT', winner: winner({}) }))
+      .answer('getContract', checkedContract(check()))
+      .answer('contractLink', refusal(404, 'NOT_FOUND'))
+      .answer('listNegotiationReceivables', pageOf(offered()))
+      .answer('listCredits', pageOf());
+    await page.open(DETAIL, { as: 'BORROWER.MASTER' });
+    await page.user.click(await screen.findByRole('button', { name: 'Analisar contrato' }));
+    await confirm(await dialogNamed('Analisar contrato'), 'Aceitar contrato');
+    expect(await screen.findByText(/contrato enviado não pode ser analisado/)).toBeTruthy();
+  });
+});
+
+describe('who signs in', () => {
+  test.each([
+    ['ERR-11', 'INCORRECT_CREDENTIALS', 401, /E-mail ou senha incorretos/],
+    ['ERR-11', 'CREDENTIALS_BLOCKED', 403, /acesso está bloqueado.*moderador/],
+  ] as const)('%s: reads what %s says when the password is refused by it', async (_, key, status, words) => {
+    page.network.answer('signIn', refusal(status, key));
+    await page.open('/auth/login');
+    fill(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@example.com');
+    fill(screen.getByLabelText(/^\s*Senha\s*$/), 'Pregao@2026');
+    await page.user.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
