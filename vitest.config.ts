@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/test/**/*.test.ts', 'test/arrows/*.test.ts'],
+          setupFiles: ['test/support/fast-check.ts'],
           isolate: false,
           ...waits,
         },
@@ -37,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/support/fast-check.ts'],
           exclude: ['**/node_modules/**'],
           isolate: false,
           ...waits,
@@ -76,6 +78,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/test/**/*.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
+          setupFiles: ['test/support/fast-check.ts'],
           // Each file has a database and a server of its own: loading the sources anew for each took as long as the tests.
           isolate: false,
           ...waits,
