@@ -38,8 +38,8 @@ export interface TestApp {
   readonly deps: Deps;
   /** A call of the contract by its name. */
   call<Name extends CallName>(name: Name, input?: CallInput): Promise<CallResult<Reply<Name>>>;
-  /** The product's clock shows this instant from now on. */
-  setClock(at: Date): Promise<void>;
+  /** The product's clock shows this instant from now on; without one, what it would show had it never been moved. */
+  setClock(at?: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -81,6 +81,8 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
   await setClock(database.owner, START);
+  const began = performance.now();
+  const unmoved = () => new Date(START.getTime() + performance.now() - began);
   const dataDir = mkdtempSync(join(tmpdir(), 'pregao-app-'));
   const config = testConfig(dataDir, env);
   const opened = await openDeps(config, createLogger(config), database.appUrl, {
@@ -106,7 +108,7 @@ export async function createTestApp(
     deps,
     call: <Name extends CallName>(name: Name, input: CallInput = {}) =>
       inject(app, name, input) as Promise<CallResult<Reply<Name & keyof Api>>>,
-    setClock: (at) => setClock(database.owner, at),
+    setClock: (at = unmoved()) => setClock(database.owner, at),
     close: async () => {
       await app.close();
       await close();

@@ -23,7 +23,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp({ SECRETS_ACCEPTED: BEFORE });
 });
-afterEach(() => t.setClock(START));
+afterEach(() => t.setClock());
 afterAll(() => t.close());
 
 const enter = (token: string, pin: string) => t.call('enterPin', { token, body: { pin } });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await createTestApp();
   worker = await startWorker(t.database.appUrl, [resetMailJob], t.deps);
 });
-afterEach(() => t.setClock(START));
+afterEach(() => t.setClock());
 afterAll(async () => {
   await worker.stop();
   await t.close();

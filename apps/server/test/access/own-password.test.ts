@@ -14,7 +14,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
 });
-afterEach(() => t.setClock(START));
+afterEach(() => t.setClock());
 afterAll(() => t.close());
 
 const NEW = 'Outra#Chave7';

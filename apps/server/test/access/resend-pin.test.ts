@@ -8,7 +8,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
 });
-afterEach(() => t.setClock(START));
+afterEach(() => t.setClock());
 afterAll(() => t.close());
 
 const resend = (token: string) => t.call('resendPin', { token });

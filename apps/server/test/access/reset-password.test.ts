@@ -15,7 +15,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
 });
-afterEach(() => t.setClock(START));
+afterEach(() => t.setClock());
 afterAll(() => t.close());
 
 const NEW = 'Outra#Chave7';
@@ -93,7 +93,7 @@ describe('POST /reset', () => {
     );
     await passMinutes(t, 7 * 24 * 60 - 1);
     expect((await reset(invitation)).status).toBe(200);
-    await t.setClock(START);
+    await t.setClock();
     expect((await reset(await linkFor(second))).status).toBe(200);
     const change = { event: 'ACCEPT_INVITATION', from_status: 'INVITED', to_status: 'ACTIVE' };
     expect(await audited(first)).toEqual([change]);

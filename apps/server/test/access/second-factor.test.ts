@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
-import { START } from '../../../../test/support/database.ts';
 import { resealApps } from '../../src/modules/access/factors/reseal-apps.ts';
 import {
   resetAllFactorsAtShell,
@@ -18,7 +17,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
 });
-afterEach(() => t.setClock(START));
+afterEach(() => t.setClock());
 afterAll(() => t.close());
 
 /** The code of an app now, or some steps away; apps go by the machine's clock. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await createTestApp();
   user = await makeMember(t.database.db);
 });
-afterEach(() => t.setClock(START));
+afterEach(() => t.setClock());
 afterAll(() => t.close());
 
 const open = () => sessionFor(t.deps, user.user_id);
