@@ -8,6 +8,9 @@ const timeouts = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+/** Gives fast-check its one seed. */
+const setupFiles = ['test/support/fast-check.ts'];
+
 /** `npx vitest run --project server apps/server/test/platform` runs a part; only `server` starts a PostgreSQL. */
 export default defineConfig({
   test: {
@@ -16,14 +19,14 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       {
-        test: { name: 'packages', include: ['packages/*/test/**/*.test.ts'], ...timeouts },
+        test: { name: 'packages', include: ['packages/*/test/**/*.test.ts'], setupFiles, ...timeouts },
       },
       // Rules on the sources: nothing of the product runs.
       {
         test: { name: 'architecture', include: ['test/arrows/*.test.ts'], ...timeouts },
       },
       {
-        test: { name: 'web', include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'], ...timeouts },
+        test: { name: 'web', include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'], setupFiles, ...timeouts },
       },
       // The application in happy-dom; the test answers its calls.
       {
@@ -46,6 +49,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/test/**/*.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
+          setupFiles,
           ...timeouts,
         },
       },

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { RowOf } from '@pregao/contract';
-import { inTurn } from '../support/size.ts';
 import { type Account, accountOf } from './support/accounts.ts';
 import { expect, test } from './support/story.ts';
 
@@ -253,9 +252,6 @@ const LISTS: readonly (readonly [
   ],
 ];
 
-/** Days in which each list has its turn; `npm run a11y` looks at all of them. */
-const DAYS = 2;
-
 for (const [role, account, lists] of LISTS) {
   test(`the window of a ${role} holds the rows that a desk works with, whatever the names are`, async ({
     member,
@@ -263,7 +259,7 @@ for (const [role, account, lists] of LISTS) {
     const { page, open } = await member(account);
     await page.setViewportSize({ width: 1280, height: 800 });
     await stretch(page);
-    for (const [path, least] of inTurn(lists, Math.ceil(lists.length / DAYS))) {
+    for (const [path, least] of lists) {
       await open(path);
       await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
       expect.soft(await fullRows(page), path).toBeGreaterThanOrEqual(least);

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, api, type CallName, type Problem, type Reply } from '@pregao/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { CompiledQuery } from 'kysely';
 import { createApp } from '../../apps/server/src/app.ts';
 import { openDeps } from '../../apps/server/src/open.ts';
-import { clockShift } from '../../apps/server/src/platform/clock/clock.ts';
 import type { Db } from '../../apps/server/src/platform/db/db.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
@@ -15,7 +13,7 @@ import type { PaperPrinting } from '../../apps/server/src/platform/pdf/paper/pri
 import { checkHere, readHere } from '../../apps/server/src/platform/pdf/read-here.ts';
 import { testConfig } from './app-config.ts';
 import { type AddressInput, callAddress } from './call-address.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, START, setClock, type TestDatabase } from './database.ts';
 
 type Wire = Record<string, unknown>;
 
@@ -40,8 +38,8 @@ export interface TestApp {
   readonly deps: Deps;
   /** A call of the contract by its name. */
   call<Name extends CallName>(name: Name, input?: CallInput): Promise<CallResult<Reply<Name>>>;
-  /** The one clock shows this instant from now on; undefined: real time again. */
-  setClock(at: Date | undefined): Promise<void>;
+  /** The product's clock shows this instant from now on; without one, what it would show had it never been moved. */
+  setClock(at?: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,7 +71,7 @@ export interface TestAppOptions {
 }
 
 /**
- * The whole application in process, on a database of its own; no worker runs.
+ * The whole application in process, on a database of its own, its clock at `START`; no worker runs.
  * @param watch sees what is sent to it
  */
 export async function createTestApp(
@@ -82,6 +80,9 @@ export async function createTestApp(
   { database: given, metrics }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
+  await setClock(database.owner, START);
+  const began = performance.now();
+  const unmoved = () => new Date(START.getTime() + performance.now() - began);
   const dataDir = mkdtempSync(join(tmpdir(), 'pregao-app-'));
   const config = testConfig(dataDir, env);
   const opened = await openDeps(config, createLogger(config), database.appUrl, {
@@ -106,10 +107,7 @@ export async function createTestApp(
     deps,
     call: <Name extends CallName>(name: Name, input: CallInput = {}) =>
       inject(app, name, input) as Promise<CallResult<Reply<Name & keyof Api>>>,
-    setClock: async (at) => {
-      const { text, values } = clockShift(at);
-      await database.owner.executeQuery(CompiledQuery.raw(text, values));
-    },
+    setClock: (at = unmoved()) => setClock(database.owner, at),
     close: async () => {
       await app.close();
       await close();

@@ -1,10 +1,15 @@
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { clockShift } from '../../apps/server/src/platform/clock/clock.ts';
 import { createDb, type Db } from '../../apps/server/src/platform/db/db.ts';
 import { appUrlOf } from '../../apps/server/src/platform/db/logins.ts';
 import { APP_ROLE, createPool } from '../../apps/server/src/platform/db/pool.ts';
 import { withDatabase } from './cluster.ts';
+
+/** Where an application's clock begins in a test: a Tuesday, 10:00 in São Paulo; Good Friday is the next bank holiday. */
+export const START = new Date('2026-03-10T13:00:00Z');
 
 export interface TestDatabase {
   /** Address of the owner. */
@@ -33,7 +38,13 @@ async function administer(statement: string): Promise<void> {
   await administrator.query(statement);
 }
 
-/** A migrated, empty database of its own, cloned from the run's template. */
+/** The product's clock shows this instant from now on. */
+export async function setClock(owner: Db, at: Date): Promise<void> {
+  const { text, values } = clockShift(at);
+  await owner.executeQuery(CompiledQuery.raw(text, values));
+}
+
+/** A migrated, empty database of its own, cloned from the run's template; its clock shows real time. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('clusterUrl');
   made += 1;

@@ -1,21 +1,19 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { RoundReport } from '../../../test/outages/round.ts';
-import type { Scene } from '../../../test/outages/scenes/scene.ts';
+import { processesKilled } from '../../../test/outages/scenes/processes-killed.ts';
 import { SCENES } from '../../../test/outages/scenes/scenes.ts';
-import { openSeries, type PlannedRound, planned, shortRounds } from '../../../test/outages/series.ts';
+import { openSeries, planned, SHORT_ROUNDS } from '../../../test/outages/series.ts';
 import { stopSites } from '../../../test/outages/site.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { AT_LENGTH, inTurn, SEED, sized } from '../../../test/support/size.ts';
+import { AT_LENGTH, SEED, sized } from '../../../test/support/size.ts';
 
 /**
  * PostgreSQL is taken away under load, in all the ways it goes, and all else that the product stands on, and every promise is checked
- * after each. One of them a day; `npm run chaos` plays thirty rounds in series, and each of the others.
+ * after each. `npm run chaos` plays thirty rounds in series and every scene; `npm test` a crash of PostgreSQL on either
+ * kind of installation, and processes of the product that are killed: the rest has tests without load (docs/testing.md).
  */
-const ofTheDay = inTurn<PlannedRound | Scene>([...shortRounds(), ...SCENES], 1);
-const isScene = (one: PlannedRound | Scene): one is Scene => 'play' in one;
-const isRound = (one: PlannedRound | Scene): one is PlannedRound => !isScene(one);
-const rounds = AT_LENGTH ? planned(sized(1, 30), SEED) : ofTheDay.filter(isRound);
-const scenes = AT_LENGTH ? SCENES : ofTheDay.filter(isScene);
+const rounds = AT_LENGTH ? planned(sized(1, 30), SEED) : SHORT_ROUNDS;
+const scenes = AT_LENGTH ? SCENES : [processesKilled];
 
 const seconds = (ms: number | undefined) => (ms === undefined ? 'never' : `${(ms / 1000).toFixed(1)} s`);
 
@@ -32,7 +30,7 @@ function figures({ plan, tally, ...after }: RoundReport): string {
 
 const KINDS = [...new Set(rounds.map(({ kind }) => kind))];
 
-describe.each(KINDS)(`an %s database under load, seed ${SEED}`, (kind) => {
+describe.each(KINDS)('an %s database under load', (kind) => {
   const series = openSeries();
   afterAll(() => series.close(), 120_000);
   const own = rounds.filter((round) => round.kind === kind).map((round, at) => ({ ...round, at: at + 1 }));
@@ -48,7 +46,7 @@ describe.each(KINDS)(`an %s database under load, seed ${SEED}`, (kind) => {
   );
 });
 
-describe.runIf(scenes.length > 0)(`what else it stands on, under load, seed ${SEED}`, () => {
+describe('what else it stands on, under load', () => {
   it.for(scenes.map((scene) => ({ name: scene.name, scene })))(
     '$name: nothing acknowledged is lost, nothing is half done, all comes back by itself',
     { timeout: 600_000 },

@@ -1,7 +1,9 @@
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { START } from '../../../../test/support/database.ts';
 import { hashPin } from '../../src/modules/access/pins.ts';
+import { appNow } from '../../src/platform/clock/clock.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeCompany } from '../support/makers.ts';
 import { newestPin } from '../support/sessions.ts';
@@ -21,7 +23,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp({ SECRETS_ACCEPTED: BEFORE });
 });
-afterEach(() => t.setClock(undefined));
+afterEach(() => t.setClock());
 afterAll(() => t.close());
 
 const enter = (token: string, pin: string) => t.call('enterPin', { token, body: { pin } });
@@ -65,8 +67,9 @@ describe('POST /pin', () => {
     });
     const claims = decodeJwt(body.access_token);
     expect(claims).toMatchObject({ sub: String(id), sid: expect.any(String), ...identity });
-    expect((claims.exp ?? 0) - Date.now() / 1000).toBeGreaterThan(29.9 * 60);
-    expect((claims.exp ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(30 * 60);
+    const left = (claims.exp ?? 0) - (await appNow(t.database.db)).getTime() / 1000;
+    expect(left).toBeGreaterThan(29.9 * 60);
+    expect(left).toBeLessThanOrEqual(30 * 60);
   });
 
   it('opens a session of 12 hours and writes it into the audit trail', async () => {
@@ -160,7 +163,7 @@ describe('POST /pin', () => {
     const { user, token, pin } = await challenged();
     await t.database.db
       .updateTable('users')
-      .set({ blocked_at: new Date() })
+      .set({ blocked_at: START })
       .where('id', '=', user.user_id)
       .execute();
     const { status, problem } = await enter(token, pin);

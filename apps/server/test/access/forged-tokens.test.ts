@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAddress } from '../../../../test/support/call-address.ts';
-import { inTurn, SEED, sized } from '../../../../test/support/size.ts';
+import { AT_LENGTH, sized } from '../../../../test/support/size.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { sessionFor } from '../support/sessions.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
@@ -17,9 +17,6 @@ beforeAll(async () => {
   s = await createStage({ SECRETS_ACCEPTED: BEFORE });
 });
 afterAll(() => s.close());
-
-/** Forgeries that each call is tried with, the next call with the next ones; `npm run fuzz` tries each with all. */
-const OF_EACH = 8;
 
 const NOW = START.getTime() / 1000;
 const ABSENT = Symbol('absent');
@@ -57,6 +54,13 @@ const ODD: readonly unknown[] = [
   '00000000-0000-0000-0000-00000000000g',
 ];
 
+/**
+ * Of `ODD`, what differs in kind: no claim, no value, a text that PostgreSQL refuses, a number beyond its types, an
+ * object. Each call is tried with these and `listUsers` with all of them; `npm run fuzz` tries each call with all.
+ */
+const TYPICAL: readonly unknown[] = [ABSENT, null, '\0', 1e308, {}];
+const TRIED_WITH_ALL: CallName = 'listUsers';
+
 interface Signature {
   readonly secret?: string;
   /** The key that it names; none, as before keys had ids, if absent. */
@@ -76,7 +80,8 @@ function forge(
     .sign(key);
 }
 
-const exp = NOW + 60;
+/** Later than the last call of the file, however slow the machine is. */
+const exp = NOW + 3600;
 
 /** For each purpose, claims of the right shape. */
 const SOUND = {
@@ -87,19 +92,10 @@ const SOUND = {
 
 type Purpose = keyof typeof SOUND;
 
-/** Signed once for all calls. */
-const forgeries = new Map<Purpose, Promise<string[]>>();
-
-/** Each claim in turn replaced by each odd value. */
-function forged(purpose: Purpose): Promise<string[]> {
-  const tokens = forgeries.get(purpose) ?? forgeAll(purpose);
-  forgeries.set(purpose, tokens);
-  return tokens;
-}
-
-async function forgeAll(purpose: Purpose): Promise<string[]> {
+/** Each claim in turn replaced by each of the values. */
+function forged(purpose: Purpose, values: readonly unknown[]): Promise<string[]> {
   const sound: Record<string, unknown> = SOUND[purpose]();
-  const spoilt = Object.keys(sound).flatMap((name) => ODD.map((odd) => ({ ...sound, [name]: odd })));
+  const spoilt = Object.keys(sound).flatMap((name) => values.map((odd) => ({ ...sound, [name]: odd })));
   return Promise.all(spoilt.map((claims) => forge(purpose, claims)));
 }
 
@@ -147,14 +143,14 @@ const openLink = async (kind: string, claims: Readonly<Record<string, unknown>>)
 
 describe('a token that is signed with the right key and holds something else', () => {
   it.each(callsOf('user'))('opens nothing: %s answers 401 to each', async (name) => {
-    const all = [...(await forged('access')), ...(await forged('program'))];
-    const tokens = inTurn(all, OF_EACH, callsOf('user').indexOf(name));
+    const values = AT_LENGTH || name === TRIED_WITH_ALL ? ODD : TYPICAL;
+    const tokens = [...(await forged('access', values)), ...(await forged('program', values))];
     const answers = await Promise.all(tokens.map((token) => answerTo(name, token)));
-    expect([...new Set(answers)], `seed ${SEED}`).toEqual([401]);
+    expect([...new Set(answers)]).toEqual([401]);
   });
 
   it.each(callsOf('pin-token'))('opens nothing: %s answers 401 to each', async (name) => {
-    const answers = await Promise.all((await forged('pin')).map((token) => answerTo(name, token)));
+    const answers = await Promise.all((await forged('pin', ODD)).map((token) => answerTo(name, token)));
     expect(new Set(answers)).toEqual(new Set([401]));
   });
 
@@ -197,7 +193,7 @@ describe('a token that is signed with the right key and holds something else', (
           expect(await answerTo(call[purpose], token)).toBe(401);
         },
       ),
-      { seed: SEED, numRuns: sized(50, 10_000) },
+      { numRuns: sized(50, 10_000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { START } from '../../../../test/support/database.ts';
 import { resetMailJob } from '../../src/modules/access/reset-mail.job.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { LOCALE, makeMember } from '../support/sign-in.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   t = await createTestApp();
   worker = await startWorker(t.database.appUrl, [resetMailJob], t.deps);
 });
-afterEach(() => t.setClock(undefined));
+afterEach(() => t.setClock());
 afterAll(async () => {
   await worker.stop();
   await t.close();
@@ -61,7 +62,7 @@ describe('POST /forgot', () => {
 
   it('mails the invitation again to a user who is still invited, nothing to a blocked one', async () => {
     const invited = await makeMember(t.database.db, { password_hash: null, accepted_at: null });
-    const blocked = await makeMember(t.database.db, { blocked_at: new Date() });
+    const blocked = await makeMember(t.database.db, { blocked_at: START });
     expect((await forgot(invited.email)).body).toEqual((await forgot(blocked.email)).body);
     await whenDealtWith();
     expect(await mailsTo(invited.email)).toMatchObject([{ kind: 'INVITATION' }]);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { START } from '../../../../test/support/database.ts';
 import { sendResetMail } from '../../src/modules/access/send-reset-mail.ts';
 import type { OpenDb } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -13,7 +14,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
 });
-afterEach(() => t.setClock(undefined));
+afterEach(() => t.setClock());
 afterAll(() => t.close());
 
 const NEW = 'Outra#Chave7';
@@ -208,7 +209,7 @@ describe('PUT /own-password', () => {
   it('is open to who has to enroll a second factor first', async () => {
     const company = await makeCompany(t.database.db, 'BORROWER', {
       second_factor: 'OWN_FACTOR',
-      second_factor_since: new Date(Date.now() - 60_000),
+      second_factor_since: new Date(START.getTime() - 60_000),
     });
     const token = await tokenFor(t.deps, await makeMember(t.database.db, { company }));
     expect(await use(token)).toBe(403);

@@ -3,6 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { START } from '../../../../test/support/database.ts';
 import { createApp } from '../../src/app.ts';
 import { recordRefusals } from '../../src/modules/access/record-refusals.ts';
 import { verifyAudit } from '../../src/modules/audit/verify-audit.ts';
@@ -84,7 +85,7 @@ describe('a refused sign-in', () => {
   it('is told apart by its reason, and an accepted one stands beside it as before', async () => {
     const { db } = t.database;
     const invited = await makeMember(db, { password_hash: null, accepted_at: null });
-    const blocked = await makeMember(db, { blocked_at: new Date() });
+    const blocked = await makeMember(db, { blocked_at: START });
     const user = await makeMember(db);
     await givePassword(t, invited.email);
     await givePassword(t, blocked.email);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { START } from '../../../../test/support/database.ts';
 import { newestPin } from '../support/sessions.ts';
 import { makeMember, passMinutes, pinTokenFor, wrongPin } from '../support/sign-in.ts';
 
@@ -7,7 +8,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
 });
-afterEach(() => t.setClock(undefined));
+afterEach(() => t.setClock());
 afterAll(() => t.close());
 
 const resend = (token: string) => t.call('resendPin', { token });
@@ -78,7 +79,7 @@ describe('POST /pin/resend', () => {
     await passMinutes(t, 2);
     await t.database.db
       .updateTable('users')
-      .set({ blocked_at: new Date() })
+      .set({ blocked_at: START })
       .where('id', '=', user.user_id)
       .execute();
     expect((await resend(token)).problem.message).toBe('CREDENTIALS_BLOCKED');

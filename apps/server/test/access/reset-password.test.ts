@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { START } from '../../../../test/support/database.ts';
 import { DEMO_PASSWORD } from '../../src/demo/companies.ts';
 import { sendResetMail } from '../../src/modules/access/send-reset-mail.ts';
 import { insertOneTimeToken } from '../../src/modules/directory/credentials/one-time-tokens.store.ts';
@@ -14,7 +15,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
 });
-afterEach(() => t.setClock(undefined));
+afterEach(() => t.setClock());
 afterAll(() => t.close());
 
 const NEW = 'Outra#Chave7';
@@ -92,7 +93,7 @@ describe('POST /reset', () => {
     );
     await passMinutes(t, 7 * 24 * 60 - 1);
     expect((await reset(invitation)).status).toBe(200);
-    await t.setClock(undefined);
+    await t.setClock();
     expect((await reset(await linkFor(second))).status).toBe(200);
     const change = { event: 'ACCEPT_INVITATION', from_status: 'INVITED', to_status: 'ACTIVE' };
     expect(await audited(first)).toEqual([change]);
@@ -103,7 +104,7 @@ describe('POST /reset', () => {
   it('unlocks the PIN and forgets the passwords that were guessed', async () => {
     const user = await makeMember(t.database.db, {
       pin_tries: 5,
-      pin_locked_until: new Date(Date.now() + 3600_000),
+      pin_locked_until: new Date(START.getTime() + 3600_000),
     });
     await Promise.all(Array.from({ length: 20 }, () => givePassword(t, user.email, 'Errada@2026')));
     expect((await givePassword(t, user.email)).status).toBe(429);
@@ -188,7 +189,7 @@ describe('POST /reset', () => {
     const token = await linkFor(user);
     await t.database.db
       .updateTable('users')
-      .set({ blocked_at: new Date() })
+      .set({ blocked_at: START })
       .where('id', '=', user.user_id)
       .execute();
     expect((await reset(token)).problem.message).toBe('INVALID_TOKEN');

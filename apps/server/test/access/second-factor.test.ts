@@ -17,7 +17,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
 });
-afterEach(() => t.setClock(undefined));
+afterEach(() => t.setClock());
 afterAll(() => t.close());
 
 /** The code of an app now, or some steps away; apps go by the machine's clock. */

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { START } from '../../../../test/support/database.ts';
 import { createApp } from '../../src/app.ts';
 import { openDeps } from '../../src/open.ts';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   t = await createTestApp();
   user = await makeMember(t.database.db);
 });
-afterEach(() => t.setClock(undefined));
+afterEach(() => t.setClock());
 afterAll(() => t.close());
 
 const open = () => sessionFor(t.deps, user.user_id);
@@ -43,7 +44,7 @@ describe('a session', () => {
   it('is not opened by a token that another installation signed', async () => {
     const { tokens } = t.deps;
     const claims = decodeJwt(await open());
-    const pin = await tokens.sign('pin', { ...claims }, 1800, new Date());
+    const pin = await tokens.sign('pin', { ...claims }, 1800, START);
     expect(await use(pin)).toBe(401);
   });
 
@@ -54,7 +55,7 @@ describe('a session', () => {
       t.database.db.updateTable('users').set(values).where('id', '=', member.user_id).execute();
     await change({ role: 'OPERATOR' });
     expect((await refresh(token)).body.user).toMatchObject({ permission: 'BORROWER.OPERATOR' });
-    await change({ blocked_at: new Date() });
+    await change({ blocked_at: START });
     expect(await use(token)).toBe(401);
   });
 

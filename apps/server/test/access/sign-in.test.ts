@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { START } from '../../../../test/support/database.ts';
 import { makeCompany } from '../support/makers.ts';
 import { newestPin } from '../support/sessions.ts';
 import { givePassword, LOCALE, makeMember, PASSWORD } from '../support/sign-in.ts';
@@ -61,7 +62,7 @@ describe('POST /auth', () => {
   });
 
   it('tells a blocked user so only after the right password', async () => {
-    const user = await makeMember(t.database.db, { blocked_at: new Date() });
+    const user = await makeMember(t.database.db, { blocked_at: START });
     expect((await givePassword(t, user.email, 'Errada@2026')).problem.message).toBe('INCORRECT_CREDENTIALS');
     const right = await givePassword(t, user.email);
     expect([right.status, right.problem.message]).toEqual([403, 'CREDENTIALS_BLOCKED']);

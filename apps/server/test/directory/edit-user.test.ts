@@ -6,7 +6,7 @@ import { makeActor, makeUser } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
 import { registeredId } from '../support/registered.ts';
 import { newestLinkToken, sessionFor } from '../support/sessions.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
 
 let s: Stage;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => s.close());
 
 /** A registered person: the body that would change nothing, and the id. */
-async function register(company = s.borrower.company_id, values = {}, accepted_at: Date | null = new Date()) {
+async function register(company = s.borrower.company_id, values = {}, accepted_at: Date | null = START) {
   const { company_id, ...body } = newPerson(company, values);
   const id = registeredId((await s.as(s.moderator, 'createUser', { body: { company_id, ...body } })).body);
   if (accepted_at) await s.db.updateTable('users').set({ accepted_at }).where('id', '=', id).execute();

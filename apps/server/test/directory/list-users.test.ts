@@ -3,7 +3,7 @@ import { newCpf } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { exportedIds } from '../exports/exporting.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
 
 let s: Stage;
 const people: Record<string, Session> = {};
@@ -32,7 +32,7 @@ beforeAll(async () => {
     name: 'Bruno Lima',
     email: 'bruno@aurora.example',
     role: 'OPERATOR',
-    blocked_at: new Date(),
+    blocked_at: START,
   });
   await add('clerk', moderator, { name: 'Clara Nunes', role: 'OPERATOR' });
   await add('chief', moderator, { name: 'Davi Rocha', tax_number: cpf.master });

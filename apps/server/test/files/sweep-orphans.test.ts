@@ -14,18 +14,20 @@ import {
 } from '../../src/modules/files/sweep-orphans.ts';
 import { newKey } from '../../src/platform/storage/storage.ts';
 import { makeSold } from '../support/deals.ts';
-import { createStage, type Stage } from '../support/stage.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
 import { csv, fileRow, sent } from './sending.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** When sweeps come by: all ages count from here. */
+const NOW = START.getTime();
 let s: Stage;
 beforeAll(async () => {
   s = await createStage();
 });
 beforeEach(async () => {
-  await sweepOrphans(s.deps, { now: Date.now() + 2 * DAY });
-  await sweepOrphans(s.deps, { now: Date.now() + 99 * DAY });
+  await sweepOrphans(s.deps, { now: NOW + 2 * DAY });
+  await sweepOrphans(s.deps, { now: NOW + 99 * DAY });
 });
 afterAll(() => s.close());
 
@@ -34,7 +36,7 @@ async function orphan(folder: string, hoursOld: number): Promise<string> {
   const key = newKey(folder);
   await s.deps.storage.put(key, Readable.from([Buffer.from('left behind')]));
   const { storage } = s.deps.config;
-  const at = new Date(Date.now() - hoursOld * HOUR);
+  const at = new Date(NOW - hoursOld * HOUR);
   if (storage.kind === 'file') utimesSync(join(storage.folder, key), at, at);
   return key;
 }
@@ -61,7 +63,7 @@ it('is among the jobs that workers work, every night', () => {
 });
 
 it('nothing was ever stored: nothing is moved', async () => {
-  expect(await sweepOrphans(s.deps)).toEqual({
+  expect(await sweepOrphans(s.deps, { now: NOW })).toEqual({
     quarantined: [],
     putBack: [],
     removed: [],
@@ -75,17 +77,16 @@ describe('what no row names', () => {
     const young = [await orphan('receivables', 23), await orphan('contracts', 23)];
     const old = [await orphan('receivables', 25), await orphan('contracts', 25)];
     const elsewhere = await orphan('other', 99);
-    const now = Date.now();
-    const { quarantined, unnamed } = await sweepOrphans(s.deps, { now });
+    const { quarantined, unnamed } = await sweepOrphans(s.deps, { now: NOW });
     expect([quarantined.toSorted(), unnamed]).toEqual([old.toSorted(), 2]);
     expect(await stored()).toEqual(young.toSorted());
-    expect(await inQuarantine()).toEqual(old.map((key) => `quarantine/${dayOf(now)}/${key}`).toSorted());
+    expect(await inQuarantine()).toEqual(old.map((key) => `quarantine/${dayOf(NOW)}/${key}`).toSorted());
     expect(await s.deps.storage.size(elsewhere)).toBeGreaterThan(0);
   });
 
   it(`is removed after ${QUARANTINE_DAYS} whole days there, not a moment before`, async () => {
     const key = await orphan('contracts', 25);
-    const midnight = Date.parse(`${dayOf(Date.now() + DAY)}T00:00:00Z`);
+    const midnight = Date.parse(`${dayOf(NOW + DAY)}T00:00:00Z`);
     const late = midnight + 23 * HOUR;
     await sweepOrphans(s.deps, { now: late });
     expect(await inQuarantine()).toEqual([`quarantine/${dayOf(late)}/${key}`]);
@@ -101,9 +102,9 @@ describe('what no row names', () => {
   it('comes back as soon as a row names it again, also after its time', async () => {
     for (const days of [1, 99]) {
       const key = await orphan('receivables', 25);
-      await sweepOrphans(s.deps);
+      await sweepOrphans(s.deps, { now: NOW });
       await nameIt(key);
-      expect((await sweepOrphans(s.deps, { now: Date.now() + days * DAY })).putBack).toEqual([key]);
+      expect((await sweepOrphans(s.deps, { now: NOW + days * DAY })).putBack).toEqual([key]);
       expect(await text(await s.deps.storage.get(key))).toBe('left behind');
       expect(await inQuarantine()).toEqual([]);
     }
@@ -113,7 +114,7 @@ describe('what no row names', () => {
     for (let n = 0; n < 5; n += 1) await orphan('receivables', 30);
     const sizes = [];
     for (let n = 0; n < 2; n += 1) {
-      const { quarantined, unnamed } = await sweepOrphans(s.deps, { max: 3 });
+      const { quarantined, unnamed } = await sweepOrphans(s.deps, { now: NOW, max: 3 });
       sizes.push([quarantined.length, unnamed]);
     }
     expect(sizes).toEqual([
@@ -126,14 +127,14 @@ describe('what no row names', () => {
 describe('a move that was broken off between the copy and the removal', () => {
   const copied = async (day: number) => {
     const key = await orphan('contracts', 25);
-    const copy = `quarantine/${dayOf(Date.now() - day * DAY)}/${key}`;
+    const copy = `quarantine/${dayOf(NOW - day * DAY)}/${key}`;
     await s.deps.storage.put(copy, Readable.from([Buffer.from('left behind')]));
     return { key, copy };
   };
 
   it('is finished by the next sweep', async () => {
     const { key, copy } = await copied(0);
-    expect((await sweepOrphans(s.deps)).quarantined).toEqual([key]);
+    expect((await sweepOrphans(s.deps, { now: NOW })).quarantined).toEqual([key]);
     expect(await stored()).not.toContain(key);
     expect(await inQuarantine()).toEqual([copy]);
   });
@@ -141,9 +142,13 @@ describe('a move that was broken off between the copy and the removal', () => {
   it('leaves the file where a row names it, and its copy goes when its time has come', async () => {
     const { key, copy } = await copied(1);
     await nameIt(key);
-    expect(await sweepOrphans(s.deps)).toMatchObject({ quarantined: [], putBack: [], removed: [] });
+    expect(await sweepOrphans(s.deps, { now: NOW })).toMatchObject({
+      quarantined: [],
+      putBack: [],
+      removed: [],
+    });
     expect(await inQuarantine()).toEqual([copy]);
-    expect((await sweepOrphans(s.deps, { now: Date.now() + 40 * DAY })).removed).toEqual([copy]);
+    expect((await sweepOrphans(s.deps, { now: NOW + 40 * DAY })).removed).toEqual([copy]);
     expect(await stored()).toContain(key);
   });
 });

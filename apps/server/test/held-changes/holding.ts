@@ -4,7 +4,7 @@ import type { Session } from '../../src/platform/http/call.ts';
 import { type Held, heldOf } from '../support/held.ts';
 import { makeUser } from '../support/makers.ts';
 import { registeredId } from '../support/registered.ts';
-import type { Stage } from '../support/stage.ts';
+import { START, type Stage } from '../support/stage.ts';
 
 /** An acquirer with data that pass the forms: its MASTER, its OPERATOR, and what it is registered with. */
 export interface Acquirer {
@@ -77,11 +77,7 @@ export const OF_EACH_KIND: Record<string, (s: Stage, clerk: Session) => Promise<
   },
   RESET_FACTOR: async (s, clerk) => {
     const { master } = await acquirer(s);
-    await s.db
-      .updateTable('users')
-      .set({ factor_since: new Date() })
-      .where('id', '=', master.user_id)
-      .execute();
+    await s.db.updateTable('users').set({ factor_since: START }).where('id', '=', master.user_id).execute();
     return heldOf((await s.as(clerk, 'resetSecondFactor', { params: { id: master.user_id } })).body);
   },
   UNBLOCK_USER: async (s, clerk) => {

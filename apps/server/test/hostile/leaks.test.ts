@@ -3,7 +3,7 @@ import { type CompanyType, permissionOf } from '@pregao/domain';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '../../../../test/support/app.ts';
-import { AT_LENGTH, inTurn, SEED } from '../../../../test/support/size.ts';
+import { AT_LENGTH } from '../../../../test/support/size.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { makeCompany, makeUser } from '../support/makers.ts';
@@ -12,7 +12,7 @@ import { sampleFor } from './samples.ts';
 
 /**
  * Everything that each party of a completed deal can read, searched for what belongs to another one: a row by the ids of its
- * kind, and lists narrowed to two companies, others from day to day; by `npm run fuzz` with every id in every place.
+ * kind, and lists narrowed to the parties of the deal; by `npm run fuzz` with every id in every place.
  */
 
 let s: Stage;
@@ -71,6 +71,10 @@ const own = (mark: number) => ({
   companyMail: `empresa${mark}@`,
 });
 
+/** Whom lists are narrowed to: the acquirer, who won and who lost; by `npm run fuzz` each of the people. */
+const PARTIES: readonly Who[] = ['borrower', 'winner', 'rival'];
+const narrowedTo = () => (AT_LENGTH ? Object.values(people) : PARTIES.map((who) => people[who]));
+
 const companies = () => Object.values(people).map(({ company_id }) => company_id);
 const users = () => Object.values(people).map(({ user_id }) => user_id);
 
@@ -94,8 +98,8 @@ function idsFor(name: CallName): number[] {
 async function readAll(actor: Session): Promise<string> {
   const found: string[] = [];
   const names = (Object.keys(api) as CallName[]).filter((name) => isReading(name, actor));
-  for (const [at, name] of names.entries())
-    for (const input of inputsOf(name, idsFor(name), at)) found.push(await read(actor, name, input));
+  for (const name of names)
+    for (const input of inputsOf(name, idsFor(name))) found.push(await read(actor, name, input));
   found.push(await mailsTo(actor));
   return found.join('\n');
 }
@@ -107,8 +111,8 @@ function isReading(name: CallName, { company_type, role }: Session): boolean {
   return access.kind === 'user' && access.permissions.includes(permissionOf(company_type, role));
 }
 
-/** Ids wherever the call takes one; every list as wide as it goes. @param turn which companies it is narrowed to */
-function inputsOf(name: CallName, ids: readonly number[], turn: number): Omit<CallInput, 'token'>[] {
+/** Ids wherever the call takes one; every list as wide as it goes. */
+function inputsOf(name: CallName, ids: readonly number[]): Omit<CallInput, 'token'>[] {
   const { params, query, body } = sampleFor(name);
   const limit = 'limit' in query ? { limit: 1000 } : {};
   const format = 'format' in query ? { format: 'csv' } : {};
@@ -131,7 +135,7 @@ function inputsOf(name: CallName, ids: readonly number[], turn: number): Omit<Ca
     .flatMap((key) =>
       (key === 'company_type'
         ? ['LENDER', 'BORROWER']
-        : inTurn(key === 'user_id' ? users() : companies(), 2, turn)
+        : narrowedTo().map(({ user_id, company_id }) => (key === 'user_id' ? user_id : company_id))
       ).map((id) => ({
         query: { ...fixed, [key]: id },
       })),
@@ -183,7 +187,7 @@ const LOSING_WRITTEN = { 'losing amount, written': '3.500,00' };
 const company = (who: keyof typeof MARKS) => ({ [`${who} company`]: `Empresa Marca${MARKS[who]}` });
 const SIGNED = { 'signed file': 'assinado.pdf' };
 
-describe(`of a completed deal, seed ${SEED}`, () => {
+describe('of a completed deal', () => {
   it('the winner reads the account to pay to, and nothing of rivals, of the margin or of people', async () => {
     const hidden = {
       ...prefixed('borrower'),

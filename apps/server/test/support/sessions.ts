@@ -1,3 +1,4 @@
+import { START } from '../../../../test/support/database.ts';
 import { insertSession, userOfSession } from '../../src/modules/access/sessions.store.ts';
 import { signAccessToken } from '../../src/modules/access/tokens.ts';
 import type { Db } from '../../src/platform/db/db.ts';
@@ -14,12 +15,12 @@ export async function sessionFor(
   return signAccessToken(tokens, session, await userOfSession(db, userId));
 }
 
-/** An access token for whom `makeUser` or `makeActor` made: as lasting as their session, until 2099. */
+/** An access token for whom `makeUser` or `makeActor` made: as lasting as their session, fifty years. */
 export async function tokenFor(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
   { user_id, session_id }: Pick<Session, 'user_id' | 'session_id'>,
 ): Promise<string> {
-  const session = { id: session_id, now: new Date(), seconds: 50 * 365 * 24 * 60 * 60 };
+  const session = { id: session_id, now: START, seconds: 50 * 365 * 24 * 60 * 60 };
   return signAccessToken(tokens, session, await userOfSession(db, user_id));
 }
 

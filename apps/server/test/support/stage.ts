@@ -13,10 +13,9 @@ import type { Session } from '../../src/platform/http/call.ts';
 import { makeActor } from './makers.ts';
 import { tokenFor } from './sessions.ts';
 
-/** A Tuesday, 10:00 in São Paulo; the next bank holiday is Good Friday, 3 April. */
-export const START = new Date('2026-03-10T13:00:00Z');
+export { START } from '../../../../test/support/database.ts';
 
-/** The application on its own database, at `START`, with people of every kind. */
+/** The application on its own database, with people of every kind. */
 export interface Stage {
   readonly t: TestApp;
   readonly deps: Deps;
@@ -42,7 +41,6 @@ export async function createStage(
   options?: TestAppOptions,
 ): Promise<Stage> {
   const t = await createTestApp(env, watch, options);
-  await t.setClock(START);
   const { deps } = t;
   const { db } = deps;
   const lender = () => makeActor(db, 'LENDER');

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { inTurn } from '../../../../test/support/size.ts';
 import { fill } from './fill.ts';
 import { filters, leaveOpen, renderedPage } from './page.tsx';
 import { company, page as pageOf, summed } from './replies.ts';
@@ -61,7 +60,6 @@ async function setOtherwise(pill: HTMLElement): Promise<void> {
   await leaveOpen(page.user);
 }
 
-/** Three lists a day: they share the code of their filters. */
 const LISTS = [
   ['negotiations', '/dashboard/negotiation/list', 'id=12&status=AVAILABLE'],
   ['receivables', '/dashboard/operation-management/list', 'status=AVAILABLE&from=2026-12-01'],
@@ -73,7 +71,7 @@ const LISTS = [
   ['dashboard', '/dashboard/list', 'network=VISA&from=2026-03-01&to=2026-03-31'],
 ] as const;
 
-test.each(inTurn(LISTS, 3))(
+test.each(LISTS)(
   'clearing the filters of the %s empties what was applied and what was only typed',
   async (_, path, query) => {
     answerAll();

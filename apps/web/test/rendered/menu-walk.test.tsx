@@ -2,7 +2,6 @@ import { api, type CallName, type RowOf } from '@pregao/contract';
 import { PERMISSIONS, type Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { inTurn } from '../../../../test/support/size.ts';
 import { renderedPage, showMenu } from './page.tsx';
 import {
   cdiRate,
@@ -119,16 +118,7 @@ const beyondRights = (reader: Permission) =>
     return page.network.asked(name).length > 0 && !isTheirs;
   });
 
-/** Each type of company by its Master, and one of the Operators, whose menus are parts of those, from day to day another. */
-const READERS = [
-  ...PERMISSIONS.filter((one) => one.endsWith('.MASTER')),
-  ...inTurn(
-    PERMISSIONS.filter((one) => !one.endsWith('.MASTER')),
-    1,
-  ),
-];
-
-test.each(READERS)(
+test.each(PERMISSIONS)(
   '%s walks through every place of its menu, and asks for nothing beyond its rights',
   async (reader) => {
     answerAll();

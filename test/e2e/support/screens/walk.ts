@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { crowdedLayers } from '../../../../apps/web/test/rendered/filled-buttons.ts';
-import { inTurn } from '../../../support/size.ts';
 import { pointerOnly, unreachedByTab } from './keyboard.ts';
 import {
   axeFindings,
@@ -128,27 +127,18 @@ function lookOf({ opensIn, width }: Scene, at: number) {
   return { look, isNarrow: width === undefined ? isNarrow : width === 'narrow' };
 }
 
-/** Days in which each dialog of a walk has its turn. */
-const DAYS = 3;
-
-/** Each page, and of what opens above pages what has its turn today, each in its look. */
-function todays(scenes: readonly Scene[]) {
-  const seen = scenes
-    .filter(({ again }) => !again)
-    .map((scene, at) => ({ scene, ...lookOf(scene, at) }) satisfies Seen);
-  const above = seen.filter(({ scene }) => scene.above !== undefined);
-  const turn = new Set(inTurn(above, Math.ceil(above.length / DAYS)));
-  return seen.filter((one) => one.scene.above === undefined || turn.has(one));
-}
+/** Each page and each dialog once, in its look. */
+const inTheirLooks = (scenes: readonly Scene[]) =>
+  scenes.filter(({ again }) => !again).map((scene, at) => ({ scene, ...lookOf(scene, at) }) satisfies Seen);
 
 /**
  * Looks at each page once, in one look, then goes through it with Tab: the looks, and wide and narrow windows, take
- * turns. So it does with dialogs, which take turns from day to day.
+ * turns.
  */
 export async function walk(page: Page, scenes: readonly Scene[]): Promise<void> {
   const remote = await remoteOf(page);
   const wide = page.viewportSize() ?? NARROW;
-  for (const { scene, look, isNarrow } of todays(scenes)) {
+  for (const { scene, look, isNarrow } of inTheirLooks(scenes)) {
     await test.step(scene.name, async () => {
       await arrive(page, scene, async () => {
         await page.setViewportSize(isNarrow ? NARROW : wide);

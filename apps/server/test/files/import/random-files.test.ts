@@ -1,7 +1,7 @@
 import { addDays, formatAmount, issuerKey } from '@pregao/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SEED, sized } from '../../../../../test/support/size.ts';
+import { sized } from '../../../../../test/support/size.ts';
 import { xlsxBytes } from '../../../src/platform/sheets/write-xlsx.ts';
 import { importContent, type Outcome, type Receivable, TODAY } from './importing.ts';
 
@@ -123,7 +123,7 @@ test(
       fc.asyncProperty(lines, style, async (rows, form) =>
         agree(await importContent(written(rows, form)), rows),
       ),
-      { seed: SEED, numRuns: sized(10, 2000) },
+      { numRuns: sized(10, 2000) },
     );
   },
   sized(120_000, 1_800_000),
@@ -146,7 +146,7 @@ test(
         });
         agree(await importContent(workbook), rows);
       }),
-      { seed: SEED, numRuns: sized(4, 500) },
+      { numRuns: sized(4, 500) },
     );
   },
   sized(120_000, 1_800_000),

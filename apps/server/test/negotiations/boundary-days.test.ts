@@ -1,0 +1,108 @@
+import { saoPauloInstant } from '@pregao/domain';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BOUNDARY_DAYS } from '../../../../test/support/boundary-days.ts';
+import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import type { Worker } from '../../src/platform/jobs/worker.ts';
+import { csv, ended, fileRow, sent, startImports } from '../files/sending.ts';
+import { acceptCredit, makeCredit, makeOffer, makeSold } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { offerRow } from '../support/looks.ts';
+import { makeActor, makeReceivables } from '../support/makers.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+let worker: Worker;
+beforeAll(async () => {
+  s = await createStage();
+  worker = await startImports(s);
+});
+// Everything that is open comes due, so that one row of the table leaves nothing to the next.
+afterEach(async () => {
+  await s.setClock('2029-01-02T15:00:00Z');
+  await sweepDue(s.deps);
+  await checkInvariants(s.db);
+});
+afterAll(async () => {
+  await worker.stop();
+  await s.close();
+});
+
+const SECOND = 1000;
+
+/** What is shown a second before an instant and at it, though no sweep came by. */
+async function around(instant: Date, shown: () => Promise<string | undefined>) {
+  await s.setClock(new Date(instant.getTime() - SECOND));
+  const before = await shown();
+  await s.setClock(instant);
+  return [before, await shown()];
+}
+
+const statusOf = async (id: number) =>
+  (await s.as(s.borrower, 'getNegotiation', { params: { id } })).body.status;
+
+/** Due date and status of each receivable of an acquirer, as its list shows them. */
+async function listed(owner: Session): Promise<string[]> {
+  const { body } = await s.as(owner, 'listReceivables', { query: { sort: 'due_date asc' } });
+  return body.rows.map(({ due_date, status }) => `${due_date} ${status}`);
+}
+
+/** Sends a file of one line with each due date. @returns its status and the codes of its errors */
+async function imported(owner: Session, ...days: readonly string[]) {
+  const lines = days.map((day) => `Banco Azul;${day.split('-').reverse().join('/')};10,00;1`);
+  const id = await sent(s, owner, csv(...lines));
+  await ended(s.db, id);
+  const { status } = await fileRow(s.db, id);
+  const { body } = await s.as(owner, 'getFile', { params: { id } });
+  return [status, ...body.errors.map(({ code }) => code)];
+}
+
+describe.each(BOUNDARY_DAYS)('on $name', (on) => {
+  const [first, second, third] = on.business;
+  const evening = (day: string) => saoPauloInstant(day, '18:00');
+
+  it('a file is refused for a due date of yesterday and taken for today and tomorrow', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    await s.setClock(on.now);
+    expect(await imported(owner, on.yesterday, on.tomorrow)).toEqual(['PROCESSING_FAILURE', 'DATE_PAST']);
+    expect(await imported(owner, on.today, on.tomorrow)).toEqual(['PROCESSED']);
+    expect(await listed(owner)).toEqual([`${on.today} EXPIRED`, `${on.tomorrow} AVAILABLE`]);
+    const midnight = saoPauloInstant(on.tomorrow, '00:00');
+    expect(await around(midnight, async () => (await listed(owner))[1])).toEqual([
+      `${on.tomorrow} AVAILABLE`,
+      `${on.tomorrow} EXPIRED`,
+    ]);
+  });
+
+  it('a schedule expires at its very deadline, and a proposal to it is paid on the business day after', async () => {
+    await s.setClock(on.now);
+    const expire_date = evening(second).toISOString();
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, expire_date });
+    const credit = await makeCredit(s.deps, s.lenders[0], offer);
+    const { payment_date } = await s.db
+      .selectFrom('credits')
+      .select('payment_date')
+      .where('id', '=', credit)
+      .executeTakeFirstOrThrow();
+    expect(payment_date).toBe(third);
+    expect(await around(evening(second), () => statusOf(offer.id))).toEqual(['AVAILABLE', 'EXPIRED']);
+  });
+
+  it('a formalization has two business days and lapses at 18:00', async () => {
+    await s.setClock(on.now);
+    const expire_date = evening(third).toISOString();
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, expire_date });
+    await acceptCredit(s.deps, s.borrower, await makeCredit(s.deps, s.lenders[0], offer));
+    expect((await offerRow(s.db, offer.id)).formalization_deadline).toEqual(evening(second));
+    expect(await around(evening(second), () => statusOf(offer.id))).toEqual(['APPROVED', 'EXPIRED']);
+  });
+
+  it('what is sold is settled when the business day on or after its due date begins', async () => {
+    await s.setClock(on.now);
+    const receivables = await makeReceivables(s.db, s.borrower, [{ due_date: on.closed }]);
+    const expire_date = evening(first).toISOString();
+    const { id } = await makeSold(s.deps, s.borrower, s.lenders[0], { receivables, expire_date });
+    const settled = saoPauloInstant(on.settled, '00:00');
+    expect(await around(settled, () => statusOf(id))).toEqual(['NEGOTIATED', 'LIQUIDATED']);
+  });
+});
