@@ -6,6 +6,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { readMigrations } from './platform/db/migration-files.ts';
 import { APP_ROLE, createPool } from './platform/db/pool.ts';
 import { databaseReadiness } from './platform/db/readiness.ts';
+import { requireServer, sortsAccents } from './platform/db/require-server.ts';
 import { installQueues, QUEUE_TABLES } from './platform/jobs/boss.ts';
 import type { Logger } from './platform/log/log.ts';
 import { StartRefused } from './platform/start-refused.ts';
@@ -42,10 +43,15 @@ export async function prepareInstallation(
       );
   } else {
     if (ownerUrl !== undefined) await ensureLogin(ownerUrl, url);
+    await requireServer(url, 'DATABASE_URL');
     await requireBound(url);
     await requireOthersBound(config, log);
   }
   await requireRole(url, log);
+  if (!(await sortsAccents(url)))
+    log.warn(
+      'names with accents sort behind z: the database was made with the locale C (docs/deployment.md)',
+    );
   if (ownerUrl === undefined) await requirePrepared(url, log);
   await settleInstallation(config, logins, log);
 }
@@ -58,10 +64,13 @@ async function requireOthersBound(
   const others = { DATABASE_READ_URL: databaseReadUrl, DATABASE_DIRECT_URL: databaseDirectUrl };
   for (const [setting, url] of Object.entries(others)) {
     if (url === undefined) continue;
-    await requireBound(url, setting).catch((err) => {
-      if (err instanceof StartRefused) throw err;
-      log.warn({ err, setting }, 'an address of the database does not answer');
-    });
+    const checked = requireServer(url, setting, { writes: setting !== 'DATABASE_READ_URL' });
+    await checked
+      .then(() => requireBound(url, setting))
+      .catch((err) => {
+        if (err instanceof StartRefused) throw err;
+        log.warn({ err, setting }, 'an address of the database does not answer');
+      });
   }
 }
 
