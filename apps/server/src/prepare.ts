@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { settleInstallation } from './installation/settle-installation.ts';
+import { settleSettings } from './installation/settle-settings.ts';
 import { ENDED_JOBS, jobs } from './jobs.ts';
 import { type DatabaseLogins, ensureLogin, requireBound } from './platform/db/logins.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -30,7 +31,7 @@ export async function prepareDatabase(ownerUrl: string, log?: Logger): Promise<v
  * @throws StartRefused with what is to be done
  */
 export async function prepareInstallation(
-  config: Pick<Config, 'demo' | 'storage' | 'databaseReadUrl' | 'databaseDirectUrl'>,
+  config: Config,
   logins: DatabaseLogins,
   log: Logger,
 ): Promise<void> {
@@ -54,6 +55,7 @@ export async function prepareInstallation(
     );
   if (ownerUrl === undefined) await requirePrepared(url, log);
   await settleInstallation(config, logins, log);
+  await settleSettings(config, url, log);
 }
 
 /** A replica and an address for LISTEN that cannot be had now are done without. */
