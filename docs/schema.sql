@@ -461,11 +461,15 @@ CREATE TABLE installation (
   in_production_since timestamp with time zone,
   storage_bound_at timestamp with time zone,
   id_key bytea NOT NULL DEFAULT sha256(convert_to(((gen_random_uuid())::text || (gen_random_uuid())::text), 'UTF8'::name)),
+  key_id text,
+  shared_settings jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT installation_pkey PRIMARY KEY (only_row),
+  CONSTRAINT installation_key_id_check CHECK (key_id ~ '^[0-9a-f]{12}$'::text),
   CONSTRAINT installation_only_row_check CHECK (only_row)
 );
 ALTER TABLE installation ENABLE ROW LEVEL SECURITY;
 CREATE POLICY all_read ON installation FOR r USING (true) WITH CHECK (true);
+CREATE POLICY by_the_system ON installation FOR w USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
 CREATE TABLE known_addresses (
   user_id bigint NOT NULL,
@@ -1775,6 +1779,8 @@ GRANT UPDATE ON COLUMN held_changes.ended_at TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.ended_by TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.failure TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.status TO pregao_app;
+GRANT UPDATE ON COLUMN installation.key_id TO pregao_app;
+GRANT UPDATE ON COLUMN installation.shared_settings TO pregao_app;
 GRANT SELECT ON COLUMN users.accepted_at TO pregao_app;
 GRANT SELECT ON COLUMN users.blocked_at TO pregao_app;
 GRANT SELECT ON COLUMN users.company_id TO pregao_app;

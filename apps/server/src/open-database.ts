@@ -3,6 +3,7 @@ import { holdsFiles, nameOf } from './installation/storage-mark.ts';
 import { hasEmbedded } from './platform/db/embedded/note.ts';
 import { startEmbedded } from './platform/db/embedded/server.ts';
 import { appUrlOf, type DatabaseLogins, isOwner } from './platform/db/logins.ts';
+import { requireServer } from './platform/db/require-server.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { createStorage } from './platform/storage/storage.ts';
 
@@ -13,7 +14,7 @@ export interface OpenDatabase extends DatabaseLogins {
 
 /**
  * The database of the settings: the one they name, or the embedded one, made or started where that is needed.
- * @throws StartRefused where files lie without the embedded database that they belong to
+ * @throws StartRefused where files lie without the embedded database that they belong to, and for a server that is not supported
  */
 export async function openDatabase({
   databaseUrl: url,
@@ -22,6 +23,7 @@ export async function openDatabase({
   storage,
 }: Config): Promise<OpenDatabase> {
   if (url !== undefined) {
+    await requireServer(databaseOwnerUrl ?? url, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
     const ownerUrl = databaseOwnerUrl ?? ((await isOwner(url)) ? url : undefined);
     return { url, ownerUrl, stop: async () => {} };
   }

@@ -1,11 +1,13 @@
 import type { Config } from './config.ts';
 import { settleInstallation } from './installation/settle-installation.ts';
+import { settleSettings } from './installation/settle-settings.ts';
 import { ENDED_JOBS, jobs } from './jobs.ts';
 import { type DatabaseLogins, ensureLogin, requireBound } from './platform/db/logins.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { readMigrations } from './platform/db/migration-files.ts';
 import { APP_ROLE, createPool } from './platform/db/pool.ts';
 import { databaseReadiness } from './platform/db/readiness.ts';
+import { requireServer, sortsAccents } from './platform/db/require-server.ts';
 import { installQueues, QUEUE_TABLES } from './platform/jobs/boss.ts';
 import type { Logger } from './platform/log/log.ts';
 import { StartRefused } from './platform/start-refused.ts';
@@ -29,7 +31,7 @@ export async function prepareDatabase(ownerUrl: string, log?: Logger): Promise<v
  * @throws StartRefused with what is to be done
  */
 export async function prepareInstallation(
-  config: Pick<Config, 'demo' | 'storage' | 'databaseReadUrl' | 'databaseDirectUrl'>,
+  config: Config,
   logins: DatabaseLogins,
   log: Logger,
 ): Promise<void> {
@@ -42,12 +44,18 @@ export async function prepareInstallation(
       );
   } else {
     if (ownerUrl !== undefined) await ensureLogin(ownerUrl, url);
+    await requireServer(url, 'DATABASE_URL');
     await requireBound(url);
     await requireOthersBound(config, log);
   }
   await requireRole(url, log);
+  if (!(await sortsAccents(url)))
+    log.warn(
+      'names with accents sort behind z: the database was made with the locale C (docs/deployment.md)',
+    );
   if (ownerUrl === undefined) await requirePrepared(url, log);
   await settleInstallation(config, logins, log);
+  await settleSettings(config, url, log);
 }
 
 /** A replica and an address for LISTEN that cannot be had now are done without. */
@@ -58,10 +66,13 @@ async function requireOthersBound(
   const others = { DATABASE_READ_URL: databaseReadUrl, DATABASE_DIRECT_URL: databaseDirectUrl };
   for (const [setting, url] of Object.entries(others)) {
     if (url === undefined) continue;
-    await requireBound(url, setting).catch((err) => {
-      if (err instanceof StartRefused) throw err;
-      log.warn({ err, setting }, 'an address of the database does not answer');
-    });
+    const checked = requireServer(url, setting, { writes: setting !== 'DATABASE_READ_URL' });
+    await checked
+      .then(() => requireBound(url, setting))
+      .catch((err) => {
+        if (err instanceof StartRefused) throw err;
+        log.warn({ err, setting }, 'an address of the database does not answer');
+      });
   }
 }
 

@@ -4,6 +4,7 @@ import { holdsFiles, MARK, nameOf, readMark } from '../installation/storage-mark
 import { hasEmbedded } from '../platform/db/embedded/note.ts';
 import { type Migration, readMigrations } from '../platform/db/migration-files.ts';
 import { asOwner } from '../platform/db/owner.ts';
+import { requireServer } from '../platform/db/require-server.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { whatLiesIn } from './catalog.ts';
@@ -36,12 +37,14 @@ export async function admitPlace(config: Settings, { manifest }: Backup): Promis
   if (await holdsFiles(storage))
     throw new StartRefused(`${nameOf(config.storage)} holds files. ${ELSEWHERE}`);
   const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
-  if (ownerUrl !== undefined) await admitDatabase(ownerUrl);
+  const setting = config.databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+  if (ownerUrl !== undefined) await admitDatabase(ownerUrl, setting);
   else if (hasEmbedded(config.dataDir))
     throw new StartRefused(`${config.dataDir} has a database already. ${ELSEWHERE}`);
 }
 
-async function admitDatabase(url: string): Promise<void> {
+async function admitDatabase(url: string, setting: string): Promise<void> {
+  await requireServer(url, setting);
   const lies = await asOwner(url, whatLiesIn);
   if (lies.length > 0) throw new StartRefused(`The database holds ${listed(lies)}. ${ELSEWHERE}`);
 }

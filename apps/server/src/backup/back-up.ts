@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import release from '../../../../package.json' with { type: 'json' };
@@ -40,7 +41,7 @@ async function writeBackup(
 ): Promise<Backup> {
   const earlier = backupsIn(to).at(-1);
   const name = backupName(new Date());
-  const draft = join(to, `.${name}.${process.pid}`);
+  const draft = join(to, `.${name}.${randomUUID()}`);
   makeFolder(draft, 0o700);
   try {
     const { files, ...snapshot } = await writeSnapshot(ownerUrl, draft);

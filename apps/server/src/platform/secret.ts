@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from './make-folder.ts';
@@ -17,7 +17,7 @@ export function isGuessable(secret: string): boolean {
 export function keptSecret(folder: string): string {
   const path = join(folder, 'secret');
   makeFolder(folder);
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
     // A link fails where the file is already there: of two processes that start at once, one secret wins.

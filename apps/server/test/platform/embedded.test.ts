@@ -8,10 +8,11 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
-import { clusterFolder, isAlive, runningServer } from '../../src/platform/db/embedded/cluster.ts';
+import { clusterFolder, runningServer } from '../../src/platform/db/embedded/cluster.ts';
 import { type Note, readNote } from '../../src/platform/db/embedded/note.ts';
 import { startEmbedded } from '../../src/platform/db/embedded/server.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
+import { isAlive } from '../../src/platform/process-birth.ts';
 import { afterFirstStart } from './first-start.ts';
 
 const install = afterFirstStart();

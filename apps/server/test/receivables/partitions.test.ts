@@ -160,7 +160,7 @@ describe('of an acquirer one part is touched', () => {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const file = await lockProcessing(tx, id);
+      const file = await lockProcessing(tx, { id, storage_key: 'receivables/a' });
       if (!file) throw new Error('no file');
       const line = JSON.stringify({
         issuer: 'Novo',

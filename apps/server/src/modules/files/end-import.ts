@@ -41,9 +41,10 @@ const inFile = (file: ProcessingFile) =>
   ({ aggregate: 'FILE', aggregate_id: file.id, entity_id: file.id }) as const;
 
 /** Writes all receivables of the file and ends it as PROCESSED, in one transaction. Ended already: does nothing. */
-export function finishImport(deps: Deps, { id }: ProcessingFile, result: Imported): Promise<void> {
+export function finishImport(deps: Deps, begun: ProcessingFile, result: Imported): Promise<void> {
+  const { id } = begun;
   return transaction(deps.db, async (tx) => {
-    const file = await lockProcessing(tx, id);
+    const file = await lockProcessing(tx, begun);
     if (!file) return;
     const now = await appNow(tx);
     const moment = { now, today: today(now) };
@@ -74,13 +75,10 @@ export function finishImport(deps: Deps, { id }: ProcessingFile, result: Importe
 }
 
 /** Ends the file as PROCESSING_FAILURE with its faulty lines and tells the uploader; no receivable is written. The oldest of its company make room. */
-export async function failImport(
-  deps: Deps,
-  { id, company_id }: ProcessingFile,
-  result: Failed,
-): Promise<void> {
+export async function failImport(deps: Deps, begun: ProcessingFile, result: Failed): Promise<void> {
+  const { id, company_id } = begun;
   await transaction(deps.db, async (tx) => {
-    const file = await lockProcessing(tx, id);
+    const file = await lockProcessing(tx, begun);
     if (!file) return;
     await insertLines(tx, id, 'ERROR', result.errors);
     await endProcessing(tx, file, FAILED, {

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { AlteredFile, withWholeFile } from '../../platform/storage/whole.ts';
+import { openTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { failImport, finishImport } from './end-import.ts';
 import { type FileImporting, importFile } from './import/import-file.ts';
-import { withImportFolder } from './import-folder.ts';
 import { findProcessing, type ProcessingFile } from './imports.store.ts';
 import { STOPPED, stopImportJob } from './stop-import.job.ts';
 
@@ -40,7 +40,7 @@ export const importFileJobBy = (importing: FileImporting) =>
 /** In a process of its own, with limits. */
 export const importFileJob = importFileJobBy(importFile);
 
-function importInto(
+async function importInto(
   deps: Deps,
   file: ProcessingFile,
   importing: FileImporting,
@@ -48,10 +48,14 @@ function importInto(
 ): Promise<void> {
   // Due dates are judged by the day of the upload, however long the file waited.
   const day = today(file.created_at);
-  return withImportFolder(file.storage_key, async (folder) => {
+  const folder = await openTemporaryFolder('import');
+  try {
+    const task = { cardNetwork: file.card_network, today: day, folder: folder.path };
     const result = await withWholeFile(deps.storage, file, (path) =>
-      importing({ path, cardNetwork: file.card_network, today: day, folder }, { signal }),
+      importing({ ...task, path }, { signal }),
     );
     await (result.ok ? finishImport(deps, file, result) : failImport(deps, file, result));
-  });
+  } finally {
+    await folder.remove();
+  }
 }

@@ -55,9 +55,15 @@ export function findProcessing(db: Db | Tx, id: number): Promise<ProcessingFile 
   return processing(db, id).executeTakeFirst();
 }
 
-/** The same, locked, with its company: imports of one company end one after the other. */
-export function lockProcessing(tx: Tx, id: number): Promise<ProcessingFile | undefined> {
-  return processing(tx, id).forNoKeyUpdate().executeTakeFirst();
+/**
+ * The same, locked, with its company: imports of one company end one after the other. Undefined for another file that
+ * has its number since the demo was reset.
+ */
+export function lockProcessing(
+  tx: Tx,
+  { id, storage_key }: Pick<ProcessingFile, 'id' | 'storage_key'>,
+): Promise<ProcessingFile | undefined> {
+  return processing(tx, id).where('f.storage_key', '=', storage_key).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** With which step a receivable begins: on and after its due date with the second. */

@@ -18,7 +18,8 @@ const jobs = sql.raw(QUEUE_SCHEMA);
 
 /**
  * What the database knows of the installation's state, by one statement over partial indexes: of all companies, in numbers only.
- * Deadlines are asked at the application's clock, queues at PostgreSQL's.
+ * Deadlines are asked at the application's clock, queues at PostgreSQL's. Connections are counted by columns that every login
+ * may read: pg_stat_activity tells the backend_type of another login's session to members of pg_read_all_stats only.
  */
 export async function readFacts<Name extends string>(db: Db): Promise<readonly KnownFact<Name>[]> {
   const { rows } = await sql<KnownFact<Name>>`
@@ -78,7 +79,7 @@ export async function readFacts<Name extends string>(db: Db): Promise<readonly K
       UNION ALL SELECT 'audit_unanchored_seconds', NULL, coalesce((
         SELECT extract(epoch FROM moment.at - coalesce(anchor.at, newest.at)) FROM moment, newest LEFT JOIN anchor ON true
         WHERE anchor.at IS NULL OR newest.at > anchor.at), 0)
-      UNION ALL SELECT 'database_connections', NULL, count(*) FROM pg_stat_activity WHERE backend_type = 'client backend'
+      UNION ALL SELECT 'database_connections', NULL, count(*) FROM pg_stat_activity WHERE datid IS NOT NULL AND usesysid IS NOT NULL
       UNION ALL SELECT 'database_connections_max', NULL, current_setting('max_connections')::integer
     )
     SELECT fact, label, greatest(value, 0)::float8 AS value FROM facts`.execute(db);

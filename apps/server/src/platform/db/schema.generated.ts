@@ -277,7 +277,9 @@ export interface Installation {
   id: Generated<string>;
   id_key: Generated<Buffer>;
   in_production_since: Timestamp | null;
+  key_id: string | null;
   only_row: Generated<boolean>;
+  shared_settings: Generated<Json>;
   storage_bound_at: Timestamp | null;
 }
 

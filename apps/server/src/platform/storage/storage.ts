@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +10,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Driver } from 'flydrive/drivers/s3';
 import type { StorageConfig } from '../../config.ts';
 import { makeFolder } from '../make-folder.ts';
+import { openTemporaryFolder } from '../temporary-folder.ts';
 
 import { spannedMethods } from '../tracing/spanned-methods.ts';
 import type { SpanStart } from '../tracing/tracing.ts';
@@ -256,12 +256,12 @@ const writeBucket = (disk: Disk, key: string, content: Readable): Promise<void> 
 async function withTemporaryFile<T>(content: Readable, work: (path: string) => Promise<T>): Promise<T> {
   // It may break off before anything reads it.
   content.on('error', () => {});
-  const folder = await mkdtemp(join(tmpdir(), 'pregao-file-')).catch(asNotTaken);
+  const folder = await openTemporaryFolder('file').catch(asNotTaken);
   try {
-    const path = join(folder, 'content');
+    const path = join(folder.path, 'content');
     await pour(content, createWriteStream(path, { mode: 0o600 }));
     return await work(path);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -115,7 +116,7 @@ export function usableBinaries(
   const copy = join(home, 'native');
   // One that an earlier release has left there is not the one that this release brings.
   if (versionOfCopy(copy) !== version || !runs(binariesIn(copy), account)) {
-    const draft = join(home, `copy-${process.pid}`, 'native');
+    const draft = join(home, `copy-${randomUUID()}`, 'native');
     mkdirSync(dirname(draft), { recursive: true });
     cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
     makeLinks(draft);

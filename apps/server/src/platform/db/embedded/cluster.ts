@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   readFileSync,
@@ -9,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { isAlive } from '../../process-birth.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { giveTo, type SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -52,8 +54,9 @@ export function ensureCluster(
 ): void {
   const folder = clusterFolder(note);
   if (existsSync(join(folder, 'PG_VERSION'))) return;
-  const draft = `${folder}-${process.pid}`;
-  const passwordFile = join(note.home, `password-${process.pid}`);
+  const attempt = randomUUID();
+  const draft = `${folder}-${attempt}`;
+  const passwordFile = join(note.home, `password-${attempt}`);
   writeFileSync(passwordFile, `${note.password}\n`, { mode: 0o600 });
   giveTo(account, passwordFile);
   try {
@@ -127,15 +130,6 @@ function placeOf(pid: number): string | undefined {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
     return undefined;
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

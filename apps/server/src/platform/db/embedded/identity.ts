@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
@@ -25,7 +25,7 @@ const hasCluster = (note: Pick<Note, 'home'>): boolean =>
 export function writeIdentity(account: SystemAccount, { id, dataDir, home }: Note, folder: string): void {
   const identity: Identity = { id, data: dataDir, home };
   const path = join(folder, FILE);
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, `${JSON.stringify(identity, null, 2)}\n`, { mode: 0o600 });
   giveTo(account, draft);
   renameSync(draft, path);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   existsSync,
   linkSync,
@@ -82,7 +82,7 @@ function draftOf({ dataDir, id, home, password, made }: Note): string {
     password,
     made,
   };
-  const draft = `${pathOf(dataDir)}.${process.pid}`;
+  const draft = `${pathOf(dataDir)}.${randomUUID()}`;
   writeFileSync(draft, `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600 });
   return draft;
 }

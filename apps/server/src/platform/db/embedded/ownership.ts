@@ -1,30 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isAlive } from './cluster.ts';
+import { birthOf, isBornAlive } from '../../process-birth.ts';
 
 export interface Ownership {
   /** Whether this process is the one responsible; it becomes so when nobody alive is. */
   held(): boolean;
   release(): void;
-}
-
-/** Process id and moment of birth: after a restart of the machine another program may have the number. */
-function birthOf(pid: number): string {
-  if (process.platform !== 'linux') return String(pid);
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // What follows the name of the program; the 22nd field of the whole line is when it started.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return `${pid} ${fields[19]}`;
-}
-
-function isOwnerAlive(owner: string): boolean {
-  const pid = Number.parseInt(owner, 10);
-  if (!(pid > 0) || !isAlive(pid)) return false;
-  try {
-    return birthOf(pid) === owner;
-  } catch {
-    return false;
-  }
 }
 
 /** Who is responsible here: a file that came along with a copy of the folder names the original's, which is nobody here. */
@@ -43,10 +25,11 @@ function claim(file: string, own: string, folder: string): void {
     writeFileSync(file, text, { flag: 'wx' });
   } catch {
     const owner = ownerIn(file);
-    if (owner !== undefined && isOwnerAlive(owner)) return;
+    if (owner !== undefined && isBornAlive(owner)) return;
     // When several take over at once, the last to rename holds it.
-    writeFileSync(`${file}.${process.pid}`, text);
-    renameSync(`${file}.${process.pid}`, file);
+    const draft = `${file}.${randomUUID()}`;
+    writeFileSync(draft, text);
+    renameSync(draft, file);
   }
 }
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { isAlive } from '../../process-birth.ts';
 import { Connection } from '../connection.ts';
 import { databaseAccount, giveTo, type SystemAccount } from './account.ts';
 import { type Binaries, shippedMajor, usableBinaries } from './binaries.ts';
@@ -11,7 +12,6 @@ import {
   clusterFolder,
   disownStaleLock,
   ensureCluster,
-  isAlive,
   requireMajor,
   runningServer,
   SUPERUSER,

@@ -1,0 +1,61 @@
+import { StartRefused } from '../start-refused.ts';
+import { Connection } from './connection.ts';
+
+/** The oldest major version of PostgreSQL that the tests run on. */
+export const OLDEST_MAJOR = 18;
+
+/** What a server says of itself and of the database. */
+export interface ServerFacts {
+  /** `server_version`, such as `15.18 (Debian 15.18-0+deb12u1)`. */
+  readonly version: string;
+  /** `server_version_num`, such as 150018. */
+  readonly number: number;
+  readonly encoding: string;
+  /** A standby, or a database or login whose transactions are read-only. */
+  readonly read_only: boolean;
+}
+
+export interface ServerNeeds {
+  /** A replica may be read-only. */
+  readonly writes: boolean;
+}
+
+/** Why the product cannot work with a database; undefined where it can. @param setting that names its address */
+export function serverRefusal(
+  setting: string,
+  { version, number, encoding, read_only }: ServerFacts,
+  { writes }: ServerNeeds = { writes: true },
+): string | undefined {
+  if (Math.floor(number / 10_000) < OLDEST_MAJOR)
+    return `${setting} leads to PostgreSQL ${version}; supported: ${OLDEST_MAJOR} and later (docs/deployment.md, "What runs with what"). Bring the server to PostgreSQL ${OLDEST_MAJOR}, or name another one.`;
+  if (encoding !== 'UTF8')
+    return `${setting} leads to a database with encoding ${encoding}; supported: UTF8. Make one: CREATE DATABASE name OWNER owner ENCODING 'UTF8' TEMPLATE template0`;
+  if (writes && read_only)
+    return `${setting} leads to a read-only database, such as that of a standby; name the primary. A replica for reading goes into DATABASE_READ_URL.`;
+  return undefined;
+}
+
+async function connected<T>(url: string, work: (client: Connection) => Promise<T>): Promise<T> {
+  const client = new Connection({ connectionString: url, application_name: 'pregao-start' });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** @throws StartRefused for a server or a database that the product cannot work with */
+export function requireServer(url: string, setting: string, needs?: ServerNeeds): Promise<void> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query<ServerFacts>(`SELECT current_setting('server_version') AS version,
+      current_setting('server_version_num')::integer AS number, current_setting('server_encoding') AS encoding,
+      current_setting('transaction_read_only') = 'on' AS read_only`);
+    const refusal = rows[0] && serverRefusal(setting, rows[0], needs);
+    if (refusal !== undefined) throw new StartRefused(refusal);
+  });
+}
+
+/** Whether names with accents sort among the others, and not behind z as by the locale C. */
+export function sortsAccents(url: string): Promise<boolean> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query<{ sorts: boolean }>(`SELECT 'é' < 'f' AS sorts`);
+    return rows[0]?.sorts === true;
+  });
+}

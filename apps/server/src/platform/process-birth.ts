@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+/** Whether a process of this machine has the id, whoever's it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Process id and moment of birth: after a restart of the machine another program may have the number. */
+export function birthOf(pid: number): string {
+  if (process.platform !== 'linux') return String(pid);
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // What follows the name of the program; the 22nd field of the whole line is when it started.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return `${pid} ${fields[19]}`;
+}
+
+/** Whether the process of this birth still runs, and not another one with its id. */
+export function isBornAlive(birth: string): boolean {
+  const pid = Number.parseInt(birth, 10);
+  if (!(pid > 0) || !isAlive(pid)) return false;
+  try {
+    return birthOf(pid) === birth;
+  } catch {
+    return false;
+  }
+}

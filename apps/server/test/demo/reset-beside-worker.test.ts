@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { type CardNetwork, FILE_STATUSES } from '@pregao/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { DEMO_COMPANIES } from '../../src/demo/companies.ts';
+import { loadDemo, resetDemo } from '../../src/demo/load-demo.ts';
+import { wipe } from '../../src/demo/wipe.ts';
+import { jobsOf } from '../../src/jobs.ts';
+import { runImport } from '../../src/modules/files/import/engine.ts';
+import { importFileJobBy } from '../../src/modules/files/import-file.job.ts';
+import { receiveFile } from '../../src/modules/files/receive-file.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
+import { ended, fileRow, receivablesOf } from '../files/sending.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { makeActor } from '../support/makers.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+const TIMEOUT_MS = 180_000;
+const nothing = async () => {};
+
+let t: TestApp;
+let worker: Worker | undefined;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(async () => {
+  await worker?.stop();
+  await t.close();
+});
+
+const csv = (issuer: string) => `Emissor;Vencimento;Valor;Quantidade\r\n${issuer};20/05/2099;1,00;1\r\n`;
+
+async function send(actor: Session, issuer: string, card_network: CardNetwork = 'VISA'): Promise<number> {
+  const command = { actor, request_id: 'test', once: undefined };
+  const content = Readable.from([Buffer.from(csv(issuer))]);
+  const file = { name: `${issuer}.csv`, card_network, borrower_company_id: actor.company_id, content };
+  return (await receiveFile(t.deps, command, { ...file, mode: 'ADD' })).id;
+}
+
+it('an import in progress writes nothing into the file that has its number after a reset', async () => {
+  const earlier = await send(await makeActor(t.database.db, 'BORROWER'), 'Antes');
+  const reading = Promise.withResolvers<void>();
+  const wiped = Promise.withResolvers<void>();
+  const job = importFileJobBy(async (task) => {
+    const result = await runImport(task);
+    reading.resolve();
+    await wiped.promise;
+    return result;
+  });
+  const attempt = { deps: t.deps, log: t.deps.log, attempt: 1, lastAttempt: false };
+  const handled = job.handle({ file_id: earlier }, { ...attempt, signal: new AbortController().signal });
+  await reading.promise;
+  await wipe(t.database.owner, t.deps.storage);
+  const later = await send(await makeActor(t.database.db, 'BORROWER'), 'Depois');
+  wiped.resolve();
+  await handled;
+  expect(later).toBe(earlier);
+  expect((await fileRow(t.database.db, later)).status).toBe('PROCESSING');
+  expect(await receivablesOf(t.database.db, later)).toEqual([]);
+  await wipe(t.database.owner, t.deps.storage);
+});
+
+it('a reset beside a worker with imports in progress loads the whole demo, which server and worker go on serving', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  await loadDemo(t.deps, t.database.url, nothing);
+  const token = await signInAs(t, 'aurora.master@pregao.example');
+  worker = await startWorker(t.database.appUrl, jobsOf(t.deps.config), t.deps);
+  const sender = await makeActor(t.database.db, 'BORROWER');
+  for (const issuer of ['Banco A', 'Banco B', 'Banco C']) await send(sender, issuer);
+
+  await resetDemo(t.deps, t.database.url);
+
+  const companies = await t.database.db.selectFrom('companies').select('name').execute();
+  expect(companies.length).toBe(DEMO_COMPANIES.length);
+  const files = await t.database.db.selectFrom('managed_files').select(['name', 'status']).execute();
+  expect(files.filter(({ name }) => name.startsWith('Banco'))).toEqual([]);
+  expect(new Set(files.map(({ status }) => status))).toEqual(
+    new Set(FILE_STATUSES.filter((status) => status !== 'PROCESSING')),
+  );
+  await checkInvariants(t.database.db);
+  expect((await t.call('listCompanies', { token })).status).toBe(401);
+  const again = await signInAs(t, 'aurora.master@pregao.example');
+  const { body } = await t.call('listCompanies', { token: again });
+  expect(body.rows).toMatchObject([{ name: 'Adquirente Aurora' }]);
+  const newcomer = await makeActor(t.database.db, 'BORROWER');
+  expect(await ended(t.database.db, await send(newcomer, 'Banco D'))).toMatchObject({ status: 'PROCESSED' });
+});

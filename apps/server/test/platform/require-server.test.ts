@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { execute } from '../../../../test/support/cluster.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import {
+  requireServer,
+  type ServerFacts,
+  serverRefusal,
+  sortsAccents,
+} from '../../src/platform/db/require-server.ts';
+import { runCommand } from '../support/command.ts';
+import { startPostgresAnswering } from '../support/postgres-of-version.ts';
+
+const GOOD: ServerFacts = { version: '18.4', number: 180_004, encoding: 'UTF8', read_only: false };
+
+test.each([
+  ['PostgreSQL 18', GOOD, undefined],
+  ['a later major version', { ...GOOD, version: '19beta1', number: 190_000 }, undefined],
+  [
+    'PostgreSQL 17',
+    { ...GOOD, version: '17.10', number: 170_010 },
+    /PostgreSQL 17\.10; supported: 18 and later/,
+  ],
+  [
+    'Debian’s PostgreSQL 15',
+    { ...GOOD, version: '15.18 (Debian 15.18-0+deb12u1)', number: 150_018 },
+    /PostgreSQL 15\.18 \(Debian 15\.18-0\+deb12u1\); supported: 18 and later/,
+  ],
+  ['PostgreSQL 9.6', { ...GOOD, version: '9.6.24', number: 90_624 }, /PostgreSQL 9\.6\.24; supported/],
+  ['a database in Latin-1', { ...GOOD, encoding: 'LATIN1' }, /encoding LATIN1; supported: UTF8/],
+  ['a read-only database', { ...GOOD, read_only: true }, /read-only .* name the primary/],
+])('serverRefusal answers for %s', (_, facts, expected) => {
+  const refusal = serverRefusal('DATABASE_URL', facts);
+  if (expected === undefined) expect(refusal).toBeUndefined();
+  else expect(refusal).toMatch(expected);
+});
+
+test('serverRefusal lets a replica be read-only', () => {
+  expect(serverRefusal('DATABASE_READ_URL', { ...GOOD, read_only: true }, { writes: false })).toBeUndefined();
+});
+
+/** What opens the database, with arguments that it takes. */
+const PROGRAMS: readonly (readonly [string, ...string[]])[] = [
+  ['main-all.ts'],
+  ['main-api.ts'],
+  ['main-worker.ts'],
+  ['main-migrate.ts'],
+  ['main-demo-reset.ts'],
+  ['main-db-reset.ts'],
+  ['main-keys-reseal.ts'],
+  ['main-audit-verify.ts'],
+  ['main-backup.ts', '--to', 'backups'],
+];
+
+describe('a program on PostgreSQL 15', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pregao-version-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each(PROGRAMS)(
+    '%s ends with one line that names found and supported versions',
+    async (main, ...args) => {
+      const old = await startPostgresAnswering({
+        version: '15.18',
+        number: '150018',
+        encoding: 'UTF8',
+        read_only: 'f',
+      });
+      onTestFinished(old.stop);
+      const { out, err, code } = await runCommand(main, {
+        env: { DATABASE_URL: old.url, DEMO: '1' },
+        folder,
+        args,
+      });
+      expect([out, err, code]).toEqual([
+        '',
+        expect.stringMatching(/^DATABASE_URL leads to PostgreSQL 15\.18; supported: 18 and later [^\n]+\n$/),
+        1,
+      ]);
+      expect(old.statements).toHaveLength(1);
+    },
+  );
+});
+
+describe('a database of the server', () => {
+  let t: TestDatabase;
+  beforeAll(async () => {
+    t = await createTestDatabase();
+  });
+  afterAll(() => t.drop());
+  const name = () => new URL(t.url).pathname.slice(1);
+
+  test('is taken when it is of a supported version, in UTF8 and writable', async () => {
+    await requireServer(t.url, 'DATABASE_URL');
+    expect(await sortsAccents(t.url)).toBe(true);
+  });
+
+  test('is refused when its encoding is another one', async () => {
+    const latin = new URL(t.url);
+    latin.pathname = `${name()}_latin`;
+    const kind = `ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`;
+    await execute(t.url, `CREATE DATABASE ${name()}_latin ${kind}`);
+    onTestFinished(() => execute(t.url, `DROP DATABASE ${name()}_latin WITH (FORCE)`));
+    await expect(requireServer(latin.href, 'DATABASE_OWNER_URL')).rejects.toThrow(
+      'DATABASE_OWNER_URL leads to a database with encoding LATIN1',
+    );
+    expect(await sortsAccents(latin.href)).toBe(false);
+  });
+
+  test('is refused when its transactions are read-only, as those of a standby', async () => {
+    const login = new URL(t.appUrl);
+    login.searchParams.set('options', '-c default_transaction_read_only=on');
+    await expect(requireServer(login.href, 'DATABASE_URL')).rejects.toThrow('read-only');
+    await requireServer(login.href, 'DATABASE_READ_URL', { writes: false });
+  });
+});

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTemporaryFolder } from '../../src/platform/temporary-folder.ts';
+
+const MODULE = new URL('../../src/platform/temporary-folder.ts', import.meta.url).href;
+const OPENS = `import { openTemporaryFolder } from ${JSON.stringify(MODULE)};
+console.log((await openTemporaryFolder('import')).path);
+setInterval(() => {}, 60_000);`;
+
+let place: string;
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'temporary-folders-'));
+  vi.stubEnv('TMPDIR', place);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) await end(child);
+  vi.unstubAllEnvs();
+  rmSync(place, { recursive: true, force: true });
+});
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** A process that has opened a folder and keeps it. */
+async function holder(): Promise<{ readonly child: ChildProcess; readonly folder: string }> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', OPENS], {
+    env: { ...process.env, TMPDIR: place },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [line] = (await once(child.stdout as NonNullable<typeof child.stdout>, 'data')) as [Buffer];
+  return { child, folder: line.toString().trim() };
+}
+
+test('a temporary folder stays while its process runs, and is removed by the next one when that was killed', async () => {
+  const [living, killed] = [await holder(), await holder()];
+  await end(killed.child);
+  const [own, second] = [await openTemporaryFolder('import'), await openTemporaryFolder('file')];
+  writeFileSync(join(own.path, 'rows'), 'content');
+  const third = await openTemporaryFolder('import');
+  expect([living.folder, killed.folder, own.path, second.path].map(existsSync)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+  for (const folder of [own, second, third]) await folder.remove();
+  expect([own.path, second.path, third.path].map(existsSync)).toEqual([false, false, false]);
+});
+
+test('a temporary folder of another host is left alone when several share the place', async () => {
+  const { child, folder } = await holder();
+  await end(child);
+  const host = hostname().replace(/[^A-Za-z0-9]/g, '');
+  const foreign = join(place, basename(folder).replace(`-${host}-`, `-${host}x-`));
+  mkdirSync(foreign);
+  await (await openTemporaryFolder('import')).remove();
+  expect([foreign, folder].map(existsSync)).toEqual([true, false]);
+});
