@@ -62,7 +62,7 @@ test('phone and CPF fields keep every digit when a text is typed, pasted or fill
   moderator,
 }) => {
   const { page } = moderator;
-  await moderator.open('/dashboard/user/create');
+  await moderator.open('/dashboard/user/new');
   const form = page.getByRole('form', { name: 'Cadastrar usuário' });
   const name = form.getByLabel('Nome', { exact: true });
   const phone = form.getByLabel('Celular', { exact: true });

@@ -24,7 +24,7 @@ import { CheckOfFile } from './contract-check.tsx';
 import { isOpenDoubt, summaryOf } from './contract-check.view.ts';
 import { ContractFile } from './contract-file.tsx';
 import { EarlierContracts } from './earlier-contracts.tsx';
-import { useCheckWords } from './use-check-words.ts';
+import { useCheckWords, useWarningTick } from './use-check-words.ts';
 
 const AnswerDialog = lazy(() =>
   import('../detail/answer-dialog.tsx').then((file) => ({ default: file.AnswerDialog })),
@@ -111,6 +111,8 @@ function NewestContract({
   const [asking, setAsking] = useState<'acceptContract' | 'resend'>();
   const answer = useAnswerContract();
   const doubt = useDoubt(contract);
+  const { data: checked } = useQuery(checkOfContract(contract.id));
+  const warningTick = useWarningTick('accept');
   const act = asking && (asking === 'acceptContract' ? acts.acceptContract : acts.askResend);
   return (
     <Card id="contract" sx={PLACE}>
@@ -118,7 +120,7 @@ function NewestContract({
         {t(($) => $.contract.title)} <TermHelp term="agreement" />
       </Typography>
       <ContractFacts contract={contract} />
-      {contract.signed === false && isOpen(acts.acceptContract) && (
+      {contract.signed === false && checked?.check?.document !== 'DRAFT' && isOpen(acts.acceptContract) && (
         <Notice tone="amber">{t(($) => $.contract.unsigned)}</Notice>
       )}
       <ContractFile id={contract.id} />
@@ -163,6 +165,7 @@ function NewestContract({
             lender={winner.company_name}
             blocked={act?.refusal && sayRefusal(act.refusal, language)}
             caution={asking === 'acceptContract' ? doubt : undefined}
+            secondTick={asking === 'acceptContract' ? warningTick(checked?.check) : undefined}
             receipt={receiptOf(
               offerId,
               asking === 'acceptContract' ? 'ACCEPT_CONTRACT' : 'ASK_RESEND',
@@ -192,7 +195,7 @@ function useDoubt({ id, signed }: Contract): string | undefined {
   const { data } = useQuery(checkOfContract(id));
   const summary = data && summaryOf(data.check);
   const doubts = [
-    signed === false && t(($) => $.contract.unsigned),
+    signed === false && data?.check?.document !== 'DRAFT' && t(($) => $.contract.unsigned),
     summary && isOpenDoubt(summary) && words(summary),
   ];
   return doubts.filter(Boolean).join(' ') || undefined;

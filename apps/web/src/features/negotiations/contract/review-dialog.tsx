@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Trans } from '../../../i18n/trans.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -8,12 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { useAnswerContract } from '../negotiations.queries.ts';
-import { CheckOfFile } from './contract-check.tsx';
+import { checkOfContract, useAnswerContract } from '../negotiations.queries.ts';
+import { CheckOfFile, DocumentNotice } from './contract-check.tsx';
 import { contractLinkOf } from './download-contract.tsx';
 import { EarlierReasons } from './earlier-reasons.tsx';
 import { ExpectedFigures } from './expected-figures.tsx';
 import { sameContentAs } from './same-content.ts';
+import { useWarningTick } from './use-check-words.ts';
 
 const ContractPreview = lazy(() =>
   import('./contract-preview.tsx').then((file) => ({ default: file.ContractPreview })),
@@ -40,6 +42,8 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
   const texts = say(($) => $.acceptContract);
   const same = sameContentAs(contract.sha256, winner.earlier_contracts);
   const { id } = contract;
+  const check = useQuery(checkOfContract(id));
+  const warningTick = useWarningTick('accept');
   const load = async () => (await openLink(await contractLinkOf(id))).arrayBuffer();
   return (
     <BindingDialog
@@ -56,8 +60,9 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
         />
       }
       tick={texts.tick}
+      secondTick={warningTick(check.data?.check)}
       verb={texts.verb}
-      blocked={blocked}
+      blocked={blocked ?? (check.isPending ? t(($) => $.contract.checking) : undefined)}
       receipt={receiptOf(offerId, 'ACCEPT_CONTRACT', id)}
       success={{ title: texts.done, text: texts.doneText }}
       failure={{
@@ -85,7 +90,10 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
           })}
         </Notice>
       )}
-      {contract.signed === false && <Notice tone="amber">{t(($) => $.contract.unsigned)}</Notice>}
+      <DocumentNotice check={check.data?.check ?? null} />
+      {contract.signed === false && check.data?.check?.document !== 'DRAFT' && (
+        <Notice tone="amber">{t(($) => $.contract.unsigned)}</Notice>
+      )}
       <ExpectedFigures id={id} />
       <EarlierReasons contracts={winner.earlier_contracts} />
       <CheckOfFile id={id} decides textTold />

@@ -21,6 +21,8 @@ interface Props {
   readonly brings?: readonly string[] | undefined;
   /** What to consider first. */
   readonly caution?: string | undefined;
+  /** What has to be ticked as well, where something is out of the ordinary. */
+  readonly secondTick?: string | undefined;
   /** Why it cannot be answered so any more. */
   readonly blocked?: string | undefined;
   /** Path of the receipt that the answer leaves. */
@@ -41,6 +43,7 @@ export function AnswerDialog({
   lender,
   brings = [],
   caution,
+  secondTick,
   blocked,
   receipt,
   limit,
@@ -71,6 +74,7 @@ export function AnswerDialog({
         />
       }
       {...('tick' in texts && { tick: texts.tick })}
+      secondTick={secondTick}
       verb={limit === undefined ? texts.verb : ui(($) => $.approval.verb)}
       blocked={blocked}
       danger={refuses}
