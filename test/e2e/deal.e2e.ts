@@ -7,9 +7,10 @@ import {
   formatMoney,
   today,
 } from '@pregao/domain';
+import { contractPdf } from '../../apps/server/src/demo/contract-pdf.ts';
 import { accountOf, companyOf } from './support/accounts.ts';
 import { callAs } from './support/calls.ts';
-import { sha256, signedBy, unsignedContract } from './support/contract-file.ts';
+import { savedPdf, sha256, signedBy } from './support/contract-file.ts';
 import { lenderNames } from './support/givens.ts';
 import { savedDossier, savedDraft } from './support/papers.ts';
 import { type ChosenFile, csvFile, type Line, xlsxFile } from './support/receivables-file.ts';
@@ -64,6 +65,7 @@ const REFUSAL = 'O deságio está acima do que aceitamos para esta agenda.';
 const RESEND = 'Falta a assinatura da página 1: envie o arquivo assinado.';
 const payee = companyOf('aurora');
 let contract: ChosenFile;
+let draft: ChosenFile;
 
 /** The schedule's id, once there is one. */
 let id = 0;
@@ -194,22 +196,37 @@ test('STA-07 STA-19: the acquirer accepts one, and the other closes', async ({ a
   await cedro.mail(new RegExp(`^Agenda ${id}: sua proposta foi aceita`));
 });
 
-test('the winner begins with a draft of the contract, made from the accepted terms, and signs it', async ({
-  cedro,
-}) => {
+test('the winner begins with a draft of the contract, made from the accepted terms', async ({ cedro }) => {
   await cedro.openNegotiation(id);
   const { text, content } = await savedDraft(cedro, id);
   for (const said of [payee.name, formatMoney(bids.cedro), AMETISTA]) expect(text).toContain(said);
-  contract = await signedBy('contrato-de-cessao-assinado.pdf', 'CEDRO INVESTIMENTOS', content);
+  draft = savedPdf('contrato-de-cessao.pdf', content);
+  const written = contractPdf([
+    `Cedente: CNPJ ${formatCnpj(payee.tax_number)}`,
+    `Cessionario: CNPJ ${formatCnpj(companyOf('cedro').tax_number)}`,
+    `Preco: ${formatMoney(bids.cedro)}`,
+  ]);
+  contract = await signedBy('contrato-de-cessao-assinado.pdf', 'CEDRO INVESTIMENTOS', written);
 });
 
-test('CON-02 CON-04 CON-06: a contract is uploaded and sent back with a reason', async ({
+test('CON-02 CON-04 CON-06: a draft sent as the contract is told to both sides and sent back with a reason', async ({
   aurora,
   cedro,
 }) => {
-  await cedro.uploadContract(id, unsignedContract('contrato-de-cessao.pdf'));
+  const told = /^Este arquivo é uma minuta, sem assinatura digital/;
+  await cedro.uploadContract(id, draft, told);
   await expect(cedro.page.getByText('Contrato em análise pelo adquirente')).toBeVisible();
-  await aurora.mail(new RegExp(`^Agenda ${id}: contrato recebido`));
+  await expect(cedro.page.getByRole('region', { name: 'Conferência do arquivo' })).toContainText(told);
+  const received = await aurora.mail(new RegExp(`^Agenda ${id}: contrato recebido`));
+  expect(received.text).toContain('o arquivo é uma minuta; sem assinatura digital');
+  await aurora.openNegotiation(id);
+  await aurora.page.getByRole('button', { name: 'Analisar contrato' }).click();
+  const review = aurora.page.getByRole('dialog', { name: 'Analisar contrato' });
+  await expect(review.getByRole('alert').first()).toContainText(told);
+  await expect(review.getByText('Só na minuta')).toHaveCount(3);
+  await review.getByRole('checkbox', { name: 'Li o contrato' }).check();
+  await expect(review.getByRole('button', { name: 'Aceitar contrato' })).toBeDisabled();
+  await review.getByRole('button', { name: 'Cancelar' }).click();
   await aurora.askForResend(id, RESEND);
   await expect(aurora.page.getByText('Aguardando o investidor reenviar o contrato')).toBeVisible();
   const mail = await cedro.mail(new RegExp(`^Agenda ${id}: reenvio do contrato solicitado`));

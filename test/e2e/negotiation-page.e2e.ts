@@ -3,6 +3,7 @@ import { addBusinessDays, formatDay, formatMoney, today } from '@pregao/domain';
 import { callAs } from './support/calls.ts';
 import { activeContract, unsignedContract } from './support/contract-file.ts';
 import { freeReceivables, givenOffer, negotiationIn } from './support/givens.ts';
+import { CHECKED } from './support/investor.ts';
 import { refuse } from './support/network.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/story.ts';
@@ -141,22 +142,22 @@ test('CON-03 CON-09: a contract that is no PDF, or does more than show, is refus
     await expect(dialog.getByText('contrato.docx: este tipo não é aceito.')).toBeVisible();
     await choose(activeContract('ativo.pdf'));
     await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Enviar contrato' }).click();
     await expect(dialog).toContainText(
       'O PDF contém scripts (JavaScript), que não são aceitos em contratos.',
     );
     await expect(dialog).toContainText('O PDF traz arquivos anexados ou remete a arquivos externos');
-    await dialog.getByRole('button', { name: 'Voltar' }).click();
+    await expect(dialog.getByRole('button', { name: 'Enviar contrato' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Remover ativo.pdf' }).click();
     await choose(unsignedContract('contrato.pdf'));
-    await dialog.getByRole('checkbox').check();
+    await expect(dialog.getByText(CHECKED)).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /^Envio este arquivo mesmo assim: o texto não traz/ }).check();
     // On its way until it is given up.
     await page.route('**/api/contracts/upload', () => undefined);
     await dialog.getByRole('button', { name: 'Enviar contrato' }).click();
     await dialog.getByRole('button', { name: 'Cancelar envio de contrato.pdf' }).click();
     await expect(dialog.getByRole('status')).toContainText('Envio cancelado: nada foi registrado.');
     await expect(dialog).toContainText('contrato.pdf');
-    await expect(dialog.getByRole('checkbox')).toBeChecked();
+    for (const tick of await dialog.getByRole('checkbox').all()) await expect(tick).toBeChecked();
     await page.unroute('**/api/contracts/upload');
     await refuse(page, { method: 'POST', path: '/contracts/upload', status: 500 });
     await dialog.getByRole('button', { name: 'Enviar contrato' }).click();

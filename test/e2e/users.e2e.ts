@@ -58,6 +58,43 @@ test('USR-04 USR-15: a moderator registers a user, at first with an e-mail that 
   await expect(rowOf(page, NOVA.email)).toContainText('Convidado');
 });
 
+test('phone and CPF fields keep every digit when a text is typed, pasted or filled in with a prefix [VAL-08]', async ({
+  moderator,
+}) => {
+  const { page } = moderator;
+  await moderator.open('/dashboard/user/new');
+  const form = page.getByRole('form', { name: 'Cadastrar usuário' });
+  const name = form.getByLabel('Nome', { exact: true });
+  const phone = form.getByLabel('Celular', { exact: true });
+  const paste = async (text: string) => {
+    await name.fill(text);
+    await name.press('Control+A');
+    await name.press('Control+C');
+    await phone.fill('');
+    await phone.press('Control+V');
+  };
+  await paste('+55 (91) 98765-4321');
+  await expect(phone).toHaveValue('(91)98765-4321');
+  await paste('0 15 91 98765-4321');
+  await expect(phone).toHaveValue('0 15 91 98765-4321');
+  await phone.blur();
+  await expect(form.getByText('Informe só o DDD e o número, sem o zero', { exact: false })).toBeVisible();
+  for (const typed of ['+5591987654321', '5591987654321', '91987654321']) {
+    await phone.fill('');
+    await phone.pressSequentially(typed);
+    await expect(phone).toHaveValue('(91)98765-4321');
+  }
+  await phone.press('End');
+  await phone.pressSequentially('0');
+  await expect(phone).toHaveValue('919876543210');
+  await phone.press('Backspace');
+  await expect(phone).toHaveValue('(91)98765-4321');
+  await phone.fill('55987654321');
+  await expect(phone).toHaveValue('(55)98765-4321');
+  await form.getByLabel('CPF', { exact: true }).fill('CPF 529.982.247-25');
+  await expect(form.getByLabel('CPF', { exact: true })).toHaveValue('529.982.247-25');
+});
+
 test('USR-02 USR-11 USR-12: who was invited sets a password, is blocked out at once, and is let in again', async ({
   moderator,
   visitor,

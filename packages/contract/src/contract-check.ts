@@ -1,6 +1,9 @@
 import {
   CERTIFICATE_CHAINS,
   CERTIFICATE_VALIDITIES,
+  DOCUMENT_FAULTS,
+  MAX_BLANK_LENGTH,
+  MAX_BLANKS,
   MAX_CERTIFICATE_TEXT,
   SIGNATURE_COVERAGES,
   SIGNATURE_INTEGRITIES,
@@ -11,11 +14,10 @@ import {
 import * as z from 'zod';
 import { instant } from './fields.ts';
 
+const NO_CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u;
+
 /** What a certificate says may be anything: no control characters, no halves of characters, nothing endless. */
-const said = z
-  .string()
-  .max(MAX_CERTIFICATE_TEXT)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+const said = z.string().max(MAX_CERTIFICATE_TEXT).regex(NO_CONTROLS);
 
 const signature = z
   .object({
@@ -72,6 +74,16 @@ export const contractFindings = z
       })
       .nullable()
       .describe('Whether it stands in the text; null where no text could be read.'),
+    document: z
+      .enum(DOCUMENT_FAULTS)
+      .nullable()
+      .describe(
+        'What the text says that the file is, where that is no contract to be signed. DRAFT: its pages are marked as a draft. PRINT: a dossier, receipt or page of Pregão. UNFILLED: brackets are still to be filled in. Null where it says none of them, or could not be read.',
+      ),
+    blanks: z
+      .array(z.string().max(MAX_BLANK_LENGTH).regex(NO_CONTROLS))
+      .max(MAX_BLANKS)
+      .describe('The first texts in brackets that are still to be filled in.'),
   })
   .meta({ id: 'ContractFindings' });
 

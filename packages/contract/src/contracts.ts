@@ -51,6 +51,20 @@ export const uploadContractBody = z
   })
   .meta({ id: 'ContractUpload' });
 
+/** What arrives for a contract may be refused before any rule of the deal is asked. */
+const FILE_REFUSALS = [
+  'CONTRACT_FILE_INVALID',
+  'CONTRACT_HAS_SCRIPT',
+  'CONTRACT_HAS_ACTION',
+  'CONTRACT_HAS_ATTACHMENT',
+  'CONTRACT_HAS_MEDIA',
+  'CONTRACT_HAS_XFA',
+  'FILE_INFECTED',
+  'SCAN_UNAVAILABLE',
+  'STORAGE_FULL',
+  'STORAGE_UNAVAILABLE',
+] as const;
+
 const one = { params: z.object({ id: idText }) };
 
 export const contracts = {
@@ -68,19 +82,25 @@ export const contracts = {
       'PROPOSAL_ACTION_UNAVAILABLE',
       'CONTRACT_EXISTS',
       'CONTRACT_UNCHANGED',
-      'CONTRACT_FILE_INVALID',
-      'CONTRACT_HAS_SCRIPT',
-      'CONTRACT_HAS_ACTION',
-      'CONTRACT_HAS_ATTACHMENT',
-      'CONTRACT_HAS_MEDIA',
-      'CONTRACT_HAS_XFA',
-      'FILE_INFECTED',
-      'SCAN_UNAVAILABLE',
-      'STORAGE_FULL',
-      'STORAGE_UNAVAILABLE',
       'OFFER_EXPIRED',
+      ...FILE_REFUSALS,
     ],
     idempotent: true,
+    costly: true,
+  }),
+  checkContract: endpoint({
+    method: 'POST',
+    path: '/contracts/check',
+    summary: 'Checks a file as the upload would, before it is sent; nothing of it is kept',
+    tag: 'contracts',
+    right: 'upload-contract',
+    body: uploadContractBody,
+    upload: SIGNED_PDF,
+    status: 200,
+    reply: z
+      .object({ signed: z.boolean().describe('The PDF holds a digital signature.'), check: contractCheck })
+      .meta({ id: 'CheckedFile' }),
+    refusals: ['PROPOSAL_ACTION_UNAVAILABLE', 'CONTRACT_EXISTS', 'OFFER_EXPIRED', ...FILE_REFUSALS],
     costly: true,
   }),
   getContract: endpoint({

@@ -14,16 +14,19 @@ export const CPF_SHAPE = {
   pattern: /^[\s./-]*([0-9][\s./-]*){11}$/,
 };
 
-const phone = (least: number) => new RegExp(`^[+()\\s.-]*([0-9][()\\s.-]*){${least},13}$`);
+/** Between digits any marks: which ones count, the rules say. */
+const phone = (least: number) =>
+  new RegExp(`^[^0-9A-Za-z]*(0[^0-9A-Za-z]*0[^0-9A-Za-z]*)?([0-9][^0-9A-Za-z]*){${least},13}$`);
 
 export const PHONE_SHAPE = {
-  description: 'Area code and number, 10 or 11 digits; +55, brackets, marks and spaces do not count.',
+  description: 'Area code and number, 10 or 11 digits; +55 or 0055, brackets, marks and spaces do not count.',
   examples: ['(11) 3003-0099'],
   pattern: phone(10),
 };
 
 export const MOBILE_SHAPE = {
-  description: 'Area code and mobile number, 11 digits; +55, brackets, marks and spaces do not count.',
+  description:
+    'Area code and mobile number, 11 digits; +55 or 0055, brackets, marks and spaces do not count.',
   examples: ['(11) 98765-4321'],
   pattern: phone(11),
 };

@@ -1,7 +1,7 @@
 import {
   isCpf,
-  isMobile,
   MAX_USER_NAME,
+  mobileError,
   normalizeCpf,
   normalizePhone,
   ROLES,
@@ -18,12 +18,7 @@ export const userFields = {
     maxLength: MAX_USER_NAME,
   }),
   email: emailText('USER_EMAIL_REQUIRED'),
-  phone: checkedText(
-    'USER_PHONE_REQUIRED',
-    normalizePhone,
-    (text) => (isMobile(text) ? undefined : 'MOBILE_INVALID'),
-    MOBILE_SHAPE,
-  ),
+  phone: checkedText('USER_PHONE_REQUIRED', normalizePhone, mobileError, MOBILE_SHAPE),
   tax_number: checkedText(
     'USER_CPF_REQUIRED',
     normalizeCpf,

@@ -117,6 +117,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   withdrawCredit: 'L',
   answerCredit: 'B people',
   uploadContract: 'L',
+  checkContract: 'L',
   getContract: 'MBL',
   answerContract: 'B people',
   contractLink: 'MBL',

@@ -56,6 +56,8 @@ describe('a field', () => {
     ['VAL-22', 'phone', '', 'COMPANY_PHONE_REQUIRED'],
     ['VAL-17', 'phone', '(11)3003-009', 'PHONE_INVALID'],
     ['VAL-17', 'phone', '0030030099', 'PHONE_INVALID'],
+    ['VAL-17', 'phone', '+1 (415) 555-0132', 'PHONE_FOREIGN'],
+    ['VAL-17', 'phone', '0 15 11 3003-0099', 'PHONE_TRUNK_PREFIX'],
     ['VAL-18 VAL-22', 'bank', '', 'BANK_REQUIRED'],
     ['VAL-18 VAL-23', 'bank', '34A', 'DIGITS_ONLY'],
     ['VAL-18', 'bank', '999', 'BANK_UNKNOWN'],
@@ -147,7 +149,15 @@ describe('the described shape of a text', () => {
 
   it.each([
     ['tax_number', '12ABC34501DE35', '12.abc.345/01de-35', ' 12ABC34501DE35 '],
-    ['phone', '1130030099', '(11)3003-0099', '+55 (11) 98765-4321', '5511987654321', '(+55) 11 98765.4321'],
+    [
+      'phone',
+      '1130030099',
+      '(11)3003-0099',
+      '+55 (11) 98765-4321',
+      '5511987654321',
+      '(+55) 11 98765.4321',
+      '0055 11 98765-4321',
+    ],
     ['bank', '341', ' 341 ', '01648418'],
     ['bank_branch', '1', '0455', ' 0455 '],
     ['bank_account', '1', '123456789012'],

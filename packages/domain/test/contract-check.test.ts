@@ -4,7 +4,9 @@ import {
   type ContractCheck,
   checkSummary,
   checkVerdict,
+  contractWarnings,
   isValidSignature,
+  NO_DOCUMENT_FINDINGS,
   SIGNATURE_TONES,
   SIGNATURE_VERDICTS,
   signatureVerdict,
@@ -61,6 +63,7 @@ describe('all signatures of a contract', () => {
     signatures: signatures.map((change) => ({ ...GOOD, ...change })),
     more_signatures: 0,
     text: null,
+    ...NO_DOCUMENT_FINDINGS,
   });
 
   test.each([
@@ -85,6 +88,10 @@ describe('all signatures of a contract', () => {
   const bad = { integrity: 'ALTERED' } as const;
   test.each([
     ['a text that names all', { ...check({}), text: named }, 'GOOD', [], 'GOOD'],
+    ['a draft that nobody signed', { ...check(), text: named, document: 'DRAFT' }, 'NONE', [], 'BAD'],
+    ['a draft that was signed', { ...check({}), text: named, document: 'DRAFT' }, 'GOOD', [], 'BAD'],
+    ['a print of ours', { ...check(), text: named, document: 'PRINT' }, 'NONE', [], 'BAD'],
+    ['blanks', { ...check({}), text: named, document: 'UNFILLED' }, 'GOOD', [], 'DOUBT'],
     [
       'no side',
       { ...check({}), text: { ...named, lender_tax_number: false } },
@@ -105,7 +112,28 @@ describe('all signatures of a contract', () => {
     ['a file that nobody could read', UNREADABLE_CHECK, 'UNREADABLE', [], 'DOUBT'],
     ['a contract of before', null, 'NOT_CHECKED', [], null],
   ] as const)('with the text: %s', (_, found, verdict, lacks, tone) => {
-    expect(checkSummary(found)).toEqual({ verdict, lacks, tone });
+    expect(checkSummary(found)).toMatchObject({ verdict, lacks, tone });
+  });
+
+  const lacking = { ...named, credit_value: false };
+  const stamp = { kind: 'TIMESTAMP' } as const;
+  test.each([
+    ['a contract that nobody signed digitally', { ...check(), text: named }, []],
+    ['a scan', check(), []],
+    ['a contract that came before checks', null, []],
+    ['a draft', { ...check(), text: named, document: 'DRAFT' }, ['DRAFT_UNSIGNED']],
+    ['a draft that was only stamped', { ...check(stamp), document: 'DRAFT' }, ['DRAFT_UNSIGNED']],
+    ['a draft that was signed', { ...check({}), text: named, document: 'DRAFT' }, ['DRAFT_SIGNED']],
+    [
+      "another deal's draft",
+      { ...check(), text: lacking, document: 'DRAFT' },
+      ['DRAFT_UNSIGNED', 'NOT_FOUND'],
+    ],
+    ['a print of ours', { ...check(), text: named, document: 'PRINT' }, ['PRINT']],
+    ['blanks', { ...check({}), text: named, document: 'UNFILLED' }, ['UNFILLED']],
+    ["another deal's contract", { ...check({}), text: lacking }, ['NOT_FOUND']],
+  ] as const)('warnings are given when the file is %s', (_, found, warnings) => {
+    expect(contractWarnings(found)).toEqual(warnings);
   });
 });
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isCompanyPhone, isMobile, normalizePhone } from '../src/values/phones.ts';
+import {
+  companyPhoneError,
+  formatPhone,
+  isCompanyPhone,
+  isMobile,
+  mobileError,
+  normalizePhone,
+} from '../src/values/phones.ts';
 import vectors from './data/phones.json' with { type: 'json' };
 
 describe('phones', () => {
@@ -23,6 +30,45 @@ describe('phones', () => {
     expect(normalizePhone('(55) 99876-5432')).toBe('55998765432');
     expect(normalizePhone('5555998765432')).toBe('55998765432');
     expect(normalizePhone('+55 55 3220-1234')).toBe('5532201234');
+  });
+
+  it.each([
+    ['+55 (91) 98765-4321', '91987654321'],
+    ['+5591987654321', '91987654321'],
+    ['5591987654321', '91987654321'],
+    ['(+55) 91 98765 4321', '91987654321'],
+    ['0055 91 98765-4321', '91987654321'],
+    ['00 55 11 3333-4444', '1133334444'],
+    ['+55 11 3333-4444', '1133334444'],
+    ['55 11 3333-4444', '1133334444'],
+    ['11/98765-4321', '11987654321'],
+    ['+55 55 98765-4321', '55987654321'],
+    ['55 98765-4321', '55987654321'],
+    ['\u202a+55 91 98765\u20114321\u202c', '91987654321'],
+    ['91\u00a098765\u20134321', '91987654321'],
+  ])('%j is read as %s, with the country code and every mark taken off', (text, bare) => {
+    expect(normalizePhone(text)).toBe(bare);
+    expect(companyPhoneError(bare)).toBeUndefined();
+  });
+
+  it.each([
+    ['+1 (415) 555-0132', 'PHONE_FOREIGN', 'PHONE_FOREIGN'],
+    ['001 415 555 0132', 'PHONE_FOREIGN', 'PHONE_FOREIGN'],
+    ['+351 912 345 678', 'PHONE_FOREIGN', 'PHONE_FOREIGN'],
+    ['0 91 98765-4321', 'PHONE_TRUNK_PREFIX', 'PHONE_TRUNK_PREFIX'],
+    ['(0xx91) 98765-4321', 'PHONE_TRUNK_PREFIX', 'PHONE_TRUNK_PREFIX'],
+    ['0 15 91 98765-4321', 'PHONE_TRUNK_PREFIX', 'PHONE_TRUNK_PREFIX'],
+    ['055 91 98765-4321', 'PHONE_TRUNK_PREFIX', 'PHONE_TRUNK_PREFIX'],
+    ['+55 0 91 98765-4321', 'PHONE_TRUNK_PREFIX', 'PHONE_TRUNK_PREFIX'],
+    ['0800 123 4567', 'MOBILE_INVALID', 'PHONE_INVALID'],
+    ['91 98765-43210', 'MOBILE_INVALID', 'PHONE_INVALID'],
+    ['55 91 98765-43210', 'MOBILE_INVALID', 'PHONE_INVALID'],
+    ['91 98765-4321 ramal 2', 'MOBILE_INVALID', 'PHONE_INVALID'],
+    ['91 98765-4321/4322', 'MOBILE_INVALID', 'PHONE_INVALID'],
+  ])('%j is refused whole, as %s', (text, ofUser, ofCompany) => {
+    const bare = normalizePhone(text);
+    expect(mobileError(bare)).toBe(ofUser);
+    expect(companyPhoneError(bare)).toBe(ofCompany);
   });
 
   it('with letters are no phones', () => {

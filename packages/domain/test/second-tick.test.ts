@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   type CheckedSignature,
   type ContractCheck,
-  contractSecondTick,
-  proposalSecondTick,
+  contractWarnings,
+  needsSecondTick,
   UNREADABLE_CHECK,
   usualByCdi,
 } from '../src/index.ts';
@@ -11,14 +11,14 @@ import {
 const cdi = usualByCdi({ day: '2026-11-19', rate: 15 }, 3);
 
 test.each([
-  [4.99, 'UNUSUAL_RATE'],
-  [5, undefined],
-  [45, undefined],
-  [45.01, 'UNUSUAL_RATE'],
-  [null, 'UNUSUAL_RATE'],
+  [4.99, true],
+  [5, false],
+  [45, false],
+  [45.01, true],
+  [null, true],
 ] as const)('a proposal of %d %% a year takes a second tick by the CDI: %s', (rate, tick) => {
-  expect(proposalSecondTick(rate, { cdi, deals: null })).toBe(tick);
-  expect(proposalSecondTick(rate, { cdi: null, deals: null })).toBeUndefined();
+  expect(needsSecondTick(rate, { cdi, deals: null })).toBe(tick);
+  expect(needsSecondTick(rate, { cdi: null, deals: null })).toBe(false);
 });
 
 const good: CheckedSignature = {
@@ -33,6 +33,8 @@ const check = (...signatures: readonly Partial<CheckedSignature>[]): ContractChe
   signatures: signatures.map((change) => ({ ...good, ...change })),
   more_signatures: 0,
   text: null,
+  document: null,
+  blanks: [],
 });
 
 test.each([
@@ -41,7 +43,7 @@ test.each([
   { coverage: 'PARTIAL' },
   { coverage: 'CHANGED' },
 ] as const)('a contract takes a second tick when one of its signatures is %o', (fault) => {
-  expect(contractSecondTick(check({}, fault))).toBe('BROKEN_SIGNATURE');
+  expect(contractWarnings(check({}, fault))).toEqual(['BROKEN_SIGNATURE']);
 });
 
 test('a contract takes one tick when its signatures are good, doubtful, unreadable, absent or not checked', () => {
@@ -54,5 +56,5 @@ test('a contract takes one tick when its signatures are good, doubtful, unreadab
     UNREADABLE_CHECK,
     null,
   ])
-    expect(contractSecondTick(found)).toBeUndefined();
+    expect(contractWarnings(found)).toEqual([]);
 });

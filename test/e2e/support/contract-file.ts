@@ -7,7 +7,10 @@ import type { ChosenFile } from './receivables-file.ts';
 
 const pdf = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'application/pdf', buffer });
 
-/** A contract that somebody forgot to sign. */
+/** A file as it was saved. */
+export const savedPdf = (name: string, content: Buffer): ChosenFile => pdf(name, content);
+
+/** A contract that names nobody and that nobody signed. */
 export const unsignedContract = (name: string): ChosenFile => pdf(name, makePdf('Contrato de cessao'));
 
 /** The same document, signed by somebody whom no authority that we know vouches for. */

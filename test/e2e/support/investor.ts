@@ -9,6 +9,9 @@ export interface Bid {
   readonly until: { readonly day: Day; readonly time: string };
 }
 
+/** The check of a chosen file has ended. */
+export const CHECKED = /^(No texto d|O texto do arquivo não pôde)/;
+
 /** What an investor does on the pages. */
 export function investor(who: Person) {
   const { page, confirm } = who;
@@ -38,13 +41,18 @@ export function investor(who: Person) {
     return page.getByRole('dialog', { name: 'Histórico de propostas' }).getByRole('article');
   }
 
-  async function uploadContract(negotiation: number, contract: ChosenFile): Promise<void> {
+  /** @param warning what the dialog says of the file before it is sent */
+  async function uploadContract(negotiation: number, contract: ChosenFile, warning?: RegExp): Promise<void> {
     await who.openNegotiation(negotiation);
     await page.getByRole('button', { name: 'Enviar contrato' }).click();
     const title = 'Enviar contrato de cessão';
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Escolher arquivo' }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('button', { name: 'Escolher arquivo' }).click();
     await (await chooser).setFiles(contract);
+    await expect(dialog.getByText(CHECKED)).toBeVisible();
+    if (warning) await expect(dialog.getByRole('alert')).toContainText(warning);
+    await expect(dialog.getByRole('checkbox')).toHaveCount(warning ? 2 : 1);
     await confirm({ title, verb: 'Enviar contrato', result: 'Contrato enviado' });
   }
 

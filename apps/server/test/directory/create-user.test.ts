@@ -57,6 +57,16 @@ describe('POST /users', () => {
     expect(await userByEmail(body.email)).toMatchObject(body);
   });
 
+  it.each(['+55 (91) ', '0055 91 ', '5591'])(
+    'stores area code and number when the phone comes with the country code, %j [VAL-08]',
+    async (prefix) => {
+      const last = `9${newPerson(s.borrower.company_id).phone.slice(3)}`;
+      const body = newPerson(s.borrower.company_id, { phone: `${prefix}${last}` });
+      expect((await create(s.moderator, body)).status).toBe(201);
+      expect((await userByEmail(body.email))?.phone).toBe(`91${last}`);
+    },
+  );
+
   it('the invitation sets the first password within 7 days, and the user is active', async () => {
     const body = newPerson(s.borrower.company_id);
     const id = registeredId((await create(s.moderator, body)).body);
@@ -152,6 +162,9 @@ describe('POST /users, refused', () => {
     ['VAL-08', 'phone', '', 'USER_PHONE_REQUIRED'],
     ['VAL-08', 'phone', '1133334444', 'MOBILE_INVALID'],
     ['VAL-08', 'phone', '20987654321', 'MOBILE_INVALID'],
+    ['VAL-08', 'phone', '91 98765-43210', 'MOBILE_INVALID'],
+    ['VAL-08', 'phone', '+1 (415) 555-0132', 'PHONE_FOREIGN'],
+    ['VAL-08', 'phone', '0 15 91 98765-4321', 'PHONE_TRUNK_PREFIX'],
   ])('%s: %s = %j answers %s', async (_, field, value, message) => {
     const { status, problem } = await create(
       s.moderator,

@@ -61,6 +61,8 @@ describe('GET /contracts/{id} tells both sides and moderators', () => {
         outcome: 'READ',
         more_signatures: 0,
         text: { borrower_tax_number: true, lender_tax_number: true, credit_value: true },
+        document: null,
+        blanks: [],
         signatures: [
           {
             kind: 'SIGNATURE',

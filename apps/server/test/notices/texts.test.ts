@@ -138,6 +138,15 @@ describe('what may be missing', () => {
     expect(subject(2, 'en')).toMatch(/: agreement received \(sent again\)$/);
   });
 
+  test('the mail of a contract names a draft before its signatures when the file is one', () => {
+    const text = (language: 'pt' | 'en') => {
+      const facts = { check: 'NONE', document: 'DRAFT' } as const;
+      return textFor(sample('CONTRACT_RECEIVED', facts), { company_type: 'BORROWER', language });
+    };
+    expect(text('pt')).toContain('o arquivo é uma minuta; sem assinatura digital');
+    expect(text('en')).toContain('the file is a draft; no digital signature');
+  });
+
   test('a first contract is not called a resend', () => {
     expect(textFor(sample('CONTRACT_RECEIVED', { version: 1 }), { company_type: 'BORROWER' })).toContain(
       'Cedro enviou o contrato',

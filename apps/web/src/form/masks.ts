@@ -1,47 +1,111 @@
 import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
-import { formatCnpj, formatCpf, formatPhone, LANDLINE_LENGTH } from '@pregao/domain';
+import {
+  CNPJ_LENGTH,
+  CPF_LENGTH,
+  cnpjIn,
+  formatCnpj,
+  formatCpf,
+  formatPhone,
+  isCompanyPhone,
+  isMobile,
+  LANDLINE_LENGTH,
+  MOBILE_LENGTH,
+  normalizePhone,
+} from '@pregao/domain';
 
 const DIGIT = /\d/;
 const SIGN = /[0-9A-Za-z]/;
 
-const inCapitals: NonNullable<MaskitoOptions['preprocessors']>[number] = ({ elementState, data }) => ({
+type Preprocessor = NonNullable<MaskitoOptions['preprocessors']>[number];
+
+const inCapitals: Preprocessor = ({ elementState, data }) => ({
   elementState: { ...elementState, value: elementState.value.toUpperCase() },
   data: data.toUpperCase(),
 });
 
+/** Replaces the whole text as soon as it is readable in another form than the mask's: pasted, typed or filled in by the browser. */
+const rewrite =
+  (read: (text: string) => string | undefined): Preprocessor =>
+  ({ elementState, data }, action) => {
+    const { value, selection } = elementState;
+    const inserted = action === 'insert' ? data : '';
+    const text =
+      action === 'insert' ? value.slice(0, selection[0]) + data + value.slice(selection[1]) : value;
+    const bare = action === 'insert' || action === 'validation' ? read(text) : undefined;
+    if (bare === undefined) return { elementState, data };
+    const end = inserted === '' ? bare.length : 0;
+    return {
+      elementState: { value: inserted === '' ? bare : '', selection: [end, end] },
+      data: inserted === '' ? '' : bare,
+    };
+  };
+
 const times = (part: RegExp, count: number): RegExp[] => Array<RegExp>(count).fill(part);
 const digits = (text: string): string => text.replace(/\D/g, '');
 
+/** What exceeds a mask stays in the field as it came, so that the schema refuses it: no digit is cut off. */
+const UNMASKED_DIGITS = /^[\d+()\s./-]*$/;
+const UNMASKED_SIGNS = /^[\dA-Z\s./-]*$/;
+
+const CPF_MASK = [
+  ...times(DIGIT, 3),
+  '.',
+  ...times(DIGIT, 3),
+  '.',
+  ...times(DIGIT, 3),
+  '-',
+  ...times(DIGIT, 2),
+];
+
 /** `000.000.000-00`. */
 const CPF: MaskitoOptions = {
-  mask: [...times(DIGIT, 3), '.', ...times(DIGIT, 3), '.', ...times(DIGIT, 3), '-', ...times(DIGIT, 2)],
+  mask: ({ value }) => (digits(value).length > CPF_LENGTH ? UNMASKED_DIGITS : CPF_MASK),
 };
 
-/** `00.000.000/0000-00`; the first twelve places also take letters, typed in any case. */
+const CNPJ_MASK = [
+  ...times(SIGN, 2),
+  '.',
+  ...times(SIGN, 3),
+  '.',
+  ...times(SIGN, 3),
+  '/',
+  ...times(SIGN, 4),
+  '-',
+  ...times(DIGIT, 2),
+];
+
+const exceedsCnpj = (text: string): boolean => text.replace(/[^0-9A-Z]/gi, '').length > CNPJ_LENGTH;
+
+/** `00.000.000/0000-00`; the first twelve places also take letters, typed in any case. Words around a pasted one are left out. */
 const CNPJ: MaskitoOptions = {
-  mask: [
-    ...times(SIGN, 2),
-    '.',
-    ...times(SIGN, 3),
-    '.',
-    ...times(SIGN, 3),
-    '/',
-    ...times(SIGN, 4),
-    '-',
-    ...times(DIGIT, 2),
-  ],
-  preprocessors: [inCapitals],
+  mask: ({ value }) => (exceedsCnpj(value) ? UNMASKED_SIGNS : CNPJ_MASK),
+  preprocessors: [rewrite((text) => (exceedsCnpj(text) ? cnpjIn(text) : undefined)), inCapitals],
 };
 
 const phone = (first: number) => ['(', DIGIT, DIGIT, ')', ...times(DIGIT, first), '-', ...times(DIGIT, 4)];
 
+/** A mask for area code and number; a text with another prefix, or with more digits, stays as it is until the rule can read it. */
+function phoneOptions(isWhole: (bare: string) => boolean, first: (count: number) => number): MaskitoOptions {
+  return {
+    mask: ({ value }) => {
+      const bare = digits(value);
+      const fits = !/[+]/.test(value) && !bare.startsWith('0') && bare.length <= MOBILE_LENGTH;
+      return fits ? phone(first(bare.length)) : UNMASKED_DIGITS;
+    },
+    preprocessors: [
+      rewrite((text) => {
+        const bare = normalizePhone(text);
+        return bare !== digits(text) && isWhole(bare) ? bare : undefined;
+      }),
+    ],
+  };
+}
+
 /** `(00)00000-0000`. */
-const MOBILE: MaskitoOptions = { mask: phone(5) };
+const MOBILE = phoneOptions(isMobile, () => 5);
 
 /** A landline until the eleventh digit is typed, then a mobile. */
-const PHONE: MaskitoOptions = {
-  mask: ({ value }) => phone(digits(value).length > LANDLINE_LENGTH ? 5 : 4),
-};
+const PHONE = phoneOptions(isCompanyPhone, (count) => (count > LANDLINE_LENGTH ? 5 : 4));
 
 /** What a company's name never has is not even shown (specification, section 5). */
 const COMPANY_NAME: MaskitoOptions = { mask: /^[^=!@#?$%&*()+\-_/]*$/ };

@@ -36,12 +36,12 @@ async function openAs(
   as: 'BORROWER.MASTER' | 'LENDER.MASTER',
   change: Parameters<typeof negotiation>[0],
   language: Language = 'pt',
-  signatures = [signature()],
+  found = check(),
 ) {
-  const text = { borrower_tax_number: true, lender_tax_number: false, credit_value: true };
   page.network
     .answer('getNegotiation', negotiation({ status: 'PENDING_CONTRACT', ...change }))
-    .answer('getContract', checkedContract(check({ text, signatures })))
+    .answer('getContract', checkedContract(found))
+    .answer('checkContract', { signed: found.signatures.length > 0, check: found })
     .answer('contractLink', refusal(404, 'NOT_FOUND'))
     .answer('listNegotiationReceivables', pageOf(offered()))
     .answer('listCredits', pageOf());
@@ -67,7 +67,7 @@ test('a contract is reviewed and accepted by three clicks: beside what it must h
   const said = textOf(review);
   expect(said).toContain('Valor da propostaR$ 800.000,00No texto');
   expect(said).toContain('CNPJ do adquirente12.ABC.345/01DE-35No texto');
-  expect(said).toContain('CNPJ do investidor45.723.174/0001-10Não encontrado no texto');
+  expect(said).toContain('CNPJ do investidor45.723.174/0001-10No texto');
   expect(said).toContain('Data de pagamento12/03/2026Confira no documento');
   expect(said).toContain('idêntico à versão enviada em');
   expect(said).toContain(
@@ -164,8 +164,8 @@ test.each(BROKEN)(
   'a contract with a signature that does not verify, %o, takes a second tick in both dialogs',
   async (fault) => {
     page.network.answer('answerContract', { id: 55 });
-    await openAs('BORROWER.MASTER', { winner: winner({}) }, 'pt', [signature(), signature(fault)]);
-    const tick = 'Confirmo também que aceito o contrato com uma assinatura que não confere com o arquivo.';
+    await openAs('BORROWER.MASTER', { winner: winner({}) }, 'pt', check({ signatures: [signature(), signature(fault)] }));
+    const tick = 'Aceito este arquivo mesmo assim: uma assinatura não confere com o arquivo.';
     await page.user.click(button('Analisar contrato'));
     const review = within(await screen.findByRole('dialog', { name: 'Analisar contrato' }));
     expect(review.getByLabelText(tick)).toBeTruthy();
@@ -185,11 +185,124 @@ test.each(BROKEN)(
 
 test('a contract of doubtful signatures, or of none, takes one tick', async () => {
   for (const signatures of [[], [signature({ chain: 'OTHER' })], [signature({ integrity: 'WEAK' })]]) {
-    await openAs('BORROWER.MASTER', { winner: winner({}) }, 'pt', signatures);
+    await openAs('BORROWER.MASTER', { winner: winner({}) }, 'pt', check({ signatures }));
     await page.user.click(button('Analisar contrato'));
     const review = within(await screen.findByRole('dialog', { name: 'Analisar contrato' }));
     await review.findByText('O que o contrato deve trazer');
     expect(review.getAllByRole('checkbox')).toHaveLength(1);
     expect(review.queryByText(/está sendo carregada/)).toBeNull();
   }
+});
+
+const DRAFT = check({ document: 'DRAFT', blanks: ['percentual'], signatures: [] });
+const NAMED = { borrower_tax_number: true, lender_tax_number: true, credit_value: true };
+
+test.each([
+  [
+    'an unsigned draft',
+    DRAFT,
+    'Este arquivo é uma minuta, sem assinatura digital',
+    'Aceito este arquivo mesmo assim: é uma minuta, sem assinatura digital.',
+  ],
+  [
+    'a signed draft',
+    check({ document: 'DRAFT' }),
+    'Há assinatura digital, mas o que foi assinado é uma minuta',
+    'Aceito este arquivo mesmo assim: o que foi assinado é uma minuta.',
+  ],
+  [
+    'a print of Pregão',
+    check({ document: 'PRINT' }),
+    'Este arquivo é uma impressão do Pregão',
+    'Aceito este arquivo mesmo assim: é uma impressão do Pregão.',
+  ],
+  [
+    'a form with blanks',
+    check({ document: 'UNFILLED', blanks: ['percentual'] }),
+    'O texto ainda tem trechos entre colchetes por preencher: [percentual].',
+    'Aceito este arquivo mesmo assim: há trechos por preencher.',
+  ],
+  [
+    "another deal's contract",
+    check({ text: { ...NAMED, lender_tax_number: false } }),
+    'Não encontrado no texto do contrato: CNPJ do investidor (cessionário).',
+    'Aceito este arquivo mesmo assim: o texto não traz CNPJ do investidor (cessionário).',
+  ],
+] as const)(
+  'the review warns and takes a second tick when the file is %s',
+  async (_, found, warning, tick) => {
+    page.network.answer('answerContract', { id: 55 });
+    await openAs('BORROWER.MASTER', { winner: winner({}) }, 'pt', found);
+    await page.user.click(button('Analisar contrato'));
+    const review = await screen.findByRole('dialog', { name: 'Analisar contrato' });
+    await waitFor(() => expect(textOf(review)).toContain(warning));
+    expect(/R\$ 800\.000,00No texto/.test(textOf(review))).toBe(
+      found.document === null || found.document === 'UNFILLED',
+    );
+    const accept = () =>
+      within(review).getByRole<HTMLButtonElement>('button', { name: 'Aceitar contrato' }).disabled;
+    await page.user.click(
+      within(review).getByRole('checkbox', { name: 'Li o contrato e confirmo a formalização.' }),
+    );
+    expect(accept()).toBe(true);
+    await page.user.click(within(review).getByRole('checkbox', { name: tick }));
+    expect(accept()).toBe(false);
+  },
+);
+
+test('the card of the contract takes the second tick too when the file is a draft, and tells the investor', async () => {
+  await openAs('BORROWER.MASTER', { winner: winner({ signed: false }) }, 'pt', DRAFT);
+  expect(await screen.findByText(/^Este arquivo é uma minuta/)).toBeTruthy();
+  await page.user.click(button('Aceitar contrato'));
+  const asking = within(await screen.findByRole('dialog', { name: 'Aceitar contrato' }));
+  expect(asking.getAllByRole('checkbox')).toHaveLength(2);
+  await openAs('LENDER.MASTER', { winner: winner({ signed: false }) }, 'en', DRAFT);
+  expect(await screen.findByText(/^This file is a draft without a digital signature/)).toBeTruthy();
+});
+
+const toUpload = { winner: winner(null), own_credit: ownCredit({ status: 'APPROVED' }) };
+
+async function chooseFile(found = check()) {
+  await openAs('LENDER.MASTER', { ...toUpload, status: 'APPROVED' }, 'pt', found);
+  await page.user.click(screen.getAllByRole('button', { name: 'Enviar contrato' })[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog');
+  const file = new File(['%PDF-1.7'], 'contrato.pdf', { type: 'application/pdf' });
+  await page.user.upload(dialog.querySelector('input[type="file"]') as HTMLInputElement, file);
+  const send = () =>
+    within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Enviar contrato' }).disabled;
+  return { dialog, send };
+}
+
+test('the investor is warned and ticks twice before the upload when the chosen file is a draft', async () => {
+  const { dialog, send } = await chooseFile(DRAFT);
+  await within(dialog).findByText(/^Este arquivo é uma minuta, sem assinatura digital/);
+  await page.user.click(within(dialog).getByRole('checkbox', { name: /^Confirmo que este é o contrato/ }));
+  expect(send()).toBe(true);
+  expect(page.network.asked('uploadContract')).toEqual([]);
+  await page.user.click(within(dialog).getByRole('checkbox', { name: /^Envio este arquivo mesmo assim/ }));
+  expect(send()).toBe(false);
+});
+
+test('the investor reads before the upload why a file would be refused', async () => {
+  const { dialog, send } = await chooseFile();
+  page.network.answer('checkContract', refusal(400, 'CONTRACT_HAS_SCRIPT'));
+  await within(dialog).findByText('No texto do contrato');
+  await page.user.click(within(dialog).getByRole('button', { name: /^Remover/ }));
+  const file = new File(['%PDF-1.7 js'], 'script.pdf', { type: 'application/pdf' });
+  await page.user.upload(dialog.querySelector('input[type="file"]') as HTMLInputElement, file);
+  await within(dialog).findByRole('alert');
+  await page.user.click(within(dialog).getByRole('checkbox'));
+  expect(send()).toBe(true);
+});
+
+test('a file that could not be checked may be sent all the same', async () => {
+  const { dialog, send } = await chooseFile();
+  await within(dialog).findByText('No texto do contrato');
+  page.network.answer('checkContract', refusal(503, 'UNAVAILABLE'));
+  await page.user.click(within(dialog).getByRole('button', { name: /^Remover/ }));
+  const file = new File(['%PDF-1.7 b'], 'outro.pdf', { type: 'application/pdf' });
+  await page.user.upload(dialog.querySelector('input[type="file"]') as HTMLInputElement, file);
+  await within(dialog).findByText(/^Não foi possível conferir o arquivo antes do envio/);
+  await page.user.click(within(dialog).getByRole('checkbox'));
+  expect(send()).toBe(false);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave, give, isDisabled, saidOf } from './fill.ts';
 import { lost, refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { flow, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
+import { check, flow, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
 const DETAIL = '/dashboard/negotiation/481/new-credit';
@@ -240,6 +240,7 @@ describe('a prepared proposal', () => {
 
 describe('the upload of the contract', () => {
   const upload = async () => {
+    page.network.answer('checkContract', { signed: true, check: check() });
     await openAsLender({
       status: 'APPROVED',
       winner: winner(),
@@ -265,6 +266,7 @@ describe('the upload of the contract', () => {
     await page.user.click(tick);
     await give(page.user, dialog.element, pdf);
     await dialog.findByText('contrato.pdf');
+    await dialog.findByText('No texto do contrato');
     expect(isDisabled(send())).toBe(true);
     expect(page.network.asked('uploadContract')).toEqual([]);
     await page.user.click(tick);
@@ -278,6 +280,7 @@ describe('the upload of the contract', () => {
     page.network.answer('uploadContract', lost);
     const dialog = await upload();
     await give(page.user, dialog.element, pdf);
+    await dialog.findByText('No texto do contrato');
     for (const _ of ['first', 'second']) {
       await page.user.click(dialog.getByRole('checkbox'));
       await page.user.click(dialog.getByRole('button', { name: 'Enviar contrato' }));

@@ -162,6 +162,8 @@ export const check = (change: Partial<Check> = {}): Check => ({
   signatures: [signature()],
   more_signatures: 0,
   text: { borrower_tax_number: true, lender_tax_number: true, credit_value: true },
+  document: null,
+  blanks: [],
   ...change,
 });
 

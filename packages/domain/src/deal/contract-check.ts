@@ -1,3 +1,5 @@
+import { type DocumentFindings, NO_DOCUMENT_FINDINGS } from './contract-document.ts';
+
 /** What is found in the file of a contract: facts, and what each of them amounts to. Nobody's decision follows from it. */
 
 /** Of a person or a company, or of the whole file by a time stamping authority. */
@@ -85,7 +87,7 @@ export const TEXT_FINDINGS = [
 ] as const satisfies readonly (keyof ContractText)[];
 export type TextFinding = (typeof TEXT_FINDINGS)[number];
 
-export interface ContractCheck {
+export interface ContractCheck extends DocumentFindings {
   /** UNREADABLE: the file took too long or was too odd; nothing is known of it. */
   readonly outcome: 'READ' | 'UNREADABLE';
   /** The earliest first. */
@@ -100,6 +102,7 @@ export const UNREADABLE_CHECK: ContractCheck = {
   signatures: [],
   more_signatures: 0,
   text: null,
+  ...NO_DOCUMENT_FINDINGS,
 };
 
 /** What one signature amounts to: the first of its faults, the worst before the others. */
@@ -186,7 +189,8 @@ export function checkVerdict(check: ContractCheck | null): CheckVerdict {
   return signatures.some(({ coverage }) => coverage === 'WHOLE') ? 'GOOD' : 'APPENDED';
 }
 
-const VERDICT_TONES = {
+/** Null where the verdict speaks neither for nor against the file. */
+export const VERDICT_TONES = {
   NOT_CHECKED: null,
   UNREADABLE: 'DOUBT',
   NONE: null,
@@ -195,24 +199,6 @@ const VERDICT_TONES = {
   APPENDED: 'DOUBT',
   GOOD: 'GOOD',
 } as const satisfies Record<CheckVerdict, CheckTone | null>;
-
-/** A check in a sentence or two. */
-export interface CheckSummary {
-  readonly verdict: CheckVerdict;
-  /** What was not found in the text. A text that cannot be read lacks nothing. */
-  readonly lacks: readonly TextFinding[];
-  /** Of both; null where neither speaks for or against the file. */
-  readonly tone: CheckTone | null;
-}
-
-/** What the signatures amount to, and whether the text lacks a side or the amount: good signatures do not make up for that. */
-export function checkSummary(check: ContractCheck | null): CheckSummary {
-  const verdict = checkVerdict(check);
-  const text = check?.outcome === 'READ' ? check.text : null;
-  const lacks = text === null ? [] : TEXT_FINDINGS.filter((finding) => !text[finding]);
-  const tone = VERDICT_TONES[verdict];
-  return { verdict, lacks, tone: lacks.length > 0 && tone !== 'BAD' ? 'DOUBT' : tone };
-}
 
 /** Whose a signer's CNPJ is; null for a person, or for another company. */
 export function signingSide(

@@ -1,7 +1,6 @@
 import type { FieldErrorKey } from '../refusals/field-errors.ts';
 import { MAX_COMPANY_NAME } from '../values/limits.ts';
 import { lettersAndSpaces } from '../values/names.ts';
-import { isCompanyPhone } from '../values/phones.ts';
 import { isCnpj } from '../values/tax-numbers.ts';
 
 /** What is wrong with the fields of a company (specification, section 5); undefined when nothing is. */
@@ -24,10 +23,6 @@ export const tradeNameError = (typed: string): Fault => leadingSpaceError(typed)
 
 /** Takes the bare form of `normalizeCnpj`. */
 export const companyTaxNumberError = (bare: string): Fault => (isCnpj(bare) ? undefined : 'CNPJ_INVALID');
-
-/** Takes the digits of `normalizePhone`. */
-export const companyPhoneError = (digits: string): Fault =>
-  isCompanyPhone(digits) ? undefined : 'PHONE_INVALID';
 
 /** Digits up to a length. */
 export function digitsError(text: string, most: number): Fault {

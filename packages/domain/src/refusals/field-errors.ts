@@ -203,6 +203,16 @@ export const FIELD_ERRORS = {
     pt: 'Informe um celular válido com DDD: (00)90000-0000.',
     en: 'Enter a valid mobile number with area code: (00)90000-0000.',
   },
+  PHONE_FOREIGN: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe um telefone do Brasil: o código +55 pode ficar de fora, e outros países não são aceitos.',
+    en: 'Enter a Brazilian number: +55 may be left out, and other countries are not accepted.',
+  },
+  PHONE_TRUNK_PREFIX: {
+    code: 'INVALID_FORMAT',
+    pt: 'Informe só o DDD e o número, sem o zero e sem o código da operadora.',
+    en: 'Enter area code and number only, without the leading zero and the carrier code.',
+  },
   USER_COMPANY_REQUIRED: { code: 'MISSING_FIELD', pt: 'Informe a empresa.', en: 'The company is mandatory.' },
   USER_NAME_REQUIRED: { code: 'MISSING_FIELD', pt: 'Informe o nome.', en: 'The name is required.' },
   USER_NAME_INVALID: {

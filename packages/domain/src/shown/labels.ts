@@ -1,4 +1,5 @@
 import type { CheckVerdict } from '../deal/contract-check.ts';
+import type { DocumentFault } from '../deal/contract-document.ts';
 import type { ApprovalAct } from '../lifecycles/approval-request.ts';
 import type {
   AccessRequestStatus,
@@ -163,3 +164,10 @@ export const CHECK_VERDICT_LABELS = {
   },
   GOOD: { pt: 'o que foi assinado confere', en: 'what was signed matches' },
 } as const satisfies Record<CheckVerdict, Label>;
+
+/** What a file is in place of a contract, in a line of a mail. */
+export const DOCUMENT_FAULT_LABELS = {
+  DRAFT: { pt: 'o arquivo é uma minuta', en: 'the file is a draft' },
+  PRINT: { pt: 'o arquivo é uma impressão do Pregão', en: 'the file is a printout of Pregão' },
+  UNFILLED: { pt: 'há trechos por preencher', en: 'blanks are still to be filled in' },
+} as const satisfies Record<DocumentFault, Label>;

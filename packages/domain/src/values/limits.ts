@@ -143,6 +143,11 @@ export const MAX_HELD_PER_COMPANY = 20;
 
 /** S9: digits of a landline. */
 export const LANDLINE_LENGTH = 10;
+export const MOBILE_LENGTH = 11;
+
+/** Characters of a CPF and of a CNPJ without their masks. */
+export const CPF_LENGTH = 11;
+export const CNPJ_LENGTH = 14;
 /** S9, S5 Company form. */
 export const MAX_BANK_BRANCH = 4;
 export const MAX_BANK_ACCOUNT = 12;

@@ -1,12 +1,20 @@
 import { AREA_CODES } from '../data/area-codes.ts';
+import type { FieldErrorKey } from '../refusals/field-errors.ts';
 
 /** After the area code: a mobile has nine digits from 9, a landline eight from 2 to 5. */
 const MOBILE = /^(\d{2})(9\d{4})(\d{4})$/;
 const LANDLINE = /^(\d{2})([2-5]\d{3})(\d{4})$/;
 
-/** Digits of a Brazilian number without mask and country code; other characters are kept, so that it is refused. */
+/** Marks between digits, and the invisible ones that address books copy along. */
+const MARKS = /[()\s./\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212\ufeff]/g;
+
+/**
+ * Digits of a Brazilian number without marks and country code: `+55`, `0055`, or `55` before a whole number. Any other
+ * character, prefix or digit is kept, so that it is refused: no digit of a number is ever dropped.
+ */
 export function normalizePhone(text: string): string {
-  return text.replace(/[()\s.-]/g, '').replace(/^(?:\+55|55(?=\d{10,11}$))/, '');
+  const bare = text.replace(MARKS, '').replace(/^00(?=\d{10})/, '+');
+  return bare.replace(/^(?:\+55|55(?=\d{10,11}$))/, '');
 }
 
 const fits = (shape: RegExp, digits: string): boolean =>
@@ -17,6 +25,21 @@ export const isMobile = (digits: string): boolean => fits(MOBILE, digits);
 
 /** The phone of a company: a mobile, or a landline of 10 digits. */
 export const isCompanyPhone = (digits: string): boolean => isMobile(digits) || fits(LANDLINE, digits);
+
+/** A number of another country, or one with the prefix of a long-distance call; undefined for anything else. */
+function prefixFault(bare: string): 'PHONE_FOREIGN' | 'PHONE_TRUNK_PREFIX' | undefined {
+  if (/^\+\d/.test(bare)) return 'PHONE_FOREIGN';
+  // 0300, 0500, 0800 and 0900 are numbers of their own.
+  return /^0(?!0|[3589]00)/.test(bare) ? 'PHONE_TRUNK_PREFIX' : undefined;
+}
+
+/** What is wrong with the phone of a user; takes the form of `normalizePhone`. */
+export const mobileError = (bare: string): FieldErrorKey | undefined =>
+  isMobile(bare) ? undefined : (prefixFault(bare) ?? 'MOBILE_INVALID');
+
+/** What is wrong with the phone of a company; takes the form of `normalizePhone`. */
+export const companyPhoneError = (bare: string): FieldErrorKey | undefined =>
+  isCompanyPhone(bare) ? undefined : (prefixFault(bare) ?? 'PHONE_INVALID');
 
 /** `(00)00000-0000` or `(00)0000-0000`; a text that is neither comes back as it is. */
 export function formatPhone(digits: string): string {

@@ -4,7 +4,7 @@ import { extendDeadline } from './changes/extend-deadline.ts';
 import { inviteLenders } from './changes/invite-lenders.ts';
 import { lowerMinimum } from './changes/lower-minimum.ts';
 import { answerContract } from './contracts/answer-contract.ts';
-import { uploadContract } from './contracts/upload-contract.ts';
+import { checkContract, uploadContract } from './contracts/upload-contract.ts';
 import { answerCredit } from './credits/answer-credit.ts';
 import { createCredit } from './credits/create-credit.ts';
 import { withdrawCredit } from './credits/withdraw-credit.ts';
@@ -21,6 +21,7 @@ type Commands =
   | 'withdrawCredit'
   | 'answerCredit'
   | 'uploadContract'
+  | 'checkContract'
   | 'answerContract';
 
 /** What people do in a negotiation. */
@@ -35,6 +36,7 @@ export function negotiationRoutes(deps: Deps): Handlers<Commands> {
     withdrawCredit: (call) => withdrawCredit(deps, call, call.params),
     answerCredit: (call) => answerCredit(deps, call, { ...call.params, ...call.body }),
     uploadContract: async (call) => uploadContract(deps, call, await call.upload()),
+    checkContract: async (call) => checkContract(deps, call, await call.upload()),
     answerContract: (call) => answerContract(deps, call, { ...call.params, ...call.body }),
   };
 }

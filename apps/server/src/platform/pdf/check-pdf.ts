@@ -1,5 +1,5 @@
-import type { ContractCheck, ContractText, DealInText } from '@pregao/domain';
-import { findInContract, signingSide } from '@pregao/domain';
+import type { ContractCheck, ContractText, DealInText, DocumentFindings } from '@pregao/domain';
+import { findDocumentFault, findInContract, NO_DOCUMENT_FINDINGS, signingSide } from '@pregao/domain';
 import { readSignatures } from '../signatures/read-signatures.ts';
 import type { Trust } from '../signatures/trust.ts';
 import type { PdfToCheck } from './check-limited.ts';
@@ -16,27 +16,37 @@ export async function checkPdf(
     outcome: 'READ',
     signatures: signatures.map((one) => ({ ...one, side: signingSide(one.signer, deal) })),
     more_signatures: more,
-    text: without_text ? null : await findInPages(content, deal),
+    ...(without_text ? NO_TEXT : await readPages(content, deal)),
   };
 }
 
-/** Looks for the deal page by page, until all of it is found; null where no page has a text that can be read. */
-async function findInPages(content: Buffer, deal: DealInText): Promise<ContractText | null> {
+type PagesFound = Pick<ContractCheck, 'text'> & DocumentFindings;
+
+const NO_TEXT: PagesFound = { text: null, ...NO_DOCUMENT_FINDINGS };
+
+/** Pages that are read for marks and blanks, also when all of the deal is found before: annexes follow later. */
+const MARKED_PAGES = 50;
+
+/** Looks for the deal page by page, until all of it is found, and for what the first pages say that the file is. */
+async function readPages(content: Buffer, deal: DealInText): Promise<PagesFound> {
   const read = withDocument(content, async (document) => {
-    let found: ContractText | null = null;
+    const pages: string[] = [];
+    let text: ContractText | null = null;
     for (let number = 1; number <= document.numPages; number += 1) {
+      const isFound: boolean = text !== null && Object.values(text).every(Boolean);
+      if (isFound && number > MARKED_PAGES) break;
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
       page.cleanup();
       const lines = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''));
-      const text = lines.join('');
-      if (text.trim() === '') continue;
-      found = either(found, findInContract(text, deal));
-      if (Object.values(found).every(Boolean)) break;
+      const said = lines.join('');
+      if (said.trim() === '') continue;
+      text = either(text, findInContract(said, deal));
+      if (number <= MARKED_PAGES) pages.push(said);
     }
-    return found;
+    return { text, ...findDocumentFault(pages) };
   });
-  return read.catch(() => null);
+  return read.catch(() => NO_TEXT);
 }
 
 const either = (a: ContractText | null, b: ContractText): ContractText => ({

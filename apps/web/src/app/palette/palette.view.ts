@@ -69,6 +69,9 @@ const BEGINNING = /^\d[\dA-Z./-]*$/;
 /** As a CNPJ is masked, also where letters begin it. */
 const MASKED = /^[\dA-Z]{2}\.[\dA-Z./-]*$/i;
 
+/** With its mask: a longer text is none, and is not cut to one. */
+const LONGEST_CNPJ = 18;
+
 /** What companies are looked up by: a CNPJ or its beginning, else a part of the name. */
 export function companyQuery(
   typed: string,
@@ -76,7 +79,7 @@ export function companyQuery(
   const text = typed.trim();
   if (text.length < SHORTEST_COMPANY_TEXT) return undefined;
   const numbered = BEGINNING.test(text) || MASKED.test(text) || isCnpj(normalizeCnpj(text));
-  return numbered ? { tax_number: text.slice(0, 18) } : { name: text.slice(0, 120) };
+  return numbered && text.length <= LONGEST_CNPJ ? { tax_number: text } : { name: text.slice(0, 120) };
 }
 
 /** True for what may be a part of an issuer's name. */

@@ -6,6 +6,7 @@ test.each([
   ['123 456', '123456'],
   ['PIN: 12-34', '1234'],
   ['12345678', '123456'],
+  ['Seu PIN de 27/11/2026 é 123 456.', '123456'],
   ['', ''],
 ])('%j pasted is the PIN %j', (text, pin) => {
   expect(pinDigits(text)).toBe(pin);

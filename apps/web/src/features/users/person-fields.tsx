@@ -22,7 +22,7 @@ export function PersonFields({ emailHelp, locked = [] }: Props) {
     locked.includes(field) ? { readOnly: true, help: t(($) => $.form.locked[field]) } : {};
   return (
     <>
-      <FormText<Person> name="name" label={t(($) => $.form.name)} maxLength={120} />
+      <FormText<Person> name="name" label={t(($) => $.form.name)} />
       <FormText<Person>
         name="tax_number"
         label={t(($) => $.form.tax_number)}

@@ -3,7 +3,6 @@ import {
   BANK_ACCOUNT_TYPES,
   COMPANY_TYPE_LABELS,
   type CompanyType,
-  MAX_COMPANY_NAME,
 } from '@pregao/domain';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -55,18 +54,8 @@ export function CompanySections({ at = '', types, bank, accountHint }: Props) {
           label={t(($) => $.taxNumber)}
           help={t(($) => $.taxNumberHelp)}
         />
-        <FormText
-          name={`${at}name`}
-          mask="companyName"
-          maxLength={MAX_COMPANY_NAME}
-          label={t(($) => $.name)}
-        />
-        <FormText
-          name={`${at}trade_name`}
-          optional
-          maxLength={MAX_COMPANY_NAME}
-          label={t(($) => $.tradeName)}
-        />
+        <FormText name={`${at}name`} mask="companyName" label={t(($) => $.name)} />
+        <FormText name={`${at}trade_name`} optional label={t(($) => $.tradeName)} />
         <FormCombo
           name={`${at}legal_nature`}
           optional

@@ -15,10 +15,33 @@ export default {
       'What was signed matches, but after the last signature something was added to the file that nobody signed.',
     GOOD: 'What was signed matches, and is the whole file.',
   },
+  warning: {
+    DRAFT_UNSIGNED: 'This file is a draft without a digital signature: it is not the signed agreement.',
+    DRAFT_SIGNED:
+      'There is a digital signature, but what was signed is a draft: its pages are still marked as a draft.',
+    PRINT: 'This file is a printout of Pregão (dossier, receipt or page), not the agreement.',
+    UNFILLED: 'The text still has brackets to be filled in: {{blanks}}.',
+  },
+  reason: {
+    DRAFT_UNSIGNED: 'it is a draft without a digital signature',
+    DRAFT_SIGNED: 'what was signed is a draft',
+    PRINT: 'it is a printout of Pregão',
+    BROKEN_SIGNATURE: 'a signature does not match the file',
+    UNFILLED: 'there are blanks to be filled in',
+    NOT_FOUND: 'the text does not hold the {{missing}}',
+  },
   tick: {
-    broken: 'I also confirm that I accept the agreement with a signature that does not match the file.',
+    accept: 'I accept this file all the same: {{reasons}}.',
+    send: 'I upload this file all the same: {{reasons}}.',
     loading: 'Wait: the check of the file is being loaded.',
     failed: 'The check of the file could not be loaded: load it again before you accept.',
+  },
+  before: {
+    checking: 'Checking the file before it is uploaded…',
+    failed:
+      'The file could not be checked before the upload. It will be checked when it arrives, and the acquirer will see the result.',
+    unsigned:
+      'The file holds no digital signature. If the agreement was signed by hand, make sure that every signature is in the PDF.',
   },
   readFirst: 'Read why below before you decide.',
   verdict: {
@@ -76,6 +99,8 @@ export default {
   more_other: 'The file holds {{count}} more signatures, which were not verified.',
   text: {
     title: 'In the text of the agreement',
+    draft: 'In the text of the draft',
+    print: 'In the text of the printout',
     none: 'The text of the file could not be read, as that of a scan: check the parties and the amount in the preview.',
     lacks: 'Not found in the text of the agreement: {{missing}}.',
     borrower_tax_number: {

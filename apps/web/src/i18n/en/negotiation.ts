@@ -256,6 +256,7 @@ const negotiation: TextsLike<typeof pt> = {
     refuse: 'Refuse',
   },
   contract: {
+    checking: 'Wait for the check of the file.',
     unsigned:
       'The file holds no digital signature. If it was signed by hand, check the signatures in the preview before accepting.',
     signature: 'Digital signature',
@@ -298,6 +299,8 @@ const negotiation: TextsLike<typeof pt> = {
     payment: 'Payment day',
     found: 'In the text',
     missing: 'Not found in the text',
+    draft: 'In the draft only',
+    print: 'In the printout only',
     look: 'See in the document',
   },
   dossier: {
@@ -311,6 +314,7 @@ const negotiation: TextsLike<typeof pt> = {
     lead: 'Upload the signed PDF of this negotiation’s assignment agreement, of <b>{{value}}</b> with <b>{{borrower}}</b>. Once uploaded it cannot be replaced until it is reviewed.',
     same: 'Choose another file: this one is identical to a version that was sent back.',
     missing: 'Choose the PDF file of the agreement.',
+    checking: 'Wait for the check of the file.',
     tick: 'I confirm that this is the signed assignment agreement of this negotiation.',
     verb: 'Upload agreement',
     done: 'Agreement uploaded',

@@ -13,10 +13,33 @@ const contractCheck = {
       'O que foi assinado confere, mas depois da última assinatura foi acrescentado ao arquivo algo que ninguém assinou.',
     GOOD: 'O que foi assinado confere e é o arquivo inteiro.',
   },
+  warning: {
+    DRAFT_UNSIGNED: 'Este arquivo é uma minuta, sem assinatura digital: não é o contrato assinado.',
+    DRAFT_SIGNED:
+      'Há assinatura digital, mas o que foi assinado é uma minuta: as páginas ainda trazem a marca de minuta.',
+    PRINT: 'Este arquivo é uma impressão do Pregão (dossiê, comprovante ou página), não o contrato.',
+    UNFILLED: 'O texto ainda tem trechos entre colchetes por preencher: {{blanks}}.',
+  },
+  reason: {
+    DRAFT_UNSIGNED: 'é uma minuta, sem assinatura digital',
+    DRAFT_SIGNED: 'o que foi assinado é uma minuta',
+    PRINT: 'é uma impressão do Pregão',
+    BROKEN_SIGNATURE: 'uma assinatura não confere com o arquivo',
+    UNFILLED: 'há trechos por preencher',
+    NOT_FOUND: 'o texto não traz {{missing}}',
+  },
   tick: {
-    broken: 'Confirmo também que aceito o contrato com uma assinatura que não confere com o arquivo.',
+    accept: 'Aceito este arquivo mesmo assim: {{reasons}}.',
+    send: 'Envio este arquivo mesmo assim: {{reasons}}.',
     loading: 'Aguarde: a conferência do arquivo está sendo carregada.',
     failed: 'A conferência do arquivo não pôde ser carregada: carregue-a de novo antes de aceitar.',
+  },
+  before: {
+    checking: 'Conferindo o arquivo antes do envio…',
+    failed:
+      'Não foi possível conferir o arquivo antes do envio. A conferência será feita quando ele chegar, e o adquirente verá o resultado.',
+    unsigned:
+      'O arquivo não traz assinatura digital. Se o contrato foi assinado à mão, veja se todas as assinaturas estão no PDF.',
   },
   readFirst: 'Leia o motivo abaixo antes de decidir.',
   verdict: {
@@ -76,6 +99,8 @@ const contractCheck = {
   more_other: 'O arquivo traz mais {{count}} assinaturas, que não foram verificadas.',
   text: {
     title: 'No texto do contrato',
+    draft: 'No texto da minuta',
+    print: 'No texto da impressão',
     none: 'O texto do arquivo não pôde ser lido, como em um documento digitalizado: confira na pré-visualização as partes e o valor.',
     lacks: 'Não encontrado no texto do contrato: {{missing}}.',
     borrower_tax_number: {

@@ -253,6 +253,7 @@ const negotiation = {
     refuse: 'Recusar',
   },
   contract: {
+    checking: 'Aguarde a conferência do arquivo.',
     unsigned:
       'O arquivo não traz assinatura digital. Se foi assinado à mão, confira as assinaturas na pré-visualização antes de aceitar.',
     signature: 'Assinatura digital',
@@ -295,6 +296,8 @@ const negotiation = {
     payment: 'Data de pagamento',
     found: 'No texto',
     missing: 'Não encontrado no texto',
+    draft: 'Só na minuta',
+    print: 'Só na impressão',
     look: 'Confira no documento',
   },
   dossier: {
@@ -308,6 +311,7 @@ const negotiation = {
     lead: 'Envie o PDF assinado do contrato desta negociação, de <b>{{value}}</b> com <b>{{borrower}}</b>. Depois de enviado, ele não pode ser trocado até a análise.',
     missing: 'Escolha o arquivo PDF do contrato.',
     same: 'Escolha outro arquivo: este é idêntico a uma versão devolvida.',
+    checking: 'Aguarde a conferência do arquivo.',
     tick: 'Confirmo que este é o contrato assinado desta negociação.',
     verb: 'Enviar contrato',
     done: 'Contrato enviado',

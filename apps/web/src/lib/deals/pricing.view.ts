@@ -6,7 +6,7 @@ import {
   exactRate,
   faceOf,
   type Purchase,
-  proposalSecondTick,
+  needsSecondTick,
   purchaseOf,
   type Rates,
   ratesOf,
@@ -56,6 +56,6 @@ export interface AskedTwice {
 export function askedTwice(amount: Centavos | null, at: Priceable | undefined): AskedTwice | undefined {
   if (!at || amount === null || !isPrice(amount, at)) return undefined;
   const rate = exactRate({ ...at, price: amount }, 'annual_252');
-  if (!proposalSecondTick(rate, at.usual)) return undefined;
+  if (!needsSecondTick(rate, at.usual)) return undefined;
   return { rate: shownRate(rate), slips: slipsOf(rate, at.usual) };
 }

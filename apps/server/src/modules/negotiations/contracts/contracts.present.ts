@@ -26,6 +26,7 @@ export function presentContract(
   };
 }
 
-function presentCheck({ signatures, ...check }: ContractCheck): NonNullable<Shown['check']> {
-  return { ...check, signatures: signatures.map((one) => ({ ...one, valid: isValidSignature(one) })) };
+/** A check with what each signature amounts to. */
+export function presentCheck({ signatures, blanks, ...check }: ContractCheck): NonNullable<Shown['check']> {
+  return { ...check, blanks: [...blanks], signatures: signatures.map((one) => ({ ...one, valid: isValidSignature(one) })) };
 }

@@ -1,4 +1,10 @@
-import type { Actor, Beginning, ContractCheck, Step } from '@pregao/domain';
+import {
+  type Actor,
+  type Beginning,
+  type ContractCheck,
+  NO_DOCUMENT_FINDINGS,
+  type Step,
+} from '@pregao/domain';
 import type { Selectable } from 'kysely';
 import { oneRow } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
@@ -80,8 +86,8 @@ export async function checkOfContract(db: Db, id: number): Promise<ContractCheck
     .select('found')
     .where('contract_id', '=', id)
     .executeTakeFirst();
-  // As it was written above.
-  return row?.found as ContractCheck | undefined;
+  // As it was written above; earlier checks did not look at what the document is.
+  return row && ({ ...NO_DOCUMENT_FINDINGS, ...(row.found as object) } as ContractCheck);
 }
 
 /** Takes a step of a version of a locked offer's contract. @throws Error when it is not where the step leads from */

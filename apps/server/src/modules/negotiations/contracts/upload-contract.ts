@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Reply } from '@pregao/contract';
 import {
   checkVerdict,
   decideResentContract,
@@ -27,6 +28,7 @@ import { factsOf, toBorrower } from '../steps/facts.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { refusingUnique } from '../steps/refuse-unique.ts';
 import { checkFile } from './check-file.ts';
+import { presentCheck } from './contracts.present.ts';
 import type { StoredContract } from './contracts.store.ts';
 
 export interface SentContract {
@@ -49,10 +51,8 @@ export async function uploadContract(
   await refuseUnlessUploadable(deps, by, credit_id);
   const file = await putHashed(deps.storage, 'contracts', content);
   try {
-    const { signed } = await refuseUnlessPlainPdf(deps, file, by.actor);
-    await refuseInfected(deps, file.storage_key, 'content');
-    const check = await checkFile(deps, file, { credit_id, company_id: by.actor.company_id });
-    const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf', signed, check };
+    const found = await examine(deps, by, file, credit_id);
+    const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf', ...found };
     const work = transactionOnce(deps.db, by.once, (tx) => register(deps, tx, by, { credit_id, contract }));
     return await refusingUnique(work);
   } catch (error) {
@@ -60,6 +60,38 @@ export async function uploadContract(
     if (!(error instanceof OutcomeUnknown)) await dropLeft(deps.storage, file.storage_key);
     throw error;
   }
+}
+
+/**
+ * Checks a file as the upload would, and removes it again.
+ * @throws Refused as the upload does, but for CONTRACT_UNCHANGED
+ */
+export async function checkContract(
+  deps: Deps,
+  by: By,
+  { credit_id, content }: Pick<SentContract, 'credit_id' | 'content'>,
+): Promise<Reply<'checkContract'>> {
+  await refuseUnlessUploadable(deps, by, credit_id);
+  const file = await putHashed(deps.storage, 'contracts', content);
+  try {
+    const { signed, check } = await examine(deps, by, file, credit_id);
+    return { signed, check: presentCheck(check) };
+  } finally {
+    await dropLeft(deps.storage, file.storage_key);
+  }
+}
+
+/** Reads a stored file. @throws Refused for one that is no plain PDF, or is infected */
+async function examine(
+  deps: Deps,
+  { actor }: By,
+  file: StoredFile,
+  credit_id: number,
+): Promise<Pick<StoredContract, 'signed' | 'check'>> {
+  const { signed } = await refuseUnlessPlainPdf(deps, file, actor);
+  await refuseInfected(deps, file.storage_key, 'content');
+  const check = await checkFile(deps, file, { credit_id, company_id: actor.company_id });
+  return { signed, check };
 }
 
 /** The same rule as under the locks below, which decide: this only spares the work. @throws Refused by that rule */
@@ -125,6 +157,7 @@ async function register(
       contract_name: contract.name,
       version,
       check: checkVerdict(contract.check),
+      document: contract.check.document,
       deadline: formalization_deadline,
     },
   });

@@ -4,6 +4,8 @@ import {
   CHECK_VERDICT_LABELS,
   type CheckVerdict,
   type Day,
+  DOCUMENT_FAULT_LABELS,
+  type DocumentFault,
   formatCnpj,
   type InstantLike,
 } from '@pregao/domain';
@@ -25,7 +27,15 @@ interface ContractReceivedFacts extends DeadlineFacts {
   readonly version: number;
   /** Of its file, when it arrived. */
   readonly check: CheckVerdict;
+  /** What its text says that it is, where that is no contract to be signed. */
+  readonly document?: DocumentFault | null;
 }
+
+const checkText = ({ check, document }: ContractReceivedFacts, { reader }: Say): string =>
+  [document && DOCUMENT_FAULT_LABELS[document], CHECK_VERDICT_LABELS[check]]
+    .filter((label) => !!label)
+    .map((label) => label[reader.language])
+    .join('; ');
 
 export const contractReceived = defineNotice<ContractReceivedFacts>({
   audience: ['BORROWER'],
@@ -34,7 +44,7 @@ export const contractReceived = defineNotice<ContractReceivedFacts>({
     ...dealRows(facts, say),
     say.fact('document', facts.contract_name),
     say.fact('version', facts.version),
-    say.fact('check', CHECK_VERDICT_LABELS[facts.check][say.reader.language]),
+    say.fact('check', checkText(facts, say)),
     say.fact('deadline', say.instant(facts.deadline)),
   ],
   pt: (facts, say) => ({

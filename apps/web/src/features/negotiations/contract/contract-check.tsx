@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { checkOfContract } from '../negotiations.queries.ts';
-import { type Check, summaryOf } from './contract-check.view.ts';
+import { type Check, documentSummaryOf, foundIn, restSummaryOf, summaryOf } from './contract-check.view.ts';
 import { SignatureRow } from './signature-row.tsx';
 import { useCheckWords } from './use-check-words.ts';
 
@@ -51,7 +51,10 @@ export function CheckOfFile({ id, decides, textTold = false }: Props) {
         {t(($) => $.title)} <TermHelp term="digitalSignature" />
       </Typography>
       {query.data !== undefined ? (
-        <Found check={query.data.check} decides={decides} textTold={textTold} />
+        <>
+          <CheckFound check={query.data.check} decides={decides} textTold={textTold} />
+          {query.data.check && <CheckNote check={query.data.check} />}
+        </>
       ) : query.isError ? (
         <FailedState title={t(($) => $.failed)} error={query.error} onRetry={query.refetch} />
       ) : (
@@ -63,13 +66,21 @@ export function CheckOfFile({ id, decides, textTold = false }: Props) {
   );
 }
 
-function Found({
+/** What the file is, where it is hardly the signed contract: said first, in a place of its own. */
+export function DocumentNotice({ check }: { readonly check: Check | null }) {
+  const summary = documentSummaryOf(check);
+  const words = useCheckWords();
+  return summary ? <Notice tone={summary.tone}>{words(summary)}</Notice> : null;
+}
+
+/** What a check found: its summary, the signatures one by one, and what the text names. */
+export function CheckFound({
   check,
-  decides,
-  textTold,
-}: Pick<Props, 'decides' | 'textTold'> & { readonly check: Check | null }) {
+  decides = false,
+  textTold = false,
+}: Partial<Pick<Props, 'decides' | 'textTold'>> & { readonly check: Check | null }) {
   const { t } = useTranslation('contractCheck');
-  const summary = summaryOf(check);
+  const summary = textTold ? restSummaryOf(check) : summaryOf(check);
   const words = useCheckWords();
   const { signatures = [], more_signatures: more = 0 } = check ?? {};
   return (
@@ -89,30 +100,36 @@ function Found({
         </List>
       )}
       {more > 0 && <Typography variant="body2">{t(($) => $.more, { count: more })}</Typography>}
-      {!(textTold && check?.text) && check?.outcome === 'READ' && <TextFound text={check.text} />}
-      {check && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {signatures.length > 0 && `${t(($) => $.revocation)} `}
-          {t(($) => $.decision)}
-        </Typography>
-      )}
+      {!(textTold && check?.text) && check?.outcome === 'READ' && <TextFound check={check} />}
     </>
   );
 }
 
-/** Whether the text names both sides and the amount; a word beside each mark. */
-function TextFound({ text }: Pick<Check, 'text'>) {
+function CheckNote({ check: { signatures } }: { readonly check: Check }) {
   const { t } = useTranslation('contractCheck');
+  return (
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      {signatures.length > 0 && `${t(($) => $.revocation)} `}
+      {t(($) => $.decision)}
+    </Typography>
+  );
+}
+
+/** Whether the text names both sides and the amount; a word beside each mark. */
+function TextFound({ check }: { readonly check: Check }) {
+  const { t } = useTranslation('contractCheck');
+  const { text } = check;
+  const elsewhere = foundIn(check);
   if (text === null) return <Typography variant="body2">{t(($) => $.text.none)}</Typography>;
   return (
     <div>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {t(($) => $.text.title)}
+        {t(($) => $.text[elsewhere ?? 'title'])}
       </Typography>
       <Findings>
         {TEXT_FINDINGS.map((finding) => (
           <li key={finding}>
-            <Mark name={text[finding] ? 'check' : 'warning'} size={16} />
+            <Mark name={!text[finding] ? 'warning' : elsewhere ? 'eye' : 'check'} size={16} />
             {text[finding] ? t(($) => $.text[finding].found) : t(($) => $.text[finding].missing)}
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { Reply } from '@pregao/contract';
 import {
   type CheckTone,
   type CheckVerdict,
+  type ContractWarning,
   checkSummary,
   SIGNATURE_TONES,
   type SignatureVerdict,
@@ -31,7 +32,10 @@ type ToldVerdict = Exclude<CheckVerdict, 'NONE'>;
 export interface ToldSummary {
   /** Undefined where only the text is told. */
   readonly verdict: ToldVerdict | undefined;
+  readonly warnings: readonly ContractWarning[];
   readonly lacks: readonly TextFinding[];
+  /** The first brackets to be filled in. */
+  readonly blanks: readonly string[];
   readonly tone: 'grey' | 'amber' | 'red' | 'green';
   /** Why stands below, in the rows of the signatures or of the text. */
   readonly hasReasons: boolean;
@@ -39,14 +43,30 @@ export interface ToldSummary {
 
 /** What is said over all that was found; undefined where there is nothing to speak of. */
 export function summaryOf(check: Check | null): ToldSummary | undefined {
-  const { verdict, lacks, tone } = checkSummary(check);
-  if (verdict === 'NONE' && lacks.length === 0) return undefined;
+  const { verdict, warnings, lacks, tone } = checkSummary(check);
+  if (verdict === 'NONE' && warnings.length === 0) return undefined;
   return {
     verdict: verdict === 'NONE' ? undefined : verdict,
+    warnings,
     lacks,
+    blanks: check?.blanks ?? [],
     tone: tone === null ? 'grey' : LOOKS[tone].tone,
     hasReasons: lacks.length > 0 || verdict === 'BAD' || verdict === 'DOUBT',
   };
+}
+
+const isOfDocument = (warning: ContractWarning): boolean => warning !== 'NOT_FOUND';
+
+/** Only what the file is, where it is hardly the signed contract. */
+export function documentSummaryOf(check: Check | null): ToldSummary | undefined {
+  const summary = summaryOf(check);
+  const warnings = summary?.warnings.filter(isOfDocument) ?? [];
+  return summary && warnings.length > 0 ? { ...summary, verdict: undefined, warnings, lacks: [] } : undefined;
+}
+
+/** All but what the file is, which is told elsewhere. */
+export function restSummaryOf(check: Check | null): ToldSummary | undefined {
+  return summaryOf(check && { ...check, document: null });
 }
 
 /** Whether a summary speaks of something that is still to be settled. */
@@ -57,4 +77,10 @@ export const isOpenDoubt = (summary: ToldSummary): boolean =>
 export function coverageToTell({ coverage, integrity }: Signature) {
   const isTold = coverage === 'CHANGED' || coverage === 'PARTIAL';
   return isTold || (integrity !== 'INTACT' && integrity !== 'WEAK') ? undefined : coverage;
+}
+
+/** Where the figures of a text were found, if not in a contract: then finding them proves nothing. */
+export function foundIn(check: Check | null): 'draft' | 'print' | undefined {
+  if (check?.document === 'DRAFT') return 'draft';
+  return check?.document === 'PRINT' ? 'print' : undefined;
 }

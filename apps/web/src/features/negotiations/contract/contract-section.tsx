@@ -112,6 +112,7 @@ function NewestContract({
   const [asking, setAsking] = useState<'acceptContract' | 'resend'>();
   const answer = useAnswerContract();
   const doubt = useDoubt(contract);
+  const { data: checked } = useQuery(checkOfContract(contract.id));
   const tick = useContractTick(contract.id);
   const act = asking && (asking === 'acceptContract' ? acts.acceptContract : acts.askResend);
   return (
@@ -120,7 +121,7 @@ function NewestContract({
         {t(($) => $.contract.title)} <TermHelp term="agreement" />
       </Typography>
       <ContractFacts contract={contract} />
-      {contract.signed === false && isOpen(acts.acceptContract) && (
+      {contract.signed === false && checked?.check?.document !== 'DRAFT' && isOpen(acts.acceptContract) && (
         <Notice tone="amber">{t(($) => $.contract.unsigned)}</Notice>
       )}
       <ContractFile id={contract.id} />
@@ -198,7 +199,7 @@ function useDoubt({ id, signed }: Contract): string | undefined {
   const { data } = useQuery(checkOfContract(id));
   const summary = data && summaryOf(data.check);
   const doubts = [
-    signed === false && t(($) => $.contract.unsigned),
+    signed === false && data?.check?.document !== 'DRAFT' && t(($) => $.contract.unsigned),
     summary && isOpenDoubt(summary) && words(summary),
   ];
   return doubts.filter(Boolean).join(' ') || undefined;

@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { checkOfContract } from '../negotiations.queries.ts';
+import { foundIn } from './contract-check.view.ts';
 
 const List = styled('dl')(({ theme }) => ({
   margin: theme.spacing(2, 0, 0),
@@ -30,6 +31,7 @@ export function ExpectedFigures({ id }: { readonly id: number }) {
   if (data === undefined) return null;
   const { expected, check } = data;
   const found = check?.outcome === 'READ' ? check.text : null;
+  const elsewhere = foundIn(check);
   const rows = [
     ['value', money(expected.credit_value), found?.credit_value],
     ['borrower', formatCnpj(expected.borrower_tax_number), found?.borrower_tax_number],
@@ -47,6 +49,8 @@ export function ExpectedFigures({ id }: { readonly id: number }) {
             <dd>
               {isThere === undefined ? (
                 <Badge tone="grey" mark="eye" text={t(($) => $.expected.look)} />
+              ) : isThere && elsewhere ? (
+                <Badge tone="amber" mark="warning" text={t(($) => $.expected[elsewhere])} />
               ) : isThere ? (
                 <Badge tone="green" mark="check" text={t(($) => $.expected.found)} />
               ) : (

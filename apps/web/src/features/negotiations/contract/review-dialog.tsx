@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Trans } from '../../../i18n/trans.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -8,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { useAnswerContract } from '../negotiations.queries.ts';
-import { CheckOfFile } from './contract-check.tsx';
+import { checkOfContract, useAnswerContract } from '../negotiations.queries.ts';
+import { CheckOfFile, DocumentNotice } from './contract-check.tsx';
 import { contractLinkOf } from './download-contract.tsx';
 import { EarlierReasons } from './earlier-reasons.tsx';
 import { ExpectedFigures } from './expected-figures.tsx';
@@ -88,7 +89,10 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
           })}
         </Notice>
       )}
-      {contract.signed === false && <Notice tone="amber">{t(($) => $.contract.unsigned)}</Notice>}
+      <DocumentNotice check={check.data?.check ?? null} />
+      {contract.signed === false && check.data?.check?.document !== 'DRAFT' && (
+        <Notice tone="amber">{t(($) => $.contract.unsigned)}</Notice>
+      )}
       <ExpectedFigures id={id} />
       <EarlierReasons contracts={winner.earlier_contracts} />
       <CheckOfFile id={id} decides textTold />

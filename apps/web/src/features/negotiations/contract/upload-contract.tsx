@@ -6,13 +6,17 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { fileRules } from '../../../lib/api/file-rules.ts';
 import { upload } from '../../../lib/api/upload.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
+import { useDescribed } from '../../../lib/errors/use-described.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';
 import { FileProgress } from '../../../ui/files/file-progress.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
+import { CheckBeforeSending } from './check-before-sending.tsx';
 import { sameContentAs, sha256OfFile } from './same-content.ts';
+import { useWarningTick } from './use-check-words.ts';
+import { useFileCheck } from './use-file-check.ts';
 
 const RULES = fileRules('uploadContract');
 
@@ -23,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The winner sends the signed PDF, after confirming that it is the one. */
+/** Sends the signed PDF of the winner, after its check and a confirmation that it is the one. */
 export function UploadContractDialog({ negotiation, winner, open, onClose }: Props) {
   const { t } = useTranslation('negotiation');
   const { money, instant } = useFormat();
@@ -34,8 +38,11 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
   const [sha256, setSha256] = useState<string>();
   const versions = [winner.contract, ...winner.earlier_contracts].filter((one) => one !== null);
   const same = sha256 === undefined ? undefined : sameContentAs(sha256, versions);
+  const { check, start } = useFileCheck(winner.credit_id);
+  const warningTick = useWarningTick('send');
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
+    start(chosen);
     setSha256(undefined);
     void (chosen && sha256OfFile(chosen).then(setSha256));
   };
@@ -63,6 +70,13 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
   const giveUp = () => cancel.current?.abort();
   // Once all of it is there, it may be registered before the word to stop arrives.
   const removal = share === undefined ? () => choose(undefined) : share < 1 ? giveUp : undefined;
+  const refusal = useDescribed(check.refusal);
+  const blocker = () => {
+    if (file === undefined) return t(($) => $.upload.missing);
+    if (same) return t(($) => $.upload.same);
+    if (check.isPending) return t(($) => $.upload.checking);
+    return check.refusal && (refusal?.reason ?? t(($) => $.upload.failedText));
+  };
   return (
     <BindingDialog
       open={open}
@@ -77,8 +91,9 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
           components={{ b: <b /> }}
         />
       }
-      blocked={file === undefined ? t(($) => $.upload.missing) : same && t(($) => $.upload.same)}
+      blocked={blocker()}
       tick={t(($) => $.upload.tick)}
+      secondTick={warningTick(check.found?.check)}
       verb={t(($) => $.upload.verb)}
       receipt={sent === undefined ? undefined : receiptOf(negotiation.id, 'SEND_CONTRACT', sent)}
       success={{ title: t(($) => $.upload.done), text: t(($) => $.upload.doneText) }}
@@ -114,6 +129,7 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
           </span>
         </Notice>
       )}
+      {file !== undefined && !same && <CheckBeforeSending check={check} />}
     </BindingDialog>
   );
 }

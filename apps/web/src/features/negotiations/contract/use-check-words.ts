@@ -1,15 +1,40 @@
+import type { TextFinding } from '@pregao/domain';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { ToldSummary } from './contract-check.view.ts';
+import { type Check, summaryOf, type ToldSummary } from './contract-check.view.ts';
 
-/** A summary of a check in sentences: of the signatures, then of the text. */
+const useNames = () => {
+  const { t } = useTranslation('contractCheck');
+  return (lacks: readonly TextFinding[]) => lacks.map((finding) => t(($) => $.text[finding].name)).join(', ');
+};
+
+/** A summary of a check in sentences: what the file is, its signatures, then its text. */
 export function useCheckWords() {
   const { t } = useTranslation('contractCheck');
-  return ({ verdict, lacks }: ToldSummary): string => {
-    const missing = lacks.map((finding) => t(($) => $.text[finding].name)).join(', ');
+  const names = useNames();
+  return ({ verdict, warnings, lacks, blanks }: ToldSummary): string => {
     const sentences = [
+      ...warnings.map(
+        (warning) =>
+          warning !== 'NOT_FOUND' &&
+          warning !== 'BROKEN_SIGNATURE' &&
+          t(($) => $.warning[warning], { blanks: blanks.map((blank) => `[${blank}]`).join(', ') }),
+      ),
       verdict && t(($) => $.summary[verdict]),
-      lacks.length > 0 && t(($) => $.text.lacks, { missing }),
+      lacks.length > 0 && t(($) => $.text.lacks, { missing: names(lacks) }),
     ];
     return sentences.filter(Boolean).join(' ');
+  };
+}
+
+/** What is ticked as well where a file is hardly the signed contract; undefined where nothing says so. */
+export function useWarningTick(act: 'accept' | 'send') {
+  const { t } = useTranslation('contractCheck');
+  const names = useNames();
+  return (check: Check | null | undefined): string | undefined => {
+    const summary = check && summaryOf(check);
+    if (!summary || summary.warnings.length === 0) return undefined;
+    const missing = names(summary.lacks);
+    const reasons = summary.warnings.map((warning) => t(($) => $.reason[warning], { missing }));
+    return t(($) => $.tick[act], { reasons: reasons.join('; ') });
   };
 }

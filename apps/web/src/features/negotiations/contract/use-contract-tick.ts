@@ -1,18 +1,19 @@
-import { contractSecondTick } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { checkOfContract } from '../negotiations.queries.ts';
+import { useWarningTick } from './use-check-words.ts';
 
-/** Asks for a second tick before a contract is accepted whose signature does not verify; the check has to be there first. */
+/** Second tick of an acceptance whose contract has warnings; blocks the acceptance until the check is loaded. */
 export function useContractTick(id: number): {
   readonly secondTick: string | undefined;
   readonly blocked: string | undefined;
 } {
   const { t } = useTranslation('contractCheck');
   const { data, isError } = useQuery(checkOfContract(id));
+  const warningTick = useWarningTick('accept');
   if (data === undefined) {
     const blocked = isError ? t(($) => $.tick.failed) : t(($) => $.tick.loading);
     return { secondTick: undefined, blocked };
   }
-  return { secondTick: contractSecondTick(data.check) && t(($) => $.tick.broken), blocked: undefined };
+  return { secondTick: warningTick(data.check), blocked: undefined };
 }

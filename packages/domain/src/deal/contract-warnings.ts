@@ -1,0 +1,70 @@
+import {
+  type CheckTone,
+  type CheckVerdict,
+  type ContractCheck,
+  checkVerdict,
+  TEXT_FINDINGS,
+  type TextFinding,
+  VERDICT_TONES,
+} from './contract-check.ts';
+
+/** What is told before a contract is sent or accepted, and ticked by whoever does so all the same. */
+export const CONTRACT_WARNINGS = [
+  'DRAFT_UNSIGNED',
+  'DRAFT_SIGNED',
+  'PRINT',
+  'BROKEN_SIGNATURE',
+  'UNFILLED',
+  'NOT_FOUND',
+] as const;
+export type ContractWarning = (typeof CONTRACT_WARNINGS)[number];
+
+/** A side or the amount that the text of a file does not name; nothing of a text that could not be read. */
+export function missingInText(check: ContractCheck | null): readonly TextFinding[] {
+  const text = check?.text ?? null;
+  return text === null ? [] : TEXT_FINDINGS.filter((finding) => !text[finding]);
+}
+
+/** Why a file is hardly the signed contract of its deal, the gravest first. A missing digital signature alone is none: contracts are also signed by hand. */
+export function contractWarnings(check: ContractCheck | null): readonly ContractWarning[] {
+  const warnings: ContractWarning[] = [];
+  if (check?.document === 'DRAFT') warnings.push(isSigned(check) ? 'DRAFT_SIGNED' : 'DRAFT_UNSIGNED');
+  else if (check?.document) warnings.push(check.document);
+  if (checkVerdict(check) === 'BAD') warnings.push('BROKEN_SIGNATURE');
+  if (missingInText(check).length > 0) warnings.push('NOT_FOUND');
+  return warnings;
+}
+
+const isSigned = ({ signatures, more_signatures }: ContractCheck): boolean =>
+  more_signatures > 0 || signatures.some(({ kind }) => kind === 'SIGNATURE');
+
+/** A check in a sentence or two. */
+export interface CheckSummary {
+  readonly verdict: CheckVerdict;
+  /** Why the file is hardly the signed contract. */
+  readonly warnings: readonly ContractWarning[];
+  /** What was not found in the text. A text that cannot be read lacks nothing. */
+  readonly lacks: readonly TextFinding[];
+  /** Of all three; null where none speaks for or against the file. */
+  readonly tone: CheckTone | null;
+}
+
+const WARNING_TONES = {
+  DRAFT_UNSIGNED: 'BAD',
+  DRAFT_SIGNED: 'BAD',
+  PRINT: 'BAD',
+  BROKEN_SIGNATURE: 'BAD',
+  UNFILLED: 'DOUBT',
+  NOT_FOUND: 'DOUBT',
+} as const satisfies Record<ContractWarning, CheckTone>;
+
+/** What the signatures amount to, and what the text says against the file: good signatures do not make up for that. */
+export function checkSummary(check: ContractCheck | null): CheckSummary {
+  const verdict = checkVerdict(check);
+  const warnings = contractWarnings(check);
+  const tones = [VERDICT_TONES[verdict], ...warnings.map((warning) => WARNING_TONES[warning])];
+  const tone = TONES_BY_WEIGHT.find((one) => tones.includes(one)) ?? null;
+  return { verdict, warnings, lacks: missingInText(check), tone };
+}
+
+const TONES_BY_WEIGHT: readonly CheckTone[] = ['BAD', 'DOUBT', 'GOOD'];

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { findDocumentFault } from '../src/index.ts';
+import { timed } from './own-time.ts';
+
+const CONTRACT = `INSTRUMENTO PARTICULAR DE CESSÃO DE DIREITOS CREDITÓRIOS
+Cedente: Adquirente Aurora S.A., CNPJ 11.222.333/0001-81.
+As partes leram a minuta deste instrumento, que
+minuta alguma substitui.`;
+const fault = (...pages: string[]) => findDocumentFault(pages).document;
+
+describe('a draft is told from a contract', () => {
+  test.each([
+    'MINUTA – sujeita à revisão jurídica',
+    'MINUTA',
+    'Minuta',
+    '  M I N U T A  ',
+    '** DRAFT **',
+    'draft',
+    'RASCUNHO',
+    'MINUTA - v3 - 12/11/2026',
+    'MINUTA DE INSTRUMENTO PARTICULAR DE CESSÃO',
+    'Minuta v2',
+    'Draft – subject to legal review',
+    'Draft v2 27 Nov 2026',
+    'DRAFT FOR DISCUSSION PURPOSES ONLY',
+    'Confidencial – MINUTA',
+    'STRICTLY CONFIDENTIAL | DRAFT',
+  ])('when its first page bears the line %j', (mark) => {
+    expect(fault(`${mark}\n${CONTRACT}`)).toBe('DRAFT');
+    expect(fault(`${CONTRACT}\n${mark}`, CONTRACT, CONTRACT)).toBe('DRAFT');
+  });
+
+  test.each([
+    'A MINUTA foi revista pelas partes.',
+    'minuta do contrato anexa, que as partes conhecem',
+    'Minutas anteriores ficam sem efeito.',
+    'DRAFTING NOTES',
+    'Anexo III – Minuta de notificação',
+    `MINUTA: ${'que as partes leram e '.repeat(10)}`,
+  ])('but not by a sentence such as %j', (sentence) => {
+    expect(fault(`${CONTRACT}\n${sentence}`)).toBeNull();
+  });
+
+  test('when half of its pages bear the mark behind a cover, and not when one annex does', () => {
+    expect(fault('Certificado de conclusão', 'MINUTA', 'MINUTA')).toBe('DRAFT');
+    expect(fault(CONTRACT, CONTRACT, 'MINUTA DE NOTIFICAÇÃO AOS DEVEDORES')).toBeNull();
+    expect(fault('', ' \n ', 'MINUTA')).toBe('DRAFT');
+  });
+});
+
+describe('a print of Pregão is told from a contract', () => {
+  test.each([
+    'Dossiê de cessão de direitos creditórios',
+    'Dossier of an assignment of receivables',
+    'Ele não substitui o contrato\nde cessão.',
+    'It does not replace the assignment agreement.',
+    'Dados da negociação\nID da agenda 7',
+    'Negotiation details\nSchedule ID 7',
+  ])('by %j', (text) => expect(fault(`${text}\nCNPJ 11.222.333/0001-81`)).toBe('PRINT'));
+
+  test('and a contract that speaks of the data of a negotiation is none', () => {
+    expect(fault(`${CONTRACT}\nDados da negociação`)).toBeNull();
+  });
+});
+
+describe('brackets to be filled in are told', () => {
+  test.each([
+    ['com sede em [endereço completo]', ['endereço completo']],
+    ['[nome, CPF e cargo de cada\nrepresentante]', ['nome, CPF e cargo de cada representante']],
+    [
+      '[Cedente / Cessionária] dará ciência em [número] dias e [número] horas',
+      ['Cedente / Cessionária', 'número'],
+    ],
+    ['multa de [●]', ['●']],
+    ['[a], [dia] de [mês] de [ano] em [lugar]', ['dia', 'mês', 'ano']],
+    ['[COMPANY NAME]', ['COMPANY NAME']],
+  ])('%j', (text, blanks) => {
+    expect(findDocumentFault([`${CONTRACT} ${text}`])).toEqual({ document: 'UNFILLED', blanks });
+  });
+
+  test.each(['[1]', '[...]', '[…]', '[sic]', '[x] Sim [ ] Não', '[2026]', '[assinado digitalmente]', '[a'])(
+    'but not %j, which a finished text may have',
+    (text) => expect(findDocumentFault([`${CONTRACT} ${text}`])).toEqual({ document: null, blanks: [] }),
+  );
+
+  test('also in a draft, which is told as such', () => {
+    expect(findDocumentFault(['MINUTA\n[percentual]'])).toEqual({
+      document: 'DRAFT',
+      blanks: ['percentual'],
+    });
+  });
+});
+
+test('a file without text is neither', () => {
+  expect(findDocumentFault([])).toEqual({ document: null, blanks: [] });
+  expect(findDocumentFault(['', '  \n '])).toEqual({ document: null, blanks: [] });
+});
+
+test.each(['[', '[a ', 'M I N U T A ', '– ', 'MINUTA', 'a'])(
+  'a page of 300,000 characters of %j is read in time',
+  (text) => {
+    const page = text.repeat(300_000 / text.length);
+    expect(timed(() => findDocumentFault([page])).took).toBeLessThan(2000);
+  },
+);
