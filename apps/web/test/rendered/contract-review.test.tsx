@@ -164,7 +164,12 @@ test.each(BROKEN)(
   'a contract with a signature that does not verify, %o, takes a second tick in both dialogs',
   async (fault) => {
     page.network.answer('answerContract', { id: 55 });
-    await openAs('BORROWER.MASTER', { winner: winner({}) }, 'pt', check({ signatures: [signature(), signature(fault)] }));
+    await openAs(
+      'BORROWER.MASTER',
+      { winner: winner({}) },
+      'pt',
+      check({ signatures: [signature(), signature(fault)] }),
+    );
     const tick = 'Aceito este arquivo mesmo assim: uma assinatura não confere com o arquivo.';
     await page.user.click(button('Analisar contrato'));
     const review = within(await screen.findByRole('dialog', { name: 'Analisar contrato' }));

@@ -43,6 +43,7 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
   const { secondTick, blocked: unchecked } = useContractTick(contract.id);
   const same = sameContentAs(contract.sha256, winner.earlier_contracts);
   const { id } = contract;
+  const check = useQuery(checkOfContract(id));
   const load = async () => (await openLink(await contractLinkOf(id))).arrayBuffer();
   return (
     <BindingDialog
