@@ -4,8 +4,6 @@ import { callAs } from './support/calls.ts';
 import { newestMail, nextMail } from './support/mailbox.ts';
 import { expect, test } from './support/story.ts';
 
-test.use({ stay: true });
-
 const LIST = '/dashboard/company/list';
 
 /** What is filled in of a company, in the order of the form; free of what the demo has. */
@@ -97,7 +95,7 @@ test('NAV-07 GEN-02: who asks for access is accepted, sets the password and sign
   visitor,
 }) => {
   const rita = await visitor({ company_type: 'BORROWER', company: PITANGA.name, ...PERSON });
-  const before = await newestMail();
+  const before = newestMail();
   await rita.open('/auth/register');
   const form = rita.page.getByRole('form', { name: 'Pedir acesso' });
   await fillCompany(rita.page, form, PITANGA);

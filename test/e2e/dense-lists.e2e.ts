@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RowOf } from '@pregao/contract';
-import { inTurn } from '../support/size.ts';
 import { type Account, accountOf } from './support/accounts.ts';
+import { now } from './support/clock.ts';
 import { expect, test } from './support/story.ts';
 
 /** As long as the official name of an issuer may be in an acquirer's file. */
@@ -121,8 +121,7 @@ async function stretch(page: Page): Promise<void> {
     const waiting = Object.entries(WAITING).find(([call]) => route.request().url().includes(call))?.[1];
     const rows = answer.rows?.length === 0 && waiting ? [waiting] : answer.rows;
     if (!Array.isArray(rows) || rows.length === 0 || rows.length > ROWS) return route.fulfill({ response });
-    const now = Date.parse(response.headers().date ?? '');
-    const near = NEAR_MS.map((ms) => new Date(now + ms).toISOString());
+    const near = NEAR_MS.map((ms) => new Date(now().getTime() + ms).toISOString());
     const more = Array.from({ length: ROWS }, (_, index) =>
       stretched(rows[index % rows.length], index * 100, near[index % near.length] ?? ''),
     );
@@ -252,9 +251,6 @@ const LISTS: readonly (readonly [
   ],
 ];
 
-/** Days in which each list has its turn; `npm run a11y` looks at all of them. */
-const DAYS = 2;
-
 for (const [role, account, lists] of LISTS) {
   test(`the window of a ${role} holds the rows that a desk works with, whatever the names are`, async ({
     member,
@@ -262,7 +258,7 @@ for (const [role, account, lists] of LISTS) {
     const { page, open } = await member(account);
     await page.setViewportSize({ width: 1280, height: 800 });
     await stretch(page);
-    for (const [path, least] of inTurn(lists, Math.ceil(lists.length / DAYS))) {
+    for (const [path, least] of lists) {
       await open(path);
       await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
       expect.soft(await fullRows(page), path).toBeGreaterThanOrEqual(least);

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { addBusinessDays, formatDay, formatMoney, today } from '@pregao/domain';
 import { callAs } from './support/calls.ts';
+import { inMinutes } from './support/clock.ts';
 import { activeContract, unsignedContract } from './support/contract-file.ts';
 import { freeReceivables, givenOffer, negotiationIn } from './support/givens.ts';
 import { refuse } from './support/network.ts';
@@ -8,9 +9,6 @@ import type { Person } from './support/person.ts';
 import { expect, test } from './support/story.ts';
 import { expectNewTab } from './support/tabs.ts';
 
-test.use({ stay: true });
-
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const BROKEN = 'Erro interno do servidor';
 
 /** Types a yearly rate into the panel that a button opens, saves it and asks for the confirmation. */
