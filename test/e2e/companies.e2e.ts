@@ -132,8 +132,12 @@ test('NAV-07 GEN-02: who asks for access is accepted, sets the password and sign
   );
 
   await shown.getByRole('button', { name: 'Fechar' }).first().click();
-  await page.getByRole('navigation', { name: 'Empresas' }).getByRole('link', { name: 'Empresas' }).click();
-  await page.getByRole('link', { name: /^Pedidos de acesso/ }).click();
+  const tabs = page.getByRole('tablist', { name: 'Empresas' });
+  await tabs.getByRole('tab', { name: 'Empresas' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.getByRole('tab', { name: /^Pedidos de acesso/ })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/tab=requests/);
   const { name } = other.company;
   await rowOf(page, name).getByRole('link', { name }).click();
   const dialog = page.getByRole('dialog', { name });

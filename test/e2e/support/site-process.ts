@@ -26,7 +26,11 @@ export async function startSiteProcess(
   const url = `http://localhost:${port}`;
   const own = { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...env };
   const defaults = { SMTP_URL: '', DATABASE_URL: '', STORAGE_URL: '', PUBLIC_URL: '' };
-  const server = fork(SERVER, { env: { ...process.env, ...defaults, ...own }, execArgv: [] });
+  const server = fork(SERVER, {
+    env: { ...process.env, ...defaults, ...own },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const ended = once(server, 'exit');
   const stop = async () => {
     server.kill('SIGTERM');
