@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { accountOf } from '../test/e2e/support/accounts.ts';
 import { type Person, person } from '../test/e2e/support/person.ts';
-import { RUN } from '../test/e2e/support/run.ts';
+import { type SiteProcess, startSiteProcess } from '../test/e2e/support/site-process.ts';
 import { findChromium } from '../test/support/chromium.ts';
+import { enterableFolder } from '../test/support/enterable-folder.ts';
 import { buildWeb, webIsStale } from './build-web.ts';
 import { SCREENS, type Screen } from './screens/table.ts';
 
@@ -20,48 +19,17 @@ const SIZE = { width: 1280, height: 800 };
 /** Higher pages are cut: the picture shows how the page begins. */
 const HIGHEST = 1600;
 const QUALITY = 85;
-const START_MS = 180_000;
-
-async function startSite(): Promise<() => Promise<void>> {
-  const own = { PORT: String(RUN.port), DATA_DIR: RUN.dataDir, DEMO: '1', LOG_LEVEL: 'warn' };
-  const defaults = { SMTP_URL: '', DATABASE_URL: '', STORAGE_URL: '', PUBLIC_URL: '' };
-  const server = spawn(process.execPath, [join(ROOT, 'test/e2e/support/site-server.ts')], {
-    env: { ...process.env, ...defaults, ...own },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const stop = () => {
-    server.kill('SIGTERM');
-    return ended;
-  };
-  await ready(() => server.exitCode !== null).catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
-  return stop;
-}
-
-/** @throws Error when the server has ended or takes too long */
-async function ready(ended: () => boolean): Promise<void> {
-  const late = Date.now() + START_MS;
-  while (!ended() && Date.now() < late) {
-    const answer = await fetch(`${RUN.site}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await pause(500);
-  }
-  throw new Error('the server did not become ready');
-}
 
 /** The PIN of the newest mail in the demo's mailbox. */
-async function pinOf(email: string): Promise<string> {
-  const answer = await fetch(`${RUN.site}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+async function pinOf({ url }: SiteProcess, email: string): Promise<string> {
+  const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
   const mails = (await answer.json()) as readonly { readonly text: string }[];
   return mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]).find((pin) => pin !== undefined) ?? '';
 }
 
-async function readerOf(browser: Browser, mailbox: string | undefined): Promise<Person> {
+async function readerOf(browser: Browser, site: SiteProcess, mailbox: string | undefined): Promise<Person> {
   const context = await browser.newContext({
-    baseURL: RUN.site,
+    baseURL: site.url,
     viewport: SIZE,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
@@ -72,7 +40,7 @@ async function readerOf(browser: Browser, mailbox: string | undefined): Promise<
   if (mailbox === undefined) return reader;
   await reader.open('/auth/login');
   await reader.givePassword();
-  await reader.typePin(await pinOf(reader.email));
+  await reader.typePin(await pinOf(site, reader.email));
   await reader.page.waitForURL(/\/dashboard\//);
   return reader;
 }
@@ -111,10 +79,10 @@ async function draw(reader: Person, { name, path, open, whole }: Screen): Promis
   });
 }
 
-async function drawAll(browser: Browser, screens: readonly Screen[]): Promise<void> {
+async function drawAll(browser: Browser, site: SiteProcess, screens: readonly Screen[]): Promise<void> {
   const readers = new Map<string | undefined, Person>();
   for (const screen of screens) {
-    const reader = readers.get(screen.who) ?? (await readerOf(browser, screen.who));
+    const reader = readers.get(screen.who) ?? (await readerOf(browser, site, screen.who));
     readers.set(screen.who, reader);
     await draw(reader, screen);
     process.stdout.write(`docs/screens/${screen.name}.webp\n`);
@@ -136,12 +104,12 @@ for (const file of readdirSync(FOLDER)) {
   if (file.endsWith('.webp') && !known.has(file)) rmSync(join(FOLDER, file));
 }
 if (webIsStale()) buildWeb();
-const stop = await startSite();
+const site = await startSiteProcess(enterableFolder('pregao-screens-'), {});
 const browser = await chromium.launch(await findChromium());
 try {
-  await drawAll(browser, chosen);
+  await drawAll(browser, site, chosen);
   writeIndex();
 } finally {
   await browser.close();
-  await stop();
+  await site.stop();
 }

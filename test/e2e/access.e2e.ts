@@ -1,5 +1,4 @@
 import { accountOf } from './support/accounts.ts';
-import { takeClock } from './support/browsers.ts';
 import { newestMail } from './support/mailbox.ts';
 import { expect, test } from './support/story.ts';
 
@@ -30,9 +29,9 @@ test('AUTH-03: a wrong PIN is refused; after a minute a new one comes, and only 
 }) => {
   const operator = await visitor(accountOf('ipe', 'OPERATOR'));
   const { page } = operator;
-  await takeClock(page);
+  await page.clock.install();
   await operator.open('/');
-  const before = await newestMail();
+  const before = newestMail();
   await operator.givePassword();
   const first = await operator.readPin(before);
   const refusal = page.getByText('PIN incorreto. Digite o código do e-mail mais recente.');
@@ -42,7 +41,7 @@ test('AUTH-03: a wrong PIN is refused; after a minute a new one comes, and only 
 
   await clock.passMinutes(61 / 60);
   await page.clock.fastForward('01:01');
-  const since = await newestMail();
+  const since = newestMail();
   await page.getByRole('button', { name: 'Enviar novo PIN' }).click();
   await expect(page.getByText(`Novo PIN enviado para ${operator.email}.`)).toBeVisible();
   const second = await operator.readPin(since);

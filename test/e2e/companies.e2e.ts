@@ -4,8 +4,6 @@ import { callAs } from './support/calls.ts';
 import { newestMail, nextMail } from './support/mailbox.ts';
 import { expect, test } from './support/story.ts';
 
-test.use({ stay: true });
-
 const LIST = '/dashboard/company/list';
 
 /** What is filled in of a company, in the order of the form; free of what the demo has. */
@@ -97,7 +95,7 @@ test('NAV-07 GEN-02: who asks for access is accepted, sets the password and sign
   visitor,
 }) => {
   const rita = await visitor({ company_type: 'BORROWER', company: PITANGA.name, ...PERSON });
-  const before = await newestMail();
+  const before = newestMail();
   await rita.open('/auth/register');
   const form = rita.page.getByRole('form', { name: 'Pedir acesso' });
   await fillCompany(rita.page, form, PITANGA);
@@ -134,8 +132,12 @@ test('NAV-07 GEN-02: who asks for access is accepted, sets the password and sign
   );
 
   await shown.getByRole('button', { name: 'Fechar' }).first().click();
-  await page.getByRole('navigation', { name: 'Empresas' }).getByRole('link', { name: 'Empresas' }).click();
-  await page.getByRole('link', { name: /^Pedidos de acesso/ }).click();
+  const tabs = page.getByRole('tablist', { name: 'Empresas' });
+  await tabs.getByRole('tab', { name: 'Empresas' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.getByRole('tab', { name: /^Pedidos de acesso/ })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/tab=requests/);
   const { name } = other.company;
   await rowOf(page, name).getByRole('link', { name }).click();
   const dialog = page.getByRole('dialog', { name });

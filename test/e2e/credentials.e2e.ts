@@ -2,7 +2,7 @@ import { accountOf } from './support/accounts.ts';
 import { callAs, companyIdOf } from './support/calls.ts';
 import { newestMail } from './support/mailbox.ts';
 import type { Person } from './support/person.ts';
-import { RUN } from './support/run.ts';
+import { currentSite } from './support/site.ts';
 import { expect, test } from './support/story.ts';
 
 /** Credentials: people make and delete them, programs work with them. */
@@ -22,7 +22,7 @@ async function readSecret({ page }: Person): Promise<Secret> {
 
 /** A program asks for a token: its answer's status, and the token. */
 async function askToken(secret: Secret): Promise<{ status: number; token: string }> {
-  const response = await fetch(`${RUN.site}/api/oauth/token`, {
+  const response = await fetch(`${currentSite().url}/api/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'client_credentials', ...secret }),
   });
@@ -31,7 +31,7 @@ async function askToken(secret: Secret): Promise<{ status: number; token: string
 }
 
 const get = (path: string, token: string) =>
-  fetch(`${RUN.site}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  fetch(`${currentSite().url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
 
 test('CRD-02 CRD-03 CRD-04: a user generates a credential, a program works with it, and its deletion ends both', async ({
   member,
@@ -76,7 +76,7 @@ test('CRD-03, USR-15: a credential that a moderator generates shows its secret t
   visitor,
 }) => {
   const owner = await visitor(accountOf('boreal', 'OPERATOR'));
-  const before = await newestMail();
+  const before = newestMail();
   await generateFor(moderator, owner.email);
   const { text } = await owner.mail(/credencial de API|API credential/, before);
   const [link = ''] = /https?:\S+\/auth\/credential-secret\?token=\S+/.exec(text) ?? [];

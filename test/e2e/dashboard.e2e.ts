@@ -3,8 +3,6 @@ import { callAs } from './support/calls.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/story.ts';
 
-test.use({ stay: true });
-
 const EVERYTHING = '/dashboard/list?range=EVERYTHING';
 
 /** Headings of the cards, and the amounts below them, as the screen has them. */

@@ -5,7 +5,6 @@ import {
   formatCnpj,
   formatDay,
   formatMoney,
-  today,
 } from '@pregao/domain';
 import { contractPdf } from '../../apps/server/src/demo/contract-pdf.ts';
 import { accountOf, companyOf } from './support/accounts.ts';
@@ -16,12 +15,11 @@ import { savedDossier, savedDraft } from './support/papers.ts';
 import { type ChosenFile, csvFile, type Line, xlsxFile } from './support/receivables-file.ts';
 import { smallestSumFrom } from './support/split.ts';
 import { expect, test } from './support/story.ts';
+import { TODAY } from './support/story-time.ts';
 
 /** One deal, from an acquirer's files to the signed contract, in the order in which it happens. */
 test.describe.configure({ mode: 'serial' });
-test.use({ stay: true });
-
-const due = (days: number) => addBusinessDays(today(new Date()), days);
+const due = (days: number) => addBusinessDays(TODAY, days);
 
 /** Typographic signs and accents tell Windows-1252 from every other encoding. */
 const AMETISTA = 'BANCO AMETISTA – CARTÕES S.A.';

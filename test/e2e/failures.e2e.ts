@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { accountOf } from './support/accounts.ts';
 import { sha256 } from './support/contract-file.ts';
 import { negotiationIn } from './support/givens.ts';
-import { RUN } from './support/run.ts';
+import { currentSite } from './support/site.ts';
 import { expect, test } from './support/story.ts';
 
 /** The contracts as the server under test keeps them. */
 function storedContracts(): string[] {
-  const folder = join(RUN.dataDir, 'storage', 'contracts');
+  const folder = join(currentSite().dataDir, 'storage', 'contracts');
   return readdirSync(folder).map((name) => join(folder, name));
 }
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { addBusinessDays, addDays, formatDay, today } from '@pregao/domain';
+import { addBusinessDays, addDays, formatDay } from '@pregao/domain';
 import { csvOf } from './support/receivables-file.ts';
 import { expect, test } from './support/story.ts';
+import { TODAY } from './support/story-time.ts';
 
-test.use({ stay: true });
-
-const due = formatDay(addBusinessDays(today(new Date()), 45), 'pt');
+const due = formatDay(addBusinessDays(TODAY, 45), 'pt');
 const HEADER = ['Emissor', 'Data de vencimento', 'Bandeira', 'Quantidade', 'Valor'];
 
 /** What is wrong with it: line, column, value and reason. */
@@ -64,7 +63,7 @@ test('FIL-14: who sends reads that lines are summed, and then how many lines bec
   boreal,
 }) => {
   const { page } = boreal;
-  const [sunday] = Array.from({ length: 7 }, (_, days) => addDays(today(new Date()), 60 + days)).filter(
+  const [sunday] = Array.from({ length: 7 }, (_, days) => addDays(TODAY, 60 + days)).filter(
     (day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 0,
   );
   const file = csvOf('boreal-soma.csv', [

@@ -27,7 +27,7 @@ test('a new account that an operator of the moderators asks for waits, and the a
   const { page } = operator;
   const company = await companyIdOf(boreal);
   const form = `/dashboard/company/${company}/edit`;
-  const before = await newestMail();
+  const before = newestMail();
   await operator.open(form);
   await expect(page.getByText('a mudança espera 1 h')).toBeVisible();
   const account = await field(page, 'Conta').inputValue();
@@ -115,7 +115,7 @@ test('a corrected e-mail takes effect when its time has come, and the session un
   const corrected = `certo.${email}`;
 
   const { page } = moderator;
-  const before = await newestMail();
+  const before = newestMail();
   const form = `/dashboard/user/${await userIdByEmail(moderator, email)}/edit`;
   await moderator.open(form);
   await expect(page.getByText('Mudar o e-mail ou o CPF não tem efeito imediato')).toBeVisible();
@@ -191,7 +191,7 @@ test('an operator of the moderators asks for a Master, whom the company stops; a
   await panel.getByRole('button', { name: 'Interromper' }).click();
   const ask = own.getByRole('dialog', { name: 'Interromper alteração' });
   await ask.getByRole('textbox', { name: 'Motivo' }).fill('Rui não trabalha conosco.');
-  const before = await newestMail();
+  const before = newestMail();
   await boreal.confirm({
     title: 'Interromper alteração',
     verb: 'Interromper',

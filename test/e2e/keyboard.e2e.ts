@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatDay, today } from '@pregao/domain';
+import { addDays, formatDay } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { acquirer } from './support/acquirer.ts';
 import { negotiationIn } from './support/givens.ts';
 import { test } from './support/story.ts';
+import { TODAY } from './support/story-time.ts';
 
 /** A list of ten rows stands before what is selected. */
 const MOST_PRESSES = 80;
@@ -132,7 +133,7 @@ test('the keyboard alone prepares a proposal up to its confirmation', async ({ m
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(most);
   await tabTo(panel.getByRole('textbox', { name: 'Aberta para análise até' }));
-  await page.keyboard.type(formatDay(today(new Date(Date.now() + 48 * 3_600_000)), 'pt'));
+  await page.keyboard.type(formatDay(addDays(TODAY, 2), 'pt'));
   await tabTo(panel.getByRole('combobox', { name: 'Horário' }));
   await page.keyboard.press('ArrowDown');
   await tabTo(panel.getByRole('button', { name: 'Salvar' }));

@@ -5,8 +5,6 @@ import { refuse } from './support/network.ts';
 import { expect, test } from './support/story.ts';
 import { expectNewTab } from './support/tabs.ts';
 
-test.use({ stay: true });
-
 const FILES = '/dashboard/file-management/list';
 const RECEIVABLES = '/dashboard/operation-management/list';
 

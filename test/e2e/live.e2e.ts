@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { inMinutes } from './support/clock.ts';
 import { freeReceivables, givenBid, givenOffer } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
 
@@ -7,7 +8,7 @@ test('STA-06: what the other side does appears by itself, in every tab, through 
   cedro,
 }) => {
   const receivables = await freeReceivables(aurora, 'VISA', 2);
-  const until = new Date(Date.now() + 10 * 3_600_000);
+  const until = inMinutes(600);
   const offer = await givenOffer(aurora, { receivables, lenders: [cedro], until });
   const context = cedro.page.context();
   const streams = new Set<Request>();

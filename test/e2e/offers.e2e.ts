@@ -1,11 +1,8 @@
 import { formatDay, formatMoney } from '@pregao/domain';
 import type { Acquirer } from './support/acquirer.ts';
+import { inMinutes } from './support/clock.ts';
 import { freeReceivables, givenBid, givenOffer, type Receivable } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
-
-test.use({ stay: true });
-
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 /** The operation list, narrowed by its address to these receivables and a few more. */
 async function find({ open }: Acquirer, receivables: readonly Receivable[]): Promise<void> {

@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { formatDay, formatMoney, today } from '@pregao/domain';
+import { formatDay, formatMoney } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { negotiationIn, negotiationsIn, scheduleOf } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
-
-test.use({ stay: true });
+import { TODAY } from './support/story-time.ts';
 
 /** Opened from the right: as wide as specified, and up to the edge of the window. */
 async function standsAtTheRight(panel: Locator, width: number): Promise<void> {
@@ -25,7 +24,7 @@ test('SCH-07 API-30: the schedule comes as a workbook', async ({ member }) => {
   for (const { issuer } of rows) await expect(summary).toContainText(issuer);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar Excel' }).click();
-  const day = formatDay(today(new Date()), 'pt').replaceAll('/', '-');
+  const day = formatDay(TODAY, 'pt').replaceAll('/', '-');
   expect((await downloading).suggestedFilename()).toBe(`Recebíveis da agenda-${day}.xlsx`);
   await expect(page.getByText('Excel baixado com sucesso.')).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { formatCnpj } from '@pregao/domain';
 import { accountOf, companyOf } from './support/accounts.ts';
-import { runFirst } from './support/browsers.ts';
 import { negotiationIn } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
 
@@ -9,7 +8,7 @@ test('a negotiation prints as one page in light colours: parties, amounts, dates
 }) => {
   const reader = await member(accountOf('aurora', 'OPERATOR'));
   const { page } = reader;
-  await runFirst(page, () => {
+  await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
     localStorage.setItem('settings', JSON.stringify({ mode: 'dark' }));
   });

@@ -33,6 +33,6 @@ for (const [who, mailbox, pages, dialogs] of SCENES_OF) {
 
 test('a MASTER finds requests for approval whole', async ({ member }) => {
   const master = await member(accountOf('ipe'));
-  const { scenes } = await approvalDialogs(master, await member(accountOf('ipe', 'OPERATOR')));
+  const scenes = await approvalDialogs(master, await member(accountOf('ipe', 'OPERATOR')));
   await walkInAllLooks(master.page, scenes);
 });

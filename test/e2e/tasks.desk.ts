@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { addDays, formatDay, today } from '@pregao/domain';
+import { addDays, formatDay } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { negotiationsIn } from './support/givens.ts';
 import { type Hands, hands } from './support/hands.ts';
 import type { Person } from './support/person.ts';
 import { test } from './support/story.ts';
+import { TODAY } from './support/story-time.ts';
 
 /** What the same tasks took before lists were dense, targets chose and the start page told what waits. */
 interface Before {
@@ -48,7 +49,7 @@ test('an acquirer sends a file', async ({ member }) => {
   const who = await member(accountOf('aurora', 'OPERATOR'));
   await who.open('/dashboard/list');
   const { page } = who;
-  const due = formatDay(addDays(today(new Date()), 40), 'pt');
+  const due = formatDay(addDays(TODAY, 40), 'pt');
   await measure('send a file', who, { clicks: 10, seconds: 25 }, async (by) => {
     await by.click(page.getByRole('link', { name: 'Gestão de operações' }));
     await by.see(() => expect(page.getByRole('button', { name: 'Enviar arquivo' }).first()).toBeVisible());

@@ -7,8 +7,6 @@ import { newestMail, nextMail } from './support/mailbox.ts';
 import { expect, test } from './support/story.ts';
 import { expectNewTab } from './support/tabs.ts';
 
-test.use({ stay: true });
-
 const NOVA = {
   name: 'Nara Pitanga',
   email: 'nara.pitanga@pregao.example',
@@ -125,7 +123,7 @@ test('USR-02 USR-11 USR-12: who was invited sets a password, is blocked out at o
     result: 'Usuário desbloqueado',
   });
   await expect(rowOf(page, email)).toContainText('Ativo');
-  const before = await newestMail();
+  const before = newestMail();
   await choose(page, email, 'Redefinir senha');
   await expect(page.getByText(`Solicitação enviada para o e-mail ${email}.`)).toBeVisible();
   await nextMail({ to: email, subject: /Redefinição de senha/, after: before });

@@ -8,20 +8,14 @@ export interface Chromium {
   readonly env: Record<string, string>;
 }
 
-/** Nothing is asked of the network; root has no sandbox; a container's /dev/shm is small; one site needs one process. */
+/** No network service of the browser's own; a container's /dev/shm is small; root has no sandbox. */
 const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',
   '--disable-dev-shm-usage',
   '--disable-gpu',
-  // Painted in quarters of the window, not in small squares.
-  '--default-tile-width=640',
-  '--default-tile-height=360',
-  // A page of a test lives for seconds: the compilers that make hot code faster cost more than they save, but for axe.
-  '--js-flags=--no-turbofan,--invocation-count-for-maglev=1000',
   '--no-first-run',
-  '--process-per-site',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 

@@ -16,12 +16,6 @@ export const userIdOf = async (who: Person): Promise<number> => (await keptSessi
 
 export const companyIdOf = async (who: Person): Promise<number> => (await keptSession(who)).company_id;
 
-/** Their mails are in Portuguese again, whatever they have looked at. */
-export async function speakPortuguese(who: Person): Promise<void> {
-  const params = { id: await userIdOf(who) };
-  await callAs(who, 'setLocale', { params, body: { language: 'pt', timezone: 'America/Sao_Paulo' } });
-}
-
 /**
  * A call of the contract as somebody who is signed in, for what has happened before a story begins. Amounts are
  * centavos both ways. @throws Error when it is refused

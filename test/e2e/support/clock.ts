@@ -1,26 +1,25 @@
 import { PgBoss } from 'pg-boss';
 import { moveClock } from '../../../apps/server/src/platform/clock/clock.ts';
-import { startEmbedded } from '../../../apps/server/src/platform/db/embedded/server.ts';
 import { QUEUE_SCHEMA } from '../../../apps/server/src/platform/jobs/boss.ts';
-import { RUN } from './run.ts';
+import { currentSite } from './site.ts';
 
-const DEMO = { demo: true };
+const MINUTE = 60_000;
 
-/** The running server's database, as its owner. */
-const ownerUrl = async () => (await startEmbedded(RUN.dataDir)).url;
+/** What the product's clock shows while no story has moved it. */
+export const now = (): Date => new Date(Date.now() + currentSite().ahead);
 
-/** The one clock of the product, for a story in which time passes; the story brings it back. */
+export const inMinutes = (minutes: number): Date => new Date(now().getTime() + minutes * MINUTE);
+
+const showOnClock = (at: Date): Promise<void> => moveClock(currentSite().ownerUrl, { demo: true }, at);
+
+/** Moves the one clock of the product, for a story in which time passes; its fixture brings it back. */
 export const clock = {
   /** From now on everything happens so many minutes later. */
-  async passMinutes(minutes: number): Promise<void> {
-    await moveClock(await ownerUrl(), DEMO, new Date(Date.now() + minutes * 60_000));
-  },
-  async backToRealTime(): Promise<void> {
-    await moveClock(await ownerUrl(), DEMO, undefined);
-  },
+  passMinutes: (minutes: number): Promise<void> => showOnClock(inMinutes(minutes)),
+  comeBack: (): Promise<void> => showOnClock(now()),
   /** Has the running worker do now what it does once a minute. @param job its name */
   async minuteIsOver(job: string): Promise<void> {
-    const connectionString = await ownerUrl();
+    const connectionString = currentSite().ownerUrl;
     const settings = { schema: QUEUE_SCHEMA, migrate: false, supervise: false, schedule: false, max: 1 };
     const boss = new PgBoss({ connectionString, ...settings });
     await boss.start();

@@ -3,6 +3,7 @@ import { makeHolder } from '../../../apps/server/test/support/certificates.ts';
 import { craftPdf } from '../../../apps/server/test/support/crafted-pdf.ts';
 import { makePdf } from '../../../apps/server/test/support/pdf.ts';
 import { signPdf } from '../../../apps/server/test/support/signed-pdf.ts';
+import { now } from './clock.ts';
 import type { ChosenFile } from './receivables-file.ts';
 
 const pdf = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'application/pdf', buffer });
@@ -15,7 +16,7 @@ export const unsignedContract = (name: string): ChosenFile => pdf(name, makePdf(
 
 /** The same document, signed by somebody whom no authority that we know vouches for. */
 export async function signedBy(name: string, signer: string, document: Buffer): Promise<ChosenFile> {
-  const at = new Date();
+  const at = now();
   return pdf(name, await signPdf(document, await makeHolder(signer), { at }));
 }
 

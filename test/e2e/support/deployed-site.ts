@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { mountSite } from '../../../apps/server/src/platform/http/site.ts';
-import { RUN } from './run.ts';
+import { currentSite } from './site.ts';
 
 const BUILT = join(import.meta.dirname, '../../../apps/web/dist');
 const HASHED = /-([\w-]{8})(\.\w+)$/;
@@ -16,7 +16,7 @@ function forward({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   const { origin: _, host: __, ...rest } = headers;
   const { method = 'GET', url = '/' } = raw;
-  const asked = request(`${RUN.site}${url}`, { method, headers: rest }, (answer) => {
+  const asked = request(`${currentSite().url}${url}`, { method, headers: rest }, (answer) => {
     reply.raw.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(reply.raw);
   });

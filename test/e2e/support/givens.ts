@@ -11,6 +11,7 @@ import { newPerson } from '../../support/people.ts';
 import type { Account } from './accounts.ts';
 import type { Acquirer } from './acquirer.ts';
 import { callAs, companyIdOf } from './calls.ts';
+import { inMinutes } from './clock.ts';
 import type { Investor } from './investor.ts';
 import { nextMail } from './mailbox.ts';
 import type { Person } from './person.ts';
@@ -84,7 +85,7 @@ export async function givenOfferToOne(acquirer: Person): Promise<GivenOffer> {
   const free = { ...one, card_network: 'MASTERCARD', status: 'AVAILABLE' } as const;
   const { rows: receivables } = await callAs(acquirer, 'listReceivables', { query: free });
   const { rows } = await callAs(acquirer, 'listCompanies', { query: { ...one, company_type: 'LENDER' } });
-  const until = new Date(Date.now() + 10 * 3_600_000);
+  const until = inMinutes(600);
   return offered(acquirer, { receivables, lenders: rows.map(({ id }) => id), until });
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
-import { follow } from './follow.ts';
-import { newestMail, nextMail, type ReceivedMail } from './mailbox.ts';
+import type { ReceivedMail } from './mail-server.ts';
+import { newestMail, nextMail } from './mailbox.ts';
 import { pinFor } from './session.ts';
 
 export interface BindingAct {
@@ -34,7 +34,7 @@ export function person(page: Page, account: Account) {
 
   /** From the sign-in page, in both steps. */
   async function signIn(): Promise<void> {
-    const before = await newestMail();
+    const before = newestMail();
     await givePassword();
     await typePin(await readPin(before));
     await page.waitForURL(/\/dashboard\//);
@@ -51,8 +51,10 @@ export function person(page: Page, account: Account) {
     await signIn();
   }
 
-  /** As by a link of the product where it is open behind the sign-in, with what it knows by then; else by its address. */
-  const open = (path: string): Promise<void> => follow(page, path);
+  /** By its address. */
+  async function open(path: string): Promise<void> {
+    await page.goto(path);
+  }
 
   /** In the open dialog: ticks what is to be ticked, acts, reads the result and closes. */
   async function confirm({ title, verb, result }: BindingAct): Promise<void> {

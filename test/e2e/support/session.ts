@@ -2,9 +2,8 @@ import { type Api, api, type BodyOf, type Reply } from '@pregao/contract';
 import { endOf } from '../../../apps/web/src/lib/session/token.ts';
 import { callAddress } from '../../support/call-address.ts';
 import type { Account } from './accounts.ts';
-import type { Kept } from './browsers.ts';
 import { newestMail, nextMail } from './mailbox.ts';
-import { RUN } from './run.ts';
+import { currentSite, type SignedIn } from './site.ts';
 
 /** The PIN of the newest mail to an account since `after`. */
 export async function pinFor(email: string, after: number): Promise<string> {
@@ -18,7 +17,7 @@ async function step<Name extends 'signIn' | 'enterPin'>(
   body: BodyOf<Api[Name]>,
   token?: string,
 ): Promise<Reply<Name>> {
-  const response = await fetch(`${RUN.site}${callAddress(name, {})}`, {
+  const response = await fetch(`${currentSite().url}${callAddress(name, {})}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
@@ -28,8 +27,8 @@ async function step<Name extends 'signIn' | 'enterPin'>(
 }
 
 /** What a browser keeps of somebody who has signed in, without the pages on which that is typed. */
-export async function newSession({ email, password }: Account): Promise<Kept> {
-  const before = await newestMail();
+export async function newSession({ email, password }: Account): Promise<SignedIn> {
+  const before = newestMail();
   const locale = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
   const { token_pin } = await step('signIn', { email, password, ...locale });
   const { access_token, user } = await step('enterPin', { pin: await pinFor(email, before) }, token_pin);
@@ -39,5 +38,5 @@ export async function newSession({ email, password }: Account): Promise<Kept> {
     utcOffset: '-180',
   };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-  return { cookies: [], origins: [{ origin: RUN.site, localStorage }] };
+  return { cookies: [], origins: [{ origin: currentSite().url, localStorage }] };
 }

@@ -1,9 +1,9 @@
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { runProgram } from '../../../scripts/run.ts';
 
-/** The product as `npm start` runs it, over a copy of the data folder E2E_DEMO where that is set; its data is gone with it. */
-const { DATA_DIR, E2E_DEMO } = process.env;
+/** Runs the product as `npm start` does, ends with the process that started it, and deletes its data. */
+const { DATA_DIR } = process.env;
 if (DATA_DIR === undefined) throw new Error('DATA_DIR is not set');
 process.on('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }));
-if (E2E_DEMO) cpSync(E2E_DEMO, DATA_DIR, { recursive: true, preserveTimestamps: true });
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 await runProgram('main-all.ts');

@@ -1,13 +1,11 @@
 import { test as base, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test';
-import './stacks.ts';
 import { type Account, accountOf } from './accounts.ts';
 import { type Acquirer, acquirer } from './acquirer.ts';
-import { type Browsers, browsersOf, type Kept } from './browsers.ts';
 import { type Clock, clock } from './clock.ts';
-import { leave } from './follow.ts';
 import { type Investor, investor } from './investor.ts';
 import { type Person, person } from './person.ts';
 import { newSession } from './session.ts';
+import { type SignedIn, type Site, siteFor, stopSite } from './site.ts';
 
 interface People {
   /** Somebody who has not signed in; each in a browser of their own. */
@@ -24,88 +22,59 @@ interface People {
   readonly clock: Clock;
 }
 
-interface Wishes {
-  /** Whether who is in a story stays in front of the page for the next one of the same file. */
-  readonly stay: boolean;
+interface Places {
+  /** A page in a browser context of its own, whose errors fail the story. */
+  readonly newPage: (signedIn?: SignedIn) => Promise<Page>;
+  readonly product: Site;
 }
 
-/** Who has stayed, by their e-mail, and for the stories of which file. */
-interface Stayed {
-  file: string;
-  readonly pages: Map<string, Page>;
+interface Worker {
+  /** The site of a file of stories, started with its first one. */
+  readonly productOf: (file: string) => Promise<Site>;
 }
 
-interface Session {
-  readonly browsers: Browsers;
-  readonly stayed: Stayed;
-  /** What members have who signed in before: a session is used again, as by somebody who opens a second window. */
-  readonly sessions: Map<string, Kept>;
-}
-
-/** A page for somebody, or the one in front of which they have stayed. */
-type Borrowed = (email: string, kept?: Kept) => Promise<Page>;
-
-export const test = base.extend<People & Wishes & { readonly borrowed: Borrowed }, Session>({
-  stay: [false, { option: true }],
-
-  browsers: [
-    async ({ browser }, use) => {
-      const all = browsersOf(browser);
-      await use(all);
-      await all.close();
+export const test = base.extend<People & Places, Worker>({
+  productOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so with it
+    async ({}, use) => {
+      await use(siteFor);
+      await stopSite();
     },
     { scope: 'worker' },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so with it
-  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  product: async ({ productOf }, use, { file }) => use(await productOf(file)),
 
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so with it
-  stayed: [async ({}, use) => use({ file: '', pages: new Map() }), { scope: 'worker' }],
+  baseURL: async ({ product }, use) => use(product.url),
 
-  borrowed: async ({ browsers, stay, stayed }, use, { file }) => {
-    if (stayed.file !== file) {
-      for (const page of stayed.pages.values()) await browsers.giveBack(page);
-      stayed.pages.clear();
-      stayed.file = file;
-    }
+  newPage: async ({ browser, product: _ }, use) => {
     const faults: string[] = [];
-    const hear = (message: ConsoleMessage) => {
+    const onConsole = (message: ConsoleMessage) => {
       // A refused call is an answer; what a page says of its own is a fault in it.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(`${message.page()?.url()}: ${message.text()}`);
     };
-    const hearOfError = (error: WebError) => void faults.push(String(error.error()));
-    const listen = (page: Page): Page => {
-      page.context().on('console', hear);
-      page.context().on('weberror', hearOfError);
-      return page;
-    };
-    // Those too whom this story does not ask for: what the others do reaches them.
-    const pages = new Set([...stayed.pages.values()].map(listen));
-    await use(async (email, kept) => {
-      const stands = kept && stayed.pages.get(email);
-      if (stands) return stands;
-      const page = listen(await browsers.borrow(kept));
-      pages.add(page);
-      if (stay) stayed.pages.set(email, page);
+    const onError = (error: WebError) => void faults.push(String(error.error()));
+    const pages: Page[] = [];
+    await use(async (storageState) => {
+      const context = await browser.newContext(storageState && { storageState });
+      context.on('console', onConsole);
+      context.on('weberror', onError);
+      const page = await context.newPage();
+      pages.push(page);
       return page;
     });
-    for (const [email, page] of stayed.pages) if (browsers.isUsedUp(page)) stayed.pages.delete(email);
-    const staying = new Set(stayed.pages.values());
-    for (const page of staying) await leave(page);
-    for (const page of pages) await (staying.has(page) ? browsers.tidy(page) : browsers.giveBack(page));
+    await Promise.all(pages.map((page) => page.context().close()));
     expect(faults, 'errors in the pages').toEqual([]);
   },
 
-  visitor: async ({ borrowed }, use) =>
-    use(async (account) => person(await borrowed(account.email), account)),
+  visitor: async ({ newPage }, use) => use(async (account) => person(await newPage(), account)),
 
-  member: async ({ borrowed, sessions }, use) => {
+  member: async ({ newPage, product: { sessions } }, use) => {
     await use(async (account) => {
-      const kept = sessions.get(account.email) ?? (await newSession(account));
-      sessions.set(account.email, kept);
-      return person(await borrowed(account.email, kept), account);
+      const signedIn = sessions.get(account.email) ?? (await newSession(account));
+      sessions.set(account.email, signedIn);
+      return person(await newPage(signedIn), account);
     });
   },
 
@@ -116,10 +85,9 @@ export const test = base.extend<People & Wishes & { readonly borrowed: Borrowed 
   jatoba: async ({ member }, use) => use(investor(await member(accountOf('jatoba')))),
   moderator: async ({ member }, use) => use(await member(accountOf('moderador'))),
 
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so with it
-  clock: async ({}, use) => {
+  clock: async ({ product: _ }, use) => {
     await use(clock);
-    await clock.backToRealTime();
+    await clock.comeBack();
   },
 });
 

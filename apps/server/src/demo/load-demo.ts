@@ -33,15 +33,16 @@ export function loadDemo(deps: Deps, ownerUrl: string, story: Story = tellStory)
 }
 
 /**
- * Starts the demo over.
+ * Deletes the demo data and loads it anew.
+ * @param start the present of the story, which the clock shows afterwards; real time if absent
  * @throws StartRefused for a database that holds other than demo data
  */
-export function resetDemo(deps: Deps, ownerUrl: string): Promise<void> {
+export function resetDemo(deps: Deps, ownerUrl: string, start?: Date): Promise<void> {
   return oneAtATime(deps, ownerUrl, async (owner) => {
     if ((await stateOf(owner)) === 'FOREIGN')
       throw new StartRefused('this database holds companies that are not of the demo: nothing was deleted');
     await wipe(owner, deps.storage);
-    await load(deps, owner, ownerUrl, tellStory);
+    await load(deps, owner, ownerUrl, tellStory, start);
   });
 }
 
@@ -67,17 +68,17 @@ async function stateOf(owner: Db): Promise<State> {
   return (await owner.selectFrom('companies').select('id').limit(1).executeTakeFirst()) ? 'FOREIGN' : 'EMPTY';
 }
 
-async function load(deps: Deps, owner: Db, ownerUrl: string, story: Story): Promise<void> {
+async function load(deps: Deps, owner: Db, ownerUrl: string, story: Story, start?: Date): Promise<void> {
   await owner.insertInto('demo_data').defaultValues().execute();
-  const stage = createStage(deps, ownerUrl);
-  const played = await playPast(stage, ownerUrl, story);
+  const stage = createStage(deps, ownerUrl, start);
+  const played = await playPast(stage, story, () => moveClock(ownerUrl, deps.config, start));
   await played.catchUp();
   await sweepDue(deps);
   await owner.updateTable('demo_data').set({ loaded_at: sql`clock_timestamp()` }).execute();
 }
 
-/** What happened until now, at its own times of the one clock, which shows real time afterwards. */
-async function playPast(stage: Stage, ownerUrl: string, story: Story): Promise<RatedStage> {
+/** What happened until now, at its own times of the one clock, which is brought to the present afterwards. */
+async function playPast(stage: Stage, story: Story, toPresent: () => Promise<void>): Promise<RatedStage> {
   const { deps } = stage;
   try {
     await stage.goTo(-61, '09:00');
@@ -87,6 +88,6 @@ async function playPast(stage: Stage, ownerUrl: string, story: Story): Promise<R
     await story(castPlay(rated, cast));
     return rated;
   } finally {
-    await moveClock(ownerUrl, deps.config, undefined);
+    await toPresent();
   }
 }

@@ -15,6 +15,26 @@ import { signInAs } from '../support/sign-in.ts';
 
 const MINUTE = 60_000;
 
+async function statusesOf(
+  { database }: TestApp,
+  table: 'offers' | 'receivables' | 'credits' | 'managed_files' | 'contracts',
+): Promise<string[]> {
+  const { rows } = await sql<{ status: string }>`select distinct status from ${sql.table(table)}`.execute(
+    database.db,
+  );
+  return rows.map(({ status }) => status).toSorted();
+}
+
+async function expectEveryStatus(t: TestApp): Promise<void> {
+  expect(await statusesOf(t, 'offers')).toEqual(OFFER_STATUSES.toSorted());
+  expect(await statusesOf(t, 'receivables')).toEqual(RECEIVABLE_STATUSES.toSorted());
+  const credits = ['APPROVED', 'AVAILABLE', 'CANCELED', 'EXPIRED', 'NEGOTIATED', 'REJECTED'];
+  expect(await statusesOf(t, 'credits')).toEqual(credits);
+  expect(await statusesOf(t, 'contracts')).toEqual(['APPROVED', 'PENDING', 'REJECTED']);
+  expect(await statusesOf(t, 'managed_files')).toEqual(['PROCESSED', 'PROCESSING_FAILURE']);
+  await checkInvariants(t.database.db);
+}
+
 describe('loading the demo data', () => {
   let t: TestApp;
   let loads: boolean[];
@@ -36,13 +56,6 @@ describe('loading the demo data', () => {
   }, 120_000);
   afterAll(() => t.close());
 
-  const distinct = async (table: 'offers' | 'receivables' | 'credits' | 'managed_files' | 'contracts') => {
-    const { rows } = await sql<{ status: string }>`select distinct status from ${sql.table(table)}`.execute(
-      t.database.db,
-    );
-    return rows.map(({ status }) => status);
-  };
-
   it('is done by one of two processes that start at once, over what was cut off, and never again', async () => {
     expect(loads.toSorted()).toEqual([false, true]);
     expect(await loadDemo(t.deps, t.database.url)).toBe(false);
@@ -52,15 +65,7 @@ describe('loading the demo data', () => {
     expect(Math.abs((await appNow(t.database.db)).getTime() - Date.now())).toBeLessThan(MINUTE);
   });
 
-  it('reaches every status through the real rules', async () => {
-    expect((await distinct('offers')).toSorted()).toEqual(OFFER_STATUSES.toSorted());
-    expect((await distinct('receivables')).toSorted()).toEqual(RECEIVABLE_STATUSES.toSorted());
-    const credits = ['APPROVED', 'AVAILABLE', 'CANCELED', 'EXPIRED', 'NEGOTIATED', 'REJECTED'];
-    expect((await distinct('credits')).toSorted()).toEqual(credits);
-    expect((await distinct('contracts')).toSorted()).toEqual(['APPROVED', 'PENDING', 'REJECTED']);
-    expect((await distinct('managed_files')).toSorted()).toEqual(['PROCESSED', 'PROCESSING_FAILURE']);
-    await checkInvariants(t.database.db);
-  });
+  it('reaches every status through the real rules', () => expectEveryStatus(t));
 
   it.each(['offers', 'managed_files', 'receivables', 'cdi_rates', 'mails', 'audit'] as const)(
     'leaves %s in the order of their time, none in the future',
@@ -108,6 +113,34 @@ describe('loading the demo data', () => {
   it('starts over when asked to: what others have changed and made is gone', async () => {
     expect(await companies()).toEqual(loaded);
   });
+});
+
+describe('the demo data of a given instant', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await createTestApp();
+  });
+  afterAll(() => t.close());
+
+  it.each([
+    ['the last business day of a month', '2026-11-30T10:00:00-03:00'],
+    ['a Saturday', '2026-12-05T10:00:00-03:00'],
+    ['a holiday on a Friday', '2026-11-20T10:00:00-03:00'],
+    ['the last minutes of a year', '2026-12-31T23:50:00-03:00'],
+    ['the first minutes of a day', '2027-03-09T00:05:00-03:00'],
+    ['a leap day', '2028-02-29T10:00:00-03:00'],
+  ])(
+    'reaches every status, and leaves the clock there, when it is loaded on %s',
+    async (_, at) => {
+      const start = new Date(at);
+      await resetDemo(t.deps, t.database.url, start);
+      const ahead = (await appNow(t.database.db)).getTime() - start.getTime();
+      expect(ahead).toBeGreaterThanOrEqual(0);
+      expect(ahead).toBeLessThan(MINUTE);
+      await expectEveryStatus(t);
+    },
+    120_000,
+  );
 });
 
 describe('a database with companies of its own', () => {

@@ -58,16 +58,22 @@ describe('the list of companies', () => {
     expect(page.network.asked('listCompanies').every(({ query }) => !query.has('tax_number'))).toBe(true);
   });
 
-  test('its tabs say which of them is open, also with filters', async () => {
+  test('its tabs are one tab stop with arrow keys, and say which of them is open', async () => {
     await open();
-    const current = () =>
-      within(screen.getByRole('navigation', { name: 'Empresas' }))
-        .getAllByRole('link')
-        .filter((link) => link.hasAttribute('aria-current'))
+    const tabs = () => within(screen.getByRole('tablist', { name: 'Empresas' })).getAllByRole('tab');
+    const texts = (name: string, value: string) =>
+      tabs()
+        .filter((tab) => tab.getAttribute(name) === value)
         .map(({ textContent }) => textContent);
-    expect(current()).toEqual(['Empresas']);
-    await page.user.click(screen.getByRole('link', { name: /^Pedidos de acesso/ }));
-    await waitFor(() => expect(current()).toEqual(['Pedidos de acesso']));
+    expect(texts('aria-selected', 'true')).toEqual(['Empresas']);
+    expect(texts('tabindex', '0')).toEqual(['Empresas']);
+    expect(screen.getByRole('tabpanel', { name: 'Empresas' })).toBeTruthy();
+    tabs()[0]?.focus();
+    await page.user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe('Pedidos de acesso');
+    await page.user.keyboard(' ');
+    await waitFor(() => expect(texts('aria-selected', 'true')).toEqual(['Pedidos de acesso']));
+    expect(texts('tabindex', '0')).toEqual(['Pedidos de acesso']);
   });
 
   test('COM-06: a moderator has the button to add one', async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { callAs } from '../calls.ts';
+import { inMinutes } from '../clock.ts';
 import { givenApproval, givenOfferToOne, negotiationIn } from '../givens.ts';
 import type { Person } from '../person.ts';
 import { toastsOf } from './look.ts';
@@ -60,7 +61,7 @@ export const filterScenes = (path: string): Scene[] => [
 
 /** An own proposal that is still new is taken back. */
 export function withdrawal(): Scene {
-  const withdrawable_until = new Date(Date.now() + 3_600_000).toISOString();
+  const withdrawable_until = inMinutes(60).toISOString();
   const young = (json: Json) => ({
     ...json,
     rows: Array.isArray(json.rows) ? json.rows.map((row) => ({ ...row, withdrawable_until })) : json.rows,
@@ -74,20 +75,18 @@ export function withdrawal(): Scene {
   };
 }
 
-/** Requests for approval as a MASTER reads and answers them. @returns the scenes, and how nothing is left of them */
-export async function approvalDialogs(master: Person, operator: Person) {
+/** Requests for approval as a MASTER reads and answers them. */
+export async function approvalDialogs(master: Person, operator: Person): Promise<Scene[]> {
   const id = await givenApproval(master, operator);
   const list = '/dashboard/approval/list';
   const request = `${list}?request=${id}`;
-  const scenes: Scene[] = [
+  return [
     { name: 'approvals with a request', path: list },
     { name: 'request for approval', path: request, above: 'dialog' },
     { name: 'to approve a request', path: request, open: press('Aprovar'), above: 'dialog' },
     { name: 'to decline a request', path: request, open: press('Recusar'), above: 'dialog' },
     { name: 'limits of operators', path: list, open: press('Limites'), above: 'dialog' },
   ];
-  const end = () => callAs(master, 'answerApproval', { params: { id }, body: { action: 'DECLINE' } });
-  return { scenes, end };
 }
 
 /** What only a MASTER of the moderators is asked, and sees: rates, and what is of programs. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addBusinessDays, formatAmount, today } from '@pregao/domain';
+import { addBusinessDays, formatAmount } from '@pregao/domain';
 import { newAccessRequest } from '../../../support/access-requests.ts';
 import { accountOf } from '../accounts.ts';
 import { acquirer } from '../acquirer.ts';
@@ -7,11 +7,12 @@ import { callAs, userIdOf } from '../calls.ts';
 import { givenHeldAccount, negotiationIn, negotiationsIn, scheduleOf } from '../givens.ts';
 import { investor } from '../investor.ts';
 import type { Person } from '../person.ts';
+import { TODAY } from '../story-time.ts';
 import { changeDialogs, withdrawal } from './desk-scenes.ts';
 import { press, pressIn, ROW } from './press.ts';
 import type { Scene } from './scene.ts';
 
-const until = { day: addBusinessDays(today(new Date()), 2), time: '12:00' };
+const until = { day: addBusinessDays(TODAY, 2), time: '12:00' };
 
 /** What an acquirer is asked before something binds. */
 export async function acquirerDialogs(reader: Person): Promise<Scene[]> {

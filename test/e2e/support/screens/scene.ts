@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '@pregao/domain';
-import { follow } from '../follow.ts';
 
 /** A place of the product as one reader can see it. */
 export interface Scene {
@@ -20,14 +19,10 @@ export interface Scene {
   readonly again?: true;
 }
 
-/** @param between where nothing stands, before the scene does */
-export async function arrive(
-  page: Page,
-  { path, given, open, above }: Scene,
-  between: () => Promise<void>,
-): Promise<void> {
+/** Loads the page of a scene and opens what it shows there. */
+export async function arrive(page: Page, { path, given, open, above }: Scene): Promise<void> {
   await given?.(page);
-  await follow(page, path, between);
+  await page.goto(path);
   if (open) {
     await expect(page.locator('h1, h2').first()).toBeVisible();
     await open(page);

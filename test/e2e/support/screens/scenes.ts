@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { callAs } from '../calls.ts';
-import { follow } from '../follow.ts';
 import { givenHeldAccount, negotiationIn } from '../givens.ts';
 import type { Person } from '../person.ts';
 import { filterScenes } from './desk-scenes.ts';
@@ -50,11 +49,10 @@ const sendFile = async (page: Page): Promise<void> =>
     .first()
     .click();
 
-/** The notice stands over whichever page comes next: here over a list shorter than the one that it leads to. */
-const overFewRows = async (page: Page): Promise<void> => {
+/** Leads to the list, with a notice above it. */
+const leadsToList = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(new RegExp(`${OPERATIONS}/list$`));
   await expect(page.getByRole('region', { name: /^(Avisos|Notices)$/ }).getByRole('status')).toBeVisible();
-  await follow(page, `${OPERATIONS}/list?limit=5`);
 };
 
 /** @param path of a negotiation's page */
@@ -79,7 +77,7 @@ export async function acquirerScenes(reader: Person): Promise<Scene[]> {
     { name: 'operations, none found', path: `${OPERATIONS}/list?from=2090-01-01`, again: true },
     { name: 'send a file', path: `${OPERATIONS}/list?limit=10`, open: sendFile, above: 'dialog' },
     { name: 'schedule', path: `${OPERATIONS}/new?${chosen}` },
-    { name: 'schedule, nothing chosen', path: `${OPERATIONS}/new`, open: overFewRows },
+    { name: 'schedule, nothing chosen', path: `${OPERATIONS}/new`, open: leadsToList },
     { name: 'schedule parameters', path: `${OPERATIONS}/new?${chosen}&panel=parameters`, above: 'dialog' },
     negotiations,
     { name: 'available', path: available },

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { Language } from '@pregao/domain';
 import { crowdedLayers } from '../../../../apps/web/test/rendered/filled-buttons.ts';
 import { pointerOnly, unreachedByTab } from './keyboard.ts';
 import {
   axeFindings,
   chooseLook,
   type Look,
-  NARROW,
   narrow,
   shownTexts,
   sideways,
@@ -32,12 +32,20 @@ interface Seen {
   readonly isNarrow: boolean;
 }
 
+async function judgeWidth(page: Page, name: string): Promise<void> {
+  expect.soft(await sideways(page), `${name}: scrolls sideways`).toBe(0);
+}
+
+async function judgeWords(page: Page, name: string, language: Language): Promise<void> {
+  const foreign = (await shownTexts(page)).filter(isForeign[language]);
+  expect.soft(foreign, `${name}: not translated`).toEqual([]);
+}
+
 /** What depends on the look. */
 async function judge(page: Page, { scene, look, isNarrow }: Seen): Promise<void> {
   const name = `${scene.name}, ${look.language}, ${look.mode}${isNarrow ? ', narrow' : ''}`;
-  if (isNarrow) expect.soft(await sideways(page), `${name}: scrolls sideways`).toBe(0);
-  const foreign = (await shownTexts(page)).filter(isForeign[look.language]);
-  expect.soft(foreign, `${name}: not translated`).toEqual([]);
+  if (isNarrow) await judgeWidth(page, name);
+  await judgeWords(page, name, look.language);
   expect.soft(await axeFindings(page, scene.above), `${name}: axe`).toEqual([]);
 }
 
@@ -90,64 +98,68 @@ async function remoteOf(page: Page): Promise<Page> {
   return remote;
 }
 
-/** Looks at each scene in every look, then goes through it with Tab; all findings are told, not only the first. */
-export async function walkInAllLooks(page: Page, scenes: readonly Scene[]): Promise<void> {
+/** Shows each scene as it is opened, in its window, and judges it; all findings are told, not only the first. */
+async function walkThrough(
+  page: Page,
+  scenes: readonly Scene[],
+  see: (remote: Page, scene: Scene, open: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const remote = await remoteOf(page);
-  const open = (scene: Scene) => arrive(page, scene, () => turnTo(page, remote, OPENED));
   for (const scene of scenes) {
     await test.step(scene.name, async () => {
-      const widenAgain = scene.width === 'narrow' ? await narrow(page) : undefined;
-      await open(scene);
-      await seeAllLooks(page, remote, scene);
-      await judgeOnce(page, scene);
-      await widenAgain?.();
-      if (!goesWithItsWindow(scene)) return;
-      const widen = await narrow(page);
-      await open(scene);
-      await judge(page, { scene, look: OPENED, isNarrow: true });
-      await widen();
+      const widen = scene.width === 'narrow' ? await narrow(page) : undefined;
+      const open = async () => {
+        await chooseLook(remote, OPENED);
+        await arrive(page, scene);
+        await standsStill(page, OPENED);
+      };
+      await open();
+      await see(remote, scene, open);
+      await widen?.();
     });
   }
   await remote.close();
 }
 
-/** Where the product is open, it follows what another window chooses, and what was said in another language is gone. */
-async function turnTo(page: Page, remote: Page, look: Look): Promise<void> {
-  await chooseLook(remote, look);
-  if (page.url() === remote.url()) return;
+/** Looks at each scene in every look, wide and narrow, then goes through it with Tab. */
+export const walkInAllLooks = (page: Page, scenes: readonly Scene[]): Promise<void> =>
+  walkThrough(page, scenes, async (remote, scene, open) => {
+    await seeAllLooks(page, remote, scene);
+    await judgeOnce(page, scene);
+    if (!goesWithItsWindow(scene)) return;
+    const widen = await narrow(page);
+    await open();
+    await judge(page, { scene, look: OPENED, isNarrow: true });
+    await widen();
+  });
+
+/** What is seen of a scene in each run: Portuguese in both colour schemes, its English words, its width at 360 pixels. */
+async function seeBriefly(page: Page, remote: Page, scene: Scene): Promise<void> {
+  const isNarrow = scene.width === 'narrow';
+  await judge(page, { scene, look: OPENED, isNarrow });
+  const turnTo = async (look: Look) => {
+    await chooseLook(remote, look);
+    await standsStill(page, look);
+  };
+  await turnTo({ language: 'pt', mode: 'dark' });
+  expect.soft(await axeFindings(page, scene.above), `${scene.name}, dark: axe`).toEqual([]);
+  // What was said in one language stays as it was said, until it goes.
   await closeToasts(page);
-  await standsStill(page, look);
+  await turnTo({ language: 'en', mode: 'dark' });
+  await judgeWords(page, scene.name, 'en');
+  if (keepsItsWindow(scene)) return;
+  const widen = await narrow(page);
+  await judgeWidth(page, scene.name);
+  await widen();
 }
 
-/** The look of a scene among those of its walk: each comes to a page and to a narrow page in turn. */
-function lookOf({ opensIn, width }: Scene, at: number) {
-  const looks = LOOKS.filter(({ language }) => opensIn === undefined || language === opensIn);
-  const look = looks[at % looks.length] ?? OPENED;
-  const isNarrow = Math.floor(at / looks.length) % 2 === 1;
-  return { look, isNarrow: width === undefined ? isNarrow : width === 'narrow' };
-}
-
-/** Each page and each dialog once, in its look. */
-const inTheirLooks = (scenes: readonly Scene[]) =>
-  scenes.filter(({ again }) => !again).map((scene, at) => ({ scene, ...lookOf(scene, at) }) satisfies Seen);
-
-/**
- * Looks at each page once, in one look, then goes through it with Tab: the looks, and wide and narrow windows, take
- * turns.
- */
-export async function walk(page: Page, scenes: readonly Scene[]): Promise<void> {
-  const remote = await remoteOf(page);
-  const wide = page.viewportSize() ?? NARROW;
-  for (const { scene, look, isNarrow } of inTheirLooks(scenes)) {
-    await test.step(scene.name, async () => {
-      await arrive(page, scene, async () => {
-        await page.setViewportSize(isNarrow ? NARROW : wide);
-        await turnTo(page, remote, look);
-      });
-      await standsStill(page, look);
-      await judge(page, { scene, look, isNarrow });
+/** Looks at each scene that no other shows as well, then goes through it with Tab. */
+export const walk = (page: Page, scenes: readonly Scene[]): Promise<void> =>
+  walkThrough(
+    page,
+    scenes.filter(({ again }) => !again),
+    async (remote, scene) => {
+      await seeBriefly(page, remote, scene);
       await judgeOnce(page, scene);
-    });
-  }
-  await remote.close();
-}
+    },
+  );

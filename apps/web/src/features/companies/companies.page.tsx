@@ -38,8 +38,9 @@ export function CompaniesPage() {
           </>
         }
       />
-      <CompanyTabs tab={tab} />
-      {tab === 'requests' ? <RequestsList /> : <CompaniesList create={create} />}
+      <CompanyTabs tab={tab}>
+        {tab === 'requests' ? <RequestsList /> : <CompaniesList create={create} />}
+      </CompanyTabs>
     </>
   );
 }

@@ -1,55 +1,66 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { styled } from '../../ui/styled.tsx';
 import { pendingRequests } from './companies.queries.ts';
-
-const Row = styled('nav')({ display: 'flex', flexWrap: 'wrap', marginBottom: 12 });
-
-const Tab = styled('a')(({ theme }) => ({
-  ...theme.typography.button,
-  padding: '9px 16px',
-  borderBottom: '2px solid transparent',
-  color: theme.vars.palette.text.secondary,
-  textDecoration: 'none',
-  transition: 'color 150ms',
-  '&:hover': { color: theme.vars.palette.text.primary },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
-  '&[aria-current]': {
-    color: theme.vars.palette.primary.main,
-    borderBottomColor: theme.vars.palette.primary.main,
-  },
-}));
 
 const TabLink = createLink(Tab);
 
-/** Companies, and the requests for access with how many wait. */
-export function CompanyTabs({ tab }: { tab: 'companies' | 'requests' }) {
+/** Opens a tab by the space bar, which alone does not follow a link. */
+function openBySpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+interface CompanyTabsProps {
+  readonly tab: 'companies' | 'requests';
+  /** The list of that tab. */
+  readonly children: ReactNode;
+}
+
+/** Companies, and the requests for access with how many wait: one tab stop, with arrow keys between the tabs. */
+export function CompanyTabs({ tab, children }: CompanyTabsProps) {
   const { t } = useTranslation('companies');
   const answers = may(useUser(), 'answer-access-request');
   const pending = useQuery({ ...pendingRequests(), enabled: answers }).data ?? 0;
-  if (!answers) return null;
+  if (!answers) return children;
   const requests = t(($) => $.tabs.requests);
+  const common = {
+    to: '/dashboard/company/list',
+    activeOptions: { exact: true },
+    'aria-controls': 'companies-panel',
+    onKeyDown: openBySpace,
+  } as const;
   return (
-    <Row aria-label={t(($) => $.title)}>
-      <TabLink
-        aria-current={tab === 'companies' ? 'page' : undefined}
-        to="/dashboard/company/list"
-        search={{}}
-        activeOptions={{ exact: true }}
+    <>
+      <Tabs
+        value={tab}
+        aria-label={t(($) => $.title)}
+        sx={{ minHeight: 0, marginBottom: 1.5, '& .MuiTab-root': { minHeight: 0, padding: '11px 16px' } }}
       >
-        {t(($) => $.tabs.companies)}
-      </TabLink>
-      <TabLink
-        aria-current={tab === 'requests' ? 'page' : undefined}
-        to="/dashboard/company/list"
-        search={{ tab: 'requests' }}
-        activeOptions={{ exact: true }}
-      >
-        {pending > 0 ? `${requests} (${pending})` : requests}
-      </TabLink>
-    </Row>
+        <TabLink
+          {...common}
+          value="companies"
+          id="companies-tab"
+          search={{}}
+          label={t(($) => $.tabs.companies)}
+        />
+        <TabLink
+          {...common}
+          value="requests"
+          id="requests-tab"
+          search={{ tab: 'requests' }}
+          label={pending > 0 ? `${requests} (${pending})` : requests}
+        />
+      </Tabs>
+      <div role="tabpanel" id="companies-panel" aria-labelledby={`${tab}-tab`}>
+        {children}
+      </div>
+    </>
   );
 }

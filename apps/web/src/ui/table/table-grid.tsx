@@ -28,7 +28,7 @@ const Grid = styled(Table)(({ theme }) => ({
   // A cell's height is the row's: what stands in it is one line.
   '& th, & tbody td': { height: ROW_HEIGHTS.comfortable, padding: theme.spacing(0, 1.5) },
   // Many columns and their text are closer, in every window: their widths are for that.
-  '&[data-close] :is(th, tbody td)': { paddingInline: theme.spacing(1), fontSize: '0.75rem' },
+  '&[data-close] :is(th, tbody td)': { paddingInline: theme.spacing(0.75), fontSize: '0.75rem' },
   '&[data-density="compact"] :is(th, tbody td)': { height: ROW_HEIGHTS.compact },
   // On paper the columns share the sheet's width by what stands in them.
   '@media print': {

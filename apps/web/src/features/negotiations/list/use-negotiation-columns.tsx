@@ -10,7 +10,13 @@ import { BestProposal, DayOf, Rate, StepDeadline, TurnText } from './negotiation
 import { type NegotiationRow, negotiationListRights } from './negotiations.view.ts';
 
 /** Of "menos de 1 min", the longest that a near deadline says. */
-const DEADLINE_WIDTH = 106;
+const DEADLINE_WIDTH = 100;
+
+/**
+ * With it the acquirer's columns, the most, take 1,094 pixels: a window of 1,280 has 1,110 for them, less 16 for a scroll
+ * bar.
+ */
+const NAME_WIDTH = 84;
 
 /** The list's columns by the reader's role (specification, section 2): what a deal waits for first, what never changes last. */
 export function useNegotiationColumns(company: CompanyType): readonly Column<NegotiationRow>[] {
@@ -33,7 +39,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     showsBorrower && {
       id: 'company_name',
       header: t(($) => $.columns.borrower),
-      least: 80,
+      least: NAME_WIDTH,
       card: 'beside',
       cell: ({ company_name }) => company_name,
     },
@@ -41,7 +47,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'offer_value',
       header: t(($) => $.columns.value),
       align: 'right',
-      width: 126,
+      width: 124,
       sortable: true,
       card: 'amount',
       cell: ({ offer_value }) => <MoneyText value={offer_value} />,
@@ -50,7 +56,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'best_credit_value',
       header: t(($) => $.columns[company === 'LENDER' ? 'own' : 'best']),
       align: 'right',
-      width: 126,
+      width: 124,
       yields: 3,
       cell: (offer) =>
         offer.best_credit_value === null ? (
@@ -63,7 +69,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'annual_252',
       header: t(($) => $.columns.rate),
       align: 'right',
-      width: 66,
+      width: 62,
       yields: 1,
       card: 'last',
       cell: ({ annual_252 }) => (annual_252 === null ? '–' : <Rate value={annual_252} />),
@@ -71,14 +77,14 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     showsLender && {
       id: 'lender',
       header: t(($) => $.columns.lender),
-      least: 80,
+      least: NAME_WIDTH,
       yields: 2,
       cell: ({ lender }) => lender?.name ?? '–',
     },
     {
       id: 'status',
       header: t(($) => $.columns.status),
-      width: 168,
+      width: 166,
       card: 'status',
       cell: ({ status }) => <StatusBadge kind="offer" status={status} />,
     },
@@ -87,7 +93,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       header: t(($) => $.columns.turn),
       card: 'next',
       // An acquirer reads no other acquirer.
-      width: company === 'BORROWER' ? 72 : 80,
+      width: company === 'BORROWER' ? 70 : 78,
       cell: ({ turn }) => (turn === null ? '–' : <TurnText company={company} turn={turn} />),
     },
     {
@@ -103,7 +109,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       id: 'total_credits',
       header: t(($) => $.columns.credits),
       align: 'right',
-      width: 64,
+      width: 62,
       // A bare number would say nothing there.
       card: 'hidden',
       cell: ({ total_credits }) => total_credits,
@@ -111,20 +117,20 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
     {
       id: 'card_network',
       header: t(($) => $.columns.network),
-      width: 57,
+      width: 54,
       cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
     },
     {
       id: 'expire_date',
       header: t(($) => $.columns.expires),
-      width: 82,
+      width: 80,
       card: 'last',
       cell: ({ expire_date }) => <DayOf instant={expire_date} />,
     },
     {
       id: 'created_at',
       header: t(($) => $.columns.created),
-      width: 82,
+      width: 80,
       card: 'last',
       cell: ({ created_at }) => <DayOf instant={created_at} />,
     },
