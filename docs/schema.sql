@@ -570,6 +570,25 @@ ALTER TABLE managed_file_lines ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON managed_file_lines FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
    FROM managed_files)))) WITH CHECK (true);
 
+CREATE TABLE managed_file_repeats (
+  file_id bigint NOT NULL,
+  "position" integer NOT NULL,
+  issuer text NOT NULL,
+  due_date date NOT NULL,
+  value bigint NOT NULL,
+  earlier_file_id bigint NOT NULL,
+  earlier_receivable_id bigint NOT NULL,
+  earlier_value bigint NOT NULL,
+  earlier_status text NOT NULL,
+  CONSTRAINT managed_file_repeats_pkey PRIMARY KEY (file_id, "position"),
+  CONSTRAINT managed_file_repeats_earlier_file_id_fkey FOREIGN KEY (earlier_file_id) REFERENCES managed_files(id),
+  CONSTRAINT managed_file_repeats_file_id_fkey FOREIGN KEY (file_id) REFERENCES managed_files(id),
+  CONSTRAINT managed_file_repeats_earlier_status_check CHECK (earlier_status = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text, 'NEGOTIATION'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text]))
+);
+ALTER TABLE managed_file_repeats ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON managed_file_repeats FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (file_id IN ( SELECT managed_files.id
+   FROM managed_files)))) WITH CHECK (true);
+
 CREATE TABLE managed_file_sums (
   file_id bigint NOT NULL,
   "position" integer NOT NULL,
@@ -626,20 +645,33 @@ CREATE TABLE managed_files (
   receivable_count bigint,
   summed_receivables bigint,
   content_removed_at timestamp with time zone,
+  on_repeat text,
+  source_file_id bigint,
+  cause text,
+  error_line_count bigint NOT NULL DEFAULT 0,
+  new_receivables bigint,
+  new_value bigint,
+  canceled_at timestamp with time zone,
+  repeats_canceled_at timestamp with time zone,
   CONSTRAINT managed_files_pkey PRIMARY KEY (id),
+  CONSTRAINT managed_files_source_file_id_key UNIQUE (source_file_id),
   CONSTRAINT managed_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT managed_files_source_file_id_fkey FOREIGN KEY (source_file_id) REFERENCES managed_files(id),
   CONSTRAINT managed_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT managed_files_card_network_check CHECK (card_network = ANY (ARRAY['VISA'::text, 'MASTERCARD'::text])),
   CONSTRAINT managed_files_check CHECK ((status = 'PROCESSING'::text) = (processed_at IS NULL)),
   CONSTRAINT managed_files_check1 CHECK ((status = 'PROCESSING_FAILURE'::text) = (failure IS NOT NULL)),
   CONSTRAINT managed_files_check2 CHECK ((status = 'PROCESSED'::text) = (total_value IS NOT NULL)),
-  CONSTRAINT managed_files_failure_check CHECK (failure = ANY (ARRAY['FILE_INVALID_LINES'::text, 'FILE_NETWORK_MISMATCH'::text, 'FILE_TYPE_OR_SIZE'::text])),
+  CONSTRAINT managed_files_check3 CHECK (canceled_at IS NULL OR status = 'PROCESSED'::text),
+  CONSTRAINT managed_files_check4 CHECK (repeats_canceled_at IS NULL OR status = 'PROCESSED'::text),
+  CONSTRAINT managed_files_failure_check CHECK (failure = ANY (ARRAY['FILE_INVALID_LINES'::text, 'FILE_NETWORK_MISMATCH'::text, 'FILE_TYPE_OR_SIZE'::text, 'REPEATED_RECEIVABLES'::text])),
   CONSTRAINT managed_files_mode_check CHECK (mode = ANY (ARRAY['ADD'::text, 'REPLACE'::text])),
+  CONSTRAINT managed_files_on_repeat_check CHECK (on_repeat = ANY (ARRAY['KEEP'::text, 'SKIP'::text])),
   CONSTRAINT managed_files_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
   CONSTRAINT managed_files_size_check CHECK (size >= 0),
   CONSTRAINT managed_files_status_check CHECK (status = ANY (ARRAY['PROCESSING'::text, 'PROCESSED'::text, 'PROCESSING_FAILURE'::text]))
 );
-CREATE UNIQUE INDEX managed_files_content ON managed_files USING btree (company_id, sha256) WHERE (status <> 'PROCESSING_FAILURE'::text);
+CREATE UNIQUE INDEX managed_files_content ON managed_files USING btree (company_id, sha256) WHERE ((status <> 'PROCESSING_FAILURE'::text) AND (canceled_at IS NULL));
 CREATE INDEX managed_files_failed ON managed_files USING btree (processed_at) WHERE (status = 'PROCESSING_FAILURE'::text);
 CREATE INDEX managed_files_newest ON managed_files USING btree (created_at DESC, id DESC);
 CREATE INDEX managed_files_newest_of_company ON managed_files USING btree (company_id, created_at DESC, id DESC);
@@ -1741,6 +1773,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE list_view_defaults TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE list_views TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE mails TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE managed_file_lines TO pregao_app;
+GRANT INSERT, SELECT ON TABLE managed_file_repeats TO pregao_app;
 GRANT INSERT, SELECT ON TABLE managed_file_sums TO pregao_app;
 GRANT INSERT, SELECT ON TABLE managed_file_warnings TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE managed_files TO pregao_app;

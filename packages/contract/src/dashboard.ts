@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { approvalAct, approvalStatus } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
 import { cardNetwork, day, id, idText, instant, issuerFilter, money, noInput } from './fields.ts';
-import { fileFailureKind } from './files.ts';
+import { failedFile, fileFailureKind } from './files.ts';
 
 const group = z.enum(DASHBOARD_GROUPS);
 const count = z.int().nonnegative();
@@ -57,7 +57,7 @@ const inboxItem = z
       .describe(
         'The proposal that is best, or accepted; of schedules without one the value available; what a request for approval is about.',
       ),
-    count: count.nullable().describe('Open proposals, or faulty lines.'),
+    count: count.nullable().describe('Open proposals, or errors of a file.'),
     side: z.enum(['BORROWER', 'LENDER']).nullable().describe('The side that has to act, of SIDE_NEAR.'),
     act: z.enum(AWAITED_ACTS).nullable().describe('What a negotiation waits for.'),
     credit_id: id.nullable().describe('The proposal that is best, of ANSWER_CREDIT.'),
@@ -66,6 +66,11 @@ const inboxItem = z
       .nullable()
       .describe('What a request for approval asks for, on which schedule, and how it stands.'),
     failure: fileFailureKind.nullable().describe('Why a file was not imported.'),
+    file: z
+      .object(failedFile)
+      .omit({ failure: true })
+      .nullable()
+      .describe('What explains that failure; its errors are counted by `count`.'),
   })
   .meta({ id: 'InboxItem' });
 

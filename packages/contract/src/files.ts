@@ -1,11 +1,15 @@
 import {
+  CANCELED_PARTS,
   CARD_NETWORKS,
   FILE_ERROR_CODES,
+  FILE_FAILURES,
   FILE_STATUSES,
   FILE_TYPES,
   IMPORT_MODES,
   MAX_JSON_FILE_BYTES,
   MAX_STREAM_FILE_BYTES,
+  ON_REPEAT,
+  RECEIVABLE_STATUSES,
 } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -24,7 +28,37 @@ import {
 } from './fields.ts';
 
 /** Why a file was not imported. */
-export const fileFailureKind = z.enum(['FILE_INVALID_LINES', 'FILE_NETWORK_MISMATCH', 'FILE_TYPE_OR_SIZE']);
+export const fileFailureKind = z.enum(FILE_FAILURES);
+
+const onRepeat = z
+  .enum(ON_REPEAT)
+  .describe(
+    'ADD: what becomes of receivables that an earlier file of this company and network still holds. KEEP imports them again, SKIP leaves them out.',
+  );
+
+/** What the remedy of a failed file is made of (`fileRemedy` of the domain). */
+export const failedFile = {
+  failure: fileFailureKind.nullable().describe('The refusal of a failed file.'),
+  cause: z
+    .enum(FILE_ERROR_CODES)
+    .nullable()
+    .describe(
+      'The one fault that explains the whole failure: one of the file itself, or NETWORK_MISMATCH where all its lines are of another network. Null where lines are to be corrected one by one.',
+    ),
+  error_line_count: z.int().nonnegative().describe('How many lines of a failed file have errors.'),
+  repeated_receivables: z
+    .int()
+    .nonnegative()
+    .describe(
+      'ADD: receivables that repeat an issuer and due date which an earlier file still holds. Imported with KEEP, left out with SKIP, else the reason of the failure.',
+    ),
+  repeated_value: money,
+  new_receivables: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('The other receivables of a file that failed by its repeats: what SKIP would import.'),
+};
 
 const fileRow = z
   .object({
@@ -53,9 +87,31 @@ const lineReport = z
   })
   .meta({ id: 'FileLine' });
 
+const repeat = z
+  .object({
+    issuer: z.string(),
+    due_date: day,
+    value: money.describe('The value in this file.'),
+    earlier_file_id: id.describe('The newest earlier file that holds it.'),
+    earlier_value: money.describe('The value there.'),
+    earlier_status: z.enum(RECEIVABLE_STATUSES).describe('Its status there when this file was checked.'),
+  })
+  .meta({ id: 'RepeatedReceivable' });
+
 const fileDetail = fileRow
   .extend({
-    failure: fileFailureKind.nullable().describe('The refusal of a failed file.'),
+    ...failedFile,
+    new_value: money.nullable().describe('Their sum.'),
+    on_repeat: onRepeat.nullable().describe('The choice of the sender; null where none was made.'),
+    repeats: z
+      .array(repeat)
+      .describe(
+        'The first 1,000 of the repeated receivables, by due date and issuer; empty for files of before.',
+      ),
+    source_file_id: id.nullable().describe('The failed file that was sent again as this one.'),
+    sent_again_id: id.nullable().describe('The file as which this one was sent again.'),
+    canceled_at: instant.nullable().describe('When its acquirer canceled what it had brought.'),
+    repeats_canceled_at: instant.nullable().describe('When its acquirer canceled its repeats alone.'),
     errors: z.array(lineReport).describe('The first 1,000 faulty lines of a failed file.'),
     error_count: z.int().nonnegative(),
     warnings: z.array(lineReport),
@@ -95,11 +151,6 @@ const fileDetail = fileRow
       .describe(
         'The first 20 of these in the order of the file, each with the first 20 of its lines. Empty for files of before.',
       ),
-    repeated_receivables: z
-      .int()
-      .nonnegative()
-      .describe('ADD: receivables that repeat an issuer and due date which an earlier file still holds.'),
-    repeated_value: money,
     canceled_receivables: z
       .int()
       .nonnegative()
@@ -128,6 +179,11 @@ export const sendFileBody = z
       .optional()
       .describe(
         'ADD is the default; REPLACE cancels what earlier files of this company and network left available.',
+      ),
+    on_repeat: onRepeat
+      .optional()
+      .describe(
+        'ADD: KEEP imports what repeats an earlier file, SKIP leaves it out. Without it such a file fails with REPEATED_RECEIVABLES.',
       ),
   })
   .meta({ id: 'FileUpload' });
@@ -230,6 +286,56 @@ export const files = {
       'SCAN_UNAVAILABLE',
       'STORAGE_FULL',
       'STORAGE_UNAVAILABLE',
+    ],
+    idempotent: true,
+    costly: true,
+  }),
+  sendFileAgain: endpoint({
+    method: 'POST',
+    path: '/management-files/:id/send-again',
+    summary:
+      'Sends a file that failed with REPEATED_RECEIVABLES again, as a new file of the stored content, with a choice',
+    tag: 'files',
+    right: 'send-file',
+    params: z.object({ id: idText }),
+    body: z.strictObject({ on_repeat: onRepeat }),
+    status: 202,
+    reply: z.object({ id, status: z.enum(FILE_STATUSES) }),
+    refusals: [
+      'NOT_FOUND',
+      'FILE_WITHOUT_REPEATS',
+      'FILE_SENT_AGAIN',
+      'FILE_ALL_REPEATED',
+      'FILE_NOT_KEPT',
+      'FILE_EXISTS',
+    ],
+    idempotent: true,
+  }),
+  cancelImport: endpoint({
+    method: 'PUT',
+    path: '/management-files/:id/cancel',
+    summary:
+      'Cancels what a file has brought, as long as all of it is AVAILABLE, or those of its repeats that are',
+    tag: 'files',
+    right: 'cancel-import',
+    params: z.object({ id: idText }),
+    body: z.strictObject({
+      receivables: z
+        .enum(CANCELED_PARTS)
+        .describe('ALL that the file has brought, or those REPEATED that an earlier file holds.'),
+    }),
+    status: 200,
+    reply: z.object({
+      id,
+      canceled_receivables: z.int().positive().describe('How many receivables were canceled.'),
+      canceled_value: money,
+    }),
+    refusals: [
+      'NOT_FOUND',
+      'IMPORT_NOT_PROCESSED',
+      'IMPORT_ALREADY_CANCELED',
+      'IMPORT_IN_USE',
+      'IMPORT_WITHOUT_REPEATS',
     ],
     idempotent: true,
     costly: true,

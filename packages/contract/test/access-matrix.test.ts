@@ -85,6 +85,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   getFile: 'MB',
   renameFile: 'M',
   sendFile: 'MB',
+  sendFileAgain: 'MB',
+  cancelImport: 'B',
   fileLink: 'MB',
   fileErrorsLink: 'MB',
   listReceivables: 'MB',

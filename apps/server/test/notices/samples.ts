@@ -76,7 +76,13 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
     borrower_name: 'Aurora',
     card_network: 'MASTERCARD',
     failure: 'FILE_INVALID_LINES',
+    cause: null,
     error_count: 1234,
+    error_line_count: 1200,
+    repeated_receivables: 0,
+    repeated_value: 0,
+    new_receivables: null,
+    repeats: [],
     lines: Array.from({ length: 25 }, (_line, index) => ({
       line: index + 2,
       column: 'qtd',

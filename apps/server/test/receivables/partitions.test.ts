@@ -1,12 +1,12 @@
 import { START as START_OF_LIFE, step, today } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countRepeats, firstRepeats } from '../../src/modules/files/file-repeats.store.ts';
 import {
   cancelEarlier,
   countKept,
   insertReceivables,
   lockProcessing,
-  repeatedBy,
   touchedByReplace,
 } from '../../src/modules/files/imports.store.ts';
 import { soldReceivables } from '../../src/modules/negotiations/terms/sold.store.ts';
@@ -174,7 +174,8 @@ describe('of an acquirer one part is touched', () => {
         matured: step('RECEIVABLE', START_OF_LIFE, 'IMPORT_MATURED'),
       };
       await insertReceivables(tx, file, [line], { now: START, today: TODAY, ...steps });
-      await repeatedBy(tx, file, TODAY);
+      await countRepeats(tx, file, TODAY);
+      await firstRepeats(tx, file, TODAY);
       await touchedByReplace(tx, file, TODAY);
       await countKept(tx, file, TODAY);
       await cancelEarlier(tx, file, step('RECEIVABLE', 'AVAILABLE', 'REPLACE'), TODAY);

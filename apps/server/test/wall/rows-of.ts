@@ -75,6 +75,7 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
   list_views: { all: `t.user_id = $u OR t.shared AND ${OWN}` },
   mails: SYSTEMS,
   managed_file_lines: OWN_FILE,
+  managed_file_repeats: OWN_FILE,
   managed_file_sums: OWN_FILE,
   managed_file_warnings: OWN_FILE,
   managed_files: { moderator: ANY, company: OWN },

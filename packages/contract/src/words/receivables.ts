@@ -23,6 +23,8 @@ export const RECEIVABLES_WORDS: Readonly<Record<string, ToldField>> = {
   due_date: ['The day on which the issuer pays.', '2026-06-15'],
   due_date_greater_or_equal_than: ['Due on this day or later.', '2026-06-01'],
   due_date_less_or_equal_than: ['Due on this day or earlier.', '2026-08-31'],
+  cause: ['The one fault that explains a failure; null where there is none.'],
+  error_line_count: ['How many lines are faulty.', 1],
   error_count: ['How many lines are faulty, also beyond those that are told.', 1],
   expired: ['Value of what matured unsold.', 0],
   file: ['The workbook in base64, without prefix.', 'UEsDBBQAAAAIAA=='],

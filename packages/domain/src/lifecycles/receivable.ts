@@ -13,6 +13,7 @@ export const RECEIVABLE_LIFECYCLE = [
   { from: 'AVAILABLE', event: 'OFFER', to: 'NEGOTIATION', who: ['BORROWER'] },
   { from: 'AVAILABLE', event: 'RESERVE', to: 'RESERVED', who: ['BORROWER'] },
   { from: 'AVAILABLE', event: 'REPLACE', to: 'CANCELED', who: ['system'] },
+  { from: 'AVAILABLE', event: 'CANCEL_IMPORT', to: 'CANCELED', who: ['BORROWER'] },
   { from: 'AVAILABLE', event: 'MATURE', to: 'EXPIRED', who: ['system'] },
   { from: 'RESERVED', event: 'MATURE', to: 'EXPIRED', who: ['system'] },
   { from: 'NEGOTIATION', event: 'ACCEPT', to: 'APPROVED', who: ['BORROWER'] },

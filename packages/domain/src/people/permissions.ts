@@ -74,6 +74,7 @@ export const RIGHTS = {
   'set-approval-limits': ['BORROWER.MASTER', 'LENDER.MASTER'],
   'view-files': MODERATORS_AND_BORROWERS,
   'send-file': MODERATORS_AND_BORROWERS,
+  'cancel-import': BORROWERS,
   'download-file': MODERATORS_AND_BORROWERS,
   'rename-file': MODERATORS,
   'list-receivables': MODERATORS_AND_BORROWERS,

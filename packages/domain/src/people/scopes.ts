@@ -39,6 +39,7 @@ export const SCOPE_OF = {
   'release-held-change': null,
   'view-files': 'READ',
   'send-file': 'FILES',
+  'cancel-import': 'FILES',
   'download-file': 'READ',
   'rename-file': 'FILES',
   'list-receivables': 'READ',

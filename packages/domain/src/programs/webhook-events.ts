@@ -31,10 +31,12 @@ export type WebhookType = WebhookEvent | typeof WEBHOOK_TEST;
 
 /** Of each step of a lifecycle the event that it is; null where programs are not told. */
 const EVENT_OF = {
-  FILE: { RECEIVE: null, IMPORT: 'file.processed', FAIL: 'file.failed' } satisfies Record<
-    FileEvent,
-    WebhookEvent | null
-  >,
+  FILE: {
+    RECEIVE: null,
+    IMPORT: 'file.processed',
+    FAIL: 'file.failed',
+    CANCEL_IMPORT: null,
+  } satisfies Record<FileEvent, WebhookEvent | null>,
   OFFER: {
     MAKE_AVAILABLE: 'offer.available',
     EXTEND_DEADLINE: 'offer.deadline_extended',

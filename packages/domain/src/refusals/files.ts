@@ -26,6 +26,54 @@ export const FILE_REFUSALS = {
     pt: 'O tipo ou o tamanho do arquivo não atende aos critérios. Envie um arquivo XLSX ou CSV dentro do limite.',
     en: 'The type or size of the file does not meet the criteria. Send an XLSX or CSV file within the limit.',
   },
+  REPEATED_RECEIVABLES: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'O arquivo repete recebíveis de um arquivo anterior, e nada foi importado. Importe tudo ou só os novos.',
+    en: 'The file repeats receivables of an earlier file, and nothing was imported. Import all of it or the new ones only.',
+  },
+  FILE_WITHOUT_REPEATS: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Este arquivo não falhou por repetir recebíveis: não há o que decidir. Envie o arquivo corrigido.',
+    en: 'This file did not fail because of repeated receivables: there is nothing to decide. Send the corrected file.',
+  },
+  FILE_SENT_AGAIN: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'A decisão sobre este arquivo já foi tomada e ele foi enviado de novo. Veja o resultado do novo envio.',
+    en: 'The decision on this file was already made and it was sent again. See the result of the new sending.',
+  },
+  FILE_ALL_REPEATED: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Todos os recebíveis do arquivo são repetidos: não há novos para importar. Importe tudo ou deixe como está.',
+    en: 'All receivables of the file are repeated: there are no new ones to import. Import all or leave it as it is.',
+  },
+  IMPORT_NOT_PROCESSED: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Só a importação de um arquivo processado pode ser cancelada. Este não trouxe recebíveis.',
+    en: 'Only the import of a processed file can be canceled. This one brought no receivables.',
+  },
+  IMPORT_ALREADY_CANCELED: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'A importação deste arquivo já foi cancelada.',
+    en: 'The import of this file was already canceled.',
+  },
+  IMPORT_IN_USE: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'A importação não pode ser cancelada: parte dos recebíveis do arquivo já não está disponível. Nada foi alterado.',
+    en: 'The import cannot be canceled: some receivables of the file are no longer available. Nothing was changed.',
+  },
+  IMPORT_WITHOUT_REPEATS: {
+    status: 409,
+    code: 'BAD_REQUEST',
+    pt: 'Nenhum recebível disponível deste arquivo repete um arquivo anterior.',
+    en: 'No available receivable of this file repeats an earlier file.',
+  },
   EXPORT_TOO_LARGE: {
     status: 409,
     code: 'BAD_REQUEST',
@@ -47,8 +95,8 @@ export const FILE_REFUSALS = {
   FILE_NOT_KEPT: {
     status: 409,
     code: 'BAD_REQUEST',
-    pt: 'Este arquivo com erro não é mais guardado: deu lugar a outros mais recentes da empresa. O relatório de erros continua disponível; envie o arquivo corrigido.',
-    en: 'This failed file is no longer kept: it made room for newer ones of the company. Its report of errors is still there; send the corrected file.',
+    pt: 'Este arquivo com erro não é mais guardado: foi enviado de novo ou deu lugar a outros mais recentes. O relatório de erros continua disponível; envie o arquivo corrigido.',
+    en: 'This failed file is no longer kept: it was sent again or made room for newer ones. Its report of errors is still there; send the corrected file.',
   },
   STORAGE_FULL: {
     status: 507,

@@ -45,6 +45,7 @@ export const RECEIVABLE_EVENT_LABELS = {
   OFFER: { pt: 'Inclusão na agenda', en: 'Put into the schedule' },
   RESERVE: { pt: 'Reserva como margem', en: 'Reserved as margin' },
   REPLACE: { pt: 'Substituição', en: 'Replaced' },
+  CANCEL_IMPORT: { pt: 'Cancelamento da importação', en: 'Import canceled' },
   MATURE: { pt: 'Vencimento sem venda', en: 'Fell due unsold' },
   ACCEPT: { pt: 'Aceite da proposta', en: 'Proposal accepted' },
   UPLOAD: { pt: 'Envio do contrato', en: 'Agreement uploaded' },

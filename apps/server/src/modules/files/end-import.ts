@@ -1,5 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { START, step, today } from '@pregao/domain';
+import {
+  type Centavos,
+  type Day,
+  type FailureCause,
+  type FileFailure,
+  type LineReport,
+  START,
+  step,
+  today,
+} from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -10,20 +19,33 @@ import { SYSTEM } from '../audit/audit-entry.ts';
 import { notify } from '../notices/notify.ts';
 import { recordAndTell } from '../webhooks/tell-programs.ts';
 import { insertLines } from './file-lines.store.ts';
+import { countRepeats, firstRepeats, insertRepeats, type RepeatTotals } from './file-repeats.store.ts';
 import { insertSums, insertWarningCounts } from './file-report.store.ts';
 import { forgetFailed } from './forget-failed.ts';
 import type { ImportResult } from './import/import-file.ts';
 import {
+  countIssuers,
   endProcessing,
   insertReceivables,
   lockProcessing,
   type ProcessingFile,
-  repeatedBy,
 } from './imports.store.ts';
 import { replacedByLater, replaceEarlier } from './replace-earlier.ts';
+import { type FoundRepeats, NO_REPEATS, repeatSkipper, type Skipped } from './skip-repeats.ts';
 
 type Imported = Extract<ImportResult, { ok: true }>;
-type Failed = Extract<ImportResult, { ok: false }>;
+
+/** Why a file is not imported: what the engine found, or its repeats with what of it is new. */
+interface Failure {
+  readonly reason: FileFailure;
+  readonly cause: FailureCause | null;
+  readonly error_count: number;
+  readonly error_line_count: number;
+  readonly errors: readonly LineReport[];
+  readonly repeats?: FoundRepeats;
+  readonly others?: RepeatTotals;
+}
+
 type Moment = { readonly now: Date; readonly today: string };
 
 const IMPORTED = step('FILE', 'PROCESSING', 'IMPORT');
@@ -40,8 +62,29 @@ const LINES_IN_MAIL = 10;
 const inFile = (file: ProcessingFile) =>
   ({ aggregate: 'FILE', aggregate_id: file.id, entity_id: file.id }) as const;
 
-/** Writes all receivables of the file and ends it as PROCESSED, in one transaction. Ended already: does nothing. */
-export function finishImport(deps: Deps, begun: ProcessingFile, result: Imported): Promise<void> {
+/** The transaction is taken back: the file repeats receivables, and its sender has not chosen what becomes of them. */
+class RepeatsFound extends Error {
+  readonly repeats: FoundRepeats;
+  constructor(repeats: FoundRepeats) {
+    super(`${repeats.receivables} repeated receivables`);
+    this.repeats = repeats;
+  }
+}
+
+/**
+ * Writes the receivables of the file and ends it as PROCESSED, in one transaction; or, where it repeats another file's
+ * and its sender has not chosen, writes none and ends it as a failure. Ended already: does nothing.
+ */
+export async function finishImport(deps: Deps, file: ProcessingFile, result: Imported): Promise<void> {
+  try {
+    await importAll(deps, file, result);
+  } catch (error) {
+    if (!(error instanceof RepeatsFound)) throw error;
+    await failImport(deps, file, repeatsFailure(result, error.repeats));
+  }
+}
+
+function importAll(deps: Deps, begun: ProcessingFile, result: Imported): Promise<void> {
   const { id } = begun;
   return transaction(deps.db, async (tx) => {
     const file = await lockProcessing(tx, begun);
@@ -49,49 +92,90 @@ export function finishImport(deps: Deps, begun: ProcessingFile, result: Imported
     const now = await appNow(tx);
     const moment = { now, today: today(now) };
     const replaced = await replaceEarlier(tx, file, moment.today);
-    await insertAll(tx, file, result, moment);
+    const written = await insertAll(tx, file, result, moment);
     const late = await replacedByLater(tx, file, moment.today);
-    const repeated =
-      file.mode === 'ADD' ? await repeatedBy(tx, file, moment.today) : { receivables: 0, value: 0 };
+    const repeats = written.skipped ?? (await findRepeats(tx, file, moment.today));
+    if (repeats.receivables > 0 && (file.on_repeat === null || written.receivables === 0))
+      throw new RepeatsFound(repeats);
+    await insertRepeats(tx, id, repeats.first);
     await insertLines(tx, id, 'WARNING', result.warnings);
     await insertWarningCounts(tx, id, result.warning_counts);
     await insertSums(tx, file, result.sums);
     await endProcessing(tx, file, IMPORTED, {
       processed_at: now,
       line_count: result.lines,
-      receivable_count: result.receivables,
+      receivable_count: written.receivables,
       summed_receivables: result.summed_receivables,
-      total_rows: result.transactions,
-      total_issuer: result.issuers,
-      total_value: result.total_value,
+      total_rows: written.transactions,
+      total_issuer: written.issuers,
+      total_value: written.value,
       warning_count: result.warning_count,
-      repeated_receivables: repeated.receivables,
-      repeated_value: repeated.value,
+      repeated_receivables: repeats.receivables,
+      repeated_value: repeats.value,
       canceled_receivables: replaced.canceled,
       kept_receivables: replaced.kept,
     });
-    await recordAndTell(deps, tx, SYSTEM, [...replaced.audit, imported(file, result), ...late]);
+    await recordAndTell(deps, tx, SYSTEM, [
+      ...replaced.audit,
+      imported(file, result, written, repeats),
+      ...late,
+    ]);
   });
 }
 
-/** Ends the file as PROCESSING_FAILURE with its faulty lines and tells the uploader; no receivable is written. The oldest of its company make room. */
-export async function failImport(deps: Deps, begun: ProcessingFile, result: Failed): Promise<void> {
+/** What of a file repeats others: an ADD file's alone is looked for. */
+async function findRepeats(tx: Tx, file: ProcessingFile, on: Day): Promise<FoundRepeats> {
+  if (file.mode !== 'ADD') return NO_REPEATS;
+  const totals = await countRepeats(tx, file, on);
+  return totals.receivables === 0 ? NO_REPEATS : { ...totals, first: await firstRepeats(tx, file, on) };
+}
+
+const repeatsFailure = (result: Imported, repeats: FoundRepeats): Failure => ({
+  reason: 'REPEATED_RECEIVABLES',
+  cause: null,
+  error_count: 0,
+  error_line_count: 0,
+  errors: [],
+  repeats,
+  others: {
+    receivables: result.receivables - repeats.receivables,
+    value: result.total_value - repeats.value,
+  },
+});
+
+/** Ends the file as PROCESSING_FAILURE with its faulty lines or its repeats and tells the uploader; no receivable is written. The oldest of its company make room. */
+export async function failImport(deps: Deps, begun: ProcessingFile, failure: Failure): Promise<void> {
   const { id, company_id } = begun;
+  const { repeats = NO_REPEATS, others } = failure;
   await transaction(deps.db, async (tx) => {
     const file = await lockProcessing(tx, begun);
     if (!file) return;
-    await insertLines(tx, id, 'ERROR', result.errors);
+    await insertLines(tx, id, 'ERROR', failure.errors);
+    await insertRepeats(tx, id, repeats.first);
+    const told = {
+      failure: failure.reason,
+      cause: failure.cause,
+      error_count: failure.error_count,
+      error_line_count: failure.error_line_count,
+      repeated_receivables: repeats.receivables,
+      repeated_value: repeats.value,
+      new_receivables: others?.receivables ?? null,
+    };
     await endProcessing(tx, file, FAILED, {
+      ...told,
       processed_at: await appNow(tx),
-      failure: result.reason,
-      error_count: result.error_count,
+      new_value: others?.value ?? null,
     });
     await recordAndTell(deps, tx, SYSTEM, [
       {
         ...inFile(file),
         entity: 'FILE',
         ...FAILED,
-        details: { failure: result.reason, error_count: result.error_count },
+        details: {
+          failure: failure.reason,
+          error_count: failure.error_count,
+          ...(others && { repeated: repeats.receivables, repeated_value: repeats.value }),
+        },
       },
     ]);
     await notify(deps, tx, {
@@ -102,33 +186,69 @@ export async function failImport(deps: Deps, begun: ProcessingFile, result: Fail
         file_name: file.name,
         borrower_name: file.company_name,
         card_network: file.card_network,
-        failure: result.reason,
-        error_count: result.error_count,
-        lines: result.errors.slice(0, LINES_IN_MAIL),
+        ...told,
+        lines: failure.errors.slice(0, LINES_IN_MAIL),
+        repeats: repeats.first.slice(0, LINES_IN_MAIL),
       },
     });
   });
   await forgetFailed(deps, company_id);
 }
 
-/** Streams the engine's rows into the table; all of them, or the transaction fails. */
-async function insertAll(tx: Tx, file: ProcessingFile, result: Imported, moment: Moment): Promise<void> {
+/** What was written of a file; values in centavos. */
+interface Written {
+  readonly receivables: number;
+  readonly issuers: number;
+  readonly value: Centavos;
+  readonly transactions: number;
+  /** What SKIP left out; undefined where nothing was to be. */
+  readonly skipped?: Skipped;
+}
+
+/** Streams the engine's rows into the table; all of them but what SKIP leaves out, or the transaction fails. */
+async function insertAll(tx: Tx, file: ProcessingFile, result: Imported, moment: Moment): Promise<Written> {
+  const skips = file.mode === 'ADD' && file.on_repeat === 'SKIP';
+  const skipper = skips ? await repeatSkipper(tx, file, moment.today) : undefined;
   let written = 0;
   let batch: string[] = [];
   const flush = async () => {
-    written += await insertReceivables(tx, file, batch, { ...moment, ...BEGUN });
+    const lines = (await skipper?.newOf(batch)) ?? batch;
+    if (lines.length > 0) written += await insertReceivables(tx, file, lines, { ...moment, ...BEGUN });
     batch = [];
   };
   for await (const lines of linesOf(createReadStream(result.rows_path)))
     for (const line of lines) if (batch.push(line) === ROWS_PER_STATEMENT) await flush();
   if (batch.length > 0) await flush();
-  if (written !== result.receivables)
-    throw new Error(`file ${file.id}: ${written} receivables written, ${result.receivables} expected`);
+  const all = writtenOf(result, skipper?.skipped());
+  if (written !== all.receivables)
+    throw new Error(`file ${file.id}: ${written} receivables written, ${all.receivables} expected`);
+  return all.skipped?.receivables ? { ...all, issuers: await countIssuers(tx, file) } : all;
 }
 
-const imported = (file: ProcessingFile, result: Imported): AuditEntry => ({
+function writtenOf(result: Imported, skipped: Skipped | undefined): Written {
+  const { receivables = 0, value = 0, transactions = 0 } = skipped ?? {};
+  return {
+    receivables: result.receivables - receivables,
+    issuers: result.issuers,
+    value: result.total_value - value,
+    transactions: result.transactions - transactions,
+    ...(skipped && { skipped }),
+  };
+}
+
+const imported = (
+  file: ProcessingFile,
+  result: Imported,
+  written: Written,
+  repeats: RepeatTotals,
+): AuditEntry => ({
   ...inFile(file),
   entity: 'FILE',
   ...IMPORTED,
-  details: { receivables: result.receivables, total_value: result.total_value, lines: result.lines },
+  details: {
+    receivables: written.receivables,
+    total_value: written.value,
+    lines: result.lines,
+    ...(repeats.receivables > 0 && { on_repeat: file.on_repeat, repeated: repeats.receivables }),
+  },
 });

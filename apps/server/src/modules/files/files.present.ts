@@ -1,4 +1,5 @@
 import type { Reply, RowOf } from '@pregao/contract';
+import type { FailureCause } from '@pregao/domain';
 import type { FileDetail, FileRow } from './files.store.ts';
 
 export function presentFileRow(file: FileRow): RowOf<'listFiles'> {
@@ -13,7 +14,14 @@ export function presentFileRow(file: FileRow): RowOf<'listFiles'> {
 
 export function presentFile(
   { storage_key: _, ...file }: FileDetail,
-  report: Pick<Reply<'getFile'>, 'errors' | 'warnings' | 'warning_counts' | 'sums'>,
+  report: Pick<Reply<'getFile'>, 'errors' | 'warnings' | 'warning_counts' | 'sums' | 'repeats'>,
 ): Reply<'getFile'> {
-  return { ...file, ...presentFileRow(file), ...report };
+  return {
+    ...file,
+    ...presentFileRow(file),
+    cause: file.cause as FailureCause | null,
+    canceled_at: file.canceled_at?.toISOString() ?? null,
+    repeats_canceled_at: file.repeats_canceled_at?.toISOString() ?? null,
+    ...report,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { cancelImport } from './cancel-import.ts';
 import { exportFiles } from './export-files.ts';
 import { fileLink, getFile } from './get-file.ts';
 import { fileErrorsLink } from './line-report.ts';
@@ -7,6 +8,7 @@ import { listFiles } from './list-files.ts';
 import { previewImport } from './preview-import.ts';
 import { receiveFile } from './receive-file.ts';
 import { renameFile } from './rename-file.ts';
+import { sendFileAgain } from './send-file-again.ts';
 
 type Names =
   | 'listFiles'
@@ -15,6 +17,8 @@ type Names =
   | 'getFile'
   | 'renameFile'
   | 'sendFile'
+  | 'sendFileAgain'
+  | 'cancelImport'
   | 'fileLink'
   | 'fileErrorsLink';
 
@@ -27,6 +31,8 @@ export function fileRoutes(deps: Deps): Handlers<Names> {
     getFile: ({ actor, params }) => getFile(db, actor, params.id),
     renameFile: (call) => renameFile(deps, call, { ...call.params, ...call.body }),
     sendFile: async (call) => receiveFile(deps, call, await call.upload()),
+    sendFileAgain: (call) => sendFileAgain(deps, call, { ...call.params, ...call.body }),
+    cancelImport: (call) => cancelImport(deps, call, { ...call.params, ...call.body }),
     fileLink: ({ actor, params }) => fileLink(deps, actor, params.id),
     fileErrorsLink: ({ actor, params }) => fileErrorsLink(deps, actor, params.id),
   };

@@ -1,5 +1,13 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { type Actor, addDays, type Beginning, type ImportMode, saoPauloInstant } from '@pregao/domain';
+import {
+  type Actor,
+  addDays,
+  type Beginning,
+  type ImportMode,
+  type OnRepeat,
+  saoPauloInstant,
+  seesAllCompanies,
+} from '@pregao/domain';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
@@ -37,6 +45,14 @@ const ROW = [
 
 const DETAIL = [
   'f.failure',
+  'f.cause',
+  'f.error_line_count',
+  'f.on_repeat',
+  'f.new_receivables',
+  'f.new_value',
+  'f.source_file_id',
+  'f.canceled_at',
+  'f.repeats_canceled_at',
   'f.error_count',
   'f.warning_count',
   'f.line_count',
@@ -111,6 +127,13 @@ export async function countFiles(db: Db | Tx, actor: Actor, filter: FileFilter):
 export function findFile(db: Db | Tx, actor: Actor, id: number) {
   return visible(db, actor)
     .select([...ROW, ...DETAIL])
+    .select((eb) =>
+      eb
+        .selectFrom('managed_files as n')
+        .select('n.id')
+        .whereRef('n.source_file_id', '=', 'f.id')
+        .as('sent_again_id'),
+    )
     .where('f.id', '=', id)
     .executeTakeFirst();
 }
@@ -135,8 +158,8 @@ export async function insertFile(
   { to }: Beginning<'FILE'>,
   file: Pick<
     Insertable<ManagedFiles>,
-    'company_id' | 'user_id' | 'name' | 'card_network' | 'sha256' | 'size' | 'storage_key'
-  > & { mode: ImportMode },
+    'company_id' | 'user_id' | 'name' | 'card_network' | 'sha256' | 'size' | 'storage_key' | 'source_file_id'
+  > & { mode: ImportMode; on_repeat: OnRepeat | null },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('managed_files')
@@ -144,6 +167,44 @@ export async function insertFile(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A file that may be sent again, locked. The actor's own, or any for a moderator. */
+export async function lockFailed(tx: Tx, actor: Actor, id: number) {
+  let query = tx
+    .selectFrom('managed_files as f')
+    .select([
+      'f.id',
+      'f.company_id',
+      'f.name',
+      'f.card_network',
+      'f.mode',
+      'f.failure',
+      'f.new_receivables',
+      'f.sha256',
+      'f.size',
+      'f.storage_key',
+      'f.content_removed_at',
+    ])
+    .where('f.id', '=', id);
+  if (!seesAllCompanies(actor)) query = query.where('f.company_id', '=', actor.company_id);
+  const file = await query.forUpdate('f').executeTakeFirst();
+  if (!file) return undefined;
+  const again = await tx
+    .selectFrom('managed_files')
+    .select('id')
+    .where('source_file_id', '=', id)
+    .executeTakeFirst();
+  return { ...file, sent_again_id: again?.id ?? null };
+}
+
+/** Notes that the content of a failed file is now another file's: one row alone names what lies in the store. */
+export async function giveContent(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('managed_files')
+    .set({ content_removed_at: sql<Date>`app_now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The new name of a file that the actor may see; undefined when there is none. */

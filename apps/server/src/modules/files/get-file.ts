@@ -5,6 +5,7 @@ import type { Session } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
 import { issueLink, type LinkDeps } from '../links/links.ts';
 import { fileLines } from './file-lines.store.ts';
+import { fileRepeats } from './file-repeats.store.ts';
 import { fileSums, warningCounts } from './file-report.store.ts';
 import { presentFile } from './files.present.ts';
 import { type FileDetail, findFile } from './files.store.ts';
@@ -19,7 +20,7 @@ export async function requireFile(db: Db, actor: Actor, id: number) {
   return file;
 }
 
-/** @throws Refused FILE_NOT_KEPT for a failed file that made room for newer ones */
+/** @throws Refused FILE_NOT_KEPT for a failed file that made room for newer ones, or was sent again */
 export function requireKept({ content_removed_at }: Pick<FileDetail, 'content_removed_at'>): void {
   if (content_removed_at !== null) throw new Refused('FILE_NOT_KEPT');
 }
@@ -32,6 +33,7 @@ export async function getFile(db: Db, actor: Actor, id: number): Promise<Reply<'
     warnings: await fileLines(db, id, 'WARNING'),
     warning_counts: await warningCounts(db, id),
     sums: await fileSums(db, file, SUMS_SHOWN),
+    repeats: await fileRepeats(db, id),
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type Day,
   type ImportMode,
   MAX_TOTAL_CENTAVOS,
+  type OnRepeat,
   type Step,
 } from '@pregao/domain';
 import { type SqlBool, sql, type Updateable } from 'kysely';
@@ -21,6 +22,8 @@ export interface ProcessingFile {
   readonly name: string;
   readonly card_network: CardNetwork;
   readonly mode: ImportMode;
+  /** The sender's choice for receivables that an earlier file still holds. */
+  readonly on_repeat: OnRepeat | null;
   readonly storage_key: string;
   /** The content's, hexadecimal. */
   readonly sha256: string;
@@ -41,6 +44,7 @@ const processing = (db: Db | Tx, id: number) =>
       'f.name',
       'f.card_network',
       'f.mode',
+      'f.on_repeat',
       'f.storage_key',
       'f.sha256',
       'f.size',
@@ -161,6 +165,7 @@ export function findLaterReplace(tx: Tx, file: Scoped): Promise<Scoped | undefin
     .where('card_network', '=', file.card_network)
     .where('mode', '=', 'REPLACE')
     .where('status', '=', 'PROCESSED')
+    .where('canceled_at', 'is', null)
     .where('id', '>', file.id)
     .orderBy('id')
     .limit(1)
@@ -175,23 +180,18 @@ export async function addCanceled(tx: Tx, id: number, canceled: number): Promise
     .execute();
 }
 
-/**
- * Receivables of this file that repeat an issuer and due date which a file imported before it still holds. One pass and
- * no join: no statistics know the rows that this transaction has just written, and a nested loop over them is quadratic.
- */
-export async function repeatedBy(tx: Tx, file: ProcessingFile, today: Day) {
-  const { rows } = await sql<{ receivables: number; value: number }>`
-    select coalesce(sum(mine), 0)::bigint as receivables, coalesce(sum(value), 0)::bigint as value
-    from (
-      select count(*) filter (where r.file_id = ${file.id}) as mine,
-        sum(r.value) filter (where r.file_id = ${file.id}) as value
-      from receivables r
-      where ${ofScope(file)} and r.due_date > ${today}::date
-        and (r.file_id = ${file.id} or r.status not in ('CANCELED', 'EXPIRED'))
-      group by r.issuer_key, r.due_date
-      having bool_or(r.file_id = ${file.id}) and bool_or(r.file_id <> ${file.id})
-    ) repeated`.execute(tx);
-  return rows[0] ?? { receivables: 0, value: 0 };
+/** Issuers of what a file has brought. */
+export async function countIssuers(
+  tx: Tx,
+  { id, company_id }: Pick<Scoped, 'id' | 'company_id'>,
+): Promise<number> {
+  const { issuers } = await tx
+    .selectFrom('receivables')
+    .select(sql<number>`count(distinct issuer_key)`.as('issuers'))
+    .where('company_id', '=', company_id)
+    .where('file_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return issuers;
 }
 
 /** Ends the import of a locked file. @throws Error when it is not where the step leads from */

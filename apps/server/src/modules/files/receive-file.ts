@@ -5,9 +5,8 @@ import {
   FILE_KINDS,
   type ImportMode,
   isFileKind,
-  START,
+  type OnRepeat,
   sanitizeFileName,
-  step,
 } from '@pregao/domain';
 import type { By, ByOnce } from '../../platform/by.ts';
 import { isUniqueViolation, OutcomeUnknown } from '../../platform/db/errors.ts';
@@ -17,11 +16,8 @@ import { orThrow, Refused } from '../../platform/refused.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
 import { dropLeft } from '../../platform/storage/storage.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { countUnfinished, insertFile, isBorrower } from './files.store.ts';
-import { importFileJob } from './import-file.job.ts';
-
-const RECEIVED = step('FILE', START, 'RECEIVE');
+import { isBorrower } from './files.store.ts';
+import { type Received, registerFile } from './register-file.ts';
 
 export interface SentFile {
   readonly content: Readable;
@@ -29,11 +25,7 @@ export interface SentFile {
   readonly card_network: CardNetwork;
   readonly borrower_company_id: number;
   readonly mode?: ImportMode | undefined;
-}
-
-interface Received {
-  readonly id: number;
-  readonly status: 'PROCESSING';
+  readonly on_repeat?: OnRepeat | undefined;
 }
 
 /**
@@ -72,26 +64,14 @@ function register(
   file: SentFile,
   stored: StoredFile,
 ): Promise<Kept<Received>> {
-  return transactionOnce(deps.db, by.once, async (tx) => {
-    const ahead = await countUnfinished(tx, file.borrower_company_id);
-    const id = await insertFile(tx, RECEIVED, {
+  return transactionOnce(deps.db, by.once, (tx) =>
+    registerFile(deps, tx, by, {
       ...stored,
       company_id: file.borrower_company_id,
-      user_id: by.actor.user_id,
       name: sanitizeFileName(file.name),
       card_network: file.card_network,
       mode: file.mode ?? 'ADD',
-    });
-    await recordAudit(tx, by, {
-      entity: 'FILE',
-      entity_id: id,
-      aggregate: 'FILE',
-      aggregate_id: id,
-      ...RECEIVED,
-      details: { sha256: stored.sha256, size: stored.size },
-    });
-    // Companies take turns: nobody waits for all that another has sent, however long it takes to read.
-    await deps.jobs.enqueue(tx, importFileJob, { file_id: id }, { priority: 0 - ahead });
-    return { id, status: RECEIVED.to };
-  });
+      on_repeat: file.on_repeat ?? null,
+    }),
+  );
 }

@@ -7,7 +7,9 @@ import { findProcessing } from './imports.store.ts';
 export const STOPPED = {
   ok: false,
   reason: 'FILE_TYPE_OR_SIZE',
+  cause: 'PROCESSING_STOPPED',
   error_count: 1,
+  error_line_count: 1,
   errors: [{ line: null, column: null, code: 'PROCESSING_STOPPED', value: null }],
 } as const;
 

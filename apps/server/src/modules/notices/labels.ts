@@ -34,6 +34,8 @@ export const LABELS = {
   late_party: { pt: 'Quem perdeu o prazo', en: 'Who missed the deadline' },
   file: { pt: 'Arquivo', en: 'File' },
   errors: { pt: 'Erros encontrados', en: 'Errors found' },
+  repeated: { pt: 'Recebíveis repetidos', en: 'Repeated receivables' },
+  not_repeated: { pt: 'Recebíveis novos', en: 'New receivables' },
   client_id: { pt: 'Credencial (client_id)', en: 'Credential (client_id)' },
   account_before: { pt: 'Conta anterior', en: 'Previous account' },
   account_now: { pt: 'Conta atual', en: 'Current account' },

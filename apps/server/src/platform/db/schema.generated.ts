@@ -339,25 +339,45 @@ export interface ManagedFileLines {
   value: string | null;
 }
 
+export interface ManagedFileRepeats {
+  due_date: string;
+  earlier_file_id: number;
+  earlier_receivable_id: number;
+  earlier_status: "AVAILABLE" | "RESERVED" | "NEGOTIATION" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED";
+  earlier_value: number;
+  file_id: number;
+  issuer: string;
+  position: number;
+  value: number;
+}
+
 export interface ManagedFiles {
+  canceled_at: Timestamp | null;
   canceled_receivables: Generated<number>;
   card_network: "VISA" | "MASTERCARD";
+  cause: string | null;
   company_id: number;
   content_removed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   error_count: Generated<number>;
-  failure: "FILE_INVALID_LINES" | "FILE_NETWORK_MISMATCH" | "FILE_TYPE_OR_SIZE" | null;
+  error_line_count: Generated<number>;
+  failure: "FILE_INVALID_LINES" | "FILE_NETWORK_MISMATCH" | "FILE_TYPE_OR_SIZE" | "REPEATED_RECEIVABLES" | null;
   id: Generated<number>;
   kept_receivables: Generated<number>;
   line_count: number | null;
   mode: Generated<"ADD" | "REPLACE">;
   name: string;
+  new_receivables: number | null;
+  new_value: number | null;
+  on_repeat: "KEEP" | "SKIP" | null;
   processed_at: Timestamp | null;
   receivable_count: number | null;
   repeated_receivables: Generated<number>;
   repeated_value: Generated<number>;
+  repeats_canceled_at: Timestamp | null;
   sha256: string;
   size: number;
+  source_file_id: number | null;
   status: StatusColumn<'FILE', "PROCESSING" | "PROCESSED" | "PROCESSING_FAILURE">;
   storage_key: string;
   summed_receivables: number | null;
@@ -681,6 +701,7 @@ export interface DB {
   list_views: ListViews;
   mails: Mails;
   managed_file_lines: ManagedFileLines;
+  managed_file_repeats: ManagedFileRepeats;
   managed_file_sums: ManagedFileSums;
   managed_file_warnings: ManagedFileWarnings;
   managed_files: ManagedFiles;

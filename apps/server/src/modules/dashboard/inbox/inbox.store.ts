@@ -5,6 +5,8 @@ import {
   type ApprovalRequestStatus,
   type AwaitedAct,
   DEAL_INBOX_KINDS,
+  type FailedFile,
+  type FileFailure,
   INBOX_ITEMS,
   type InboxKind,
   may,
@@ -45,7 +47,9 @@ export interface InboxRecord {
     readonly offer_id: number | null;
     readonly amount: number;
   } | null;
-  readonly failure: 'FILE_INVALID_LINES' | 'FILE_NETWORK_MISMATCH' | 'FILE_TYPE_OR_SIZE' | null;
+  readonly failure: FileFailure | null;
+  /** What explains that failure. */
+  readonly file: Omit<FailedFile, 'failure' | 'error_count'> | null;
 }
 
 /** Failed of late, with none of the same acquirer and network after it that did not fail. */
@@ -102,7 +106,9 @@ export async function waitingFor(db: Db, actor: Actor, moment: Moment): Promise<
       o.offer_value, case when o.id is null then null else ${bestCredit(actor, moment)} end as best,
       case when o.id is null then 0 else ${openCreditCount(actor, moment)} end as open_credits,
       case when o.id is null then null else ${turnAct(actor, moment)} end as act,
-      f.error_count, f.failure,
+      f.error_count, f.failure, case when f.failure is null then null else json_build_object('cause', f.cause,
+        'error_line_count', f.error_line_count, 'repeated_receivables', f.repeated_receivables,
+        'repeated_value', f.repeated_value, 'new_receivables', f.new_receivables) end as file,
       case when r.id is null then null else json_build_object('act', r.act, 'amount', r.amount,
         -- Over, and not yet written down as that.
         'status', case when t.kind = 'APPROVAL_NOT_DONE' and r.status = 'WAITING' then 'EXPIRED' else r.status end,

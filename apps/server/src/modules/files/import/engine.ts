@@ -1,6 +1,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Centavos, type FileErrorCode, type LineReport, MAX_REPORTED_LINES } from '@pregao/domain';
+import {
+  type Centavos,
+  type FailureCause,
+  type FileErrorCode,
+  type FileFailure,
+  failureCause,
+  type LineReport,
+  MAX_REPORTED_LINES,
+} from '@pregao/domain';
 import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { fileKind } from '../../../platform/sheets/file-kind.ts';
 import { RowsFiles } from '../../../platform/sheets/rows-file.ts';
@@ -21,8 +29,6 @@ export interface ImportTask extends ImportTerms {
   readonly path: string;
   readonly folder: string;
 }
-
-export type ImportFailure = 'FILE_INVALID_LINES' | 'FILE_NETWORK_MISMATCH' | 'FILE_TYPE_OR_SIZE';
 
 export interface Imported {
   readonly ok: true;
@@ -46,8 +52,12 @@ export interface Imported {
 
 export interface NotImported {
   readonly ok: false;
-  readonly reason: ImportFailure;
+  readonly reason: Exclude<FileFailure, 'REPEATED_RECEIVABLES'>;
+  /** The one fault that explains the failure; null where lines are to be corrected one by one. */
+  readonly cause: FailureCause | null;
   readonly error_count: number;
+  /** Lines that have an error, each counted once. */
+  readonly error_line_count: number;
   /** The first of them by line. */
   readonly errors: readonly LineReport[];
 }
@@ -108,8 +118,14 @@ async function importRows(
   const judgement = await judge(db, rows, task);
   if (judgement.lines === 0) return refused(unread('NO_ROWS').faults);
   if (!judgement.sound) {
-    const { otherNetwork, ...report } = await reportErrors(db, paths, rows, judgement);
-    return { ok: false, reason: otherNetwork ? 'FILE_NETWORK_MISMATCH' : 'FILE_INVALID_LINES', ...report };
+    const { otherNetwork, otherNetworkLines, ...report } = await reportErrors(db, paths, rows, judgement);
+    const reason = otherNetwork ? 'FILE_NETWORK_MISMATCH' : 'FILE_INVALID_LINES';
+    return {
+      ok: false,
+      reason,
+      cause: failureCause(report.errors, otherNetworkLines === judgement.lines),
+      ...report,
+    };
   }
   const faults = [...(await checkTotal(db, paths, rows, judgement)), ...(await groupReceivables(db, rows))];
   if (faults.length > 0) return refused(faults);
@@ -136,7 +152,9 @@ function refused(faults: readonly LineReport[]): NotImported {
   return {
     ok: false,
     reason: unreadable ? 'FILE_TYPE_OR_SIZE' : 'FILE_INVALID_LINES',
+    cause: failureCause(faults, false),
     error_count: faults.length,
+    error_line_count: Math.max(1, new Set(faults.map(({ line }) => line)).size),
     errors,
   };
 }

@@ -31,7 +31,9 @@ const SCRIPT = new URL('./main.ts', import.meta.url);
 const EXHAUSTED: NotImported = {
   ok: false,
   reason: 'FILE_TYPE_OR_SIZE',
+  cause: 'RESOURCE_LIMIT',
   error_count: 1,
+  error_line_count: 1,
   errors: [{ line: null, column: null, code: 'RESOURCE_LIMIT', value: null }],
 };
 

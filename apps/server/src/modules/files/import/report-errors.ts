@@ -6,14 +6,19 @@ import { columnName, type Field } from './header.ts';
 import type { Judgement } from './judge.ts';
 import type { Rows } from './rows.ts';
 import { amountsIn } from './rows-table.ts';
+import { quoted } from './sql.ts';
 
 const FIELDS = ['issuer', 'due_date', 'value', 'quantity', 'network'] as const satisfies readonly Field[];
 
 export interface ErrorReport {
   readonly error_count: number;
   readonly errors: LineReport[];
-  /** Some line is of another network than the file. */
+  /** Lines with an error. */
+  readonly error_line_count: number;
+  /** Whether a line is of another network than the file, or of none. */
   readonly otherNetwork: boolean;
+  /** Lines that name another network. */
+  readonly otherNetworkLines: number;
 }
 
 /** Reads the rows again and names what is wrong with each: one report for each faulty cell, the first ones by line. */
@@ -35,16 +40,20 @@ export async function reportErrors(
   );
   // Cells of a row whose columns are shifted say nothing.
   await db.run(`
-    CREATE VIEW faults AS SELECT line, unnest(list_filter(
+    CREATE VIEW faulty AS SELECT line, list_filter(
       CASE WHEN fault IS NOT NULL THEN [{'place': 0, 'code': fault, 'value': NULL::VARCHAR}]
-        ELSE [${faults.join(', ')}] END, lambda one: one.code IS NOT NULL), recursive := true)
+        ELSE [${faults.join(', ')}] END, lambda one: one.code IS NOT NULL) AS found
     FROM (SELECT amounts.*, issuer_code, due_date_code, due_day, network_code FROM ${amountsIn(paths, rows)} AS amounts JOIN groups
       ON amounts.issuer IS NOT DISTINCT FROM groups.issuer AND amounts.due_date IS NOT DISTINCT FROM groups.due_date
       AND amounts.network IS NOT DISTINCT FROM groups.network AND amounts.fault IS NOT DISTINCT FROM groups.fault
-      AND amounts.total = groups.total)`);
-  const { count, other } = await db.row<{ count: number; other: boolean | null }>(
-    `SELECT count(*) AS count, bool_or(code IN ('NETWORK_MISSING', 'NETWORK_MISMATCH')) AS other FROM faults`,
-  );
+      AND amounts.total = groups.total);
+    CREATE VIEW faults AS SELECT line, unnest(found, recursive := true) FROM faulty`);
+  const has = (...codes: FileErrorCode[]) =>
+    `len(list_filter(found, lambda one: one.code IN (${codes.map(quoted).join(', ')}))) > 0`;
+  const counts = await db.row<Record<'errors' | 'lines' | 'strange' | 'other', number>>(`
+    SELECT coalesce(sum(len(found)), 0)::BIGINT AS errors, count(*) FILTER (WHERE len(found) > 0) AS lines,
+      count(*) FILTER (WHERE ${has('NETWORK_MISSING', 'NETWORK_MISMATCH')}) AS strange,
+      count(*) FILTER (WHERE ${has('NETWORK_MISMATCH')}) AS other FROM faulty`);
   const first = await db.rows<{ line: number; place: number; code: FileErrorCode; value: string | null }>(
     `SELECT line, place, code, value FROM faults ORDER BY line, place LIMIT ${MAX_REPORTED_LINES}`,
   );
@@ -52,5 +61,11 @@ export async function reportErrors(
     const field = FIELDS[place - 1];
     return { line, column: field === undefined ? null : columnName(rows.header, field), code, value };
   });
-  return { error_count: count, errors, otherNetwork: other === true };
+  return {
+    error_count: counts.errors,
+    error_line_count: counts.lines,
+    errors,
+    otherNetwork: counts.strange > 0,
+    otherNetworkLines: counts.other,
+  };
 }

@@ -1,11 +1,15 @@
 import {
   CARD_NETWORK_LABELS,
   type CardNetwork,
+  type Centavos,
+  type Day,
+  type FailedFile,
   fileErrorText,
+  fileRemedy,
   type Language,
   type LineReport,
-  REFUSALS,
-  type RefusalKey,
+  RECEIVABLE_STATUS_LABELS,
+  type ReceivableStatus,
 } from '@pregao/domain';
 import { filePath } from '../links.ts';
 import { defineNotice } from '../notice.ts';
@@ -16,16 +20,25 @@ import type { Fact, Say } from '../say.ts';
 const SHOWN_LINES = 10;
 const SHOWN_VALUE = 60;
 
-export interface FileFailureFacts {
+export interface FileFailureFacts extends FailedFile {
   readonly file_id: number;
   readonly file_name: string;
   readonly borrower_name: string;
   readonly card_network: CardNetwork;
-  readonly failure: Extract<RefusalKey, 'FILE_INVALID_LINES' | 'FILE_NETWORK_MISMATCH' | 'FILE_TYPE_OR_SIZE'>;
-  /** The true count, also beyond `lines`. */
-  readonly error_count: number;
   /** The first faulty lines, in the order of the file. */
   readonly lines: readonly LineReport[];
+  /** The first repeated receivables, in the order of the file. */
+  readonly repeats: readonly RepeatFact[];
+}
+
+/** A receivable that an earlier file holds; values in centavos. */
+interface RepeatFact {
+  readonly issuer: string;
+  readonly due_date: Day;
+  readonly value: Centavos;
+  readonly earlier_file_id: number;
+  readonly earlier_value: Centavos;
+  readonly earlier_status: ReceivableStatus;
 }
 
 const LINE_WORDS = {
@@ -41,6 +54,50 @@ function lineFact({ line, column, code, value }: LineReport, say: Say): Fact {
   return [place, `${fileErrorText(code, say.reader.language)}${found}`];
 }
 
+const REPEAT_WORDS = {
+  pt: { due: 'vencimento', file: 'no arquivo' },
+  en: { due: 'due', file: 'in file' },
+} as const satisfies Record<Language, unknown>;
+
+function repeatFact(repeat: RepeatFact, say: Say): Fact {
+  const { language } = say.reader;
+  const words = REPEAT_WORDS[language];
+  const status = RECEIVABLE_STATUS_LABELS[repeat.earlier_status][language];
+  return [
+    `${shorten(repeat.issuer, SHOWN_VALUE)}, ${words.due} ${say.days(repeat.due_date, repeat.due_date)}`,
+    `${say.money(repeat.value)}; ${words.file} ${repeat.earlier_file_id}: ${say.money(repeat.earlier_value)}, ${status}`,
+  ];
+}
+
+function countFacts(facts: FileFailureFacts, say: Say): Fact[] {
+  if (facts.failure !== 'REPEATED_RECEIVABLES') return [say.fact('errors', say.count(facts.error_count))];
+  return [
+    say.fact('repeated', `${say.count(facts.repeated_receivables)} (${say.money(facts.repeated_value)})`),
+    say.fact('not_repeated', say.count(facts.new_receivables ?? 0)),
+  ];
+}
+
+/** What the reader does next: decide, correct lines, or send a whole other file. */
+const NEXT = {
+  pt: {
+    decide: 'A escolha se faz na página do arquivo, sem enviá-lo de novo: não há prazo.',
+    correct:
+      'O relatório com todas as linhas está na página do arquivo. Depois de corrigir, envie o arquivo novamente: não há prazo.',
+    send: 'O erro está na página do arquivo. Não há prazo para enviá-lo novamente.',
+  },
+  en: {
+    decide: 'The choice is made on the page of the file, without sending it again: there is no deadline.',
+    correct:
+      'The report with all lines is on the page of the file. Once corrected, send the file again: there is no deadline.',
+    send: 'The error is on the page of the file. There is no deadline for sending it again.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+function nextOf({ failure, cause }: FileFailureFacts): keyof (typeof NEXT)['pt'] {
+  if (failure === 'REPEATED_RECEIVABLES') return 'decide';
+  return cause === null ? 'correct' : 'send';
+}
+
 export const fileFailure = defineNotice<FileFailureFacts>({
   audience: ['BORROWER', 'MODERATOR'],
   path: (facts, say) => filePath(facts.file_id, say.reader.company_type),
@@ -48,19 +105,20 @@ export const fileFailure = defineNotice<FileFailureFacts>({
     say.fact('file', facts.file_name),
     say.fact('borrower', facts.borrower_name),
     say.fact('card_network', CARD_NETWORK_LABELS[facts.card_network]),
-    say.fact('errors', say.count(facts.error_count)),
+    ...countFacts(facts, say),
     ...facts.lines.slice(0, SHOWN_LINES).map((line) => lineFact(line, say)),
+    ...facts.repeats.slice(0, SHOWN_LINES).map((repeat) => repeatFact(repeat, say)),
   ],
   pt: (facts) => ({
     subject: `Falha no processamento do arquivo ${shorten(facts.file_name, 40)}`,
-    happened: `O arquivo ${facts.file_name} não foi processado, e nenhum recebível dele foi importado. ${REFUSALS[facts.failure].pt}`,
-    next: 'O relatório com todas as linhas está na página do arquivo. Depois de corrigir, envie o arquivo novamente: não há prazo.',
-    button: 'Ver relatório',
+    happened: `O arquivo ${facts.file_name} não foi processado, e nenhum recebível dele foi importado. ${fileRemedy(facts, 'pt')}`,
+    next: NEXT.pt[nextOf(facts)],
+    button: nextOf(facts) === 'decide' ? 'Decidir' : 'Ver relatório',
   }),
   en: (facts) => ({
     subject: `Processing failed: file ${shorten(facts.file_name, 40)}`,
-    happened: `The file ${facts.file_name} was not processed, and none of its receivables was imported. ${REFUSALS[facts.failure].en}`,
-    next: 'The report with all lines is on the page of the file. Once corrected, send the file again: there is no deadline.',
-    button: 'See report',
+    happened: `The file ${facts.file_name} was not processed, and none of its receivables was imported. ${fileRemedy(facts, 'en')}`,
+    next: NEXT.en[nextOf(facts)],
+    button: nextOf(facts) === 'decide' ? 'Decide' : 'See report',
   }),
 });

@@ -1,0 +1,124 @@
+import { type Centavos, type Day, MAX_REPORTED_LINES, type ReceivableStatus } from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { ProcessingFile } from './imports.store.ts';
+
+/**
+ * Receivables of one file that another file of the company and network still holds: same issuer, same due date
+ * (product decisions, section 6).
+ */
+
+/** A repeated receivable, with the newest one that it repeats as it is at that moment. */
+export interface Repeat {
+  readonly issuer: string;
+  readonly due_date: Day;
+  readonly value: Centavos;
+  readonly earlier_file_id: number;
+  readonly earlier_receivable_id: number;
+  readonly earlier_value: Centavos;
+  readonly earlier_status: ReceivableStatus;
+}
+
+/** How many receivables are repeated, and their sum. */
+export interface RepeatTotals {
+  readonly receivables: number;
+  readonly value: Centavos;
+}
+
+type Scoped = Pick<ProcessingFile, 'id' | 'company_id' | 'card_network'>;
+
+/** What a file holds for good or may still sell; of the scope's files. */
+const live = (file: Scoped, today: Day) =>
+  sql`r.company_id = ${file.company_id} and r.card_network = ${file.card_network} and r.due_date > ${today}::date
+    and r.status not in ('CANCELED', 'EXPIRED')`;
+
+/** The own receivable and the newest other one of each issuer and due date that several files hold. */
+const repeated = (file: Scoped, today: Day) => sql`
+  select max(r.id) filter (where r.file_id = ${file.id}) as own_id,
+    max(r.id) filter (where r.file_id <> ${file.id}) as earlier_id,
+    sum(r.value) filter (where r.file_id = ${file.id}) as value
+  from receivables r where ${live(file, today)}
+  group by r.issuer_key, r.due_date
+  having bool_or(r.file_id = ${file.id}) and bool_or(r.file_id <> ${file.id})`;
+
+/**
+ * Counts the receivables of a file that repeat another one. One pass and no join: no statistics know the rows that this
+ * transaction has just written, and a nested loop over them is quadratic.
+ */
+export async function countRepeats(tx: Tx, file: Scoped, today: Day): Promise<RepeatTotals> {
+  const { rows } = await sql<RepeatTotals>`
+    select count(*) as receivables, coalesce(sum(value), 0)::bigint as value
+    from (${repeated(file, today)}) repeated`.execute(tx);
+  return rows[0] ?? { receivables: 0, value: 0 };
+}
+
+/** Reads the first 1,000 of them in the order of the file. */
+export async function firstRepeats(tx: Tx, file: Scoped, today: Day): Promise<Repeat[]> {
+  const { rows } = await sql<Repeat>`
+    with first as materialized (
+      select own_id, earlier_id from (${repeated(file, today)}) repeated order by own_id limit ${MAX_REPORTED_LINES})
+    select r.issuer, r.due_date, r.value, e.file_id as earlier_file_id, e.id as earlier_receivable_id,
+      e.value as earlier_value, e.status as earlier_status
+    from first
+      join receivables r on r.company_id = ${file.company_id} and r.id = first.own_id
+      join receivables e on e.company_id = ${file.company_id} and e.id = first.earlier_id
+    order by r.id`.execute(tx);
+  return rows;
+}
+
+/** Notes for this transaction what other files hold, so that each slice of a file is compared by one index. */
+export async function noteHeld(tx: Tx, file: Scoped, today: Day): Promise<void> {
+  await sql`
+    create temporary table held_elsewhere on commit drop as
+    select r.issuer_key, r.due_date, max(r.id) as id from receivables r
+    where ${live(file, today)} and r.file_id <> ${file.id} group by r.issuer_key, r.due_date`.execute(tx);
+  await sql`alter table held_elsewhere add primary key (issuer_key, due_date)`.execute(tx);
+  await sql`analyze held_elsewhere`.execute(tx);
+}
+
+/** A line of a slice that repeats another file's receivable: its place in the slice, from 0. */
+export interface HeldLine extends Repeat {
+  readonly place: number;
+  readonly transactions: number;
+}
+
+/** Finds the lines of a slice that other files hold, by what `noteHeld` has noted. */
+export async function heldAmong(tx: Tx, file: Scoped, lines: readonly string[]): Promise<HeldLine[]> {
+  const { rows } = await sql<HeldLine>`
+    select l.place - 1 as place, l.issuer, l.due_date, l.value, l.transactions, e.file_id as earlier_file_id,
+      e.id as earlier_receivable_id, e.value as earlier_value, e.status as earlier_status
+    from rows from (json_to_recordset(${`[${lines.join(',')}]`}::json)
+        as (issuer text, issuer_key text, due_date date, value bigint, transactions bigint))
+        with ordinality as l (issuer, issuer_key, due_date, value, transactions, place)
+      join held_elsewhere h on h.issuer_key = l.issuer_key and h.due_date = l.due_date
+      join receivables e on e.company_id = ${file.company_id} and e.id = h.id
+    order by l.place`.execute(tx);
+  return rows;
+}
+
+export async function insertRepeats(tx: Tx, fileId: number, repeats: readonly Repeat[]): Promise<void> {
+  if (repeats.length === 0) return;
+  const rows = repeats.map((repeat, position) => ({ ...repeat, file_id: fileId, position }));
+  await sql`
+    insert into managed_file_repeats (file_id, position, issuer, due_date, value, earlier_file_id, earlier_receivable_id,
+      earlier_value, earlier_status)
+    select file_id, position, issuer, due_date, value, earlier_file_id, earlier_receivable_id, earlier_value, earlier_status
+    from json_populate_recordset(null::managed_file_repeats, ${JSON.stringify(rows)}::json)`.execute(tx);
+}
+
+/** In the order of the file. The caller has checked that the reader may see the file. */
+export function fileRepeats(db: Db | Tx, fileId: number) {
+  return db
+    .selectFrom('managed_file_repeats')
+    .select(['issuer', 'due_date', 'value', 'earlier_file_id', 'earlier_value', 'earlier_status'])
+    .where('file_id', '=', fileId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Ids of the file's receivables that another file still holds. */
+export async function repeatedIds(tx: Tx, file: Scoped, today: Day): Promise<number[]> {
+  const { rows } = await sql<{ own_id: number }>`
+    select own_id from (${repeated(file, today)}) repeated order by own_id`.execute(tx);
+  return rows.map(({ own_id }) => own_id);
+}

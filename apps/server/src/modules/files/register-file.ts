@@ -1,0 +1,41 @@
+import { START, step } from '@pregao/domain';
+import type { By } from '../../platform/by.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { countUnfinished, insertFile } from './files.store.ts';
+import { importFileJob } from './import-file.job.ts';
+
+const RECEIVED = step('FILE', START, 'RECEIVE');
+
+export interface Received {
+  readonly id: number;
+  readonly status: 'PROCESSING';
+}
+
+type NewFile = Omit<Parameters<typeof insertFile>[2], 'user_id'>;
+
+/**
+ * Registers a file whose content is stored as PROCESSING and queues its import.
+ * @throws a unique violation of `managed_files_content` when the company has sent the same content before
+ */
+export async function registerFile(deps: Deps, tx: Tx, by: By, file: NewFile): Promise<Received> {
+  const ahead = await countUnfinished(tx, file.company_id);
+  const id = await insertFile(tx, RECEIVED, { ...file, user_id: by.actor.user_id });
+  await recordAudit(tx, by, {
+    entity: 'FILE',
+    entity_id: id,
+    aggregate: 'FILE',
+    aggregate_id: id,
+    ...RECEIVED,
+    details: {
+      sha256: file.sha256,
+      size: file.size,
+      ...(file.on_repeat && { on_repeat: file.on_repeat }),
+      ...(file.source_file_id && { source_file_id: file.source_file_id }),
+    },
+  });
+  // Companies take turns: nobody waits for all that another has sent, however long it takes to read.
+  await deps.jobs.enqueue(tx, importFileJob, { file_id: id }, { priority: 0 - ahead });
+  return { id, status: RECEIVED.to };
+}

@@ -1,0 +1,39 @@
+import type { Input } from '@pregao/contract';
+import { sendAgainRefusal } from '@pregao/domain';
+import type { ByOnce } from '../../platform/by.ts';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import { type Kept, transactionOnce } from '../../platform/db/once.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { giveContent, lockFailed } from './files.store.ts';
+import { type Received, registerFile } from './register-file.ts';
+
+/**
+ * Sends a file that failed by its repeats again with its sender's choice: a new file, of the stored content.
+ * @throws Refused NOT_FOUND, FILE_EXISTS; else by the rule of the domain
+ */
+export async function sendFileAgain(
+  deps: Deps,
+  by: ByOnce<Received>,
+  { id, on_repeat }: Input<'sendFileAgain'>,
+): Promise<Kept<Received>> {
+  try {
+    return await transactionOnce(deps.db, by.once, async (tx) => {
+      const failed = await lockFailed(tx, by.actor, id);
+      if (!failed) throw new Refused('NOT_FOUND');
+      const { content_removed_at, sent_again_id, failure, new_receivables, ...file } = failed;
+      const kept = content_removed_at === null;
+      const refusal = sendAgainRefusal({ failure, new_receivables, sent_again_id, kept }, on_repeat);
+      if (refusal) throw new Refused(refusal.key);
+      await giveContent(tx, id);
+      return registerFile(deps, tx, by, { ...withoutId(file), on_repeat, source_file_id: id });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'managed_files_content')) throw new Refused('FILE_EXISTS');
+    throw error;
+  }
+}
+
+function withoutId<T extends { readonly id: number }>({ id: _, ...rest }: T): Omit<T, 'id'> {
+  return rest;
+}

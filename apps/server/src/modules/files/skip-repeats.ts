@@ -1,0 +1,41 @@
+import { type Day, MAX_REPORTED_LINES } from '@pregao/domain';
+import type { Tx } from '../../platform/db/db.ts';
+import { heldAmong, noteHeld, type Repeat, type RepeatTotals } from './file-repeats.store.ts';
+import type { ProcessingFile } from './imports.store.ts';
+
+/** Repeats of a file: how many, their sum, and the first of them. */
+export interface FoundRepeats extends RepeatTotals {
+  readonly first: readonly Repeat[];
+}
+
+export const NO_REPEATS: FoundRepeats = { receivables: 0, value: 0, first: [] };
+
+/** What SKIP left out; a new one for each file. */
+export interface Skipped extends RepeatTotals {
+  readonly transactions: number;
+  readonly first: readonly Repeat[];
+}
+
+/** Leaves lines that another file holds out of the slices of a file (SKIP), and counts them. */
+export async function repeatSkipper(tx: Tx, file: ProcessingFile, on: Day) {
+  await noteHeld(tx, file, on);
+  const first: Repeat[] = [];
+  let total = { receivables: 0, value: 0, transactions: 0 };
+  return {
+    /** @returns the lines of the slice that no other file holds */
+    async newOf(lines: readonly string[]): Promise<readonly string[]> {
+      const held = await heldAmong(tx, file, lines);
+      for (const { place: _, transactions, ...repeat } of held) {
+        total = {
+          receivables: total.receivables + 1,
+          value: total.value + repeat.value,
+          transactions: total.transactions + transactions,
+        };
+        if (first.length < MAX_REPORTED_LINES) first.push(repeat);
+      }
+      const places = new Set(held.map(({ place }) => place));
+      return lines.filter((_, place) => !places.has(place));
+    },
+    skipped: (): Skipped => ({ ...total, first }),
+  };
+}

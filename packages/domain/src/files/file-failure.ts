@@ -1,0 +1,104 @@
+import { FILE_CAUSE_TEXTS, type FileCause, isFileCause } from '../refusals/file-cause-texts.ts';
+import type { FileErrorCode, LineReport } from '../refusals/file-errors.ts';
+import type { Label } from '../shown/labels.ts';
+import { type Language, LOCALES } from '../values/languages.ts';
+import { type Centavos, formatMoney } from '../values/money.ts';
+
+/** Why a receivables file was not imported; each is a key of the refusals. */
+export const FILE_FAILURES = [
+  'FILE_INVALID_LINES',
+  'FILE_NETWORK_MISMATCH',
+  'FILE_TYPE_OR_SIZE',
+  'REPEATED_RECEIVABLES',
+] as const;
+export type FileFailure = (typeof FILE_FAILURES)[number];
+
+/** The one fault that explains a whole failure: one of the file itself, or the network of all its lines. */
+export type FailureCause = FileCause | 'NETWORK_MISMATCH';
+
+/** What a failed file is told by. Amounts in centavos. */
+export interface FailedFile {
+  readonly failure: FileFailure;
+  readonly cause: FileErrorCode | null;
+  /** Faulty cells, and the lines that hold them. */
+  readonly error_count: number;
+  readonly error_line_count: number;
+  /** Receivables that an earlier file still holds, and those that none does; null but for REPEATED_RECEIVABLES. */
+  readonly repeated_receivables: number;
+  readonly repeated_value: Centavos;
+  readonly new_receivables: number | null;
+}
+
+/**
+ * Finds the one fault that explains a failure, if there is one: each fault is of the file itself, or every line is of
+ * another network. Otherwise lines have to be corrected one by one.
+ * @param everyLineOfAnotherNetwork whether each line of the file names a network that is not the chosen one
+ */
+export function failureCause(
+  errors: readonly Pick<LineReport, 'code'>[],
+  everyLineOfAnotherNetwork: boolean,
+): FailureCause | null {
+  if (everyLineOfAnotherNetwork) return 'NETWORK_MISMATCH';
+  const [first] = errors;
+  if (first === undefined || !errors.every(({ code }) => isFileCause(code))) return null;
+  return isFileCause(first.code) ? first.code : null;
+}
+
+/**
+ * Says in one or two sentences why a file was not imported and what to do: the same on the start page, in notices,
+ * mails and dialogs.
+ */
+export function fileRemedy(file: FailedFile, language: Language): string {
+  if (file.failure === 'REPEATED_RECEIVABLES') return repeatsRemedy(file, language);
+  if (file.cause === 'NETWORK_MISMATCH') return OTHER_NETWORK[language];
+  if (file.cause !== null && isFileCause(file.cause))
+    return causeRemedy(file.cause, file.error_count, language);
+  return linesRemedy(file, language);
+}
+
+const OTHER_NETWORK: Label = {
+  pt: 'Todas as linhas são de outra bandeira: envie o arquivo de novo com a bandeira certa.',
+  en: 'All lines are of another card network: send the file again with the right one.',
+};
+
+function causeRemedy(cause: FileCause, errors: number, language: Language): string {
+  const text = FILE_CAUSE_TEXTS[cause][language];
+  if (errors <= 1) return text;
+  const more = counted(errors - 1, language, { pt: ['erro', 'erros'], en: ['more error', 'more errors'] });
+  return language === 'pt' ? `${text} O relatório tem mais ${more}.` : `${text} The report has ${more}.`;
+}
+
+function linesRemedy({ error_count, error_line_count }: FailedFile, language: Language): string {
+  const errors = counted(error_count, language, { pt: ['erro', 'erros'], en: ['error', 'errors'] });
+  const lines = counted(error_line_count, language, { pt: ['linha', 'linhas'], en: ['line', 'lines'] });
+  const one = error_line_count === 1;
+  return language === 'pt'
+    ? `${errors} em ${lines}: corrija-${one ? 'a' : 'as'} e envie o arquivo de novo.`
+    : `${errors} in ${lines}: correct ${one ? 'it' : 'them'} and send the file again.`;
+}
+
+function repeatsRemedy(file: FailedFile, language: Language): string {
+  const { repeated_receivables: repeated, new_receivables: others } = file;
+  const value = formatMoney(file.repeated_value);
+  const receivables = counted(repeated, language, {
+    pt: ['recebível', 'recebíveis'],
+    en: ['receivable', 'receivables'],
+  });
+  if (language === 'pt') {
+    const what = `${receivables} (${value}) ${repeated === 1 ? 'repete' : 'repetem'} um arquivo anterior`;
+    return others === 0 ? `${what}: o arquivo não tem novos.` : `${what}: importe tudo ou só os novos.`;
+  }
+  const what = `${receivables} (${value}) ${repeated === 1 ? 'repeats' : 'repeat'} an earlier file`;
+  return others === 0
+    ? `${what}: the file has no new ones.`
+    : `${what}: import all of it or the new ones only.`;
+}
+
+/** `1 erro`, `1.234 erros`. */
+function counted(
+  count: number,
+  language: Language,
+  words: Readonly<Record<Language, readonly [one: string, other: string]>>,
+): string {
+  return `${count.toLocaleString(LOCALES.pt)} ${words[language][count === 1 ? 0 : 1]}`;
+}
