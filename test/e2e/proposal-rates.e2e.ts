@@ -15,8 +15,6 @@ import { freeReceivables, type GivenOffer, givenOffer } from './support/givens.t
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/story.ts';
 
-test.use({ stay: true });
-
 const MEASURES = {
   annual_252: 'Taxa efetiva (% a.a., 252)',
   cdi_percentage: '% do CDI',
