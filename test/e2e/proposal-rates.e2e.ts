@@ -8,12 +8,12 @@ import {
   isBusinessDay,
   paymentDays,
   saoPauloInstant,
-  today,
 } from '@pregao/domain';
 import { callAs } from './support/calls.ts';
 import { freeReceivables, type GivenOffer, givenOffer } from './support/givens.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/story.ts';
+import { TODAY } from './support/story-time.ts';
 
 const MEASURES = {
   annual_252: 'Taxa efetiva (% a.a., 252)',
@@ -79,8 +79,7 @@ test('the panel shows the rates that the server answers, after any edit, and non
   cedro,
   ipe,
 }) => {
-  const now = today(new Date());
-  const lastDay = addBusinessDays(now, 5);
+  const lastDay = addBusinessDays(TODAY, 5);
   const receivables = await freeReceivables(aurora, 'VISA', 3);
   const until = saoPauloInstant(lastDay, '18:00');
   const offer = await givenOffer(aurora, { receivables, lenders: [cedro, ipe], until: new Date(until) });
