@@ -114,7 +114,7 @@ test('the panel shows the rates that the server answers, after any edit, and non
     ['a chosen payment day', () => payment(chosen), 'shown'],
     ['a later validity', () => validity(lastDay), 'shown'],
     ['a Saturday', () => payment(saturday), 'none'],
-    ['too early a day', () => payment(now), 'none'],
+    ['too early a day', () => payment(TODAY), 'none'],
     ['too late a day', () => payment(firstDue), 'none'],
     ['no payment day', () => payment(''), 'none'],
     ['the last possible day', () => payment(days.last), 'shown'],
