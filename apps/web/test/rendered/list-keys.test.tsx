@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { renderedPage } from './page.tsx';
+import { company, negotiationRow, page as rows, summed } from './replies.ts';
+
+const page = renderedPage();
+const LIST = '/dashboard/negotiation/list';
+
+async function openList(address: string) {
+  page.network
+    .answer('listNegotiations', { ...summed(850_000_00, negotiationRow()), total_rows: 60 })
+    .answer('listCompanies', rows(company()));
+  await page.open(address, { as: 'BORROWER.MASTER' });
+  return screen.findByRole('table', { name: 'Negociações' });
+}
+
+test('Ctrl and Enter on a row open it as a Ctrl click on its link does', async () => {
+  const table = await openList(LIST);
+  const row = table.querySelector<HTMLElement>('tbody tr[data-row]');
+  const clicks: boolean[] = [];
+  const onClick = (event: MouseEvent) => {
+    clicks.push(event.ctrlKey);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', onClick, { capture: true });
+  onTestFinished(() => document.removeEventListener('click', onClick, { capture: true }));
+  row?.focus();
+  await page.user.keyboard('{Enter}{Control>}{Enter}{/Control}');
+  expect(clicks).toEqual([false, true]);
+});
+
+test('another page size keeps the filters of a list, and leads to its first page', async () => {
+  await openList(`${LIST}?status=AVAILABLE&page=2`);
+  await page.user.selectOptions(screen.getByLabelText('Linhas por página'), '20');
+  await waitFor(() => expect(page.network.last('listNegotiations').query.get('limit')).toBe('20'));
+  const { query } = page.network.last('listNegotiations');
+  expect([query.getAll('status'), query.get('page') ?? '1']).toEqual([['AVAILABLE'], '1']);
+  expect(new URLSearchParams(window.location.search).get('status')).toContain('AVAILABLE');
+});
