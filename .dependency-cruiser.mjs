@@ -53,6 +53,12 @@ export default {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
       },
     ),
+    forbid(
+      'no-readline',
+      'node:readline ends lines inside of data: platform/lines.ts splits at LF alone',
+      { path: '^(apps|packages)/[^/]+/src/' },
+      { path: '^(node:)?readline' },
+    ),
 
     forbid(
       'domain-imports-nothing',

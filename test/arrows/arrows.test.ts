@@ -65,6 +65,12 @@ test.each([
   ['resolvable', { 'scripts/a.ts': uses('./nowhere.ts') }],
   ['no-test-in-product', { [`${S}/a.ts`]: "import { test } from 'vitest';\nexport const x = test;\n" }],
   [
+    'no-readline',
+    {
+      [`${S}/a.ts`]: "import { createInterface } from 'node:readline';\nexport const x = createInterface;\n",
+    },
+  ],
+  [
     'domain-imports-nothing',
     { 'packages/domain/src/a.ts': "import * as z from 'zod';\nexport const x = z;\n" },
   ],
