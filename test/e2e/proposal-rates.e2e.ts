@@ -24,6 +24,8 @@ const MEASURES = {
 } as const;
 
 const digits = (text: string) => Number(text.replace(/\D/g, ''));
+/** `1.234,5678%` as a number. */
+const percentIn = (text: string) => Number(text.replace(/[.%]/g, '').replace(',', '.'));
 const dayIn = (text: string): Day => text.split('/').reverse().join('-');
 
 /** What the panel's fields hold. */
@@ -39,20 +41,26 @@ async function filledIn(panel: Locator) {
 }
 
 /** The measures that the panel shows, to four decimals; undefined where it shows none. */
-async function shownIn(panel: Locator): Promise<Record<string, string> | undefined> {
+async function shownIn(panel: Locator): Promise<Record<string, number> | undefined> {
   const figure = (label: string) =>
-    panel.getByRole('term').getByText(label, { exact: true }).locator('xpath=ancestor::div[1]').locator('dd [title]');
+    panel
+      .getByRole('term')
+      .getByText(label, { exact: true })
+      .locator('xpath=ancestor::div[1]')
+      .locator('dd [title]');
   if ((await figure(MEASURES.annual_252).count()) === 0) return undefined;
-  const shown: Record<string, string> = {};
+  const shown: Record<string, number> = {};
   for (const [measure, label] of Object.entries(MEASURES))
-    shown[measure] = (await figure(label).getAttribute('title')) ?? '';
+    shown[measure] = percentIn((await figure(label).getAttribute('title')) ?? '');
   return shown;
 }
 
-const FOUR = (rate: number | null) => `${(rate ?? 0).toFixed(4).replace('.', ',')}%`;
-
 /** Holds what the panel shows against what `POST /credits` answers another investor on the same terms. */
-async function expectTheServersRates(panel: Locator, other: Person, offer: GivenOffer): Promise<'shown' | 'none'> {
+async function expectTheServersRates(
+  panel: Locator,
+  other: Person,
+  offer: GivenOffer,
+): Promise<'shown' | 'none'> {
   const shown = await shownIn(panel);
   const save = panel.getByRole('button', { name: 'Salvar' });
   if (shown === undefined) {
@@ -68,7 +76,7 @@ async function expectTheServersRates(panel: Locator, other: Person, offer: Given
   const rates = rows.find((row) => 'id' in made && row.id === made.id)?.rates;
   if (rates === undefined) throw new Error('the proposal was not made');
   for (const measure of Object.keys(MEASURES) as (keyof typeof MEASURES)[])
-    expect.soft(shown[measure], `${measure} of ${JSON.stringify(body)}`).toBe(FOUR(rates[measure]));
+    expect.soft(shown[measure], `${measure} of ${JSON.stringify(body)}`).toBe(rates[measure]);
   expect(rates.payment_date).toBe(payment);
   await callAs(other, 'withdrawCredit', { params: { id: 'id' in made ? made.id : 0 } });
   return 'shown';

@@ -103,24 +103,17 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect((await offerRow(s.db, id)).status).toBe('APPROVED');
   });
 
-  it('a schedule says at which rate its minimum may be sold, and its margin, as the schedule does once it is made', async () => {
-    const receivables = await makeReceivables(s.db, s.borrower, 4);
-    const [margin = 0, ...offered] = receivables;
-    const body = {
-      receivable_id: offered,
-      security_margin_receivable_id: [margin],
-      offer_value: 3000,
-      minimal_value: 2900,
-      card_network: 'VISA',
-      lenders: [s.lenders[0].company_id],
-      expire_date: UNTIL,
-    } as const;
-    // Three of four are 75 %: too little.
+  it('a schedule tells the rate of its minimum, and its margin, as it does once it is made', async () => {
+    const [margin = 0, ...offered] = await makeReceivables(s.db, s.borrower, 5);
     const published = await s.as(seller.operator, 'createOffer', {
       body: {
-        ...body,
-        receivable_id: [...offered, ...(await makeReceivables(s.db, s.borrower, 1))],
+        receivable_id: offered,
+        security_margin_receivable_id: [margin],
         offer_value: 4000,
+        minimal_value: 3900,
+        card_network: 'VISA',
+        lenders: [s.lenders[0].company_id],
+        expire_date: UNTIL,
       },
     });
     const id = waitingIn(published.body);

@@ -104,7 +104,8 @@ test('a MASTER reads the measures and the warning of an unusual proposal, and ti
   for (const measure of ['annual_252', 'cdi_percentage', 'cdi_spread', 'effective_monthly'] as const)
     expect(said, measure).toContain(twoDecimals(rates[measure]));
   expect(said).toContain('82,82 dias corridos (55,65 úteis)');
-  expect(said).toContain('CDI de 14,90% a.a. (10/03/2026).');
+  expect(said).toContain('CDI considerado (% a.a.)14,90% (10/03/2026)');
+  expect(said.indexOf('Taxa abaixo do usual.')).toBeLessThan(said.indexOf('Valor da agenda'));
   expect(said).toContain('Taxa abaixo do usual.');
   const [first, second] = dialog.getAllByRole('checkbox');
   expect(dialog.getByLabelText(/^Confirmo também a taxa de .* por cento ao ano, fora do usual\.$/)).toBe(
@@ -121,13 +122,13 @@ test('a MASTER reads the measures and the warning of an unusual proposal, and ti
 
 test('a usual proposal is approved with one tick, and declining never takes two', async () => {
   const usual = await approveBid(bid({ amount: 815_000_00 }));
-  await usual.findByText(/^CDI de/);
+  await usual.findByText('CDI considerado (% a.a.)');
   expect(usual.getAllByRole('checkbox')).toHaveLength(1);
   const unusual = bid();
   page.network.answer('listApprovals', rows(unusual)).answer('getApproval', unusual);
   await page.open(`${LIST}?request=61&answer=DECLINE`, { as: 'LENDER.MASTER' });
   const dialog = await dialogNamed('Recusar pedido');
-  await dialog.findByText(/^CDI de/);
+  await dialog.findByText('CDI considerado (% a.a.)');
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
 });
 

@@ -223,7 +223,7 @@ describe('the payment day', () => {
     expect(panel.getByText(/^R\$ 699\.999,99 fica abaixo do valor mínimo/)).toBeTruthy();
   });
 
-  test('that was chosen stays with another validity, gives way to the first one where it cannot, and comes back', async () => {
+  test('that was chosen stays with another validity that allows it', async () => {
     const panel = await openPanel();
     fill(amountField(panel), '800.000,00');
     const until = panel.getByLabelText('Aberta para análise até');

@@ -83,8 +83,8 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
       receipt={act.data && receiptOfMade(act.data)}
       failure={{ title: texts.failed }}
     >
-      <FigureList items={terms} />
       {!declines && confirmation.warnings}
+      <FigureList items={terms} />
       {declines && (
         <AreaField
           label={t(($) => $.facts.reason, { ns: 'approvals' })}

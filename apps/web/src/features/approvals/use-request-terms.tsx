@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
 import { negotiationDetail } from '../../lib/deals/deals.queries.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { useCdiNote, useMeasures } from '../../ui/deals/use-measures.tsx';
+import { useMeasures } from '../../ui/deals/use-measures.tsx';
 import type { Definition } from '../../ui/definition-grid.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
@@ -62,7 +62,6 @@ function usePrice(
   const { t } = useTranslation('approvals');
   const { money, percentage, day } = useFormat();
   const measures = useMeasures();
-  const cdi = useCdiNote();
   if (act !== 'BID' && act !== 'ACCEPT') return [];
   const discount = offer_value - amount;
   return [
@@ -79,7 +78,14 @@ function usePrice(
       }),
     },
     ...(rates
-      ? [...measures(rates), { label: t(($) => $.facts.cdi), value: cdi(rates) }]
+      ? [
+          ...measures(rates),
+          rates.cdi_rate !== null &&
+            rates.cdi_day !== null && {
+              label: t(($) => $.facts.cdi),
+              value: `${percentage(rates.cdi_rate)} (${day(rates.cdi_day)})`,
+            },
+        ]
       : [annual_252 !== null && { label: t(($) => $.facts.rate), value: percentage(annual_252) }]),
     payment_date !== null && { label: t(($) => $.facts.payment), value: day(payment_date) },
   ];

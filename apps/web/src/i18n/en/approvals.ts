@@ -49,7 +49,7 @@ export default {
     discount: 'Discount',
     discountOf: '{{value}} ({{percentage}})',
     rate: 'Yearly rate (252 business days)',
-    cdi: 'CDI used',
+    cdi: 'CDI used (% a year)',
     margin: 'Security margin',
     minimalRate: 'Rate at the minimum (% a year, 252)',
     network: 'Card network',

@@ -46,7 +46,7 @@ const approvals = {
     discount: 'Deságio',
     discountOf: '{{value}} ({{percentage}})',
     rate: 'Taxa ao ano (252 dias úteis)',
-    cdi: 'CDI considerado',
+    cdi: 'CDI considerado (% a.a.)',
     margin: 'Margem de segurança',
     minimalRate: 'Taxa no valor mínimo (% a.a., 252)',
     network: 'Bandeira',
