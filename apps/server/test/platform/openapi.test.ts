@@ -169,6 +169,7 @@ test('how large a body may be, and what is costly, is said beside each call', ()
     'A file (.pdf) of up to 10 MB inside JSON, 10 MB as multipart.',
     true,
   ]);
+  expect(said('/contracts/check')).toEqual(said('/contracts/upload'));
   expect(said('/management-files')).toEqual([
     'A file (.xlsx, .csv) of up to 10 MB inside JSON, 1 GB as multipart.',
     true,
