@@ -100,3 +100,41 @@ test('FIL-14: who sends reads that lines are summed, and then how many lines bec
   await result.getByRole('button', { name: 'Baixar relatório' }).click();
   expect((await downloading).suggestedFilename()).toBe('boreal-soma-resultado.csv');
 });
+
+test('a file that repeats receivables is imported after a choice, and its import is canceled', async ({
+  boreal,
+}) => {
+  const { page } = boreal;
+  const first = csvOf('boreal-primeiro.csv', [HEADER, ['BANCO GOIABA S.A.', due, 'VISA', 1, '10,00']]);
+  const second = csvOf('boreal-repetido.csv', [
+    HEADER,
+    ['BANCO GOIABA S.A.', due, 'VISA', 1, '11,00'],
+    ['BANCO CAJU S.A.', due, 'VISA', 1, '20,00'],
+  ]);
+  const sent = await boreal.sendFiles({ network: 'VISA', files: [first] });
+  await expect(sent.getByText('Arquivo processado')).toBeVisible({ timeout: 60_000 });
+  await sent.getByRole('button', { name: 'Fechar' }).click();
+
+  const result = await boreal.sendFiles({ network: 'VISA', files: [second] });
+  await expect(result.getByText(/^1 recebível \(R\$\s11,00\) repete um arquivo anterior/)).toBeVisible({
+    timeout: 60_000,
+  });
+  const table = result.getByRole('group', { name: '1 recebível repetido' });
+  await expect(table.getByRole('cell', { name: 'BANCO GOIABA S.A.' })).toBeVisible();
+  await expect(result.getByRole('button', { name: 'Importar tudo mesmo assim' })).toBeVisible();
+  await result.getByRole('button', { name: /^Importar só o novo: 1/ }).click();
+  await expect(result.getByText('Arquivo processado')).toBeVisible({ timeout: 60_000 });
+  await expect(
+    result.getByText(/^1 recebível \(R\$\s11,00\) que repete um arquivo anterior ficou de fora/),
+  ).toBeVisible();
+
+  await result.getByRole('button', { name: 'Cancelar importação' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancelar a importação' });
+  await expect(dialog.getByText(/R\$\s20,00/)).toBeVisible();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Cancelar importação' }).click();
+  const done = page.getByRole('dialog', { name: 'Importação cancelada' });
+  await expect(done.getByText(/^1 recebível cancelado \(R\$\s20,00\)/)).toBeVisible();
+  await done.getByRole('button', { name: 'Fechar' }).click();
+  await expect(result.getByText(/A importação foi cancelada em/)).toBeVisible();
+});

@@ -74,6 +74,7 @@ const fileRow = z
     total_issuer: z.int().nullable(),
     created_at: instant,
     processed_at: instant.nullable(),
+    canceled_at: instant.nullable().describe('When its acquirer canceled what it had brought.'),
     user_name: z.string(),
   })
   .meta({ id: 'ManagedFile' });
@@ -110,7 +111,7 @@ const fileDetail = fileRow
       ),
     source_file_id: id.nullable().describe('The failed file that was sent again as this one.'),
     sent_again_id: id.nullable().describe('The file as which this one was sent again.'),
-    canceled_at: instant.nullable().describe('When its acquirer canceled what it had brought.'),
+    kept: z.boolean().describe('Whether the store still has its content.'),
     repeats_canceled_at: instant.nullable().describe('When its acquirer canceled its repeats alone.'),
     errors: z.array(lineReport).describe('The first 1,000 faulty lines of a failed file.'),
     error_count: z.int().nonnegative(),

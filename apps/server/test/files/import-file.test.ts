@@ -211,11 +211,13 @@ describe('a faulty file', () => {
 describe('after an earlier file', () => {
   const first = csv('Banco A;20/05/2026;10,00;1', 'Banco B;20/05/2026;20,00;1', 'Banco C;20/05/2026;30,00;1');
 
-  it('ADD reports how many receivables, and how much, repeat what that one still holds', async () => {
+  it('ADD with KEEP reports how many receivables, and how much, repeat what that one still holds', async () => {
     const earlier = await imported(first);
     const file = await imported(
       csv('BANCO a;20/05/2026;11,00;1', 'Banco B;21/05/2026;1,00;1', 'Banco C;20/05/2026;0,50;1'),
+      { on_repeat: 'KEEP' },
     );
+    expect(file.status).toBe('PROCESSED');
     expect(file).toMatchObject({ mode: 'ADD', repeated_receivables: 2, repeated_value: 11.5 });
     expect(file).toMatchObject({ canceled_receivables: 0, kept_receivables: 0 });
     expect(earlier).toMatchObject({ repeated_receivables: 0, repeated_value: 0 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reply } from '@pregao/contract';
-import type { CardNetwork, ImportMode } from '@pregao/domain';
+import type { CardNetwork, ImportMode, OnRepeat } from '@pregao/domain';
 import { vi } from 'vitest';
 import type { CallResult } from '../../../../test/support/app.ts';
 import { runImport } from '../../src/modules/files/import/engine.ts';
@@ -25,6 +25,7 @@ export interface Fields {
   readonly card_network?: CardNetwork;
   readonly borrower_company_id?: number;
   readonly mode?: ImportMode;
+  readonly on_repeat?: OnRepeat;
 }
 
 const fieldsOf = (actor: Session, fields: Fields) => ({
@@ -78,6 +79,31 @@ export async function sent(...input: Parameters<typeof send>): Promise<number> {
 
 /** Imports in this process: that the product does it in one of its own, with limits, is tested where it is made. */
 const importsHere = importFileJobBy((task) => runImport(task, keptRules));
+
+/** Sends a file and imports it in this process, without a worker. */
+export async function importedHere(
+  s: Stage,
+  actor: Session,
+  content: string,
+  fields: Fields = {},
+): Promise<number> {
+  const file_id = await sent(s, actor, content, fields);
+  await importHere(s, file_id);
+  return file_id;
+}
+
+/** Imports a file that was sent in this process, without a worker, as one would out of turn. */
+export async function importHere(s: Stage, file_id: number): Promise<void> {
+  const { signal } = new AbortController();
+  const { deps } = s;
+  await importsHere.handle({ file_id }, { deps, log: deps.log, attempt: 1, lastAttempt: false, signal });
+}
+
+/** A file of the actor that failed because it repeats a receivable of an earlier one; another of its receivables is new. */
+export async function failedByRepeats(s: Stage, actor: Session): Promise<number> {
+  await importedHere(s, actor, csv('Banco A;04/05/2027;10,00;1'));
+  return importedHere(s, actor, csv('Banco A;04/05/2027;12,00;1', 'Banco B;04/05/2027;20,00;1'));
+}
 
 /** A real worker of imports in this process. */
 export function startImports(s: Stage): Promise<Worker> {

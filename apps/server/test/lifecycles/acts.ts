@@ -47,6 +47,9 @@ async function importFiles(s: Stage): Promise<void> {
   await ended(s.db, await sent(s, s.borrower, csv(...lines)));
   await ended(s.db, await sent(s, s.borrower, csv('Banco A;21/05/2026;3,00;1'), { mode: 'REPLACE' }));
   await ended(s.db, await sent(s, s.borrower, csv('Banco A;31/02/2026;3,00;1')));
+  const wrong = await sent(s, s.borrower, csv('Banco C;21/05/2026;3,00;1'));
+  await ended(s.db, wrong);
+  await s.as(s.borrower, 'cancelImport', { params: { id: wrong }, body: { receivables: 'ALL' } });
   await worker.stop();
 }
 

@@ -9,7 +9,12 @@ import { takeEveryStep } from './acts.ts';
 
 /** The product's steps, told a second time: neither the tables nor the commands can move without this. */
 const STEPS: Record<Lifecycle, readonly string[]> = {
-  FILE: ['RECEIVE START>PROCESSING', 'IMPORT PROCESSING>PROCESSED', 'FAIL PROCESSING>PROCESSING_FAILURE'],
+  FILE: [
+    'RECEIVE START>PROCESSING',
+    'IMPORT PROCESSING>PROCESSED',
+    'FAIL PROCESSING>PROCESSING_FAILURE',
+    'CANCEL_IMPORT PROCESSED>PROCESSED',
+  ],
   OFFER: [
     'MAKE_AVAILABLE START>AVAILABLE',
     'ACCEPT_CREDIT AVAILABLE>APPROVED',
@@ -53,6 +58,7 @@ const STEPS: Record<Lifecycle, readonly string[]> = {
     'OFFER AVAILABLE>NEGOTIATION',
     'RESERVE AVAILABLE>RESERVED',
     'REPLACE AVAILABLE>CANCELED',
+    'CANCEL_IMPORT AVAILABLE>CANCELED',
     'MATURE AVAILABLE>EXPIRED',
     'MATURE RESERVED>EXPIRED',
     'ACCEPT NEGOTIATION>APPROVED',

@@ -1,4 +1,4 @@
-import { csv } from '../files/sending.ts';
+import { csv, failedByRepeats, importedHere } from '../files/sending.ts';
 import { makeOperator, waitingIn } from '../support/approvals.ts';
 import { acceptCredit, eveningOf, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
@@ -152,6 +152,25 @@ async function file(s: Stage): Promise<Act> {
   return actOf(s, 'sendFile', { by, body, effects });
 }
 
+async function sendingAgain(s: Stage): Promise<Act> {
+  const by = await makeActor(s.db, 'BORROWER');
+  const id = await failedByRepeats(s, by);
+  const effects = s.db.selectFrom('managed_files').select('id').where('source_file_id', '=', id);
+  return actOf(s, 'sendFileAgain', { by, params: { id }, body: { on_repeat: 'KEEP' }, effects });
+}
+
+async function importCancelation(s: Stage): Promise<Act> {
+  const by = await makeActor(s.db, 'BORROWER');
+  const id = await importedHere(s, by, csv('Banco;04/05/2027;10,00;1'));
+  const effects = s.db
+    .selectFrom('audit')
+    .select('entity_id as id')
+    .where('entity', '=', 'FILE')
+    .where('entity_id', '=', id)
+    .where('event', '=', 'CANCEL_IMPORT');
+  return actOf(s, 'cancelImport', { by, params: { id }, body: { receivables: 'ALL' }, effects });
+}
+
 export const dealActs = {
   createOffer: makeAvailable,
   cancelOffer: cancellation,
@@ -165,4 +184,6 @@ export const dealActs = {
   uploadContract: contract,
   answerContract: completion,
   sendFile: file,
+  sendFileAgain: sendingAgain,
+  cancelImport: importCancelation,
 } as const;

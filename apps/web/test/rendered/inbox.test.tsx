@@ -25,8 +25,18 @@ const item = (change: Partial<Item> & Pick<Item, 'kind'>): Item => ({
   credit_id: null,
   approval: null,
   failure: null,
+  file: null,
   ...change,
 });
+
+/** 17 faulty lines, one of them of another network. */
+const MIXED: Item['file'] = {
+  cause: null,
+  error_line_count: 17,
+  repeated_receivables: 0,
+  repeated_value: 0,
+  new_receivables: null,
+};
 
 const inboxOf = (...items: Item[]): Inbox => ({
   items,
@@ -81,8 +91,9 @@ test('the start page begins with what waits: how long each has left, and its act
       id: 9,
       until: null,
       value: null,
-      count: 7,
-      failure: 'FILE_INVALID_LINES',
+      count: 17,
+      failure: 'FILE_NETWORK_MISMATCH',
+      file: MIXED,
       name: 'visa.csv',
     }),
   );
@@ -98,7 +109,9 @@ test('the start page begins with what waits: how long each has left, and its act
     'faltam 03:20 h hoje, 15:20',
     'faltam 2 dias e 06:00 h 12/03, 18:00',
   ]);
-  expect(file?.textContent).toContain('visa.csv · 7 linhas com erro: corrija-as e envie o arquivo de novo');
+  expect(file?.textContent).toContain(
+    'visa.csv · 17 erros em 17 linhas: corrija-as e envie o arquivo de novo.',
+  );
   expect(links(section)).toEqual([
     ['1 agenda com propostas', expect.stringContaining('turn=mine')],
     ['1 contrato a analisar', expect.stringContaining('status=PENDING_CONTRACT')],
@@ -109,6 +122,35 @@ test('the start page begins with what waits: how long each has left, and its act
     ['Analisar contrato', '/dashboard/negotiation/482/new-credit?act=review'],
     ['Prorrogar prazo', '/dashboard/negotiation/483/new-credit?act=EXTEND_DEADLINE'],
     ['Ver o que corrigir', '/dashboard/operation-management/list?file=9'],
+  ]);
+});
+
+test('an acquirer reads of a file with repeated receivables what to choose, and gets there', async () => {
+  showMenu();
+  const { section } = await start(
+    'BORROWER.MASTER',
+    item({
+      kind: 'FAILED_FILE',
+      id: 9,
+      until: null,
+      count: 0,
+      failure: 'REPEATED_RECEIVABLES',
+      file: {
+        ...MIXED,
+        error_line_count: 0,
+        repeated_receivables: 2,
+        repeated_value: 1150,
+        new_receivables: 3,
+      },
+      name: 'visa.csv',
+    }),
+  );
+  expect(section.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'visa.csv · 2 recebíveis (R$ 11,50) repetem um arquivo anterior: importe tudo ou só os novos.',
+  );
+  expect(links(section)).toContainEqual([
+    'Escolher o que importar',
+    '/dashboard/operation-management/list?file=9',
   ]);
 });
 

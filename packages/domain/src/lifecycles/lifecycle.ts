@@ -45,8 +45,8 @@ export function mayCause<Row extends Transition>(
   return transitionOf(table, from, event)?.who.includes(who) ?? false;
 }
 
-/** The states that no event leaves. */
+/** The states that no event leaves for another. */
 export function terminalStatuses<Row extends Transition>(table: readonly Row[]): Row['to'][] {
-  const left = new Set<string>(table.map((row) => row.from));
+  const left = new Set<string>(table.filter((row) => row.to !== row.from).map((row) => row.from));
   return [...new Set(table.map((row) => row.to))].filter((status) => !left.has(status));
 }

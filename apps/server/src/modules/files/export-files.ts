@@ -22,6 +22,7 @@ const TEXTS = {
     user: 'Enviado por',
     created: 'Enviado em (São Paulo)',
     processed: 'Processado em (São Paulo)',
+    canceled: 'Importação cancelada em (São Paulo)',
   },
   en: {
     name: 'Files',
@@ -34,6 +35,7 @@ const TEXTS = {
     user: 'Sent by',
     created: 'Sent (São Paulo)',
     processed: 'Processed (São Paulo)',
+    canceled: 'Import canceled (São Paulo)',
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -61,6 +63,7 @@ function columnsIn(language: Language): SheetColumn<FileRow>[] {
     { header: texts.user, kind: 'text', width: 28, value: (row) => row.user_name },
     { header: texts.created, ...instant, value: (row) => row.created_at.toISOString() },
     { header: texts.processed, ...instant, value: (row) => row.processed_at?.toISOString() ?? null },
+    { header: texts.canceled, ...instant, value: (row) => row.canceled_at?.toISOString() ?? null },
   ];
 }
 

@@ -40,6 +40,7 @@ const ROW = [
   'f.total_issuer',
   'f.created_at',
   'f.processed_at',
+  'f.canceled_at',
   'u.name as user_name',
 ] as const;
 
@@ -51,7 +52,6 @@ const DETAIL = [
   'f.new_receivables',
   'f.new_value',
   'f.source_file_id',
-  'f.canceled_at',
   'f.repeats_canceled_at',
   'f.error_count',
   'f.warning_count',

@@ -31,10 +31,10 @@ export function ReceivablesRoute() {
   if (sending && !sent) setSent(true);
   const [shown, setShown] = useState(file);
   if (file !== undefined && file !== shown) setShown(file);
-  const beside = (change: { readonly file?: undefined; readonly act?: 'send' | undefined }) =>
+  const beside = (change: { readonly file?: number | undefined; readonly act?: 'send' | undefined }) =>
     void navigate({
       search: (now) => ({ ...now, ...change }),
-      replace: change.act === undefined,
+      replace: change.act === undefined && change.file === undefined,
       resetScroll: false,
     });
   return (
@@ -57,7 +57,13 @@ export function ReceivablesRoute() {
             }}
           />
         )}
-        {shown !== undefined && <FileInfoDialog id={file} onClose={() => beside({ file: undefined })} />}
+        {shown !== undefined && (
+          <FileInfoDialog
+            id={file}
+            onClose={() => beside({ file: undefined })}
+            onShow={(id) => beside({ file: id })}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { type Inbox, type InboxItem, inbox } from '../../lib/inbox/inbox.queries.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useFileRemedy } from '../../lib/use-file-remedy.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -182,11 +183,12 @@ function About({ item, company }: Omit<RowProps, 'now'>) {
   const { t } = useTranslation('inbox');
   const { money } = useFormat();
   const language = useLanguage();
-  const { kind, id, name, value, act, failure, count, approval } = item;
-  if (failure !== null)
+  const remedyOf = useFileRemedy();
+  const { kind, id, name, value, act, failure, file, count, approval } = item;
+  if (failure !== null && file !== null)
     return (
       <p>
-        {name} · {t(($) => $.remedies[failure], { count: count ?? 0 })}
+        {name} · {remedyOf({ ...file, failure, error_count: count ?? 0 })}
       </p>
     );
   if (approval !== null)

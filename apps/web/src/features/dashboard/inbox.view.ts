@@ -17,6 +17,7 @@ export type InboxActName =
   | 'extend'
   | 'open'
   | 'file'
+  | 'repeats'
   | 'request'
   | 'change'
   | 'approve'
@@ -37,7 +38,10 @@ const deal = (id: number, more: Pick<InboxPlace, 'search'> = {}): InboxPlace => 
 });
 
 /** What can be done at once, each a link that lands on the act itself, opened. */
-export function actsOf({ kind, id, credit_id }: InboxItem, company: CompanyType): readonly InboxAct[] {
+export function actsOf(
+  { kind, id, credit_id, failure }: InboxItem,
+  company: CompanyType,
+): readonly InboxAct[] {
   switch (kind) {
     case 'ANSWER_CREDIT': {
       const panel = { panel: 'proposals' };
@@ -58,7 +62,7 @@ export function actsOf({ kind, id, credit_id }: InboxItem, company: CompanyType)
     case 'FAILED_FILE': {
       const to =
         company === 'MODERATOR' ? '/dashboard/file-management/list' : '/dashboard/operation-management/list';
-      return [{ name: 'file', to, search: { file: id } }];
+      return [{ name: failure === 'REPEATED_RECEIVABLES' ? 'repeats' : 'file', to, search: { file: id } }];
     }
     case 'ACCESS_REQUEST':
       return [{ name: 'request', to: '/dashboard/company/list', search: { tab: 'requests', request: id } }];

@@ -27,12 +27,13 @@ interface Props {
   /** The file whose information is open: it stands in the address. */
   readonly shown: number | undefined;
   readonly onHide: () => void;
+  readonly onShow: (file: number) => void;
   readonly act: FileAct | undefined;
   readonly onAct: (act: FileAct | undefined) => void;
 }
 
 /** The dialogs of the file list, each fetched and mounted with its first use and then kept for its way out. */
-export function FileDialogs({ shown, onHide, act, onAct }: Props) {
+export function FileDialogs({ shown, onHide, onShow, act, onAct }: Props) {
   const [informed, setInformed] = useState(shown !== undefined);
   if (shown !== undefined && !informed) setInformed(true);
   const [used, setUsed] = useState<{ readonly [Kind in FileAct['kind']]?: Extract<FileAct, { kind: Kind }> }>(
@@ -45,7 +46,12 @@ export function FileDialogs({ shown, onHide, act, onAct }: Props) {
   return (
     <Suspense>
       {informed && (
-        <FileInfoDialog id={shown} onClose={onHide} onDownload={(id) => onAct({ kind: 'download', id })} />
+        <FileInfoDialog
+          id={shown}
+          onClose={onHide}
+          onShow={onShow}
+          onDownload={(id) => onAct({ kind: 'download', id })}
+        />
       )}
       {used.download && <DownloadDialog id={act?.kind === 'download' ? act.id : undefined} onClose={close} />}
       {rename && (

@@ -6,12 +6,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFileRemedy } from '../../lib/use-file-remedy.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { CancelImport } from './cancel-import.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileReport } from './file-report.tsx';
+import { FileStatusBadge } from './file-status-badge.tsx';
 import { fileDetail } from './files.queries.ts';
 import type { FileDetail } from './use-file-results.ts';
 
@@ -19,11 +21,13 @@ interface Props {
   /** The file to show; the dialog is open while there is one. */
   readonly id: number | undefined;
   readonly onClose: () => void;
+  /** Shows another file in its place. */
+  readonly onShow: (id: number) => void;
   readonly onDownload?: ((id: number) => void) | undefined;
 }
 
 /** Everything known of one file, and what is wrong with a failed one. */
-export function FileInfoDialog({ id, onClose, onDownload }: Props) {
+export function FileInfoDialog({ id, onClose, onShow, onDownload }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const title = useId();
   const query = useQuery({ ...fileDetail(id ?? 0), enabled: id !== undefined });
@@ -46,15 +50,13 @@ export function FileInfoDialog({ id, onClose, onDownload }: Props) {
             {file.status === 'PROCESSING' && (
               <Notice tone="blue">{t(($) => $.report.processing, { ns: 'files' })}</Notice>
             )}
-            <FileReport
-              file={file}
-              lead={<Notice tone="red">{t(($) => $.report.mailFollows, { ns: 'files' })}</Notice>}
-            />
+            <FileReport file={file} lead={<Lead file={file} />} onShow={onShow} onSentAgain={onShow} />
             <FileFacts file={file} />
           </>
         )}
       </DialogContent>
       <DialogActions>
+        {file && <CancelImport key={file.id} file={file} part="ALL" />}
         {file && onDownload && (
           <Button color="inherit" onClick={() => onDownload(file.id)}>
             {t(($) => $.actions.download, { ns: 'files' })}
@@ -68,12 +70,23 @@ export function FileInfoDialog({ id, onClose, onDownload }: Props) {
   );
 }
 
+/** That nothing was imported, what to do, and who was told. */
+function Lead({ file }: { file: FileDetail }) {
+  const { t } = useTranslation('files');
+  const remedyOf = useFileRemedy();
+  return (
+    <Notice tone={file.failure === 'REPEATED_RECEIVABLES' ? 'amber' : 'red'}>
+      {t(($) => $.report.mailFollows, { remedy: remedyOf(file) })}
+    </Notice>
+  );
+}
+
 /** The file and its status, before what is wrong with it. */
 function Head({ file }: { file: FileDetail }) {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
       <b style={{ overflowWrap: 'anywhere' }}>{file.name}</b>
-      <StatusBadge kind="file" status={file.status} />
+      <FileStatusBadge file={file} />
     </div>
   );
 }

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { CancelImport } from './cancel-import.tsx';
 import { LineTable } from './line-table.tsx';
+import { RepeatChoice } from './repeat-choice.tsx';
+import { Repeats } from './repeats.tsx';
 import { ReportButton } from './report-button.tsx';
 import { SummedLines } from './summed-lines.tsx';
 import type { FileDetail } from './use-file-results.ts';
@@ -12,24 +15,30 @@ interface Props {
   readonly file: FileDetail;
   /** Above the lines of a failed file: that nothing was imported, and who was told. */
   readonly lead?: ReactNode;
+  /** Opens another file: an earlier one that this one repeats, or one that was made of it. */
+  readonly onShow?: ((id: number) => void) | undefined;
+  /** Follows the file that is made of this one. */
+  readonly onSentAgain: (id: number) => void;
 }
 
 /** What is wrong with a file, line by line, or what is worth knowing of an imported one; nothing for a plain success. */
-export function FileReport({ file, lead }: Props) {
-  const Report = REPORTS[file.status];
-  return Report && <Report file={file} lead={lead} />;
+export function FileReport(props: Props) {
+  const Report = REPORTS[props.file.status];
+  return Report && <Report {...props} />;
 }
 
 const REPORTS = {
   PROCESSING: undefined,
   PROCESSED: Imported,
-  PROCESSING_FAILURE: Errors,
+  PROCESSING_FAILURE: Failed,
 } as const satisfies Record<FileDetail['status'], unknown>;
 
-function Imported({ file }: Pick<Props, 'file'>) {
+function Imported({ file, onShow }: Props) {
   return (
     <>
       <Remarks file={file} />
+      <Repeats file={file} onShow={onShow} />
+      <CancelImport file={file} part="REPEATED" />
       {file.warning_count > 0 && <Warnings file={file} />}
       {file.sums.length > 0 && <SummedLines file={file} />}
       {file.warning_count + file.sums.length > 0 && (
@@ -41,7 +50,19 @@ function Imported({ file }: Pick<Props, 'file'>) {
   );
 }
 
-function Errors({ file, lead }: Props) {
+function Failed(props: Props) {
+  const { file, lead, onShow, onSentAgain } = props;
+  if (file.failure !== 'REPEATED_RECEIVABLES') return <Errors {...props} />;
+  return (
+    <>
+      {lead}
+      <RepeatChoice file={file} onSentAgain={onSentAgain} />
+      <Repeats file={file} onShow={onShow} />
+    </>
+  );
+}
+
+function Errors({ file, lead }: Pick<Props, 'file' | 'lead'>) {
   const { t } = useTranslation('files');
   const { count } = useFormat();
   const { errors, error_count } = file;
@@ -64,9 +85,11 @@ function Errors({ file, lead }: Props) {
 /** What was summed; repeated receivables of an ADD; canceled and kept ones of a REPLACE. */
 function Remarks({ file }: { file: FileDetail }) {
   const { t } = useTranslation('files');
-  const { count, money } = useFormat();
+  const { count, money, instant } = useFormat();
   const { line_count, receivable_count, summed_receivables } = file;
   const { repeated_receivables, repeated_value, canceled_receivables, kept_receivables } = file;
+  const left = file.on_repeat === 'SKIP' ? repeated_receivables : 0;
+  const { canceled_at, repeats_canceled_at } = file;
   const counted = (value: number) => ({ count: value, shown: count(value) });
   return (
     <>
@@ -75,13 +98,24 @@ function Remarks({ file }: { file: FileDetail }) {
           {t(($) => $.report.summed, {
             ...counted(summed_receivables),
             lines: count(line_count),
-            receivables: t(($) => $.result.receivables, counted(receivable_count)),
+            receivables: t(($) => $.result.receivables, counted(receivable_count + left)),
           })}
         </Notice>
       )}
       {repeated_receivables > 0 && (
-        <Notice tone="amber">
-          {t(($) => $.report.repeated, { ...counted(repeated_receivables), value: money(repeated_value) })}
+        <Notice tone={left > 0 || repeats_canceled_at !== null || canceled_at !== null ? 'blue' : 'amber'}>
+          {t(($) => $.report[left > 0 ? 'skipped' : 'repeated'], {
+            ...counted(repeated_receivables),
+            value: money(repeated_value),
+          })}
+        </Notice>
+      )}
+      {canceled_at !== null && (
+        <Notice tone="grey">{t(($) => $.cancelation.ALL.told, { at: instant(canceled_at) })}</Notice>
+      )}
+      {repeats_canceled_at !== null && (
+        <Notice tone="grey">
+          {t(($) => $.cancelation.REPEATED.told, { at: instant(repeats_canceled_at) })}
         </Notice>
       )}
       {canceled_receivables > 0 && (

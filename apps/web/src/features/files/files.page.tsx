@@ -81,6 +81,7 @@ export function FilesPage() {
       <FileDialogs
         shown={search.file}
         onHide={() => show(undefined)}
+        onShow={show}
         act={isSending ? SEND : act}
         onAct={(next) => (isSending && next === undefined ? beside({ act: undefined }) : setAct(next))}
       />

@@ -1,7 +1,9 @@
-import type { CardNetwork, ExportFormat, ImportMode } from '@pregao/domain';
+import type { CanceledPart, CardNetwork, ExportFormat, ImportMode, OnRepeat } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { upload } from '../../lib/api/upload.ts';
+import { keysOfBodies } from '../../lib/idempotency.ts';
 import { isLive } from '../../lib/live/live-state.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type FilesSearch, filesList } from './files.list.ts';
@@ -67,6 +69,39 @@ export function useRenameFile() {
       call('renameFile', { params: { id }, body: { name } }),
     onSuccess() {
       void queries.invalidateQueries({ queryKey: ['files'] });
+    },
+  });
+}
+
+/** Sends a file that repeats receivables again with a choice. */
+export function useSendAgain() {
+  const queries = useQueryClient();
+  const [keyOf] = useState(keysOfBodies);
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id, on_repeat }: { id: number; on_repeat: OnRepeat }) =>
+      call('sendFileAgain', {
+        params: { id },
+        body: { on_repeat },
+        idempotencyKey: keyOf({ id, on_repeat }),
+      }),
+    onSettled() {
+      void queries.invalidateQueries({ queryKey: ['files'] });
+    },
+  });
+}
+
+/** Cancels what a file has brought, or its repeats alone. */
+export function useCancelImport() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id, part, idempotencyKey }: { id: number; part: CanceledPart; idempotencyKey: string }) =>
+      call('cancelImport', { params: { id }, body: { receivables: part }, idempotencyKey }),
+    // Also after a refusal: what refused it has changed something that the screen does not show yet.
+    onSettled() {
+      for (const queryKey of [['files'], ['receivables'], ['dashboard']])
+        void queries.invalidateQueries({ queryKey });
     },
   });
 }

@@ -4,18 +4,29 @@ import { mayOpenPage } from '@pregao/domain';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useFileRemedy } from '../../lib/use-file-remedy.ts';
 import { Mark, type MarkName } from '../../ui/marks.tsx';
 import { ResultDisc } from '../../ui/overlays/result-disc.tsx';
 import type { Tone } from '../../ui/tones.ts';
-import { type ChosenFile, failedAmong, type Verdict } from './send-file.view.ts';
+import { type ChosenFile, failedAmong, faultyAmong, type Verdict } from './send-file.view.ts';
 import type { FileDetail } from './use-file-results.ts';
 
-type Mood = 'processing' | 'done' | 'failed' | 'someFailed' | 'error' | 'unknown' | 'part' | 'canceled';
+type Mood =
+  | 'processing'
+  | 'done'
+  | 'failed'
+  | 'repeats'
+  | 'someFailed'
+  | 'error'
+  | 'unknown'
+  | 'part'
+  | 'canceled';
 
 const LOOKS: Record<Mood, { tone: Tone; mark: MarkName }> = {
   processing: { tone: 'blue', mark: 'clock' },
   done: { tone: 'green', mark: 'check' },
   failed: { tone: 'red', mark: 'close' },
+  repeats: { tone: 'amber', mark: 'warning' },
   someFailed: { tone: 'amber', mark: 'warning' },
   error: { tone: 'red', mark: 'close' },
   unknown: { tone: 'amber', mark: 'warning' },
@@ -31,7 +42,8 @@ function moodOf(verdict: Verdict, sent: number, details: readonly FileDetail[]):
   const done = details.filter(({ status }) => status === 'PROCESSED').length;
   if (done + failed < sent) return 'processing';
   if (failed === 0) return 'done';
-  return failed === sent ? 'failed' : 'someFailed';
+  if (failed < sent) return 'someFailed';
+  return faultyAmong(details) === 0 ? 'repeats' : 'failed';
 }
 
 interface Props {
@@ -47,11 +59,18 @@ export function ResultHead({ titleId, verdict, files, details }: Props) {
   const mood = moodOf(verdict, files.length, details);
   const refused = files.find(({ outcome }) => outcome.state === 'refused')?.outcome;
   const described = useDescribed(refused?.state === 'refused' ? refused.error : undefined);
+  const remedyOf = useFileRemedy();
+  const only = details.length === 1 ? details[0] : undefined;
+  const severalFailed = t(($) => $.result.severalFailedText);
   const words: Record<Mood, { title: string; text: string | undefined }> = {
     processing: { title: t(($) => $.result.successTitle), text: t(($) => $.result.successText) },
     done: { title: t(($) => $.result.doneTitle), text: t(($) => $.result.doneText) },
-    failed: { title: t(($) => $.result.failedTitle), text: t(($) => $.result.failedText) },
-    someFailed: { title: t(($) => $.result.someFailedTitle), text: t(($) => $.result.failedText) },
+    failed: {
+      title: t(($) => $.result.failedTitle),
+      text: only ? t(($) => $.result.failedText, { remedy: remedyOf(only) }) : severalFailed,
+    },
+    repeats: { title: t(($) => $.result.repeatsTitle), text: only ? remedyOf(only) : severalFailed },
+    someFailed: { title: t(($) => $.result.someFailedTitle), text: severalFailed },
     error: { title: t(($) => $.result.errorTitle), text: files.length === 1 ? described?.reason : undefined },
     unknown: {
       title: t(($) => $.result.unknownTitle, { count: files.length }),

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ResultHead } from './result-head.tsx';
-import { type ChosenFile, failedAmong, sentIds, verdictOf } from './send-file.view.ts';
+import { type ChosenFile, failedAmong, faultyAmong, sentIds, verdictOf } from './send-file.view.ts';
 import { SentFile } from './sent-file.tsx';
 import type { FileDetail } from './use-file-results.ts';
 
@@ -15,15 +15,18 @@ interface Props {
   readonly results: ReadonlyMap<number, FileDetail>;
   readonly onClose: () => void;
   readonly onBack: () => void;
+  /** Follows the file that was made of a sent one. */
+  readonly onSentAgain: (key: number, id: number) => void;
 }
 
 /** What became of the sending, and as it comes in, of each file. */
-export function ResultStep({ titleId, files, results, onClose, onBack }: Props) {
+export function ResultStep({ titleId, files, results, onClose, onBack, onSentAgain }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const verdict = verdictOf(files);
   const details = sentIds(files).flatMap((id) => results.get(id) ?? []);
   const arrived = sentIds(files).length > 0;
   const failed = failedAmong(details);
+  const faulty = faultyAmong(details);
   const imported = arrived && (failed === 0 || failed < details.length);
   const reports = useRef<HTMLDivElement>(null);
   const toErrors = () => {
@@ -42,13 +45,14 @@ export function ResultStep({ titleId, files, results, onClose, onBack }: Props) 
                 key={chosen.key}
                 chosen={chosen}
                 detail={chosen.outcome.state === 'sent' ? results.get(chosen.outcome.id) : undefined}
+                onSentAgain={(id) => onSentAgain(chosen.key, id)}
               />
             ))}
           </div>
         )}
       </DialogContent>
       <DialogActions>
-        {(verdict !== 'sent' || failed > 0) && (
+        {(verdict !== 'sent' || faulty > 0) && (
           <Button color="inherit" onClick={onBack}>
             {t(($) => (verdict === 'sent' ? $.result.again : $.result.retry), { ns: 'files' })}
           </Button>
@@ -67,7 +71,7 @@ export function ResultStep({ titleId, files, results, onClose, onBack }: Props) 
             {t(($) => $.result.toList, { ns: 'files' })}
           </ButtonLink>
         )}
-        {failed > 0 && (
+        {faulty > 0 && (
           <Button variant="contained" onClick={toErrors}>
             {t(($) => $.result.toErrors, { ns: 'files' })}
           </Button>

@@ -70,6 +70,7 @@ export function SendFileDialog({ open, onClose, own, dropped }: Props) {
           files={state.files}
           results={results}
           onClose={onClose}
+          onSentAgain={(key, id) => change({ type: 'outcome', key, outcome: { state: 'sent', id } })}
           onBack={() => {
             setEarlier(ids);
             change({ type: 'back' });

@@ -180,3 +180,8 @@ const isBinary = (head: Uint8Array) =>
 export function failedAmong(details: readonly Pick<Reply<'getFile'>, 'status'>[]): number {
   return details.filter(({ status }) => status === 'PROCESSING_FAILURE').length;
 }
+
+/** How many of them have to be corrected: the others wait for a choice only. */
+export function faultyAmong(details: readonly Pick<Reply<'getFile'>, 'failure'>[]): number {
+  return details.filter(({ failure }) => failure !== null && failure !== 'REPEATED_RECEIVABLES').length;
+}

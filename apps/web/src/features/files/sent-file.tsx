@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { styled } from '../../ui/styled.tsx';
+import { CancelImport } from './cancel-import.tsx';
 import { FileReport } from './file-report.tsx';
 import type { ChosenFile } from './send-file.view.ts';
 import type { FileDetail } from './use-file-results.ts';
@@ -29,10 +30,12 @@ interface Props {
   readonly chosen: ChosenFile;
   /** Known once the server was asked. */
   readonly detail: FileDetail | undefined;
+  /** Follows the file that was made of this one. */
+  readonly onSentAgain: (id: number) => void;
 }
 
 /** One sent file: its status now, and the report of what is wrong or worth knowing. */
-export function SentFile({ chosen: { file, outcome }, detail }: Props) {
+export function SentFile({ chosen: { file, outcome }, detail, onSentAgain }: Props) {
   const { t } = useTranslation('files');
   const { money, count } = useFormat();
   const described = useDescribed(outcome.state === 'refused' ? outcome.error : undefined);
@@ -67,7 +70,12 @@ export function SentFile({ chosen: { file, outcome }, detail }: Props) {
           )}
         </span>
       </Head>
-      {detail && <FileReport file={detail} />}
+      {detail && <FileReport file={detail} onSentAgain={onSentAgain} />}
+      {detail && (
+        <div>
+          <CancelImport file={detail} part="ALL" />
+        </div>
+      )}
     </Box>
   );
 }

@@ -5,8 +5,8 @@ import { CopyableId } from '../../ui/copyable-id.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
-import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
+import { FileStatusBadge } from './file-status-badge.tsx';
 
 export type FileRow = RowOf<'listFiles'>;
 
@@ -58,7 +58,7 @@ export function useFileColumns(): readonly Column<FileRow>[] {
         header: t(($) => $.columns.status),
         width: 180,
         card: 'status',
-        cell: ({ status }) => <StatusBadge kind="file" status={status} />,
+        cell: (file) => <FileStatusBadge file={file} />,
       },
     ],
     [t],

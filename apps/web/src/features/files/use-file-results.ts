@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
+import { useFileRemedy } from '../../lib/use-file-remedy.ts';
 import { fileDetail } from './files.queries.ts';
 
 export type FileDetail = Reply<'getFile'>;
@@ -22,6 +23,7 @@ const ENDS = {
 export function useFileResults(ids: readonly number[], quiet: boolean): ReadonlyMap<number, FileDetail> {
   const { t } = useTranslation('files');
   const { money, count } = useFormat();
+  const remedyOf = useFileRemedy();
   const queries = useQueryClient();
   const told = useRef(new Set<number>());
   const results = useQueries({ queries: ids.map((id) => fileDetail(id)) });
@@ -31,7 +33,8 @@ export function useFileResults(ids: readonly number[], quiet: boolean): Readonly
   useEffect(() => {
     const news = settled.filter(({ id }) => !told.current.has(id));
     if (news.length === 0) return;
-    for (const { id, name, status, total_values, receivable_count } of news) {
+    for (const file of news) {
+      const { id, name, status, total_values, receivable_count } = file;
       told.current.add(id);
       if (quiet) continue;
       if (ENDS[status] === 'imported') {
@@ -40,7 +43,7 @@ export function useFileResults(ids: readonly number[], quiet: boolean): Readonly
         toast.success(
           t(($) => $.result.processedToast, { name, receivables, value: money(total_values ?? 0) }),
         );
-      } else toast.error(t(($) => $.result.failedToast, { name }));
+      } else toast.error(t(($) => $.result.failedToast, { name, remedy: remedyOf(file) }));
     }
     void queries.invalidateQueries({ queryKey: ['receivables'] });
     void queries.invalidateQueries({ queryKey: ['files', 'list'] });

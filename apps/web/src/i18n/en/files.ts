@@ -58,7 +58,7 @@ export default {
   modes: { ADD: 'Add', REPLACE: 'Replace' },
   report: {
     processing: 'The file is being processed. The result appears here.',
-    mailFollows: 'Nothing was imported. An e-mail with the faulty lines was sent to whoever sent the file.',
+    mailFollows: 'Nothing was imported. {{remedy}} An e-mail was sent to whoever sent the file.',
     errors_one: '{{shown}} error',
     errors_other: '{{shown}} errors',
     firstErrors: 'The first {{shown}} of {{total}} errors',
@@ -89,10 +89,62 @@ export default {
       '{{shown}} receivable ({{value}}) repeats issuer and due date of an earlier file. Check that it was not sent twice.',
     repeated_other:
       '{{shown}} receivables ({{value}}) repeat issuer and due date of an earlier file. Check that they were not sent twice.',
+    skipped_one: '{{shown}} receivable ({{value}}) that repeats an earlier file was left out.',
+    skipped_other: '{{shown}} receivables ({{value}}) that repeat an earlier file were left out.',
     canceled_one: '{{shown}} available receivable of earlier files was canceled.',
     canceled_other: '{{shown}} available receivables of earlier files were canceled.',
     kept_one: '{{shown}} receivable was kept because it is in a schedule.',
     kept_other: '{{shown}} receivables were kept because they are in schedules.',
+  },
+  repeats: {
+    title_one: '{{shown}} repeated receivable',
+    title_other: '{{shown}} repeated receivables',
+    first: 'The first {{shown}} of {{total}} repeated receivables',
+    issuer: 'Issuer',
+    due: 'Due date',
+    value: 'Value in this file',
+    earlier: 'Earlier file',
+    there: 'Value there',
+    status: 'Status there',
+    open: 'See file {{id}}',
+    skip_one: 'Import the new one only: {{shown}} ({{value}})',
+    skip_other: 'Import the new ones only: {{shown}} ({{value}})',
+    keep: 'Import all of it anyway',
+    keepMeans_one: 'With “Import all”, {{shown}} receivable ({{value}}) will exist twice.',
+    keepMeans_other: 'With “Import all”, {{shown}} receivables ({{value}}) will exist twice.',
+    sentAgain: 'The choice was made: this file was sent again as file {{id}}.',
+    seeResult: 'See the result',
+  },
+  cancelation: {
+    note: 'canceled',
+    ALL: {
+      act: 'Cancel import',
+      title: 'Cancel the import',
+      sentence_one:
+        'The receivable of the file {{name}} (<b>{{shown}}, {{value}}</b>) is no longer for sale.',
+      sentence_other:
+        'The receivables of the file {{name}} (<b>{{shown}}, {{value}}</b>) are no longer for sale.',
+      tick: 'I understand that this cannot be undone: to bring them back the file has to be sent again.',
+      done: 'Import canceled',
+      told: 'The import was canceled on {{at}}: the receivables of this file are no longer for sale.',
+    },
+    REPEATED: {
+      act: 'Cancel the repeated ones',
+      title: 'Cancel the repeated receivables',
+      sentence_one:
+        'Of the receivables of the file {{name}}, the repeated one is canceled if it is available (<b>{{shown}}, {{value}}</b>). That of the earlier file stays.',
+      sentence_other:
+        'Of the receivables of the file {{name}}, the repeated ones that are available are canceled (<b>up to {{shown}}, {{value}}</b>). Those of the earlier files stay.',
+      tick: 'I understand that this cannot be undone.',
+      done: 'Repeated ones canceled',
+      told: 'The repeated ones that were available were canceled on {{at}}.',
+    },
+    replaced: 'What this file replaced does not come back.',
+    doneText_one: '{{shown}} receivable canceled ({{value}}).',
+    doneText_other: '{{shown}} receivables canceled ({{value}}).',
+    failed: 'Cancelation failed',
+    failedText: 'Nothing was canceled. Try again later.',
+    inUse: 'No longer available: {{shown}}.',
   },
   download: {
     title: 'Download file',
@@ -160,7 +212,7 @@ export default {
       added_other:
         'There are {{shown}} available receivables ({{value}}) of this acquirer and network today, which stay.',
       repeats:
-        'If the file repeats an issuer and due date of another one, the result says so after the import.',
+        'If the file repeats issuer and due date of another one, nothing is imported until you choose what to do.',
       canceled_one: 'Replacing cancels {{shown}} available receivable ({{value}}) of earlier files.',
       canceled_other: 'Replacing cancels {{shown}} available receivables ({{value}}) of earlier files.',
       nothingCanceled: 'There are no available receivables of earlier files to cancel.',
@@ -186,8 +238,9 @@ export default {
     doneText: 'The receivables are in the list.',
     someFailedTitle: 'Some of the files were not imported',
     failedTitle: 'The file was not imported',
-    failedText:
-      'Correct the lines shown and send the file again. An e-mail with the errors was sent as well.',
+    failedText: '{{remedy}} An e-mail with the errors was sent, too.',
+    severalFailedText: 'See at each file what to do. An e-mail for each was sent, too.',
+    repeatsTitle: 'Nothing was imported: receivables are repeated',
     errorTitle: 'Error sending the file',
     unknownTitle_one: 'It is not known whether the file was registered',
     unknownTitle_other: 'It is not known whether all files were registered',
@@ -210,6 +263,6 @@ export default {
     again: 'Send the corrected file',
     retry: 'Back to try again',
     processedToast: '{{name}}: processed, {{receivables}}, {{value}}.',
-    failedToast: '{{name}}: processing failed. The file was not imported.',
+    failedToast: '{{name}}: the file was not imported. {{remedy}}',
   },
 } satisfies TextsLike<typeof pt>;

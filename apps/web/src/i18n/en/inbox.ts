@@ -64,12 +64,6 @@ export default {
     FAILED: 'Your request was approved, but could not be carried out any more',
     EXPIRED: 'Your request expired without an answer',
   },
-  remedies: {
-    FILE_INVALID_LINES_one: '{{count}} faulty line: correct it and send the file again',
-    FILE_INVALID_LINES_other: '{{count}} faulty lines: correct them and send the file again',
-    FILE_NETWORK_MISMATCH: 'the card network is not the chosen one: send the file again with the right one',
-    FILE_TYPE_OR_SIZE: 'the file could not be read: send a workbook as XLSX or CSV',
-  },
   acts: {
     accept: 'Accept the best',
     proposals: 'See proposals',
@@ -79,6 +73,7 @@ export default {
     extend: 'Extend the deadline',
     open: 'Open negotiation',
     file: 'See what to correct',
+    repeats: 'Choose what to import',
     request: 'See request',
     change: 'See change',
     approve: 'Approve',

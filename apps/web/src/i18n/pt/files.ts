@@ -55,7 +55,7 @@ const files = {
   modes: { ADD: 'Acrescentar', REPLACE: 'Substituir' },
   report: {
     processing: 'O arquivo está sendo processado. O resultado aparece aqui.',
-    mailFollows: 'Nada foi importado. Um e-mail com as linhas com erro foi enviado a quem enviou o arquivo.',
+    mailFollows: 'Nada foi importado. {{remedy}} Um e-mail foi enviado a quem enviou o arquivo.',
     errors_one: '{{shown}} erro',
     errors_other: '{{shown}} erros',
     firstErrors: 'Os primeiros {{shown}} de {{total}} erros',
@@ -86,10 +86,61 @@ const files = {
       '{{shown}} recebível ({{value}}) repete emissor e vencimento de um arquivo anterior. Confira se não foi enviado duas vezes.',
     repeated_other:
       '{{shown}} recebíveis ({{value}}) repetem emissor e vencimento de um arquivo anterior. Confira se não foram enviados duas vezes.',
+    skipped_one: '{{shown}} recebível ({{value}}) que repete um arquivo anterior ficou de fora.',
+    skipped_other: '{{shown}} recebíveis ({{value}}) que repetem um arquivo anterior ficaram de fora.',
     canceled_one: '{{shown}} recebível disponível de arquivos anteriores foi cancelado.',
     canceled_other: '{{shown}} recebíveis disponíveis de arquivos anteriores foram cancelados.',
     kept_one: '{{shown}} recebível foi mantido por estar em uma agenda.',
     kept_other: '{{shown}} recebíveis foram mantidos por estarem em agendas.',
+  },
+  repeats: {
+    title_one: '{{shown}} recebível repetido',
+    title_other: '{{shown}} recebíveis repetidos',
+    first: 'Os primeiros {{shown}} de {{total}} recebíveis repetidos',
+    issuer: 'Emissor',
+    due: 'Vencimento',
+    value: 'Valor neste arquivo',
+    earlier: 'Arquivo anterior',
+    there: 'Valor lá',
+    status: 'Status lá',
+    open: 'Ver o arquivo {{id}}',
+    skip_one: 'Importar só o novo: {{shown}} ({{value}})',
+    skip_other: 'Importar só os novos: {{shown}} ({{value}})',
+    keep: 'Importar tudo mesmo assim',
+    keepMeans_one: 'Com “Importar tudo”, {{shown}} recebível ({{value}}) passa a existir duas vezes.',
+    keepMeans_other: 'Com “Importar tudo”, {{shown}} recebíveis ({{value}}) passam a existir duas vezes.',
+    sentAgain: 'A escolha foi feita: este arquivo foi enviado de novo como o arquivo {{id}}.',
+    seeResult: 'Ver o resultado',
+  },
+  cancelation: {
+    note: 'cancelado',
+    ALL: {
+      act: 'Cancelar importação',
+      title: 'Cancelar a importação',
+      sentence_one: 'O recebível do arquivo {{name}} (<b>{{shown}}, {{value}}</b>) deixa de estar à venda.',
+      sentence_other:
+        'Os recebíveis do arquivo {{name}} (<b>{{shown}}, {{value}}</b>) deixam de estar à venda.',
+      tick: 'Entendo que isto não pode ser desfeito: para trazê-los de volta é preciso enviar o arquivo de novo.',
+      done: 'Importação cancelada',
+      told: 'A importação foi cancelada em {{at}}: os recebíveis deste arquivo não estão mais à venda.',
+    },
+    REPEATED: {
+      act: 'Cancelar os repetidos',
+      title: 'Cancelar os recebíveis repetidos',
+      sentence_one:
+        'Dos recebíveis do arquivo {{name}}, o repetido que estiver disponível é cancelado (<b>{{shown}}, {{value}}</b>). O do arquivo anterior fica.',
+      sentence_other:
+        'Dos recebíveis do arquivo {{name}}, os repetidos que estiverem disponíveis são cancelados (<b>até {{shown}}, {{value}}</b>). Os dos arquivos anteriores ficam.',
+      tick: 'Entendo que isto não pode ser desfeito.',
+      done: 'Repetidos cancelados',
+      told: 'Os repetidos que estavam disponíveis foram cancelados em {{at}}.',
+    },
+    replaced: 'O que este arquivo substituiu não volta.',
+    doneText_one: '{{shown}} recebível cancelado ({{value}}).',
+    doneText_other: '{{shown}} recebíveis cancelados ({{value}}).',
+    failed: 'Falha no cancelamento',
+    failedText: 'Nada foi cancelado. Tente novamente mais tarde.',
+    inUse: 'Fora da situação disponível: {{shown}}.',
   },
   download: {
     title: 'Baixar arquivo',
@@ -157,7 +208,8 @@ const files = {
         'Hoje há {{shown}} recebível disponível ({{value}}) deste adquirente e desta bandeira, que fica.',
       added_other:
         'Hoje há {{shown}} recebíveis disponíveis ({{value}}) deste adquirente e desta bandeira, que ficam.',
-      repeats: 'Se o arquivo repetir emissor e vencimento de outro, o resultado avisa depois da importação.',
+      repeats:
+        'Se o arquivo repetir emissor e vencimento de outro, nada é importado até que você escolha o que fazer.',
       canceled_one:
         'A substituição cancela {{shown}} recebível disponível ({{value}}) de arquivos anteriores.',
       canceled_other:
@@ -185,8 +237,9 @@ const files = {
     doneText: 'Os recebíveis já estão na lista.',
     someFailedTitle: 'Parte dos arquivos não foi importada',
     failedTitle: 'O arquivo não foi importado',
-    failedText:
-      'Corrija as linhas indicadas e envie o arquivo novamente. Um e-mail com os erros também foi enviado.',
+    failedText: '{{remedy}} Um e-mail com os erros também foi enviado.',
+    severalFailedText: 'Veja em cada arquivo o que fazer. Um e-mail de cada um também foi enviado.',
+    repeatsTitle: 'Nada foi importado: há recebíveis repetidos',
     errorTitle: 'Erro ao enviar o arquivo',
     unknownTitle_one: 'Não sabemos se o arquivo foi registrado',
     unknownTitle_other: 'Não sabemos se todos os arquivos foram registrados',
@@ -209,7 +262,7 @@ const files = {
     again: 'Enviar o arquivo corrigido',
     retry: 'Voltar e tentar de novo',
     processedToast: '{{name}}: processado, {{receivables}}, {{value}}.',
-    failedToast: '{{name}}: falha no processamento. O arquivo não foi importado.',
+    failedToast: '{{name}}: o arquivo não foi importado. {{remedy}}',
   },
 } as const;
 

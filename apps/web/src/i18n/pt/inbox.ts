@@ -61,12 +61,6 @@ const inbox = {
     FAILED: 'O seu pedido foi aprovado, mas não pôde mais ser realizado',
     EXPIRED: 'O seu pedido expirou sem resposta',
   },
-  remedies: {
-    FILE_INVALID_LINES_one: '{{count}} linha com erro: corrija-a e envie o arquivo de novo',
-    FILE_INVALID_LINES_other: '{{count}} linhas com erro: corrija-as e envie o arquivo de novo',
-    FILE_NETWORK_MISMATCH: 'a bandeira não é a escolhida: envie o arquivo de novo com a bandeira certa',
-    FILE_TYPE_OR_SIZE: 'o arquivo não pôde ser lido: envie uma planilha XLSX ou CSV',
-  },
   acts: {
     accept: 'Aceitar a melhor',
     proposals: 'Ver propostas',
@@ -76,6 +70,7 @@ const inbox = {
     extend: 'Prorrogar prazo',
     open: 'Abrir negociação',
     file: 'Ver o que corrigir',
+    repeats: 'Escolher o que importar',
     request: 'Ver solicitação',
     change: 'Ver alteração',
     approve: 'Aprovar',

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeOffer } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { makeActor, makeUser } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import { csv, detailOf, fileTrail, importedHere, receivablesOf, send } from './sending.ts';
+
+let s: Stage;
+let owner: Session;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(async () => {
+  await s.setClock(START);
+  owner = await makeActor(s.db, 'BORROWER');
+});
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+const FILE = csv('Banco A;20/05/2026;10,00;1', 'Banco B;20/05/2026;20,00;1', 'Banco C;20/05/2026;30,00;1');
+
+const imported = (content = FILE, fields: Parameters<typeof importedHere>[3] = {}) =>
+  importedHere(s, owner, content, fields);
+const cancel = (id: number, receivables: 'ALL' | 'REPEATED' = 'ALL', actor = owner) =>
+  s.as(actor, 'cancelImport', { params: { id }, body: { receivables } });
+const messageOf = async (call: Promise<Pick<Awaited<ReturnType<typeof cancel>>, 'status' | 'problem'>>) => {
+  const { status, problem } = await call;
+  return [status, problem.message];
+};
+const idsOf = async (file: number) =>
+  (await s.db.selectFrom('receivables').select('id').where('file_id', '=', file).orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
+const statusesOf = async (file: number) =>
+  (await receivablesOf(s.db, file)).map((row) => row.split(' ').at(-1));
+
+describe('the cancelation of an import', () => {
+  it('cancels all receivables of the file, which stays PROCESSED, and is audited', async () => {
+    const id = await imported();
+    const { status, body } = await cancel(id);
+    expect([status, body]).toEqual([200, { id, canceled_receivables: 3, canceled_value: 60 }]);
+    expect(await statusesOf(id)).toEqual(['CANCELED', 'CANCELED', 'CANCELED']);
+    expect(await detailOf(s, id, owner)).toMatchObject({
+      status: 'PROCESSED',
+      canceled_at: expect.stringContaining('2026-03-10T13:0'),
+      repeats_canceled_at: null,
+      total_values: 60,
+    });
+    expect(await fileTrail(s.db, id)).toEqual([
+      'FILE RECEIVE START>PROCESSING',
+      'FILE IMPORT PROCESSING>PROCESSED',
+      'RECEIVABLES CANCEL_IMPORT AVAILABLE>CANCELED',
+      'FILE CANCEL_IMPORT PROCESSED>PROCESSED',
+    ]);
+    expect(await messageOf(cancel(id))).toEqual([409, 'IMPORT_ALREADY_CANCELED']);
+  });
+
+  it('is refused, with how much, when something of the file is in an offer', async () => {
+    const id = await imported();
+    const [first = 0] = await idsOf(id);
+    await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [first] });
+    const { status, problem } = await cancel(id);
+    expect([status, problem.message, problem.errors]).toEqual([
+      409,
+      'IMPORT_IN_USE',
+      [expect.objectContaining({ field: 'id', expected: '1 (R$ 10,00)' })],
+    ]);
+    expect(await statusesOf(id)).toEqual(['NEGOTIATION', 'AVAILABLE', 'AVAILABLE']);
+  });
+
+  it('takes what an offer has held whose time has run out, before any sweep', async () => {
+    const id = await imported();
+    const [first = 0] = await idsOf(id);
+    await makeOffer(s.deps, owner, {
+      lenders: s.lenders,
+      receivables: [first],
+      expire_date: '2026-03-12T12:00:00Z',
+    });
+    await s.setClock('2026-03-12T12:00:01Z');
+    expect((await cancel(id)).body).toMatchObject({ canceled_receivables: 3 });
+  });
+
+  it('leaves what has matured unsold as it is', async () => {
+    const id = await imported(
+      csv('Banco A;10/03/2026;1,00;1', 'Banco B;11/03/2026;2,00;1', 'Banco C;20/05/2026;4,00;1'),
+    );
+    await s.setClock('2026-03-11T15:00:00Z');
+    expect((await cancel(id)).body).toMatchObject({ canceled_receivables: 1, canceled_value: 4 });
+    expect((await statusesOf(id)).at(-1)).toBe('CANCELED');
+    const past = await imported(csv('Banco A;11/03/2026;1,00;1'));
+    expect(await messageOf(cancel(past))).toEqual([409, 'IMPORT_IN_USE']);
+  });
+
+  it('lets the same content be sent again', async () => {
+    const id = await imported();
+    expect(await messageOf(send(s, owner, FILE))).toEqual([409, 'FILE_EXISTS']);
+    await cancel(id);
+    const again = await imported();
+    expect(await statusesOf(again)).toEqual(['AVAILABLE', 'AVAILABLE', 'AVAILABLE']);
+    expect((await detailOf(s, again, owner)).repeated_receivables).toBe(0);
+  });
+
+  it('is the acquirer’s own, by both its roles: no moderator, other acquirer or investor may', async () => {
+    const id = await imported();
+    const [lender] = s.lenders;
+    expect(await messageOf(cancel(id, 'ALL', s.moderator))).toEqual([403, 'NO_PERMISSION']);
+    expect(await messageOf(cancel(id, 'ALL', lender))).toEqual([403, 'NO_PERMISSION']);
+    const other = await makeActor(s.db, 'BORROWER');
+    expect(await messageOf(cancel(id, 'ALL', other))).toEqual([404, 'NOT_FOUND']);
+    const company = { id: owner.company_id, name: 'x', company_type: 'BORROWER' } as const;
+    const operator = await makeUser(s.db, company, { role: 'OPERATOR' });
+    expect((await cancel(id, 'ALL', operator)).status).toBe(200);
+  });
+
+  it('is refused when the file failed', async () => {
+    const id = await imported(csv('Banco;31/02/2027;1,00;1'));
+    expect(await messageOf(cancel(id))).toEqual([409, 'IMPORT_NOT_PROCESSED']);
+  });
+
+  it('and an offer never have the same receivable when both come at once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await imported(
+        csv(`Banco ${round};20/05/2026;10,00;1`, `Banco ${round};21/05/2026;10,00;1`),
+      );
+      const ids = await idsOf(id);
+      const offer = makeOffer(s.deps, owner, { lenders: s.lenders, receivables: ids }).then(
+        () => 'offered',
+        () => 'refused',
+      );
+      const [offered, canceled] = await Promise.all([offer, cancel(id)]);
+      const won = canceled.status === 200 ? 'CANCELED' : 'NEGOTIATION';
+      expect([offered, await statusesOf(id)]).toEqual([
+        won === 'CANCELED' ? 'refused' : 'offered',
+        [won, won],
+      ]);
+    }
+  });
+});
+
+describe('the cancelation of repeats alone', () => {
+  it('cancels those that are available, and leaves the rest of the file', async () => {
+    const earlier = await imported();
+    const id = await imported(
+      csv('Banco A;20/05/2026;11,00;1', 'Banco B;20/05/2026;21,00;1', 'Banco Z;20/05/2026;1,00;1'),
+      { on_repeat: 'KEEP' },
+    );
+    const [first = 0] = await idsOf(id);
+    await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [first] });
+    expect((await cancel(id, 'REPEATED')).body).toEqual({
+      id,
+      canceled_receivables: 1,
+      canceled_value: 21,
+    });
+    expect(await statusesOf(id)).toEqual(['NEGOTIATION', 'CANCELED', 'AVAILABLE']);
+    expect(await statusesOf(earlier)).toEqual(['AVAILABLE', 'AVAILABLE', 'AVAILABLE']);
+    const file = await detailOf(s, id, owner);
+    expect(file).toMatchObject({
+      canceled_at: null,
+      repeats_canceled_at: expect.stringContaining('2026-03-10T13:0'),
+    });
+    expect(await messageOf(cancel(id, 'REPEATED'))).toEqual([409, 'IMPORT_WITHOUT_REPEATS']);
+  });
+
+  it('of two files at once cancels one of the two', async () => {
+    const earlier = await imported(csv('Banco A;20/05/2026;10,00;1'));
+    const later = await imported(csv('Banco A;20/05/2026;11,00;1'), { on_repeat: 'KEEP' });
+    const answers = await Promise.all([cancel(earlier, 'REPEATED'), cancel(later, 'REPEATED')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const statuses = [...(await statusesOf(earlier)), ...(await statusesOf(later))];
+    expect(statuses.toSorted()).toEqual(['AVAILABLE', 'CANCELED']);
+  });
+});

@@ -1,0 +1,117 @@
+import { fileRemedy } from '@pregao/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeActor } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import { csv, detailOf, importedHere } from './sending.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+  await s.setClock(START);
+});
+afterAll(() => s.close());
+
+const withNetwork = (...lines: readonly string[]) =>
+  ['Emissor;Vencimento;Bandeira;Valor', ...lines, ''].join('\r\n');
+const faulty = (count: number) => Array.from({ length: count }, (_, n) => `Banco ${n};31/02/2027;Visa;1,00`);
+
+/** What start page, bell and mail say of a file that fails. */
+async function toldOf(content: string) {
+  const owner = await makeActor(s.db, 'BORROWER');
+  const id = await importedHere(s, owner, content);
+  const file = await detailOf(s, id, owner);
+  if (file.failure === null) throw new Error('imported');
+  const { body } = await s.as(owner, 'dashboardInbox', {});
+  const [item] = body.items;
+  if (!item?.file || !item.failure) throw new Error('not in the inbox');
+  const page = fileRemedy({ ...item.file, failure: item.failure, error_count: item.count ?? 0 }, 'pt');
+  const { text } = await s.db
+    .selectFrom('mails')
+    .select('text')
+    .where('to_address', '=', owner.email)
+    .executeTakeFirstOrThrow();
+  const { said } = await s.db
+    .selectFrom('notices')
+    .select('said')
+    .where('user_id', '=', owner.user_id)
+    .executeTakeFirstOrThrow();
+  const dialog = fileRemedy({ ...file, failure: file.failure }, 'pt');
+  return { file, dialog, page, mail: text?.replace(/\s+/g, ' ') ?? '', bell: JSON.stringify(said) };
+}
+
+const CASES: readonly [
+  title: string,
+  content: string,
+  failure: string,
+  cause: string | null,
+  remedy: string,
+][] = [
+  [
+    'a line of another network is one of 17 faulty ones',
+    withNetwork(...faulty(16), 'Banco X;20/05/2026;Mastercard;1,00', 'Banco Y;20/05/2026;Visa;1,00'),
+    'FILE_NETWORK_MISMATCH',
+    null,
+    '17 erros em 17 linhas: corrija-as e envie o arquivo de novo.',
+  ],
+  [
+    'its only faulty line is of another network',
+    withNetwork('Banco X;20/05/2026;Mastercard;1,00', 'Banco Y;20/05/2026;Visa;1,00'),
+    'FILE_NETWORK_MISMATCH',
+    null,
+    '1 erro em 1 linha: corrija-a e envie o arquivo de novo.',
+  ],
+  [
+    'a line has several errors, the network among them',
+    withNetwork('Banco X;31/02/2027;Mastercard;-1,00', 'Banco Y;20/05/2026;Visa;1,00'),
+    'FILE_NETWORK_MISMATCH',
+    null,
+    '3 erros em 1 linha: corrija-a e envie o arquivo de novo.',
+  ],
+  [
+    'each line is of another network, some with further errors',
+    withNetwork('Banco X;20/05/2026;Mastercard;1,00', 'Banco Y;31/02/2027;MASTER;1,00'),
+    'FILE_NETWORK_MISMATCH',
+    'NETWORK_MISMATCH',
+    'Todas as linhas são de outra bandeira: envie o arquivo de novo com a bandeira certa.',
+  ],
+  [
+    'no line names a network',
+    withNetwork('Banco X;20/05/2026;;1,00', 'Banco Y;20/05/2026;;1,00'),
+    'FILE_NETWORK_MISMATCH',
+    null,
+    '2 erros em 2 linhas: corrija-as e envie o arquivo de novo.',
+  ],
+  [
+    'more than 1,000 lines are faulty',
+    withNetwork(...faulty(1200), 'Banco X;20/05/2026;Mastercard;1,00'),
+    'FILE_NETWORK_MISMATCH',
+    null,
+    '1.201 erros em 1.201 linhas: corrija-as e envie o arquivo de novo.',
+  ],
+  [
+    'the header lacks a column',
+    'Emissor;Vencimento\r\nBanco;20/05/2026\r\n',
+    'FILE_INVALID_LINES',
+    'HEADER_VALUE_MISSING',
+    'Falta a coluna do valor no cabeçalho.',
+  ],
+  ['it has no lines', csv(), 'FILE_INVALID_LINES', 'NO_ROWS', 'Não há linhas depois do cabeçalho.'],
+  [
+    'its total does not match',
+    csv('Banco;20/05/2026;10,00;1', 'Total;;11,00;'),
+    'FILE_INVALID_LINES',
+    'TOTAL_MISMATCH',
+    'A linha de total não confere com a soma das linhas.',
+  ],
+];
+
+describe('the remedy of a file', () => {
+  it.each(CASES)('is the same everywhere when %s', async (_, content, failure, cause, remedy) => {
+    const { file, dialog, page, mail, bell } = await toldOf(content);
+    expect(file).toMatchObject({ failure, cause });
+    expect({ dialog, page }).toEqual({ dialog: remedy, page: remedy });
+    expect(mail).toContain(remedy);
+    expect(bell).toContain(remedy);
+    expect(/bandeira certa|bandeira do arquivo/.test(mail + bell)).toBe(cause === 'NETWORK_MISMATCH');
+  });
+});

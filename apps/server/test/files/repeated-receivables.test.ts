@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeOffer } from '../support/deals.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { countMails, mailsSince } from '../support/looks.ts';
+import { makeActor } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+import {
+  csv,
+  detailOf,
+  failedByRepeats,
+  fileRow,
+  fileTrail,
+  importedHere,
+  importHere,
+  receivablesOf,
+  send,
+} from './sending.ts';
+
+let s: Stage;
+/** An acquirer of the test's own: what others have sent does not count. */
+let owner: Session;
+beforeAll(async () => {
+  s = await createStage();
+});
+beforeEach(async () => {
+  await s.setClock(START);
+  owner = await makeActor(s.db, 'BORROWER');
+});
+afterEach(() => checkInvariants(s.db));
+afterAll(() => s.close());
+
+const FIRST = csv('Banco A;20/05/2026;10,00;1', 'Banco B;20/05/2026;20,00;2', 'Banco C;20/05/2026;30,00;3');
+const SECOND = csv('BANCO a;20/05/2026;11,00;1', 'Banco B;21/05/2026;1,00;5', 'Banco C;20/05/2026;0,50;7');
+
+const imported = (content: string, fields: Parameters<typeof importedHere>[3] = {}) =>
+  importedHere(s, owner, content, fields);
+const again = (id: number, on_repeat: 'KEEP' | 'SKIP', actor = owner) =>
+  s.as(actor, 'sendFileAgain', { params: { id }, body: { on_repeat } });
+const messageOf = async (call: ReturnType<typeof again>) => {
+  const { status, problem } = await call;
+  return [status, problem.message];
+};
+
+describe('an ADD file that repeats receivables of an earlier file', () => {
+  it('writes nothing and fails with what it repeats when no choice is given', async () => {
+    const earlier = await imported(FIRST);
+    const [sold = 0] = (
+      await s.db.selectFrom('receivables').select('id').where('file_id', '=', earlier).orderBy('id').execute()
+    ).map(({ id }) => id);
+    await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [sold] });
+    const id = await imported(SECOND);
+    expect(await receivablesOf(s.db, id)).toEqual([]);
+    expect(await detailOf(s, id, owner)).toMatchObject({
+      status: 'PROCESSING_FAILURE',
+      failure: 'REPEATED_RECEIVABLES',
+      cause: null,
+      total_values: null,
+      error_count: 0,
+      errors: [],
+      repeated_receivables: 2,
+      repeated_value: 11.5,
+      new_receivables: 1,
+      new_value: 1,
+      on_repeat: null,
+      repeats: [
+        {
+          issuer: 'BANCO a',
+          due_date: '2026-05-20',
+          value: 11,
+          earlier_file_id: earlier,
+          earlier_value: 10,
+          earlier_status: 'NEGOTIATION',
+        },
+        {
+          issuer: 'Banco C',
+          due_date: '2026-05-20',
+          value: 0.5,
+          earlier_value: 30,
+          earlier_status: 'AVAILABLE',
+        },
+      ],
+    });
+    expect(await fileTrail(s.db, id)).toEqual([
+      'FILE RECEIVE START>PROCESSING',
+      'FILE FAIL PROCESSING>PROCESSING_FAILURE',
+    ]);
+  });
+
+  it('tells its readers the choice when it fails, on the start page, in the bell and by mail', async () => {
+    const seen = await countMails(s.db);
+    const id = await failedByRepeats(s, owner);
+    expect(await mailsSince(s.db, seen)).toEqual([`FILE_FAILURE ${owner.email}`]);
+    const { text } = await s.db
+      .selectFrom('mails')
+      .select('text')
+      .where('to_address', '=', owner.email)
+      .executeTakeFirstOrThrow();
+    const remedy = '1 recebível (R$ 12,00) repete um arquivo anterior: importe tudo ou só os novos.';
+    expect(text?.replace(/\s+/g, ' ')).toContain(remedy);
+    expect(text).toContain('R$ 10,00, Disponível');
+    expect(text).not.toMatch(/corrig|bandeira certa/i);
+    const { said } = await s.db
+      .selectFrom('notices')
+      .select('said')
+      .where('user_id', '=', owner.user_id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(said)).toContain(remedy);
+    const inbox = await s.as(owner, 'dashboardInbox', {});
+    expect(inbox.body.items).toMatchObject([
+      {
+        kind: 'FAILED_FILE',
+        id,
+        failure: 'REPEATED_RECEIVABLES',
+        file: { cause: null, repeated_receivables: 1, repeated_value: 12, new_receivables: 1 },
+      },
+    ]);
+  });
+
+  it('lists the first 1,000 and counts all when there are more', async () => {
+    const lines = (cents: string) =>
+      csv(...Array.from({ length: 1001 }, (_, n) => `Banco ${n};20/05/2026;1,${cents};1`));
+    await imported(lines('00'));
+    const { repeats, ...file } = await detailOf(s, await imported(lines('01')), owner);
+    expect(file).toMatchObject({ repeated_receivables: 1001, repeated_value: 1011.01, new_receivables: 0 });
+    expect([repeats.length, repeats[0]?.issuer, repeats.at(-1)?.issuer]).toEqual([
+      1000,
+      'Banco 0',
+      'Banco 999',
+    ]);
+  });
+
+  it('names the newest of several earlier files', async () => {
+    await imported(FIRST);
+    const newest = await imported(csv('Banco A;20/05/2026;15,00;1'), { on_repeat: 'KEEP' });
+    const { repeats } = await detailOf(s, await imported(csv('Banco A;20/05/2026;16,00;1')), owner);
+    expect(repeats).toMatchObject([{ earlier_file_id: newest, earlier_value: 15 }]);
+  });
+
+  it('is imported whole with KEEP and without the repeated ones with SKIP, when the choice comes with the upload', async () => {
+    await imported(FIRST);
+    const kept = await imported(SECOND, { on_repeat: 'KEEP' });
+    expect(await receivablesOf(s.db, kept)).toHaveLength(3);
+    const other = csv('Banco A;20/05/2026;11,00;1', 'Banco D;21/05/2026;7,00;4', 'Banco d;21/05/2026;1,00;1');
+    const skipped = await imported(other, { on_repeat: 'SKIP' });
+    expect(await receivablesOf(s.db, skipped)).toEqual(['Banco D 2026-05-21 800 5 AVAILABLE']);
+    expect(await detailOf(s, skipped, owner)).toMatchObject({
+      status: 'PROCESSED',
+      on_repeat: 'SKIP',
+      line_count: 3,
+      receivable_count: 1,
+      total_values: 8,
+      total_rows: 5,
+      total_issuer: 1,
+      repeated_receivables: 1,
+      repeated_value: 11,
+      repeats: [{ issuer: 'Banco A', value: 11 }],
+      sums: [{ issuer: 'Banco D', lines: [3, 4] }],
+    });
+  });
+
+  it('is imported as ever when the earlier ones are canceled, past or of another network', async () => {
+    await imported(csv('Banco A;10/03/2026;1,00;1', 'Banco B;20/05/2026;1,00;1'));
+    await imported(csv('Banco C;20/05/2026;1,00;1'), { mode: 'REPLACE' });
+    await imported(csv('Banco D;20/05/2026;1,00;1'), { card_network: 'MASTERCARD' });
+    const id = await imported(
+      csv('Banco A;10/03/2026;2,00;1', 'Banco B;20/05/2026;2,00;1', 'Banco D;20/05/2026;2,00;1'),
+    );
+    expect(await detailOf(s, id, owner)).toMatchObject({
+      status: 'PROCESSED',
+      repeated_receivables: 0,
+      repeats: [],
+    });
+  });
+
+  it('ends as a failure without new receivables when SKIP would import nothing', async () => {
+    await imported(FIRST);
+    const id = await imported(csv('Banco A;20/05/2026;11,00;1'), { on_repeat: 'SKIP' });
+    expect(await detailOf(s, id, owner)).toMatchObject({
+      failure: 'REPEATED_RECEIVABLES',
+      repeated_receivables: 1,
+      new_receivables: 0,
+    });
+    expect(await receivablesOf(s.db, id)).toEqual([]);
+    expect(await messageOf(again(id, 'SKIP'))).toEqual([409, 'FILE_ALL_REPEATED']);
+  });
+});
+
+describe('sending such a file again', () => {
+  it('imports its stored content as a new file with KEEP, and the first stays failed', async () => {
+    await imported(FIRST);
+    const id = await imported(SECOND);
+    const { status, body } = await again(id, 'KEEP');
+    expect([status, body.status]).toEqual([202, 'PROCESSING']);
+    await importHere(s, body.id);
+    expect(await receivablesOf(s.db, body.id)).toEqual([
+      'BANCO a 2026-05-20 1100 1 AVAILABLE',
+      'Banco B 2026-05-21 100 5 AVAILABLE',
+      'Banco C 2026-05-20 50 7 AVAILABLE',
+    ]);
+    expect(await detailOf(s, body.id, owner)).toMatchObject({
+      source_file_id: id,
+      on_repeat: 'KEEP',
+      repeated_receivables: 2,
+      repeated_value: 11.5,
+      name: 'recebiveis.csv',
+      user_name: owner.name,
+    });
+    expect(await detailOf(s, id, owner)).toMatchObject({
+      status: 'PROCESSING_FAILURE',
+      sent_again_id: body.id,
+    });
+    const [before, after] = [await fileRow(s.db, id), await fileRow(s.db, body.id)];
+    // One row alone names what lies in the store.
+    expect([after.storage_key, after.content_removed_at]).toEqual([before.storage_key, null]);
+    expect(before.content_removed_at).not.toBeNull();
+  });
+
+  it('leaves the repeated ones out with SKIP, by a moderator as well', async () => {
+    const id = await failedByRepeats(s, owner);
+    const { body } = await again(id, 'SKIP', s.moderator);
+    await importHere(s, body.id);
+    expect(await receivablesOf(s.db, body.id)).toEqual(['Banco B 2027-05-04 2000 1 AVAILABLE']);
+    expect(await detailOf(s, body.id)).toMatchObject({ repeated_receivables: 1, receivable_count: 1 });
+  });
+
+  it('is judged by the day on which it is sent again', async () => {
+    await imported(csv('Banco A;12/03/2026;1,00;1'));
+    const id = await imported(csv('Banco A;12/03/2026;2,00;1', 'Banco B;11/03/2026;2,00;1'));
+    await s.setClock('2026-03-12T15:00:00Z');
+    const { body } = await again(id, 'KEEP');
+    await importHere(s, body.id);
+    expect((await detailOf(s, body.id, owner)).errors).toMatchObject([{ line: 3, code: 'DATE_PAST' }]);
+  });
+
+  it('happens once, however many ask', async () => {
+    const id = await failedByRepeats(s, owner);
+    const answers = await Promise.all([again(id, 'KEEP'), again(id, 'SKIP'), again(id, 'KEEP', s.moderator)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+    expect(await messageOf(again(id, 'KEEP'))).toEqual([409, 'FILE_SENT_AGAIN']);
+  });
+
+  it('is refused when the file did not fail by its repeats, is another company’s, or was imported meanwhile', async () => {
+    const good = await imported(FIRST);
+    expect(await messageOf(again(good, 'KEEP'))).toEqual([409, 'FILE_WITHOUT_REPEATS']);
+    const faulty = await imported(csv('Banco;31/02/2027;1,00;1'));
+    expect(await messageOf(again(faulty, 'KEEP'))).toEqual([409, 'FILE_WITHOUT_REPEATS']);
+    const id = await imported(SECOND);
+    const other = await makeActor(s.db, 'BORROWER');
+    expect(await messageOf(again(id, 'KEEP', other))).toEqual([404, 'NOT_FOUND']);
+    expect((await send(s, owner, SECOND, { on_repeat: 'KEEP' })).status).toBe(202);
+    expect(await messageOf(again(id, 'KEEP'))).toEqual([409, 'FILE_EXISTS']);
+  });
+});

@@ -1,0 +1,105 @@
+import { type CanceledPart, cancelImportRefusal, may } from '@pregao/domain';
+import { useState } from 'react';
+import { Trans } from '../../i18n/trans.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
+import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
+import { useCancelImport } from './files.queries.ts';
+import type { FileDetail } from './use-file-results.ts';
+
+interface Props {
+  readonly file: FileDetail;
+  readonly part: CanceledPart;
+}
+
+/** Takes back what a file has brought, or its repeats alone; nothing where the reader or the file cannot. */
+export function CancelImport({ file, part }: Props) {
+  const { t } = useTranslation('files');
+  const { count, money } = useFormat();
+  const [open, setOpen] = useState(false);
+  const cancel = useCancelImport();
+  // What was confirmed stays in sight while the file is read again.
+  const [asked, setAsked] = useState(file);
+  const refused = useDescribed(cancel.error);
+  const gone = inUse(cancel.error);
+  const all = part === 'ALL';
+  const receivables = (all ? asked.receivable_count : asked.repeated_receivables) ?? 0;
+  const value = (all ? asked.total_values : asked.repeated_value) ?? 0;
+  if (!mayCancel(file, part, useUser()) && !open) return null;
+  const { canceled_receivables, canceled_value } = cancel.data ?? {
+    canceled_receivables: receivables,
+    canceled_value: value,
+  };
+  const texts = t(($) => $.cancelation[part]);
+  return (
+    <>
+      <Button
+        color="error"
+        variant="text"
+        size={all ? 'medium' : 'small'}
+        onClick={() => {
+          setAsked(file);
+          setOpen(true);
+        }}
+      >
+        {texts.act}
+      </Button>
+      <BindingDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onConfirm={(idempotencyKey) => cancel.mutateAsync({ id: file.id, part, idempotencyKey })}
+        title={texts.title}
+        sentence={
+          <>
+            <Trans
+              t={t}
+              i18nKey={($) => $.cancelation[part].sentence}
+              count={receivables}
+              values={{ shown: count(receivables), value: money(value), name: asked.name }}
+              components={{ b: <b /> }}
+            />
+            {all && asked.mode === 'REPLACE' && ` ${t(($) => $.cancelation.replaced)}`}
+          </>
+        }
+        tick={texts.tick}
+        verb={texts.act}
+        danger
+        success={{
+          title: texts.done,
+          text: t(($) => $.cancelation.doneText, {
+            count: canceled_receivables,
+            shown: count(canceled_receivables),
+            value: money(canceled_value),
+          }),
+        }}
+        failure={{ title: t(($) => $.cancelation.failed), text: t(($) => $.cancelation.failedText) }}
+        remedy={
+          gone && (
+            <Notice tone="amber">
+              {refused?.reason} {t(($) => $.cancelation.inUse, { shown: gone })}
+            </Notice>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function mayCancel(file: FileDetail, part: CanceledPart, reader: Parameters<typeof may>[0]): boolean {
+  const canceled = file.canceled_at !== null;
+  if (!may(reader, 'cancel-import') || cancelImportRefusal({ ...file, canceled })) return false;
+  if (part === 'ALL') return true;
+  return file.repeated_receivables > 0 && file.on_repeat !== 'SKIP' && file.repeats_canceled_at === null;
+}
+
+/** How much is no longer available, as the refusal names it. */
+function inUse(error: unknown): string | undefined {
+  if (!(error instanceof ApiProblem) || error.key !== 'IMPORT_IN_USE') return undefined;
+  const { expected } = error.fields.find(({ field }) => field === 'id') ?? {};
+  return expected === undefined ? undefined : String(expected);
+}

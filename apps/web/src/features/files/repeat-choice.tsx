@@ -1,0 +1,74 @@
+import { type OnRepeat, sendAgainRefusal } from '@pregao/domain';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useSendAgain } from './files.queries.ts';
+import type { FileDetail } from './use-file-results.ts';
+
+interface Props {
+  readonly file: FileDetail;
+  /** Follows the file that was made of this one. */
+  readonly onSentAgain: (id: number) => void;
+}
+
+/** What becomes of a file that repeats receivables: only its new ones are imported, or all of it. */
+export function RepeatChoice({ file, onSentAgain }: Props) {
+  const { t } = useTranslation('files');
+  const { count, money } = useFormat();
+  const again = useSendAgain();
+  const failed = useDescribed(again.error);
+  const { new_receivables, new_value, repeated_receivables, repeated_value, sent_again_id } = file;
+  if (sent_again_id !== null)
+    return (
+      <Notice tone="blue">
+        {t(($) => $.repeats.sentAgain, { id: sent_again_id })}{' '}
+        <Button size="small" color="inherit" onClick={() => onSentAgain(sent_again_id)}>
+          {t(($) => $.repeats.seeResult)}
+        </Button>
+      </Notice>
+    );
+  const isPossible = (choice: OnRepeat) => sendAgainRefusal(file, choice) === undefined;
+  if (!isPossible('KEEP')) return null;
+  const choose = (on_repeat: OnRepeat) =>
+    again.mutate({ id: file.id, on_repeat }, { onSuccess: ({ id }) => onSentAgain(id) });
+  const chosen = again.isPending ? again.variables.on_repeat : undefined;
+  const news = {
+    count: new_receivables ?? 0,
+    shown: count(new_receivables ?? 0),
+    value: money(new_value ?? 0),
+  };
+  const olds = {
+    count: repeated_receivables,
+    shown: count(repeated_receivables),
+    value: money(repeated_value),
+  };
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
+        {isPossible('SKIP') && (
+          <Button
+            variant="contained"
+            loading={chosen === 'SKIP'}
+            disabled={again.isPending}
+            onClick={() => choose('SKIP')}
+          >
+            {t(($) => $.repeats.skip, news)}
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={chosen === 'KEEP'}
+          disabled={again.isPending}
+          onClick={() => choose('KEEP')}
+        >
+          {t(($) => $.repeats.keep)}
+        </Button>
+      </div>
+      <small>{t(($) => $.repeats.keepMeans, olds)}</small>
+      {failed && <Notice tone="red">{failed.reason}</Notice>}
+    </div>
+  );
+}

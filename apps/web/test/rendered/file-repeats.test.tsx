@@ -1,0 +1,155 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed } from './fill.ts';
+import { refusal } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { company, file, fileDetail, page as pageOf, receivable, summed } from './replies.ts';
+
+const page = renderedPage();
+
+const repeated = fileDetail({
+  status: 'PROCESSING_FAILURE',
+  total_values: null,
+  failure: 'REPEATED_RECEIVABLES',
+  repeated_receivables: 2,
+  repeated_value: 1150,
+  new_receivables: 35,
+  new_value: 999_00,
+  repeats: [
+    {
+      issuer: 'Banco A',
+      due_date: '2026-05-20',
+      value: 1100,
+      earlier_file_id: 5,
+      earlier_value: 1000,
+      earlier_status: 'NEGOTIATION',
+    },
+  ],
+});
+
+const plain = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ') ?? '';
+
+/** The moderators' list with the information of file 8 open. */
+async function openInfo(detail = repeated) {
+  page.network
+    .answer('listFiles', pageOf(file()))
+    .answer('listCompanies', pageOf(company()))
+    .answer('getFile', ({ params }) => fileDetail({ ...detail, id: Number(params.id) }));
+  await page.open('/dashboard/file-management/list?file=8', { as: 'MODERATOR.MASTER' });
+  return dialogNamed('Informações do arquivo');
+}
+
+/** An acquirer's list of receivables with the information of its file 8 open. */
+async function openOwn(detail = fileDetail()) {
+  page.network.answer('listReceivables', summed(0, receivable()))
+    .answer('listIssuers', { rows: [] }).answer('getFile', detail);
+  await page.open('/dashboard/operation-management/list?file=8', { as: 'BORROWER.OPERATOR' });
+  return dialogNamed('Informações do arquivo');
+}
+
+describe('a file that repeats receivables', () => {
+  test('shows how many, how much and which, with both choices, before anything takes effect', async () => {
+    const dialog = await openInfo();
+    expect(plain(await dialog.findByRole('alert'))).toContain(
+      'Nada foi importado. 2 recebíveis (R$ 11,50) repetem um arquivo anterior: importe tudo ou só os novos.',
+    );
+    const [, row] = within(dialog.getByRole('table')).getAllByRole('row');
+    expect(
+      within(row as HTMLElement)
+        .getAllByRole('cell')
+        .map(plain),
+    ).toEqual(['Banco A', '20/05/2026', 'R$ 11,00', '5', 'R$ 10,00', 'Em negociação']);
+    expect(plain(dialog.getByRole('button', { name: /^Importar só os novos/ }))).toBe(
+      'Importar só os novos: 35 (R$ 999,00)',
+    );
+    expect(plain(dialog.element)).toContain(
+      'Com “Importar tudo”, 2 recebíveis (R$ 11,50) passam a existir duas vezes.',
+    );
+  });
+
+  test.each([
+    ['Importar tudo mesmo assim', 'KEEP'],
+    [/^Importar só os novos/, 'SKIP'],
+  ] as const)('is sent again by %s with %s, and its new file is shown', async (name, on_repeat) => {
+    page.network.answer('sendFileAgain', { id: 9, status: 'PROCESSING' });
+    const dialog = await openInfo();
+    await page.user.click(await dialog.findByRole('button', { name }));
+    await waitFor(() => expect(page.network.last('getFile').params).toEqual({ id: '9' }));
+    const { params, body } = page.network.last('sendFileAgain');
+    expect([params, body]).toEqual([{ id: '8' }, { on_repeat }]);
+  });
+
+  test('says why when it cannot be sent again any more', async () => {
+    page.network.answer('sendFileAgain', refusal(409, 'FILE_EXISTS'));
+    const dialog = await openInfo();
+    await page.user.click(await dialog.findByRole('button', { name: 'Importar tudo mesmo assim' }));
+    expect(await dialog.findByText(/já foi enviado para esta empresa/)).toBeTruthy();
+  });
+
+  test('offers no new ones when all is repeated, and nothing when the choice was made', async () => {
+    const dialog = await openInfo(fileDetail({ ...repeated, new_receivables: 0, new_value: 0 }));
+    await dialog.findByRole('button', { name: 'Importar tudo mesmo assim' });
+    expect(dialog.queryByRole('button', { name: /^Importar só/ })).toBeNull();
+  });
+
+  test('leads to the file as which it was sent again', async () => {
+    const dialog = await openInfo(fileDetail({ ...repeated, sent_again_id: 12 }));
+    expect(await dialog.findByText(/enviado de novo como o arquivo 12/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /^Importar/ })).toBeNull();
+    await page.user.click(dialog.getByRole('button', { name: 'Ver o resultado' }));
+    await waitFor(() => expect(page.network.last('getFile').params).toEqual({ id: '12' }));
+  });
+});
+
+describe('an imported file', () => {
+  test('is canceled by its acquirer after a tick, with the amount said before and after', async () => {
+    page.network.answer('cancelImport', { id: 8, canceled_receivables: 1310, canceled_value: 123_456_78 });
+    const info = await openOwn();
+    await page.user.click(await info.findByRole('button', { name: 'Cancelar importação' }));
+    const dialog = await dialogNamed('Cancelar a importação');
+    expect(plain(dialog.element)).toContain('(1.310, R$ 123.456,78) deixam de estar à venda');
+    await page.user.click(dialog.getByRole('checkbox'));
+    await page.user.click(dialog.getByRole('button', { name: 'Cancelar importação' }));
+    const done = await dialogNamed('Importação cancelada');
+    expect(plain(done.element)).toContain('1.310 recebíveis cancelados (R$ 123.456,78).');
+    expect(page.network.last('cancelImport').body).toEqual({ receivables: 'ALL' });
+  });
+
+  test('says how much is no longer available when it cannot be canceled', async () => {
+    const errors = [{ field: 'id', code: 'BAD_REQUEST', message: 'IMPORT_IN_USE', expected: '3 (R$ 1,00)' }];
+    page.network.answer('cancelImport', refusal(409, 'IMPORT_IN_USE', errors));
+    const info = await openOwn();
+    await page.user.click(await info.findByRole('button', { name: 'Cancelar importação' }));
+    const dialog = await dialogNamed('Cancelar a importação');
+    await page.user.click(dialog.getByRole('checkbox'));
+    await page.user.click(dialog.getByRole('button', { name: 'Cancelar importação' }));
+    const failed = await dialogNamed('Falha no cancelamento');
+    expect(await failed.findByText(/já não está disponível.*3 \(R\$ 1,00\)/)).toBeTruthy();
+  });
+
+  test('offers to cancel the repeats that it has brought', async () => {
+    page.network.answer('cancelImport', { id: 8, canceled_receivables: 2, canceled_value: 1150 });
+    const info = await openOwn(
+      fileDetail({ on_repeat: 'KEEP', repeated_receivables: 2, repeated_value: 1150 }),
+    );
+    await page.user.click(await info.findByRole('button', { name: 'Cancelar os repetidos' }));
+    const dialog = await dialogNamed('Cancelar os recebíveis repetidos');
+    await page.user.click(dialog.getByRole('checkbox'));
+    await page.user.click(dialog.getByRole('button', { name: 'Cancelar os repetidos' }));
+    await dialogNamed('Repetidos cancelados');
+    expect(page.network.last('cancelImport').body).toEqual({ receivables: 'REPEATED' });
+  });
+
+  test('has no such button for a moderator, or after it was canceled', async () => {
+    const info = await openInfo(fileDetail({ on_repeat: 'KEEP', repeated_receivables: 2 }));
+    await info.findByText('Processado');
+    expect(info.queryByRole('button', { name: /^Cancelar/ })).toBeNull();
+  });
+
+  test('says that its import was canceled', async () => {
+    const info = await openOwn(fileDetail({ canceled_at: '2026-03-10T12:00:00.000Z' }));
+    expect(await info.findByText(/A importação foi cancelada em/)).toBeTruthy();
+    expect(plain(info.element)).toContain('Processado · cancelado');
+    expect(info.queryByRole('button', { name: /^Cancelar/ })).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type FailedFile,
+  FILE_ERROR_CODES,
+  failureCause,
+  fileErrorText,
+  fileRemedy,
+  isFileCause,
+  LANGUAGES,
+} from '../src/index.ts';
+
+const failed = (of: Partial<FailedFile>): FailedFile => ({
+  failure: 'FILE_INVALID_LINES',
+  cause: null,
+  error_count: 1,
+  error_line_count: 1,
+  repeated_receivables: 0,
+  repeated_value: 0,
+  new_receivables: null,
+  ...of,
+});
+
+describe('the cause of a failure', () => {
+  const codes = (...of: (typeof FILE_ERROR_CODES)[number][]) => of.map((code) => ({ code }));
+
+  test('is the network when every line is of another one, whatever else is wrong', () => {
+    expect(failureCause(codes('NETWORK_MISMATCH', 'DATE_PAST'), true)).toBe('NETWORK_MISMATCH');
+  });
+
+  test('is none when a line among others is of another network', () => {
+    expect(failureCause(codes('DATE_INVALID', 'NETWORK_MISMATCH'), false)).toBeNull();
+    expect(failureCause(codes('NETWORK_MISSING'), false)).toBeNull();
+  });
+
+  test('is the first fault when all are of the file as a whole', () => {
+    expect(failureCause(codes('EMPTY_FILE'), false)).toBe('EMPTY_FILE');
+    expect(failureCause(codes('HEADER_ISSUER_MISSING', 'HEADER_VALUE_MISSING'), false)).toBe(
+      'HEADER_ISSUER_MISSING',
+    );
+    expect(failureCause(codes('TOTAL_MISMATCH'), false)).toBe('TOTAL_MISMATCH');
+  });
+
+  test('is none when faults of the file and of lines are mixed, or there is no fault', () => {
+    expect(failureCause(codes('TOTAL_MISMATCH', 'RECEIVABLE_TOO_LARGE'), false)).toBeNull();
+    expect(failureCause([], false)).toBeNull();
+  });
+});
+
+describe('the remedy of a failed file', () => {
+  test.each([
+    [
+      17,
+      17,
+      '17 erros em 17 linhas: corrija-as e envie o arquivo de novo.',
+      '17 errors in 17 lines: correct them and send the file again.',
+    ],
+    [
+      1,
+      1,
+      '1 erro em 1 linha: corrija-a e envie o arquivo de novo.',
+      '1 error in 1 line: correct it and send the file again.',
+    ],
+    [
+      3,
+      1,
+      '3 erros em 1 linha: corrija-a e envie o arquivo de novo.',
+      '3 errors in 1 line: correct it and send the file again.',
+    ],
+    [
+      12345,
+      6789,
+      '12.345 erros em 6.789 linhas: corrija-as e envie o arquivo de novo.',
+      '12.345 errors in 6.789 lines: correct them and send the file again.',
+    ],
+  ])('counts %i errors in %i lines, in both languages', (error_count, error_line_count, pt, en) => {
+    for (const failure of ['FILE_INVALID_LINES', 'FILE_NETWORK_MISMATCH'] as const) {
+      const file = failed({ failure, error_count, error_line_count });
+      expect([fileRemedy(file, 'pt'), fileRemedy(file, 'en')]).toEqual([pt, en]);
+    }
+  });
+
+  test('asks for the right network when every line is of another one', () => {
+    const file = failed({
+      failure: 'FILE_NETWORK_MISMATCH',
+      cause: 'NETWORK_MISMATCH',
+      error_count: 9,
+      error_line_count: 9,
+    });
+    expect(fileRemedy(file, 'pt')).toBe(
+      'Todas as linhas são de outra bandeira: envie o arquivo de novo com a bandeira certa.',
+    );
+    expect(fileRemedy(file, 'en')).toBe(
+      'All lines are of another card network: send the file again with the right one.',
+    );
+  });
+
+  test.each(FILE_ERROR_CODES.filter(isFileCause))(
+    'is the text of %s when the file as a whole has that fault',
+    (cause) => {
+      for (const language of LANGUAGES)
+        expect(fileRemedy(failed({ failure: 'FILE_TYPE_OR_SIZE', cause }), language)).toBe(
+          fileErrorText(cause, language),
+        );
+    },
+  );
+
+  test('says how many more faults the report has when the header has several', () => {
+    const file = failed({ cause: 'HEADER_ISSUER_MISSING', error_count: 3 });
+    expect(fileRemedy(file, 'pt')).toBe(
+      'Falta a coluna do emissor no cabeçalho. O relatório tem mais 2 erros.',
+    );
+    expect(fileRemedy({ ...file, error_count: 2 }, 'en')).toBe(
+      'The header has no issuer column. The report has 1 more error.',
+    );
+  });
+
+  test('offers the choice when the file repeats receivables, and none when it has no new ones', () => {
+    const file = failed({
+      failure: 'REPEATED_RECEIVABLES',
+      error_count: 0,
+      error_line_count: 0,
+      repeated_receivables: 1,
+      repeated_value: 123_456,
+      new_receivables: 2,
+    });
+    expect(fileRemedy(file, 'pt')).toBe(
+      '1 recebível (R$ 1.234,56) repete um arquivo anterior: importe tudo ou só os novos.',
+    );
+    expect(fileRemedy({ ...file, repeated_receivables: 40 }, 'en')).toBe(
+      '40 receivables (R$ 1.234,56) repeat an earlier file: import all of it or the new ones only.',
+    );
+    expect(fileRemedy({ ...file, new_receivables: 0 }, 'pt')).toBe(
+      '1 recebível (R$ 1.234,56) repete um arquivo anterior: o arquivo não tem novos.',
+    );
+  });
+});
