@@ -9,7 +9,7 @@ import { investor } from '../investor.ts';
 import type { Person } from '../person.ts';
 import { TODAY } from '../story-time.ts';
 import { changeDialogs, withdrawal } from './desk-scenes.ts';
-import { press, pressIn, ROW } from './press.ts';
+import { press, pressIn, pressInPanel, ROW } from './press.ts';
 import type { Scene } from './scene.ts';
 
 const until = { day: addBusinessDays(TODAY, 2), time: '12:00' };
@@ -38,13 +38,13 @@ export async function acquirerDialogs(reader: Person): Promise<Scene[]> {
     {
       name: 'to accept a proposal',
       path: available,
-      open: press('Ver propostas', 'Aceitar'),
+      open: pressInPanel('Ver propostas', 'Aceitar'),
       above: 'dialog',
     },
     {
       name: 'to refuse a proposal',
       path: available,
-      open: press('Ver propostas', 'Recusar'),
+      open: pressInPanel('Ver propostas', 'Recusar'),
       above: 'dialog',
     },
     { name: 'to accept a contract', path: contract, open: press('Aceitar contrato'), above: 'dialog' },

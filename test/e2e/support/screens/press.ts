@@ -28,5 +28,17 @@ export const pressIn =
     await press(...then)(page);
   };
 
+/** Presses a button of the panel that the first one opens: the page beneath it may have a button of the same name. */
+export const pressInPanel =
+  (opener: Said, name: Said) =>
+  async (page: Page): Promise<void> => {
+    await press(opener)(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: nameOf(name) })
+      .first()
+      .click();
+  };
+
 /** The menu of a row. */
 export const ROW = /^(Ações da linha|Actions of row)/;
