@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { RoundReport } from '../../../test/outages/round.ts';
-import { processesKilled } from '../../../test/outages/scenes/processes-killed.ts';
 import { SCENES } from '../../../test/outages/scenes/scenes.ts';
 import { openSeries, planned, SHORT_ROUNDS } from '../../../test/outages/series.ts';
 import { stopSites } from '../../../test/outages/site.ts';
@@ -10,10 +9,9 @@ import { AT_LENGTH, SEED, sized } from '../../../test/support/size.ts';
 /**
  * PostgreSQL is taken away under load, in all the ways it goes, and all else that the product stands on, and every promise is checked
  * after each. `npm run chaos` plays thirty rounds in series and every scene; `npm test` a crash of PostgreSQL on either
- * kind of installation, and processes of the product that are killed: the rest has tests without load (docs/testing.md).
+ * kind of installation: the rest has tests without load (docs/testing.md).
  */
 const rounds = AT_LENGTH ? planned(sized(1, 30), SEED) : SHORT_ROUNDS;
-const scenes = AT_LENGTH ? SCENES : [processesKilled];
 
 const seconds = (ms: number | undefined) => (ms === undefined ? 'never' : `${(ms / 1000).toFixed(1)} s`);
 
@@ -46,8 +44,8 @@ describe.each(KINDS)('an %s database under load', (kind) => {
   );
 });
 
-describe('what else it stands on, under load', () => {
-  it.for(scenes.map((scene) => ({ name: scene.name, scene })))(
+describe.runIf(AT_LENGTH)('what else it stands on, under load', () => {
+  it.for(SCENES.map((scene) => ({ name: scene.name, scene })))(
     '$name: nothing acknowledged is lost, nothing is half done, all comes back by itself',
     { timeout: 600_000 },
     async ({ scene }, { annotate }) => {
