@@ -19,6 +19,7 @@ import {
   CREDIT_STATUS_LABELS,
   CREDIT_STATUSES,
   DASHBOARD_GROUPS,
+  DOCUMENT_FAULTS,
   EXPORT_FORMATS,
   FILE_ERROR_CODES,
   FILE_STATUS_LABELS,
@@ -177,6 +178,10 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   SheetFormat: plain('A workbook of Excel, or CSV.', EXPORT_FORMATS),
   ShownEnd: plain('Why a negotiation ended, as it concerns the reader.', SHOWN_ENDS),
   Side: labelled('A side of a deal', COMPANY_TYPE_LABELS, SIGNING_SIDES),
+  DocumentFault: plain(
+    'DRAFT: the pages are marked as a draft. PRINT: a dossier, receipt or page of Pregão. UNFILLED: brackets are still to be filled in.',
+    DOCUMENT_FAULTS,
+  ),
   SignatureCoverage: plain(
     'SIGNED_LATER: a later intact signature covers what was added, which leaves the pages as they were. APPENDED: nobody signed what was added. CHANGED: the pages show something else since. PARTIAL: not all of what was there.',
     SIGNATURE_COVERAGES,

@@ -15,6 +15,8 @@ export const DEALS_WORDS: Readonly<Record<string, ToldField>> = {
   assignor: ['The acquirer, who sells.'],
   average_term_business: ['Business days, each receipt weighted by its amount, with two decimals.', 43.25],
   bid: ['Up to this an OPERATOR makes proposals alone; null: without a limit.', 500000],
+  blanks: ['Brackets to be filled in.', 'endereço completo'],
+  check: ['What was found in the file.'],
   canceled_cause: ['Why it was canceled; null where it was not.'],
   cdi_percentage: ['Percent of the CDI.', 102.5],
   cdi_rate: ['The CDI, percent a year of 252 business days.', 14.4],

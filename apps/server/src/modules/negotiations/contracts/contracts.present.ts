@@ -28,5 +28,9 @@ export function presentContract(
 
 /** A check with what each signature amounts to. */
 export function presentCheck({ signatures, blanks, ...check }: ContractCheck): NonNullable<Shown['check']> {
-  return { ...check, blanks: [...blanks], signatures: signatures.map((one) => ({ ...one, valid: isValidSignature(one) })) };
+  return {
+    ...check,
+    blanks: [...blanks],
+    signatures: signatures.map((one) => ({ ...one, valid: isValidSignature(one) })),
+  };
 }
