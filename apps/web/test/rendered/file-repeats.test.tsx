@@ -41,8 +41,10 @@ async function openInfo(detail = repeated) {
 
 /** An acquirer's list of receivables with the information of its file 8 open. */
 async function openOwn(detail = fileDetail()) {
-  page.network.answer('listReceivables', summed(0, receivable()))
-    .answer('listIssuers', { rows: [] }).answer('getFile', detail);
+  page.network
+    .answer('listReceivables', summed(0, receivable()))
+    .answer('listIssuers', { rows: [] })
+    .answer('getFile', detail);
   await page.open('/dashboard/operation-management/list?file=8', { as: 'BORROWER.OPERATOR' });
   return dialogNamed('Informações do arquivo');
 }

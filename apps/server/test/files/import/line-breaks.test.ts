@@ -135,16 +135,19 @@ test.each(Object.entries(ENCODINGS))(
   },
 );
 
-test.each([1, 2, 3])('a line separator of which one piece of a file holds %d bytes is a space', async (held) => {
-  const header = 'Emissor;Vencimento;Valor\n';
-  const line = 'A;30/11/2026;1,00\n';
-  const before = 2 ** 18 - held - header.length;
-  const padding = 'B'.repeat(before % line.length);
-  const content = `${header}${line.repeat(Math.floor(before / line.length))}${padding}\u2028C;30/11/2026;1,00\n`;
-  expect(content.indexOf('\u2028')).toBe(2 ** 18 - held);
-  const rows = await readContent(Buffer.from(content));
-  expect(rows.at(-1)?.[1]).toBe(`${padding} C`.trim());
-});
+test.each([1, 2, 3])(
+  'a line separator of which one piece of a file holds %d bytes is a space',
+  async (held) => {
+    const header = 'Emissor;Vencimento;Valor\n';
+    const line = 'A;30/11/2026;1,00\n';
+    const before = 2 ** 18 - held - header.length;
+    const padding = 'B'.repeat(before % line.length);
+    const content = `${header}${line.repeat(Math.floor(before / line.length))}${padding}\u2028C;30/11/2026;1,00\n`;
+    expect(content.indexOf('\u2028')).toBe(2 ** 18 - held);
+    const rows = await readContent(Buffer.from(content));
+    expect(rows.at(-1)?.[1]).toBe(`${padding} C`.trim());
+  },
+);
 
 test('lines of nothing but such characters are blank', async () => {
   const blank = Object.values(SPACES).map((mark) => `${mark};${mark};;`);
