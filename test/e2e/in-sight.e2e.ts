@@ -58,3 +58,13 @@ test('the warning that a session ends stands above an open panel', async ({ memb
   await warning.getByRole('button').click();
   await expect(warning).toBeHidden();
 });
+
+test('a printed list has nothing to press in its rows', async ({ member }) => {
+  const { page, open } = await member(accountOf('aurora', 'OPERATOR'));
+  await open('/dashboard/negotiation/list?limit=10');
+  const acts = page.locator('tbody [data-tool="acts"]').first();
+  await expect(acts).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+  await expect(acts).toBeHidden();
+});

@@ -1,3 +1,4 @@
+import { DIGEST_ITEMS } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeDigests } from '../../src/modules/bell/write-digests.ts';
@@ -54,6 +55,15 @@ test('at 8:00 of the next business day one mail tells what was gathered, with li
   expect(digest?.text).toContain('10/03/2026, 10:00 (UTC-3): ');
   expect(await digests(idle)).toEqual([]);
   expect(await writeDigests(s.deps)).toBe(0);
+});
+
+test('a digest counts the notices that it has no room for', async () => {
+  const { reader } = await readerOf(...Array<'OFFER'>(DIGEST_ITEMS + 2).fill('OFFER'));
+  await s.setClock(eightOn('2026-03-11'));
+  expect(await writeDigests(s.deps)).toBe(1);
+  const [digest] = await digests(reader);
+  expect(digest?.subject).toBe(`Resumo de 11/03/2026: ${DIGEST_ITEMS + 2} avisos`);
+  expect(digest?.text).toContain('Mais 2 avisos na página de avisos.');
 });
 
 test('what comes after 8:00, on a Friday, or before a holiday waits for the next business day (calendar of the product)', async () => {

@@ -87,6 +87,20 @@ describe('GET /management-files/export', () => {
     const [, line] = await exportedLines(s, s.otherBorrower, 'exportFiles');
     expect(line).toContain(';Mastercard;2.000,00;2;Processado;');
   });
+
+  it('tells when each was sent and when it was processed', async () => {
+    await makeReceivables(s.db, s.otherBorrower, 1, 'VISA');
+    await s.t.database.owner
+      .updateTable('managed_files')
+      .set({ created_at: new Date('2026-03-10T13:05:00Z'), processed_at: new Date('2026-03-10T15:45:00Z') })
+      .where('company_id', '=', s.otherBorrower.company_id)
+      .execute();
+    const [, line = ''] = await exportedLines(s, s.otherBorrower, 'exportFiles');
+    expect(line.split(';').slice(-2)).toEqual([
+      expect.stringMatching(/^10\/03\/2026 10:05/),
+      expect.stringMatching(/^10\/03\/2026 12:45/),
+    ]);
+  });
 });
 
 describe('GET /management-files/import-preview', () => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createApp } from '../../src/app.ts';
 import { anchorAuditJob } from '../../src/modules/audit/anchor-audit.job.ts';
 import { invariantsJob } from '../../src/modules/audit/invariants.job.ts';
+import { readFacts } from '../../src/modules/watch/facts.store.ts';
 import { watchDatabase } from '../../src/modules/watch/watch.ts';
 import { createDb } from '../../src/platform/db/db.ts';
 import { createPool, poolUse } from '../../src/platform/db/pool.ts';
@@ -302,4 +303,19 @@ describe('what is written for those who watch', () => {
     const own = exported.filter((name) => name.startsWith('pregao_'));
     expect(own.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });
+});
+
+test('imports that failed are those of the last hour, by why they did', async () => {
+  const { company_id, user_id } = s.borrower;
+  const failed = (failure: string, minutes: number) =>
+    sql`
+    INSERT INTO managed_files (company_id, user_id, name, card_network, status, sha256, size, storage_key, failure, processed_at)
+    VALUES (${company_id}, ${user_id}, 'a.csv', 'VISA', 'PROCESSING_FAILURE', ${'a'.repeat(64)}, 1, 'none', ${failure},
+      app_now() - make_interval(mins => ${minutes}))`.execute(s.t.database.owner);
+  for (const minutes of [1, 59, 61, 3000]) await failed('FILE_INVALID_LINES', minutes);
+  await failed('FILE_NETWORK_MISMATCH', 61);
+  // Not scraped: what was asked a moment ago is answered again.
+  const facts = (await readFacts(s.db)).filter(({ fact }) => fact === 'imports_failed_last_hour');
+  const counted = (failure: string) => facts.find(({ label }) => label === failure)?.value;
+  expect([counted('FILE_INVALID_LINES'), counted('FILE_NETWORK_MISMATCH')]).toEqual([2, undefined]);
 });

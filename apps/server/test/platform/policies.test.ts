@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actAs } from '../../src/platform/db/acting.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { makeDeal } from '../support/deal-stages.ts';
+import { makeUser } from '../support/makers.ts';
+import { createStage, type Stage } from '../support/stage.ts';
+
+// Row-level security between readers who both have a part in what is read; strangers are those of `wall/second-wall.ts`.
+
+let s: Stage;
+beforeAll(async () => {
+  s = await createStage();
+});
+afterAll(() => s.close());
+
+test('row-level security shows a list view to its owner, and to colleagues when it is shared', async () => {
+  const { company_id: id, company_type } = s.borrower;
+  const colleague = await makeUser(s.db, { id, company_type, name: '' }, { role: 'OPERATOR' });
+  const keep = async (name: string, shared: boolean) => {
+    const body = { list: 'receivables', name, shared, params: { status: ['AVAILABLE'] } };
+    const made = await s.as(s.borrower, 'createListView', { body });
+    expect(made.status).toBe(201);
+  };
+  await keep('Minha', false);
+  await keep('De todos', true);
+  const seen = async (who: Session) => {
+    const { rows } = await actAs(who, () =>
+      sql<{ name: string }>`SELECT name FROM list_views ORDER BY id`.execute(s.db),
+    );
+    return rows.map(({ name }) => name);
+  };
+  expect(await seen(s.borrower)).toEqual(['Minha', 'De todos']);
+  expect(await seen(colleague)).toEqual(['De todos']);
+  expect(await seen(s.otherBorrower)).toEqual([]);
+});
+
+test('row-level security shows the trail of a contract to its two sides, not to others who were invited', async () => {
+  const [winner, rival, idle] = s.lenders;
+  const { id } = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'UPLOADED');
+  const entities = async (who: Session) => {
+    const { rows } = await actAs(who, () =>
+      sql<{
+        entity: string;
+      }>`SELECT DISTINCT entity FROM audit WHERE aggregate = 'OFFER' AND aggregate_id = ${id}`.execute(s.db),
+    );
+    return rows.map(({ entity }) => entity).sort();
+  };
+  for (const side of [s.borrower, winner]) expect(await entities(side)).toContain('CONTRACT');
+  expect(await entities(rival)).toContain('CREDIT');
+  for (const other of [rival, idle]) expect(await entities(other)).not.toContain('CONTRACT');
+  expect(await entities(idle)).not.toContain('CREDIT');
+});
