@@ -27,7 +27,7 @@ export const RECEIVABLES_WORDS: Readonly<Record<string, ToldField>> = {
   earlier_file_id: ['The earlier file.', 7],
   earlier_status: ['The status there.'],
   earlier_value: ['The value there.', 98500.5],
-  file: ['What explains why a file was not imported; null where it is about something else.'],
+  file: ['The workbook in base64, without prefix.', 'UEsDBBQAAAAIAA=='],
   kept: ['Whether the store still has its content.', true],
   new_receivables: ['Receivables that no earlier file holds.', 2],
   new_value: ['Their sum.', 1234.56],

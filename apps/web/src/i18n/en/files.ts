@@ -122,7 +122,8 @@ export default {
       act: 'Cancel import',
       title: 'Cancel the import',
       sentence_one: 'The receivable of the file {{name}} (<b>{{value}}</b>) is no longer for sale.',
-      sentence_other: 'The <b>{{shown}}</b> receivables of the file {{name}} (<b>{{value}}</b>) are no longer for sale.',
+      sentence_other:
+        'The <b>{{shown}}</b> receivables of the file {{name}} (<b>{{value}}</b>) are no longer for sale.',
       tick: 'I understand that this cannot be undone: to bring them back the file has to be sent again.',
       done: 'Import canceled',
       told: 'The import was canceled on {{at}}: the receivables of this file are no longer for sale.',

@@ -119,7 +119,8 @@ const files = {
       act: 'Cancelar importação',
       title: 'Cancelar a importação',
       sentence_one: 'O recebível do arquivo {{name}} (<b>{{value}}</b>) deixa de estar à venda.',
-      sentence_other: 'Os <b>{{shown}}</b> recebíveis do arquivo {{name}} (<b>{{value}}</b>) deixam de estar à venda.',
+      sentence_other:
+        'Os <b>{{shown}}</b> recebíveis do arquivo {{name}} (<b>{{value}}</b>) deixam de estar à venda.',
       tick: 'Entendo que isto não pode ser desfeito: para trazê-los de volta é preciso enviar o arquivo de novo.',
       done: 'Importação cancelada',
       told: 'A importação foi cancelada em {{at}}: os recebíveis deste arquivo não estão mais à venda.',
