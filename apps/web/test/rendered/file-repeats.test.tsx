@@ -43,7 +43,7 @@ async function openInfo(detail = repeated) {
 async function openOwn(detail = fileDetail()) {
   page.network
     .answer('listReceivables', summed(0, receivable()))
-    .answer('listIssuers', { rows: [] })
+    .answer('listIssuers', { issuers: [] })
     .answer('getFile', detail);
   await page.open('/dashboard/operation-management/list?file=8', { as: 'BORROWER.OPERATOR' });
   return dialogNamed('Informações do arquivo');
@@ -109,7 +109,9 @@ describe('an imported file', () => {
     const info = await openOwn();
     await page.user.click(await info.findByRole('button', { name: 'Cancelar importação' }));
     const dialog = await dialogNamed('Cancelar a importação');
-    expect(plain(dialog.element)).toContain('(1.310, R$ 123.456,78) deixam de estar à venda');
+    expect(plain(dialog.element)).toContain(
+      'Os 1.310 recebíveis do arquivo aurora-visa.csv (R$ 123.456,78) deixam de estar à venda.',
+    );
     await page.user.click(dialog.getByRole('checkbox'));
     await page.user.click(dialog.getByRole('button', { name: 'Cancelar importação' }));
     const done = await dialogNamed('Importação cancelada');

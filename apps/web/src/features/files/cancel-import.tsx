@@ -69,6 +69,7 @@ export function CancelImport({ file, part }: Props) {
         tick={texts.tick}
         verb={texts.act}
         danger
+        dismiss={t(($) => $.cancelation.dismiss)}
         success={{
           title: texts.done,
           text: t(($) => $.cancelation.doneText, {

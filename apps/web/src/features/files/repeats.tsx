@@ -2,10 +2,21 @@ import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
+import { styled } from '../../ui/styled.tsx';
 import { ReportHead } from './report-head.tsx';
 import { ReportScroll, ReportTable } from './report-table.tsx';
 import type { FileDetail } from './use-file-results.ts';
+
+/** Opens a file from within a line. */
+const FileLink = styled('button')({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textDecoration: 'underline',
+  cursor: 'pointer',
+});
 
 interface Props {
   readonly file: FileDetail;
@@ -60,14 +71,13 @@ export function Repeats({ file, onShow }: Props) {
                 </td>
                 <td data-label={head.earlier}>
                   {onShow ? (
-                    <Button
-                      size="small"
-                      color="inherit"
+                    <FileLink
+                      type="button"
                       aria-label={t(($) => $.repeats.open, { id: repeat.earlier_file_id })}
                       onClick={() => onShow(repeat.earlier_file_id)}
                     >
                       {repeat.earlier_file_id}
-                    </Button>
+                    </FileLink>
                   ) : (
                     repeat.earlier_file_id
                   )}

@@ -36,10 +36,10 @@ export function ResultStep({ titleId, files, results, onClose, onBack, onSentAga
   };
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+      <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ResultHead titleId={titleId} verdict={verdict} files={files} details={details} />
         {(arrived || files.length > 1) && verdict !== 'canceled' && (
-          <div ref={reports} style={{ display: 'grid', gap: 16 }}>
+          <div ref={reports} style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {files.map((chosen) => (
               <SentFile
                 key={chosen.key}

@@ -30,6 +30,8 @@ export function SendFileDialog({ open, onClose, own, dropped }: Props) {
   const sending = useSending(state, change);
   const ids = [...earlier, ...sentIds(state.files)];
   const results = useFileResults(ids, open && state.step === 'result');
+  // The table of repeated receivables has six columns.
+  const hasRepeats = sentIds(state.files).some((id) => (results.get(id)?.repeats.length ?? 0) > 0);
   const adder = useAddFiles(state, change, SENT_FILES);
   const { drop } = adder;
   const taken = useRef<readonly File[]>(undefined);
@@ -52,7 +54,7 @@ export function SendFileDialog({ open, onClose, own, dropped }: Props) {
       open={open}
       onClose={close}
       fullWidth
-      maxWidth="sm"
+      maxWidth={hasRepeats ? 'md' : 'sm'}
       aria-labelledby={title}
       slotProps={{ transition: { onExited: () => state.step === 'result' && restart() } }}
     >

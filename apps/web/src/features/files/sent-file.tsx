@@ -11,6 +11,7 @@ import type { FileDetail } from './use-file-results.ts';
 
 const Box = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(3),
   padding: theme.spacing(4),
   borderRadius: 12,

@@ -116,14 +116,14 @@ export default {
     seeResult: 'See the result',
   },
   cancelation: {
+    dismiss: 'Back',
     note: 'canceled',
     ALL: {
       act: 'Cancel import',
       title: 'Cancel the import',
-      sentence_one:
-        'The receivable of the file {{name}} (<b>{{shown}}, {{value}}</b>) is no longer for sale.',
+      sentence_one: 'The receivable of the file {{name}} (<b>{{value}}</b>) is no longer for sale.',
       sentence_other:
-        'The receivables of the file {{name}} (<b>{{shown}}, {{value}}</b>) are no longer for sale.',
+        'The <b>{{shown}}</b> receivables of the file {{name}} (<b>{{value}}</b>) are no longer for sale.',
       tick: 'I understand that this cannot be undone: to bring them back the file has to be sent again.',
       done: 'Import canceled',
       told: 'The import was canceled on {{at}}: the receivables of this file are no longer for sale.',

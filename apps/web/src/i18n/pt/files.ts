@@ -113,13 +113,14 @@ const files = {
     seeResult: 'Ver o resultado',
   },
   cancelation: {
+    dismiss: 'Voltar',
     note: 'cancelado',
     ALL: {
       act: 'Cancelar importação',
       title: 'Cancelar a importação',
-      sentence_one: 'O recebível do arquivo {{name}} (<b>{{shown}}, {{value}}</b>) deixa de estar à venda.',
+      sentence_one: 'O recebível do arquivo {{name}} (<b>{{value}}</b>) deixa de estar à venda.',
       sentence_other:
-        'Os recebíveis do arquivo {{name}} (<b>{{shown}}, {{value}}</b>) deixam de estar à venda.',
+        'Os <b>{{shown}}</b> recebíveis do arquivo {{name}} (<b>{{value}}</b>) deixam de estar à venda.',
       tick: 'Entendo que isto não pode ser desfeito: para trazê-los de volta é preciso enviar o arquivo de novo.',
       done: 'Importação cancelada',
       told: 'A importação foi cancelada em {{at}}: os recebíveis deste arquivo não estão mais à venda.',

@@ -44,6 +44,7 @@ export function DialogAsk(props: Props) {
     secondTick,
     verb,
     danger,
+    dismiss,
     children,
     beside,
     other,
@@ -107,7 +108,7 @@ export function DialogAsk(props: Props) {
         {beside !== undefined && <div style={{ flex: '1 1 280px' }}>{ticking}</div>}
         {other}
         <Button color="inherit" onClick={onCancel} disabled={sending}>
-          {t(($) => $.actions.cancel, { ns: 'common' })}
+          {dismiss ?? t(($) => $.actions.cancel, { ns: 'common' })}
         </Button>
         <DisabledHint reason={sending ? undefined : reason}>
           <Button

@@ -11,6 +11,8 @@ export interface DialogTexts {
   /** The verb itself: "Aceitar proposta". */
   readonly verb: string;
   readonly danger?: boolean;
+  /** The button that leaves without the act, where "Cancelar" could be read as the act itself. */
+  readonly dismiss?: string;
   readonly success: {
     readonly title: string;
     readonly text: ReactNode;
