@@ -66,7 +66,7 @@ const inboxItem = z
       .nullable()
       .describe('What a request for approval asks for, on which schedule, and how it stands.'),
     failure: fileFailureKind.nullable().describe('Why a file was not imported.'),
-    file: z
+    failed_file: z
       .object(failedFile)
       .omit({ failure: true })
       .nullable()

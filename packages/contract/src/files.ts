@@ -328,7 +328,7 @@ export const files = {
     status: 200,
     reply: z.object({
       id,
-      canceled_receivables: z.int().positive().describe('How many receivables were canceled.'),
+      canceled_receivables: z.int().nonnegative().describe('How many receivables were canceled.'),
       canceled_value: money,
     }),
     refusals: [

@@ -75,7 +75,7 @@ describe('GET /dashboard/inbox', () => {
         act: 'ANSWER_CREDIT',
         approval: null,
         failure: null,
-        file: null,
+        failed_file: null,
       },
     ]);
     expect((await itemsOf(s.borrower, 'ANSWER_CONTRACT')).map(({ id }) => id)).toEqual([deals.UPLOADED.id]);

@@ -23,8 +23,8 @@ async function toldOf(content: string) {
   if (file.failure === null) throw new Error('imported');
   const { body } = await s.as(owner, 'dashboardInbox', {});
   const [item] = body.items;
-  if (!item?.file || !item.failure) throw new Error('not in the inbox');
-  const page = fileRemedy({ ...item.file, failure: item.failure, error_count: item.count ?? 0 }, 'pt');
+  if (!item?.failed_file || !item.failure) throw new Error('not in the inbox');
+  const page = fileRemedy({ ...item.failed_file, failure: item.failure, error_count: item.count ?? 0 }, 'pt');
   const { text } = await s.db
     .selectFrom('mails')
     .select('text')

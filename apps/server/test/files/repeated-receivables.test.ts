@@ -112,7 +112,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
         kind: 'FAILED_FILE',
         id,
         failure: 'REPEATED_RECEIVABLES',
-        file: { cause: null, repeated_receivables: 1, repeated_value: 12, new_receivables: 1 },
+        failed_file: { cause: null, repeated_receivables: 1, repeated_value: 12, new_receivables: 1 },
       },
     ]);
   });

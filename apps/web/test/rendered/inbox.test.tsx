@@ -25,12 +25,12 @@ const item = (change: Partial<Item> & Pick<Item, 'kind'>): Item => ({
   credit_id: null,
   approval: null,
   failure: null,
-  file: null,
+  failed_file: null,
   ...change,
 });
 
 /** 17 faulty lines, one of them of another network. */
-const MIXED: Item['file'] = {
+const MIXED: Item['failed_file'] = {
   cause: null,
   error_line_count: 17,
   repeated_receivables: 0,
@@ -93,7 +93,7 @@ test('the start page begins with what waits: how long each has left, and its act
       value: null,
       count: 17,
       failure: 'FILE_NETWORK_MISMATCH',
-      file: MIXED,
+      failed_file: MIXED,
       name: 'visa.csv',
     }),
   );
@@ -135,7 +135,7 @@ test('an acquirer reads of a file with repeated receivables what to choose, and 
       until: null,
       count: 0,
       failure: 'REPEATED_RECEIVABLES',
-      file: {
+      failed_file: {
         ...MIXED,
         error_line_count: 0,
         repeated_receivables: 2,

@@ -28,6 +28,7 @@ export const RECEIVABLES_WORDS: Readonly<Record<string, ToldField>> = {
   earlier_status: ['The status there.'],
   earlier_value: ['The value there.', 98500.5],
   file: ['The workbook in base64, without prefix.', 'UEsDBBQAAAAIAA=='],
+  failed_file: ['What explains why a file was not imported; null where it is about something else.'],
   kept: ['Whether the store still has its content.', true],
   new_receivables: ['Receivables that no earlier file holds.', 2],
   new_value: ['Their sum.', 1234.56],

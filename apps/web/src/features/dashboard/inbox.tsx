@@ -184,11 +184,11 @@ function About({ item, company }: Omit<RowProps, 'now'>) {
   const { money } = useFormat();
   const language = useLanguage();
   const remedyOf = useFileRemedy();
-  const { kind, id, name, value, act, failure, file, count, approval } = item;
-  if (failure !== null && file !== null)
+  const { kind, id, name, value, act, failure, failed_file, count, approval } = item;
+  if (failure !== null && failed_file !== null)
     return (
       <p>
-        {name} · {remedyOf({ ...file, failure, error_count: count ?? 0 })}
+        {name} · {remedyOf({ ...failed_file, failure, error_count: count ?? 0 })}
       </p>
     );
   if (approval !== null)

@@ -17,7 +17,7 @@ export function presentInbox(rows: readonly InboxRecord[], actor: Actor, { now }
 }
 
 function presentItem(row: InboxRecord, actor: Actor): Inbox['items'][number] {
-  const { kind, id, until, since, best, offer_value, approval, failure, file } = row;
+  const { kind, id, until, since, best, offer_value, approval, failure, failed_file } = row;
   return {
     kind,
     id,
@@ -31,7 +31,7 @@ function presentItem(row: InboxRecord, actor: Actor): Inbox['items'][number] {
     credit_id: kind === 'ANSWER_CREDIT' ? (best?.id ?? null) : null,
     approval: approval && { act: approval.act, status: approval.status, offer_id: approval.offer_id },
     failure,
-    file,
+    failed_file,
   };
 }
 
