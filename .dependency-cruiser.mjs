@@ -9,7 +9,7 @@ const MODULES = {
   retention: ['directory', 'files', 'notices'],
   watch: ['retention'],
   negotiations: ['receivables', 'rates', 'directory', 'links', 'webhooks', 'notices', 'audit'],
-  files: ['receivables', 'directory', 'links', 'webhooks', 'notices', 'audit'],
+  files: ['negotiations', 'receivables', 'directory', 'links', 'webhooks', 'notices', 'audit'],
   webhooks: ['access', 'notices', 'audit'],
   access: ['directory', 'notices', 'audit'],
   dashboard: ['negotiations', 'receivables'],

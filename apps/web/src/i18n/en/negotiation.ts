@@ -256,7 +256,6 @@ const negotiation: TextsLike<typeof pt> = {
     refuse: 'Refuse',
   },
   contract: {
-    checking: 'Wait for the check of the file.',
     unsigned:
       'The file holds no digital signature. If it was signed by hand, check the signatures in the preview before accepting.',
     signature: 'Digital signature',

@@ -253,7 +253,6 @@ const negotiation = {
     refuse: 'Recusar',
   },
   contract: {
-    checking: 'Aguarde a conferência do arquivo.',
     unsigned:
       'O arquivo não traz assinatura digital. Se foi assinado à mão, confira as assinaturas na pré-visualização antes de aceitar.',
     signature: 'Assinatura digital',
