@@ -53,7 +53,8 @@ const SEEN: Readonly<Record<string, string>> = {
 /** Of each file that no walk sees the reason. */
 const NOT_SEEN: Readonly<Record<string, string>> = {
   'app/layout/nav-drawer.tsx': 'the menu of every page, on a phone opened by its button',
-  'features/files/cancel-import.tsx': 'asks about a file whose receivables are all available; the demo has none',
+  'features/files/cancel-import.tsx':
+    'asks about a file whose receivables are all available; the demo has none',
   'features/files/download-dialog.tsx': 'goes by itself once the download has begun',
   'features/negotiations/contract/download-failed-dialog.tsx': 'after a failure only',
   'features/schedule/lenders-dialog.tsx': 'stands over the parameters of a schedule, whose panel is seen',
