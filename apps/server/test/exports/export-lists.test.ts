@@ -96,9 +96,10 @@ describe('GET /management-files/export', () => {
       .where('company_id', '=', s.otherBorrower.company_id)
       .execute();
     const [, line = ''] = await exportedLines(s, s.otherBorrower, 'exportFiles');
-    expect(line.split(';').slice(-2)).toEqual([
+    expect(line.split(';').slice(-3)).toEqual([
       expect.stringMatching(/^10\/03\/2026 10:05/),
       expect.stringMatching(/^10\/03\/2026 12:45/),
+      '',
     ]);
   });
 });

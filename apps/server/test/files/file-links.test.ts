@@ -25,7 +25,9 @@ beforeAll(async () => {
   warned = await sent(s, s.borrower, csv('Banco;24/05/2026;1,00;1', 'Banco;20/05/2026;1,00;1'), {
     name: 'b.csv',
   });
-  summed = await sent(s, s.borrower, csv('Banco;20/05/2026;4,00;1', 'BANCO;20/05/2026;5,00;1'));
+  summed = await sent(s, s.borrower, csv('Banco;20/05/2026;4,00;1', 'BANCO;20/05/2026;5,00;1'), {
+    on_repeat: 'KEEP',
+  });
   const worker = await startImports(s);
   await ended(s.db, failed);
   await ended(s.db, warned);

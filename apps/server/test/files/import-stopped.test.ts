@@ -42,7 +42,7 @@ it('a file that our side loses ends as PROCESSING_STOPPED after the last try, an
     'FILE FAIL PROCESSING>PROCESSING_FAILURE',
   ]);
   expect(await mailsSince(s.db, seen)).toEqual([`FILE_FAILURE ${s.borrower.email}`]);
-  const again = await sent(s, s.borrower, content);
+  const again = await sent(s, s.borrower, content, { on_repeat: 'KEEP' });
   expect((await ended(s.db, again)).status).toBe('PROCESSED');
   await checkInvariants(s.db);
 });

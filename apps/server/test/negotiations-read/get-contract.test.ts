@@ -46,6 +46,8 @@ describe('GET /contracts/{id} shows both sides and moderators', () => {
           outcome: 'READ',
           signatures: [],
           more_signatures: 0,
+          document: null,
+          blanks: [],
           text: { borrower_tax_number: false, lender_tax_number: false, credit_value: false },
         },
         expected: {
