@@ -216,28 +216,4 @@ describe('the panel of its parameters', () => {
     await page.user.click(lenders.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
-
-  test('SCH-09, SCH-10, API-33: what was set is confirmed, sent, and said to be open for negotiation and offers', async () => {
-    page.network.answer('createOffer', { id: 481 }).answer('listIssuers', { issuers: [] });
-    const panel = await openPanel();
-    await fillAll(panel);
-    await page.user.click(save(panel));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await page.user.click(screen.getByRole('button', { name: 'Disponibilizar agenda' }));
-    const dialog = await dialogNamed('Disponibilizar agenda');
-    await page.user.click(dialog.getByRole('checkbox'));
-    await page.user.click(dialog.getByRole('button', { name: 'Disponibilizar agenda' }));
-    expect(
-      await screen.findByRole('heading', { name: 'Agenda disponível para negociação e ofertas' }),
-    ).toBeTruthy();
-    expect(page.network.last('createOffer').body).toEqual({
-      receivable_id: [3001, 3002],
-      security_margin_receivable_id: [],
-      offer_value: 1_000_000,
-      minimal_value: 700_000,
-      card_network: 'VISA',
-      lenders: [31, 32, 33],
-      expire_date: '2026-03-12T18:00:00-03:00',
-    });
-  });
 });
