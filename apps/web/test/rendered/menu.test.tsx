@@ -40,13 +40,6 @@ test.each(['MODERATOR.MASTER', 'MODERATOR.OPERATOR'] as const)(
   },
 );
 
-test.each(['BORROWER.MASTER', 'LENDER.OPERATOR'] as const)(
-  '%s has no listing and no register in the menu (NAV-23, NAV-24)',
-  async (reader) => {
-    expect(await placesOf(reader)).toEqual([]);
-  },
-);
-
 describe.each(['BORROWER.MASTER', 'LENDER.MASTER'] as const)('a %s has no user pages', (reader) => {
   test('NAV-05: their address leads to the 403 page, which keeps its menu and is one main part', async () => {
     showMenu();
