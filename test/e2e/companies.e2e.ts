@@ -32,7 +32,7 @@ async function fillCompany(page: Page, form: Locator, company: Wishes): Promise<
   await field(form, 'Dígito da conta').fill('7');
 }
 
-test('COM-10 COM-11: a moderator registers a company, at first with a CNPJ that another has, finds and changes it', async ({
+test('COM-06 COM-10 COM-11: a moderator registers a company, at first with a CNPJ that another has, finds and changes it', async ({
   moderator,
 }) => {
   const { page } = moderator;

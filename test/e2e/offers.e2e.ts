@@ -13,7 +13,7 @@ async function find({ open }: Acquirer, receivables: readonly Receivable[]): Pro
   await open(`/dashboard/operation-management/list?${address}`);
 }
 
-test('REC-10 REC-13: receivables of two networks make no schedule, and the page says so', async ({
+test('REC-09 REC-10 REC-13: receivables of two networks make no schedule, and the page says so', async ({
   aurora,
 }) => {
   const { page, selection } = aurora;

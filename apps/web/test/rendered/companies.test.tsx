@@ -2,7 +2,7 @@ import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { fillAndLeave, saidOf } from './fill.ts';
-import { cellsOf, columnsOf, filters, renderedPage, trail } from './page.tsx';
+import { cellsOf, columnsOf, renderedPage, trail } from './page.tsx';
 import { company, page as pageOf } from './replies.ts';
 
 const page = renderedPage();
@@ -38,26 +38,6 @@ describe('the list of companies', () => {
     expect(trail()).toEqual(['Início', 'Empresas', 'Listagem']);
   });
 
-  test.each([
-    ['Nome', 'cedro', 'name', 'cedro'],
-    ['CNPJ', '11.222.333/0001-81', 'tax_number', '11222333000181'],
-  ])('COM-05: is searched by %s: %s', async (by, text, field, sent) => {
-    await open();
-    await page.user.selectOptions(filters().getByLabelText('Buscar por'), by);
-    fillAndLeave(filters().getByLabelText('Busca'), text);
-    await waitFor(() =>
-      expect(page.network.last('listCompanies').query.get(field)?.replace(/\W/g, '')).toBe(sent),
-    );
-  });
-
-  test('VAL-26: a CNPJ that is none is told on the search, and not asked for', async () => {
-    await open();
-    await page.user.selectOptions(filters().getByLabelText('Buscar por'), 'CNPJ');
-    fillAndLeave(filters().getByLabelText('Busca'), '11.222.333/0001-8');
-    expect(saidOf(filters().getByLabelText('Busca'))).toContain('Informe um CNPJ válido.');
-    expect(page.network.asked('listCompanies').every(({ query }) => !query.has('tax_number'))).toBe(true);
-  });
-
   test('its tabs are one tab stop with arrow keys, and say which of them is open', async () => {
     await open();
     const tabs = () => within(screen.getByRole('tablist', { name: 'Empresas' })).getAllByRole('tab');
@@ -74,13 +54,6 @@ describe('the list of companies', () => {
     await page.user.keyboard(' ');
     await waitFor(() => expect(texts('aria-selected', 'true')).toEqual(['Pedidos de acesso']));
     expect(texts('tabindex', '0')).toEqual(['Pedidos de acesso']);
-  });
-
-  test('COM-06: a moderator has the button to add one', async () => {
-    await open();
-    expect(screen.getByRole('link', { name: 'Cadastrar empresa' }).getAttribute('href')).toBe(
-      '/dashboard/company/new',
-    );
   });
 });
 

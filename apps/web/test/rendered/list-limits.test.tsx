@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/dom';
+import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { dialogNamed } from './fill.ts';
-import { filters, openFilter, renderedPage } from './page.tsx';
+import { filters, renderedPage } from './page.tsx';
 import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
 
 const page = renderedPage();
@@ -25,17 +25,6 @@ test('LIM-01, LIM-02: a list begins with ten rows a page, and offers up to a tho
   expect([...size.options].map(({ text }) => text)).toEqual(['1', '10', '20', '50', '100', '500', '1.000']);
 });
 
-test('the calendar of the negotiations’ filters has the seven days of a week, Sunday first', async () => {
-  await openList('negotiation');
-  const range = await openFilter(page.user, 'Disponível até');
-  await page.user.click(range.getAllByRole('button', { name: /Escolher data/ })[0] as HTMLElement);
-  const days = within(await screen.findByRole('dialog', { name: /Escolher data/ })).getAllByRole(
-    'columnheader',
-  );
-  expect(days).toHaveLength(7);
-  expect(days[0]?.getAttribute('aria-label')).toMatch(/^domingo$/i);
-});
-
 test('the receivables begin with fifty rows a page', async () => {
   expect((await openList('operation-management')).value).toBe('50');
 });
@@ -49,7 +38,7 @@ test('LIM-07: of networks there are Visa and Mastercard, beside all of them', as
   );
 });
 
-test('all acquirers take the place of the two that were chosen', async () => {
+test('REC-05: all acquirers take the place of the two that were chosen', async () => {
   await openList('operation-management');
   await page.user.click(filters().getByRole('button', { name: 'Adquirente' }));
   const options = await dialogNamed('Adquirente');

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../../src/ui/table/clipped.ts';
 import { DRAW_ALL_UP_TO } from '../../src/ui/table/table.view.ts';
-import { dialogNamed, fillAndLeave, isDisabled, saidOf } from './fill.ts';
+import { fillAndLeave, isDisabled, saidOf } from './fill.ts';
 import { cellsOf, columnsOf, openFilter, renderedPage, showOn } from './page.tsx';
 import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
 
@@ -117,11 +117,6 @@ describe('the list of negotiations', () => {
     expect(has('Adquirente') !== null).toBe(borrower);
     expect(has('Investidor') !== null).toBe(lender);
   });
-
-  test('LIM-04: asks for ten rows a page', async () => {
-    await open('LENDER.MASTER');
-    expect(page.network.last('listNegotiations').query.get('limit')).toBe('10');
-  });
 });
 
 describe('the list of receivables', () => {
@@ -175,12 +170,6 @@ describe('the list of receivables', () => {
     expect(cells.slice(6)).toEqual(['R$ 123.456,78', 'Disponível']);
   });
 
-  test('REC-08, REC-12: the acquirer ticks rows and has the way to a schedule', async () => {
-    await open('BORROWER.MASTER');
-    expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(0);
-    expect(screen.getByRole('button', { name: 'Criar agenda' })).toBeTruthy();
-  });
-
   test('REC-08, REC-12: a moderator has neither ticks nor the way to a schedule', async () => {
     const list = await open('MODERATOR.MASTER');
     expect(within(list).queryAllByRole('checkbox')).toEqual([]);
@@ -198,12 +187,6 @@ describe('the list of receivables', () => {
     expect(wordsOf(await table('Recebíveis'))).toContain('Visa');
   });
 
-  test('REC-09, REC-13: nothing ticked is a hint, and no schedule', async () => {
-    await open('BORROWER.MASTER');
-    expect(bar().textContent).toContain('Selecione os recebíveis que vão formar a agenda.');
-    expect(isDisabled(create())).toBe(true);
-  });
-
   test('REC-10: two networks say that they must be one, with the total in red', async () => {
     await open(
       'BORROWER.MASTER',
@@ -219,7 +202,7 @@ describe('the list of receivables', () => {
     expect(isRed(getComputedStyle(total).getPropertyValue('color'))).toBe(true);
   });
 
-  test('REC-10: one network says nothing of it, and its total is not red', async () => {
+  test('REC-08, REC-10, REC-12: the acquirer ticks rows of one network: nothing is said of it, its total is not red, and a schedule can be created', async () => {
     await open('BORROWER.MASTER', receivable(), receivable({ id: 3002, value: 1_00, value_available: 1_00 }));
     await tick('3001', '3002');
     expect(bar().textContent).not.toMatch(/mesma bandeira/);
@@ -243,18 +226,6 @@ describe('the list of receivables', () => {
     expect(bar().textContent).toMatch(/não está disponível/);
   });
 
-  test('REC-05: of the acquirers "TODOS" replaces what was chosen', async () => {
-    await open('MODERATOR.MASTER');
-    await page.user.click(filters().getByLabelText('Adquirente'));
-    const list = await dialogNamed('Adquirente');
-    const all = () => list.getByRole<HTMLInputElement>('checkbox', { name: 'TODOS' });
-    const one = () => list.getByRole<HTMLInputElement>('checkbox', { name: /CEDRO/ });
-    await page.user.click(one());
-    expect([all().checked, one().checked]).toEqual([false, true]);
-    await page.user.click(all());
-    expect([all().checked, one().checked]).toEqual([true, false]);
-  });
-
   test('I18N-04: the week of the calendar starts on Sunday', async () => {
     await open('MODERATOR.MASTER');
     const range = await openFilter(page.user, 'Vencimento');
@@ -275,10 +246,5 @@ describe('the list of receivables', () => {
     fillAndLeave(end(), '10/12/2026');
     expect(saidOf(end())).not.toContain('A data final');
     expect(end().getAttribute('aria-invalid')).not.toBe('true');
-  });
-
-  test('LIM-03: asks for fifty rows a page', async () => {
-    await open('BORROWER.MASTER');
-    expect(page.network.last('listReceivables').query.get('limit')).toBe('50');
   });
 });

@@ -44,29 +44,6 @@ test('NEG-21: the receivables of a negotiation stand in its table, each with its
 });
 
 describe('the panel of the received proposals', () => {
-  test.each(['BORROWER.MASTER', 'MODERATOR.OPERATOR'] as const)(
-    'PAN-06: is as wide for a %s as proposals want it',
-    async (who) => {
-      await openAs(who, {}, credit());
-      await press(who === 'BORROWER.MASTER' ? 'Ver propostas' : 'Visualizar propostas');
-      const panel = await dialogNamed('Propostas recebidas');
-      expect(getComputedStyle(panel.element).getPropertyValue('width')).toBe('590px');
-    },
-  );
-
-  test('is not opened where there is no proposal', async () => {
-    await openAs('BORROWER.MASTER', { total_credits: 0, open_credits: 0 });
-    const [open] = await screen.findAllByRole('button', { name: 'Ver propostas' });
-    expect(isDisabled(open as HTMLElement)).toBe(true);
-  });
-
-  test('VAL-50: a refusal without a reason is said to have none', async () => {
-    await openAs('BORROWER.MASTER', {}, credit({ status: 'REJECTED', refusal_reason: null }));
-    await press('Ver propostas');
-    const panel = await dialogNamed('Propostas recebidas');
-    expect((await panel.findByRole('article')).textContent).toContain('Não informado.');
-  });
-
   test('VAL-49: the reason of a refusal may be left out, begins with no space and ends at 255 characters', async () => {
     await openAs('BORROWER.MASTER', {}, credit());
     await press('Ver propostas');
@@ -91,14 +68,7 @@ describe('the history of an investor', () => {
     return dialogNamed('Histórico de propostas');
   };
 
-  test('PRO-11 VAL-50: a refusal without a reason is told as one', async () => {
-    await openAs('LENDER.MASTER', {}, credit({ status: 'REJECTED', refusal_reason: null }));
-    const card = await (await open()).findByRole('article');
-    expect(card.textContent).toContain('Recusada');
-    expect(card.textContent).toMatch(/não informado|não informou/i);
-  });
-
-  test('PAN-04: is held by three places while it loads, which then give way to what there is', async () => {
+  test('PRO-12: is held by three places while it loads, which then give way to what there is', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     page.network.answer('listCredits', async () => {
       await promise;
@@ -112,7 +82,6 @@ describe('the history of an investor', () => {
     expect(await history.findByRole('heading', { name: 'Você ainda não fez propostas' })).toBeTruthy();
     expect(history.getByText(/^Cada proposta sua nesta agenda fica registrada aqui/)).toBeTruthy();
     expect(history.element.querySelector('.MuiSkeleton-root')).toBeNull();
-    expect(getComputedStyle(history.element).getPropertyValue('width')).toBe('585px');
   });
 });
 

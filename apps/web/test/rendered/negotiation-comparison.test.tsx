@@ -93,20 +93,25 @@ describe('the acquirer compares the proposals that wait', () => {
   test.each([
     ['Aceitar', 'Aceitar proposta', 'Proposta aceita', { status: 'APPROVED', open_credits: 0 }],
     ['Recusar', 'Recusar proposta', 'Proposta recusada', { open_credits: 0 }],
-  ] as const)('"%s" tells its result, though nothing waits any more', async (verb, title, done, change) => {
-    await openAs('BORROWER.MASTER', credit());
-    const table = await comparison();
-    page.network.answer('answerCredit', { id: 901 });
-    page.network.answer('getNegotiation', negotiation(change));
-    page.network.answer('listCredits', pageOf());
-    await page.user.click(table.getByRole('button', { name: verb }));
-    const dialog = await dialogNamed(title);
-    for (const tick of dialog.queryAllByRole('checkbox')) await page.user.click(tick);
-    await page.user.click(dialog.getByRole('button', { name: title }));
-    expect(await screen.findByRole('heading', { name: done })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('table', { name: /^Propostas em análise/ })).toBeNull());
-    expect(screen.getByRole('heading', { name: done })).toBeTruthy();
-  });
+  ] as const)(
+    'PRO-13, PRO-15: "%s" asks first, then tells its result, though nothing waits any more',
+    async (verb, title, done, change) => {
+      await openAs('BORROWER.MASTER', credit());
+      const table = await comparison();
+      page.network.answer('answerCredit', { id: 901 });
+      page.network.answer('getNegotiation', negotiation(change));
+      page.network.answer('listCredits', pageOf());
+      await page.user.click(table.getByRole('button', { name: verb }));
+      const dialog = await dialogNamed(title);
+      expect(page.network.asked('answerCredit')).toEqual([]);
+      for (const tick of dialog.queryAllByRole('checkbox')) await page.user.click(tick);
+      await page.user.click(dialog.getByRole('button', { name: title }));
+      expect(await screen.findByRole('heading', { name: done })).toBeTruthy();
+      expect(page.network.last('answerCredit').body).toEqual({ accepted: verb === 'Aceitar' });
+      await waitFor(() => expect(screen.queryByRole('table', { name: /^Propostas em análise/ })).toBeNull());
+      expect(screen.getByRole('heading', { name: done })).toBeTruthy();
+    },
+  );
 
   test('nothing where none waits', async () => {
     await openAs('BORROWER.MASTER', credit({ status: 'REJECTED' }));

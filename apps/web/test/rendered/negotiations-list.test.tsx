@@ -83,18 +83,6 @@ test('up to two values of a filter are named by its chip, more are counted; a re
   expect(address().getAll('network')).toEqual(['VISA', 'MASTERCARD']);
 });
 
-test('NEG-06: the eye of a row leads to the negotiation', async () => {
-  listAnswers();
-  page.network
-    .answer('getNegotiation', negotiation({ id: 12 }))
-    .answer('listNegotiationReceivables', rows())
-    .answer('listCredits', rows());
-  await page.open(LIST, { as: 'LENDER.MASTER' });
-  await page.user.click(await screen.findByRole('link', { name: 'Abrir 12' }));
-  await screen.findByRole('list', { name: 'Andamento da negociação' });
-  expect(window.location.pathname).toBe('/dashboard/negotiation/12/new-credit');
-});
-
 test('NEG-06 NEG-07: the eye of a row is a link to the negotiation; the bin is the acquirer’s alone', async () => {
   listAnswers();
   await page.open(LIST, { as: 'BORROWER.MASTER' });

@@ -152,9 +152,4 @@ describe('the page of one’s own proposals', () => {
     await page.user.click(retry);
     expect(await screen.findByRole('table')).toBeTruthy();
   });
-
-  test('is for investors', async () => {
-    await page.open(LIST, { as: 'BORROWER.MASTER' });
-    expect(window.location.pathname).toBe('/403');
-  });
 });

@@ -201,15 +201,6 @@ describe('a prepared proposal', () => {
     await waitFor(() => expect(document.activeElement).toBe(own));
   });
 
-  test('PRO-06: one that is refused says so, and why', async () => {
-    page.network.answer('createCredit', refusal(409, 'OFFER_EXPIRED'));
-    const dialog = await confirm();
-    await page.user.click(dialog.getByRole('checkbox'));
-    await page.user.click(dialog.getByRole('button', { name: 'Fazer proposta' }));
-    expect(await screen.findByRole('heading', { name: 'Falha ao realizar a proposta' })).toBeTruthy();
-    expect(await screen.findByText(/O prazo desta agenda expirou/)).toBeTruthy();
-  });
-
   test('ERR-16: one that a colleague’s came before is told so in one sentence, and cannot be sent again', async () => {
     const sentence =
       'Sua empresa já tem uma proposta ativa nesta agenda; outra só pode ser feita depois que ela for recusada, expirar ou for retirada.';

@@ -75,7 +75,7 @@ describe('who bids', () => {
     ['ERR-15', 'EXPIRATION_OUT_OF_RANGE', /expiração está fora do intervalo/],
     ['ERR-15', 'EXPIRATION_INVALID', /não está em um período válido/],
     ['ERR-16', 'ACTIVE_PROPOSAL_EXISTS', /já tem uma proposta ativa/],
-    ['ERR-19', 'OFFER_EXPIRED', /prazo desta agenda expirou/],
+    ['PRO-06, ERR-19', 'OFFER_EXPIRED', /prazo desta agenda expirou/],
   ] as const)(
     '%s: reads in the dialog what %s says when the call is refused by it',
     async (_, key, words) => {

@@ -40,7 +40,7 @@ test('receivables that were taken before are named, and the others are simulated
   });
 });
 
-test('a schedule whose receivables were taken meanwhile names them, and goes on without them in one click', async () => {
+test('SCH-09: a schedule whose receivables were taken meanwhile names them, and goes on without them in one click', async () => {
   const taken = { code: 'BAD_REQUEST', message: 'RECEIVABLE_UNAVAILABLE' };
   page.network
     .answer(

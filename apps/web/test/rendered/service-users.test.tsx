@@ -50,8 +50,6 @@ describe('the service users', () => {
       ['Mesa automática', 'Consultar, Fazer propostas', 'Ativo', '2', '10/03/2026, 12:00'],
       ['Robô antigo', 'Consultar, Fazer propostas', 'Encerrado', '0', 'Nunca'],
     ]);
-    await page.open(PLACE, { as: 'LENDER.OPERATOR' });
-    expect(window.location.pathname).toBe('/403');
   });
 
   test('are made with a name and the scopes of the company', async () => {

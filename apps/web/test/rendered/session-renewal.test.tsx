@@ -38,22 +38,19 @@ test('AUTH-10: a click in the last five minutes of the token renews it, an earli
   expect(page.network.asked('refreshToken')).toHaveLength(1);
 });
 
-test.each(['{Tab}{Enter}', '{Escape}'])(
-  'a session that is about to end warns above an open panel, is kept by %s, and leads back into it',
-  async (keys) => {
-    await page.open('/dashboard/profile', { as: 'BORROWER.OPERATOR' });
-    await page.user.click(screen.getByRole('button', { name: 'Abrir configurações' }));
-    const panel = await dialogNamed('Configurações');
-    const before = panel.getByRole('switch', { name: 'Usar toda a largura da janela' });
-    before.focus();
-    vi.setSystemTime(endsAt() - 1.5 * MINUTE);
-    const warning = await screen.findByRole('alertdialog', { name: 'Continuar conectado' });
-    expect(within(warning).getByRole('timer').textContent).toMatch(/^Sua sessão termina em 1:\d\d$/);
-    await waitFor(() => expect(document.activeElement).toBe(warning));
-    await page.user.keyboard(keys);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(page.network.asked('refreshToken')).toHaveLength(1);
-    await waitFor(() => expect(document.activeElement).toBe(before));
-    expect(screen.getByRole('dialog', { name: 'Configurações' })).toBeTruthy();
-  },
-);
+test('a session that is about to end warns above an open panel, is kept by Escape, and leads back into it', async () => {
+  await page.open('/dashboard/profile', { as: 'BORROWER.OPERATOR' });
+  await page.user.click(screen.getByRole('button', { name: 'Abrir configurações' }));
+  const panel = await dialogNamed('Configurações');
+  const before = panel.getByRole('switch', { name: 'Usar toda a largura da janela' });
+  before.focus();
+  vi.setSystemTime(endsAt() - 1.5 * MINUTE);
+  const warning = await screen.findByRole('alertdialog', { name: 'Continuar conectado' });
+  expect(within(warning).getByRole('timer').textContent).toMatch(/^Sua sessão termina em 1:\d\d$/);
+  await waitFor(() => expect(document.activeElement).toBe(warning));
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(page.network.asked('refreshToken')).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(before));
+  expect(screen.getByRole('dialog', { name: 'Configurações' })).toBeTruthy();
+});

@@ -64,26 +64,6 @@ describe('the list of users', () => {
     expect(items.getByRole('menuitem', { name: 'Bloquear' })).toBeTruthy();
   });
 
-  test.each([
-    ['ACTIVE', 'Bloquear', 'Usuário bloqueado', 'true'],
-    ['BLOCKED', 'Desbloquear', 'Usuário desbloqueado', 'false'],
-  ] as const)(
-    'USR-11, USR-12: of a user who is %s "%s" asks first and then says "%s"',
-    async (status, act, said, block) => {
-      page.network.answer('about', { demo: false, mailbox: null, version: '1', hold_hours: 0 });
-      page.network.answer('blockUser', { id: 12, status: block === 'true' ? 'BLOCKED' : 'ACTIVE', held: [] });
-      await open('MODERATOR.MASTER', user({ status }));
-      await page.user.click((await menu()).getByRole('menuitem', { name: act }));
-      const dialog = await dialogNamed(`${act} usuário`);
-      expect(page.network.asked('blockUser')).toEqual([]);
-      const before = page.network.asked('listUsers').length;
-      await page.user.click(dialog.getByRole('button', { name: `${act} usuário` }));
-      expect(await screen.findByRole('heading', { name: said })).toBeTruthy();
-      expect(page.network.last('blockUser').query.get('block')).toBe(block);
-      await waitFor(() => expect(page.network.asked('listUsers').length).toBeGreaterThan(before));
-    },
-  );
-
   test('USR-13: a user that could not be blocked stays as it was, and the dialog says why', async () => {
     page.network.answer('blockUser', broken());
     const table = await open();
