@@ -312,6 +312,23 @@ export const files = {
     ],
     idempotent: true,
   }),
+  previewCancelImport: endpoint({
+    method: 'GET',
+    path: '/management-files/:id/cancel-preview',
+    summary: 'What the cancelation of an import would cancel now, and what of it is in offers or sold',
+    tag: 'files',
+    right: 'cancel-import',
+    params: z.object({ id: idText }),
+    query: z.strictObject({ receivables: z.enum(CANCELED_PARTS) }),
+    status: 200,
+    reply: z.object({
+      available_receivables: z.int().nonnegative().describe('Those AVAILABLE now, which would be canceled.'),
+      available_value: money,
+      held_receivables: z.int().nonnegative().describe('Those in offers or sold: with ALL, any refuses it.'),
+      held_value: money,
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
   cancelImport: endpoint({
     method: 'PUT',
     path: '/management-files/:id/cancel',
@@ -323,7 +340,7 @@ export const files = {
     body: z.strictObject({
       receivables: z
         .enum(CANCELED_PARTS)
-        .describe('ALL that the file has brought, or those REPEATED that an earlier file holds.'),
+        .describe('ALL that the file has brought, or those REPEATED that a file imported earlier holds too.'),
     }),
     status: 200,
     reply: z.object({

@@ -86,6 +86,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   renameFile: 'M',
   sendFile: 'MB',
   sendFileAgain: 'MB',
+  previewCancelImport: 'B',
   cancelImport: 'B',
   fileLink: 'MB',
   fileErrorsLink: 'MB',

@@ -88,7 +88,10 @@ describe.each(Object.entries(TABLES))('the lifecycle of a %s', (_, [table, statu
 
   test('refuses an event that does not leave a state', () => {
     for (const end of terminal)
-      for (const { event } of table) expect([undefined, end]).toContain(nextStatus(table, end, event));
+      for (const { event } of table)
+        expect(nextStatus(table, end, event)).toBe(
+          event === 'CANCEL_IMPORT' && end === 'PROCESSED' ? end : undefined,
+        );
   });
 });
 

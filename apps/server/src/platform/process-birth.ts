@@ -26,6 +26,7 @@ export function isBornAlive(birth: string): boolean {
   try {
     return birthOf(pid) === birth;
   } catch {
-    return false;
+    // It has just ended, or its birth is hidden (`hidepid` of /proc): then its id alone has to do.
+    return isAlive(pid);
   }
 }

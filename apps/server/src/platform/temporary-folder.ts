@@ -29,6 +29,8 @@ export async function openTemporaryFolder(purpose: 'import' | 'file'): Promise<T
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, owner, birth = ''] = NAME.exec(name) ?? [];
-    if (owner === host && !isBornAlive(birth.replace('_', ' '))) await remove(join(tmpdir(), name));
+    if (owner === host && !isBornAlive(birth.replace('_', ' ')))
+      // Another operating-system user's folder cannot be removed, and is no reason to fail.
+      await remove(join(tmpdir(), name)).catch(() => undefined);
   }
 }

@@ -4,7 +4,7 @@ import { makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
-import { csv, detailOf, fileTrail, importedHere, receivablesOf, send } from './sending.ts';
+import { csv, detailOf, fileTrail, importedHere, importHere, receivablesOf, send, sent } from './sending.ts';
 
 let s: Stage;
 let owner: Session;
@@ -138,6 +138,37 @@ describe('the cancelation of an import', () => {
   });
 });
 
+describe('the preview of a cancelation', () => {
+  const preview = async (id: number, receivables: 'ALL' | 'REPEATED' = 'ALL', actor = owner) =>
+    s.as(actor, 'previewCancelImport', { params: { id }, query: { receivables } });
+
+  it('says what is available and what offers hold, not what is over or canceled', async () => {
+    await imported();
+    const content = csv(
+      'Banco A;20/05/2026;1,00;1',
+      'Banco B;20/05/2026;2,00;1',
+      'Banco Y;11/03/2026;4,00;1',
+      'Banco Z;20/05/2026;8,00;1',
+    );
+    const id = await imported(content, { on_repeat: 'KEEP' });
+    const [first = 0] = await idsOf(id);
+    await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [first] });
+    await s.setClock('2026-03-11T15:00:00Z');
+    const held = { held_receivables: 1, held_value: 1 };
+    expect((await preview(id)).body).toEqual({ available_receivables: 2, available_value: 10, ...held });
+    const repeats = { available_receivables: 1, available_value: 2, ...held };
+    expect((await preview(id, 'REPEATED')).body).toEqual(repeats);
+    expect((await cancel(id, 'REPEATED')).body).toMatchObject({ canceled_receivables: 1, canceled_value: 2 });
+    expect((await preview(id)).body).toEqual({ available_receivables: 1, available_value: 8, ...held });
+  });
+
+  it('is refused when the file is another acquirer’s, or the reader is a moderator', async () => {
+    const id = await imported();
+    expect((await preview(id, 'ALL', await makeActor(s.db, 'BORROWER'))).status).toBe(404);
+    expect((await preview(id, 'ALL', s.moderator)).status).toBe(403);
+  });
+});
+
 describe('the cancelation of repeats alone', () => {
   it('cancels those that are available, and leaves the rest of the file', async () => {
     const earlier = await imported();
@@ -162,12 +193,21 @@ describe('the cancelation of repeats alone', () => {
     expect(await messageOf(cancel(id, 'REPEATED'))).toEqual([409, 'IMPORT_WITHOUT_REPEATS']);
   });
 
-  it('of two files at once cancels one of the two', async () => {
+  it('cancels those of the later file alone when both files are asked for at once', async () => {
     const earlier = await imported(csv('Banco A;20/05/2026;10,00;1'));
     const later = await imported(csv('Banco A;20/05/2026;11,00;1'), { on_repeat: 'KEEP' });
     const answers = await Promise.all([cancel(earlier, 'REPEATED'), cancel(later, 'REPEATED')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const statuses = [...(await statusesOf(earlier)), ...(await statusesOf(later))];
-    expect(statuses.toSorted()).toEqual(['AVAILABLE', 'CANCELED']);
+    expect(answers.map(({ status }) => status)).toEqual([409, 200]);
+    expect(await statusesOf(earlier)).toEqual(['AVAILABLE']);
+    expect(await statusesOf(later)).toEqual(['CANCELED']);
+  });
+
+  it('goes by the order of the imports when the file sent first was imported last', async () => {
+    const first = await sent(s, owner, csv('Banco A;20/05/2026;10,00;1'), { on_repeat: 'KEEP' });
+    const second = await imported(csv('Banco A;20/05/2026;11,00;1'), { on_repeat: 'KEEP' });
+    await importHere(s, first);
+    expect((await detailOf(s, first, owner)).repeated_receivables).toBe(1);
+    expect(await messageOf(cancel(second, 'REPEATED'))).toEqual([409, 'IMPORT_WITHOUT_REPEATS']);
+    expect((await cancel(first, 'REPEATED')).status).toBe(200);
   });
 });

@@ -37,8 +37,15 @@ const UPLOADS = NAMES.filter(isUpload);
 const TRIED = {
   cut: ['createOffer', 'lowerMinimum', 'createUser', 'setCdiRate'],
   before: ['sendFile', 'uploadContract', 'answerCredit', 'cancelOffer'],
-  within: ['createCredit', 'answerCredit', 'answerContract', 'extendDeadline', 'createCompany'],
-  'at COMMIT': ['createOffer', 'answerCredit', 'answerContract', 'inviteLenders', 'answerAccessRequest'],
+  within: ['createCredit', 'answerCredit', 'answerContract', 'extendDeadline', 'createCompany', 'cancelImport'],
+  'at COMMIT': [
+    'createOffer',
+    'answerCredit',
+    'answerContract',
+    'inviteLenders',
+    'answerAccessRequest',
+    'sendFileAgain',
+  ],
   answering: ['createCredit', 'answerCredit', 'withdrawCredit', 'answerApproval', 'createServiceUser'],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof makers)[]>>;
 type Point = keyof typeof TRIED;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -29,14 +29,18 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** A process that has opened a folder and keeps it. */
-async function holder(): Promise<{ readonly child: ChildProcess; readonly folder: string }> {
+/** A process that has opened a folder and keeps it; of another operating-system user where one is given. */
+async function holder(uid?: number): Promise<{ readonly child: ChildProcess; readonly folder: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', OPENS], {
     env: { ...process.env, TMPDIR: place },
     stdio: ['ignore', 'pipe', 'inherit'],
+    ...(uid !== undefined && { uid }),
   });
   children.push(child);
-  const [line] = (await once(child.stdout as NonNullable<typeof child.stdout>, 'data')) as [Buffer];
+  const opened = once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('no folder was opened')));
+  ended.catch(() => undefined);
+  const [line] = (await Promise.race([opened, ended])) as [Buffer];
   return { child, folder: line.toString().trim() };
 }
 
@@ -64,4 +68,16 @@ test('a temporary folder of another host is left alone when several share the pl
   mkdirSync(foreign);
   await (await openTemporaryFolder('import')).remove();
   expect([foreign, folder].map(existsSync)).toEqual([true, false]);
+});
+
+test('a temporary folder opens when an abandoned one cannot be removed', async () => {
+  chmodSync(place, 0o1777);
+  const { child, folder } = await holder();
+  await end(child);
+  writeFileSync(join(folder, 'rows'), 'content');
+  // No user but root may look into it; root gives way to another user.
+  chmodSync(folder, 0);
+  const other = process.getuid?.() === 0 ? 65_534 : undefined;
+  expect(existsSync((await holder(other)).folder)).toBe(true);
+  chmodSync(folder, 0o700);
 });

@@ -56,6 +56,7 @@ function asked({ user_id, company_id }: Session, ids: Ids, webhook: number, deli
     getSimulation: { params: { id: ids.simulation } },
     listWebhookDeliveries: { params: { id: webhook } },
     getWebhookDelivery: { params: { id: delivery } },
+    previewCancelImport: { params: { id: 1 }, query: { receivables: 'ALL' } },
     previewImport: { query: { borrower_company_id: company_id, card_network: 'VISA' } },
   } as Asked;
 }

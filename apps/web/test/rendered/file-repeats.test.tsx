@@ -1,3 +1,4 @@
+import type { Reply } from '@pregao/contract';
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { dialogNamed } from './fill.ts';
@@ -49,6 +50,17 @@ async function openOwn(detail = fileDetail()) {
   return dialogNamed('Informações do arquivo');
 }
 
+/** Answers what the cancelation of the import would cancel now. */
+function previewOf(of: Partial<Reply<'previewCancelImport'>>): void {
+  page.network.answer('previewCancelImport', {
+    available_receivables: 0,
+    available_value: 0,
+    held_receivables: 0,
+    held_value: 0,
+    ...of,
+  });
+}
+
 describe('a file that repeats receivables', () => {
   test('shows how many, how much and which, with both choices, before anything takes effect', async () => {
     const dialog = await openInfo();
@@ -88,7 +100,7 @@ describe('a file that repeats receivables', () => {
     expect(await dialog.findByText(/já foi enviado para esta empresa/)).toBeTruthy();
   });
 
-  test('offers no new ones when all is repeated, and nothing when the choice was made', async () => {
+  test('offers no new ones when all is repeated', async () => {
     const dialog = await openInfo(fileDetail({ ...repeated, new_receivables: 0, new_value: 0 }));
     await dialog.findByRole('button', { name: 'Importar tudo mesmo assim' });
     expect(dialog.queryByRole('button', { name: /^Importar só/ })).toBeNull();
@@ -105,13 +117,17 @@ describe('a file that repeats receivables', () => {
 
 describe('an imported file', () => {
   test('is canceled by its acquirer after a tick, with the amount said before and after', async () => {
+    previewOf({ available_receivables: 1310, available_value: 123_456_78 });
     page.network.answer('cancelImport', { id: 8, canceled_receivables: 1310, canceled_value: 123_456_78 });
     const info = await openOwn();
     await page.user.click(await info.findByRole('button', { name: 'Cancelar importação' }));
     const dialog = await dialogNamed('Cancelar a importação');
-    expect(plain(dialog.element)).toContain(
-      'Os 1.310 recebíveis do arquivo aurora-visa.csv (R$ 123.456,78) deixam de estar à venda.',
+    await waitFor(() =>
+      expect(plain(dialog.element)).toContain(
+        'Os 1.310 recebíveis do arquivo aurora-visa.csv (R$ 123.456,78) deixam de estar à venda.',
+      ),
     );
+    expect(page.network.last('previewCancelImport').query).toEqual({ receivables: 'ALL' });
     await page.user.click(dialog.getByRole('checkbox'));
     await page.user.click(dialog.getByRole('button', { name: 'Cancelar importação' }));
     const done = await dialogNamed('Importação cancelada');
@@ -121,10 +137,12 @@ describe('an imported file', () => {
 
   test('says how much is no longer available when it cannot be canceled', async () => {
     const errors = [{ field: 'id', code: 'BAD_REQUEST', message: 'IMPORT_IN_USE', expected: '3 (R$ 1,00)' }];
+    previewOf({ held_receivables: 3, held_value: 100 });
     page.network.answer('cancelImport', refusal(409, 'IMPORT_IN_USE', errors));
     const info = await openOwn();
     await page.user.click(await info.findByRole('button', { name: 'Cancelar importação' }));
     const dialog = await dialogNamed('Cancelar a importação');
+    expect(plain(await dialog.findByText(/estão em ofertas/))).toContain('3 recebíveis (R$ 1,00)');
     await page.user.click(dialog.getByRole('checkbox'));
     await page.user.click(dialog.getByRole('button', { name: 'Cancelar importação' }));
     const failed = await dialogNamed('Falha no cancelamento');
@@ -132,12 +150,15 @@ describe('an imported file', () => {
   });
 
   test('offers to cancel the repeats that it has brought', async () => {
-    page.network.answer('cancelImport', { id: 8, canceled_receivables: 2, canceled_value: 1150 });
+    previewOf({ available_receivables: 1, available_value: 50, held_receivables: 1, held_value: 1100 });
+    page.network.answer('cancelImport', { id: 8, canceled_receivables: 1, canceled_value: 50 });
     const info = await openOwn(
       fileDetail({ on_repeat: 'KEEP', repeated_receivables: 2, repeated_value: 1150 }),
     );
     await page.user.click(await info.findByRole('button', { name: 'Cancelar os repetidos' }));
     const dialog = await dialogNamed('Cancelar os recebíveis repetidos');
+    expect(plain(await dialog.findByText(/é cancelado/))).toContain('(R$ 0,50)');
+    expect(plain(await dialog.findByText(/está em oferta/))).toContain('1 repetido (R$ 11,00)');
     await page.user.click(dialog.getByRole('checkbox'));
     await page.user.click(dialog.getByRole('button', { name: 'Cancelar os repetidos' }));
     await dialogNamed('Repetidos cancelados');

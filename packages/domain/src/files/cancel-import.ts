@@ -14,11 +14,15 @@ export interface ImportedFile {
   readonly canceled: boolean;
 }
 
-/** How many receivables of a file are in a status, and their sum. */
-export interface StatusTotal {
-  readonly status: ReceivableStatus;
+/** How many receivables, and their sum. */
+interface Amount {
   readonly receivables: number;
   readonly value: Centavos;
+}
+
+/** How many receivables of a file are in a status, and their sum. */
+export interface StatusTotal extends Amount {
+  readonly status: ReceivableStatus;
 }
 
 /** Statuses that stop nothing: such a receivable was never sold and no longer can be. */
@@ -49,7 +53,7 @@ export function decideCancelImport(
 ): Decision<CancelImportPlan> {
   const refused = firstRefusal([rightRefusal(actor, 'cancel-import'), cancelImportRefusal(file)]);
   if (refused) return refused;
-  const inUse = totals.filter(({ status }) => status !== 'AVAILABLE' && !OVER.includes(status));
+  const inUse = totals.filter(isHeld);
   const available = totals.some(({ status, receivables }) => status === 'AVAILABLE' && receivables > 0);
   if (part === 'REPEATED' && !available) return refuse('IMPORT_WITHOUT_REPEATS');
   if (part === 'ALL' && (inUse.length > 0 || !available))
@@ -60,10 +64,27 @@ export function decideCancelImport(
   });
 }
 
+/** Sums up what of an import is AVAILABLE, and what is in offers or sold; the rest is over. */
+export function summarizeImport(
+  totals: readonly StatusTotal[],
+): Readonly<Record<'available' | 'held', Amount>> {
+  return {
+    available: total(totals.filter(({ status }) => status === 'AVAILABLE')),
+    held: total(totals.filter(isHeld)),
+  };
+}
+
+const isHeld = ({ status }: StatusTotal): boolean => status !== 'AVAILABLE' && !OVER.includes(status);
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+const total = (totals: readonly StatusTotal[]): Amount => ({
+  receivables: sum(totals.map((one) => one.receivables)),
+  value: sum(totals.map((one) => one.value)),
+});
 
 /** `3 (R$ 1.234,56)`: how many receivables are no longer AVAILABLE, and their sum. */
 function amountOf(totals: readonly StatusTotal[]): string {
-  const receivables = sum(totals.map((one) => one.receivables));
-  return `${receivables} (${formatMoney(sum(totals.map((one) => one.value)))})`;
+  const { receivables, value } = total(totals);
+  return `${receivables} (${formatMoney(value)})`;
 }

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { type CanceledPart, decideCancelImport, today } from '@pregao/domain';
+import { decideCancelImport, today } from '@pregao/domain';
 import type { ByOnce } from '../../platform/by.ts';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -12,12 +12,10 @@ import { recordAndTell } from '../webhooks/tell-programs.ts';
 import {
   cancelAvailable,
   heldIds,
-  type LockedImport,
   lockImport,
   lockTotals,
-  noteCanceled,
+  markImportCanceled,
 } from './canceled-imports.store.ts';
-import { repeatedIds } from './file-repeats.store.ts';
 
 type Canceled = Reply<'cancelImport'>;
 
@@ -32,15 +30,14 @@ export function cancelImport(
   { id, receivables: part }: Input<'cancelImport'>,
 ): Promise<Kept<Canceled>> {
   return transactionOnce(deps.db, by.once, async (tx) => {
-    await freeWhatCameDue(deps, tx, by, id);
+    await releaseOverdueOffers(deps, tx, by, id);
     const file = await lockImport(tx, by.actor, id);
     if (!file) throw new Refused('NOT_FOUND');
     const now = await appNow(tx);
-    const ids = await idsOfPart(tx, file, part, now);
-    const totals = await lockTotals(tx, file, ids, today(now));
+    const totals = await lockTotals(tx, file, part, today(now));
     const plan = orThrow(decideCancelImport(by.actor, file, part, totals));
-    const { canceled, value } = await cancelAvailable(tx, file, plan.receivables, ids, today(now));
-    await noteCanceled(tx, file, plan.file, part, now);
+    const { canceled, value } = await cancelAvailable(tx, file, plan.receivables, part, today(now));
+    await markImportCanceled(tx, file, plan.file, part, now);
     const subject = { aggregate: 'FILE', aggregate_id: id, entity_id: id } as const;
     await recordAndTell(deps, tx, by, [
       { ...subject, entity: 'RECEIVABLES', ...plan.receivables, details: { count: canceled, value } },
@@ -50,15 +47,10 @@ export function cancelImport(
   });
 }
 
-/** Releases what an offer still holds whose time has run out, whether a sweep came by or not. */
-async function freeWhatCameDue(deps: Deps, tx: Tx, by: ByOnce<Canceled>, fileId: number): Promise<void> {
+/** Ends overdue offers that hold receivables of the file, before the sweep does. */
+async function releaseOverdueOffers(deps: Deps, tx: Tx, by: ByOnce<Canceled>, fileId: number): Promise<void> {
   const held = await heldIds(tx, by.actor, fileId);
   if (held.length === 0) return;
   for (const offer_id of await overdueHolders(tx, by.actor, held))
     await lockDeal(deps, tx, by.actor, { offer_id });
-}
-
-/** The receivables that a part of the file names; undefined for all of it. */
-function idsOfPart(tx: Tx, file: LockedImport, part: CanceledPart, now: Date): Promise<number[]> | undefined {
-  return part === 'ALL' ? undefined : repeatedIds(tx, file, today(now));
 }

@@ -1,8 +1,8 @@
 import type { Actor, CanceledPart, Day, StatusTotal, Step } from '@pregao/domain';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { expectRows } from '../../platform/db/changed-rows.ts';
-import type { Tx } from '../../platform/db/db.ts';
-import { idsOf } from '../../platform/db/ids-of.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { repeatedIds } from './file-repeats.store.ts';
 
 export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 
@@ -32,33 +32,49 @@ export async function heldIds(tx: Tx, actor: Actor, fileId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-type Part = readonly number[] | undefined;
+type ScopedFile = Pick<LockedImport, 'id' | 'company_id' | 'card_network'>;
 
-/** Of receivables `r`: those of the file, or of these among them. */
-const ofPart = (file: LockedImport, ids: Part) =>
+/** Of receivables `r`: those of the file, or its repeats as of a day. */
+const ofPart = (file: ScopedFile, part: CanceledPart, on: Day) =>
   sql<SqlBool>`r.company_id = ${file.company_id} and r.file_id = ${file.id}
-    ${ids === undefined ? sql`` : sql`and r.id = any(${idsOf(ids)})`}`;
+    ${part === 'ALL' ? sql`` : sql`and r.id in (${repeatedIds(file, on)})`}`;
 
-/**
- * Locks receivables of a file in the order of their ids, and adds them up by their status as of a day: what is AVAILABLE
- * on its due date is EXPIRED.
- */
-export async function lockTotals(tx: Tx, file: LockedImport, ids: Part, on: Day): Promise<StatusTotal[]> {
-  const { rows } = await sql<StatusTotal>`
-    with locked as (
-      select r.status, r.due_date, r.value from receivables r where ${ofPart(file, ids)} order by r.id for update)
-    select case when status = 'AVAILABLE' and due_date <= ${on}::date then 'EXPIRED' else status end as status,
-      count(*) as receivables, sum(value)::bigint as value
-    from locked group by 1 order by 1`.execute(tx);
+/** Adds receivables `r` up by their status as of a day: what is AVAILABLE on its due date is EXPIRED. */
+const totalsOf = (source: RawBuilder<unknown>, on: Day) => sql<StatusTotal>`
+  select case when r.status = 'AVAILABLE' and r.due_date <= ${on}::date then 'EXPIRED' else r.status end as status,
+    count(*) as receivables, sum(r.value)::bigint as value
+  from ${source} group by 1 order by 1`;
+
+/** Adds up receivables of a file by their status as of a day. */
+export async function importTotals(
+  db: Db,
+  file: ScopedFile,
+  part: CanceledPart,
+  on: Day,
+): Promise<StatusTotal[]> {
+  const { rows } = await totalsOf(sql`receivables r where ${ofPart(file, part, on)}`, on).execute(db);
+  return rows;
+}
+
+/** Locks receivables of a file in the order of their ids, and adds them up by their status as of a day. */
+export async function lockTotals(
+  tx: Tx,
+  file: ScopedFile,
+  part: CanceledPart,
+  on: Day,
+): Promise<StatusTotal[]> {
+  const locked = sql`(select r.status, r.due_date, r.value from receivables r where ${ofPart(file, part, on)}
+    order by r.id for update) r`;
+  const { rows } = await totalsOf(locked, on).execute(tx);
   return rows;
 }
 
 /** Takes a step of the locked receivables that are still for sale. */
 export function cancelAvailable(
   tx: Tx,
-  file: LockedImport,
+  file: ScopedFile,
   { from, to }: Step<'RECEIVABLE', 'CANCEL_IMPORT'>,
-  ids: Part,
+  part: CanceledPart,
   on: Day,
 ): Promise<{ canceled: number; value: number }> {
   return tx
@@ -67,7 +83,7 @@ export function cancelAvailable(
         .updateTable('receivables as r')
         .set({ status: to })
         .where('r.company_id', '=', file.company_id)
-        .where(ofPart(file, ids))
+        .where(ofPart(file, part, on))
         .where('r.status', '=', from)
         .where('r.due_date', '>', on)
         .returning('r.value'),
@@ -77,8 +93,11 @@ export function cancelAvailable(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes on the locked file what was canceled. @throws Error when it is not where the step leads from */
-export async function noteCanceled(
+/**
+ * Marks the import of the locked file, or its repeats, as canceled.
+ * @throws Error when the file is not where the step leads from
+ */
+export async function markImportCanceled(
   tx: Tx,
   { id }: LockedImport,
   { from, to }: Step<'FILE', 'CANCEL_IMPORT'>,

@@ -32,14 +32,17 @@ const live = (file: Scoped, today: Day) =>
   sql`r.company_id = ${file.company_id} and r.card_network = ${file.card_network} and r.due_date > ${today}::date
     and r.status not in ('CANCELED', 'EXPIRED')`;
 
-/** The own receivable and the newest other one of each issuer and due date that several files hold. */
+/**
+ * The own receivable of each issuer and due date that a file imported earlier holds too, and the newest other one. Imports
+ * of a company end one after the other, so the ids of receivables are in the order of the imports.
+ */
 const repeated = (file: Scoped, today: Day) => sql`
   select max(r.id) filter (where r.file_id = ${file.id}) as own_id,
     max(r.id) filter (where r.file_id <> ${file.id}) as earlier_id,
     sum(r.value) filter (where r.file_id = ${file.id}) as value
   from receivables r where ${live(file, today)}
   group by r.issuer_key, r.due_date
-  having bool_or(r.file_id = ${file.id}) and bool_or(r.file_id <> ${file.id})`;
+  having min(r.id) filter (where r.file_id <> ${file.id}) < max(r.id) filter (where r.file_id = ${file.id})`;
 
 /**
  * Counts the receivables of a file that repeat another one. One pass and no join: no statistics know the rows that this
@@ -66,14 +69,14 @@ export async function firstRepeats(tx: Tx, file: Scoped, today: Day): Promise<Re
   return rows;
 }
 
-/** Notes for this transaction what other files hold, so that each slice of a file is compared by one index. */
-export async function noteHeld(tx: Tx, file: Scoped, today: Day): Promise<void> {
+/** Creates a table of what other files hold, so that each slice of a file is compared by one index. */
+export async function createExistingKeysTable(tx: Tx, file: Scoped, today: Day): Promise<void> {
   await sql`
-    create temporary table held_elsewhere on commit drop as
+    create temporary table existing_keys on commit drop as
     select r.issuer_key, r.due_date, max(r.id) as id from receivables r
     where ${live(file, today)} and r.file_id <> ${file.id} group by r.issuer_key, r.due_date`.execute(tx);
-  await sql`alter table held_elsewhere add primary key (issuer_key, due_date)`.execute(tx);
-  await sql`analyze held_elsewhere`.execute(tx);
+  await sql`alter table existing_keys add primary key (issuer_key, due_date)`.execute(tx);
+  await sql`analyze existing_keys`.execute(tx);
 }
 
 /** A line of a slice that repeats another file's receivable: its place in the slice, from 0. */
@@ -82,7 +85,7 @@ export interface HeldLine extends Repeat {
   readonly transactions: number;
 }
 
-/** Finds the lines of a slice that other files hold, by what `noteHeld` has noted. */
+/** Finds the lines of a slice that other files hold, by the table of `createExistingKeysTable`. */
 export async function heldAmong(tx: Tx, file: Scoped, lines: readonly string[]): Promise<HeldLine[]> {
   const { rows } = await sql<HeldLine>`
     select l.place - 1 as place, l.issuer, l.due_date, l.value, l.transactions, e.file_id as earlier_file_id,
@@ -90,7 +93,7 @@ export async function heldAmong(tx: Tx, file: Scoped, lines: readonly string[]):
     from rows from (json_to_recordset(${`[${lines.join(',')}]`}::json)
         as (issuer text, issuer_key text, due_date date, value bigint, transactions bigint))
         with ordinality as l (issuer, issuer_key, due_date, value, transactions, place)
-      join held_elsewhere h on h.issuer_key = l.issuer_key and h.due_date = l.due_date
+      join existing_keys h on h.issuer_key = l.issuer_key and h.due_date = l.due_date
       join receivables e on e.company_id = ${file.company_id} and e.id = h.id
     order by l.place`.execute(tx);
   return rows;
@@ -116,9 +119,6 @@ export function fileRepeats(db: Db | Tx, fileId: number) {
     .execute();
 }
 
-/** Ids of the file's receivables that another file still holds. */
-export async function repeatedIds(tx: Tx, file: Scoped, today: Day): Promise<number[]> {
-  const { rows } = await sql<{ own_id: number }>`
-    select own_id from (${repeated(file, today)}) repeated order by own_id`.execute(tx);
-  return rows.map(({ own_id }) => own_id);
-}
+/** Selects the ids of the file's receivables that a file imported earlier still holds. */
+export const repeatedIds = (file: Scoped, today: Day) => sql<number>`
+  select own_id from (${repeated(file, today)}) repeated`;

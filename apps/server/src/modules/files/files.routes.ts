@@ -5,6 +5,7 @@ import { exportFiles } from './export-files.ts';
 import { fileLink, getFile } from './get-file.ts';
 import { fileErrorsLink } from './line-report.ts';
 import { listFiles } from './list-files.ts';
+import { previewCancelImport } from './preview-cancel-import.ts';
 import { previewImport } from './preview-import.ts';
 import { receiveFile } from './receive-file.ts';
 import { renameFile } from './rename-file.ts';
@@ -18,6 +19,7 @@ type Names =
   | 'renameFile'
   | 'sendFile'
   | 'sendFileAgain'
+  | 'previewCancelImport'
   | 'cancelImport'
   | 'fileLink'
   | 'fileErrorsLink';
@@ -32,6 +34,8 @@ export function fileRoutes(deps: Deps): Handlers<Names> {
     renameFile: (call) => renameFile(deps, call, { ...call.params, ...call.body }),
     sendFile: async (call) => receiveFile(deps, call, await call.upload()),
     sendFileAgain: (call) => sendFileAgain(deps, call, { ...call.params, ...call.body }),
+    previewCancelImport: ({ actor, params, query }) =>
+      previewCancelImport(db, actor, params.id, query.receivables),
     cancelImport: (call) => cancelImport(deps, call, { ...call.params, ...call.body }),
     fileLink: ({ actor, params }) => fileLink(deps, actor, params.id),
     fileErrorsLink: ({ actor, params }) => fileErrorsLink(deps, actor, params.id),

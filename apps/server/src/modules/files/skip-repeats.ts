@@ -1,6 +1,6 @@
 import { type Day, MAX_REPORTED_LINES } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
-import { heldAmong, noteHeld, type Repeat, type RepeatTotals } from './file-repeats.store.ts';
+import { createExistingKeysTable, heldAmong, type Repeat, type RepeatTotals } from './file-repeats.store.ts';
 import type { ProcessingFile } from './imports.store.ts';
 
 /** Repeats of a file: how many, their sum, and the first of them. */
@@ -18,7 +18,7 @@ export interface Skipped extends RepeatTotals {
 
 /** Leaves lines that another file holds out of the slices of a file (SKIP), and counts them. */
 export async function repeatSkipper(tx: Tx, file: ProcessingFile, on: Day) {
-  await noteHeld(tx, file, on);
+  await createExistingKeysTable(tx, file, on);
   const first: Repeat[] = [];
   let total = { receivables: 0, value: 0, transactions: 0 };
   return {

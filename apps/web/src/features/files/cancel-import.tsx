@@ -1,4 +1,7 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { Reply } from '@pregao/contract';
 import { type CanceledPart, cancelImportRefusal, may } from '@pregao/domain';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans } from '../../i18n/trans.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,8 +12,10 @@ import { useUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
-import { useCancelImport } from './files.queries.ts';
+import { cancelPreview, useCancelImport } from './files.queries.ts';
 import type { FileDetail } from './use-file-results.ts';
+
+type Preview = Pick<UseQueryResult<Reply<'previewCancelImport'>>, 'data' | 'isError' | 'refetch'>;
 
 interface Props {
   readonly file: FileDetail;
@@ -28,8 +33,8 @@ export function CancelImport({ file, part }: Props) {
   const refused = useDescribed(cancel.error);
   const gone = inUse(cancel.error);
   const all = part === 'ALL';
-  const receivables = (all ? asked.receivable_count : asked.repeated_receivables) ?? 0;
-  const value = (all ? asked.total_values : asked.repeated_value) ?? 0;
+  const preview = useQuery({ ...cancelPreview(file.id, part), enabled: open });
+  const { available_receivables: receivables = 0, available_value: value = 0 } = preview.data ?? {};
   if (!mayCancel(file, part, useUser()) && !open) return null;
   const { canceled_receivables, canceled_value } = cancel.data ?? {
     canceled_receivables: receivables,
@@ -55,17 +60,24 @@ export function CancelImport({ file, part }: Props) {
         onConfirm={(idempotencyKey) => cancel.mutateAsync({ id: file.id, part, idempotencyKey })}
         title={texts.title}
         sentence={
-          <>
-            <Trans
-              t={t}
-              i18nKey={($) => $.cancelation[part].sentence}
-              count={receivables}
-              values={{ shown: count(receivables), value: money(value), name: asked.name }}
-              components={{ b: <b /> }}
-            />
-            {all && asked.mode === 'REPLACE' && ` ${t(($) => $.cancelation.replaced)}`}
-          </>
+          preview.data && (
+            <>
+              {receivables === 0 ? (
+                t(($) => $.cancelation.nothing)
+              ) : (
+                <Trans
+                  t={t}
+                  i18nKey={($) => $.cancelation[part].sentence}
+                  count={receivables}
+                  values={{ shown: count(receivables), value: money(value), name: asked.name }}
+                  components={{ b: <b /> }}
+                />
+              )}
+              {all && asked.mode === 'REPLACE' && ` ${t(($) => $.cancelation.replaced)}`}
+            </>
+          )
         }
+        blocked={preview.data ? undefined : t(($) => $.cancelation.loading)}
         tick={texts.tick}
         verb={texts.act}
         danger
@@ -86,9 +98,32 @@ export function CancelImport({ file, part }: Props) {
             </Notice>
           )
         }
-      />
+      >
+        <CancelPreview preview={preview} part={part} />
+      </BindingDialog>
     </>
   );
+}
+
+/** Shows what of the import is in offers or sold, or that this could not be loaded. */
+function CancelPreview({ preview, part }: { readonly preview: Preview; readonly part: CanceledPart }) {
+  const { t } = useTranslation('files');
+  const { count, money } = useFormat();
+  const { data, isError, refetch } = preview;
+  if (!data && isError)
+    return (
+      <Notice tone="amber">
+        {t(($) => $.cancelation.previewFailed)}{' '}
+        <Button size="small" color="inherit" onClick={() => void refetch()}>
+          {t(($) => $.sending.preview.retry)}
+        </Button>
+      </Notice>
+    );
+  if (!data) return <Skeleton height={56} aria-hidden="true" />;
+  const { held_receivables: held, held_value } = data;
+  if (held === 0) return null;
+  const amount = { count: held, shown: count(held), value: money(held_value) };
+  return <Notice tone="amber">{t(($) => $.cancelation[part].held, amount)}</Notice>;
 }
 
 function mayCancel(file: FileDetail, part: CanceledPart, reader: Parameters<typeof may>[0]): boolean {

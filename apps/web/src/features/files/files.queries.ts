@@ -39,6 +39,16 @@ export function importPreview(borrower: number, network: CardNetwork) {
   });
 }
 
+/** What the cancelation of an import would cancel now. */
+export function cancelPreview(id: number, part: CanceledPart) {
+  return queryOptions({
+    queryKey: ['files', 'cancel-preview', id, part],
+    queryFn: ({ signal }) =>
+      call('previewCancelImport', { params: { id }, query: { receivables: part }, signal }),
+    staleTime: 0,
+  });
+}
+
 /** One file with its result; looked at again until it has one. */
 export function fileDetail(id: number) {
   return queryOptions({

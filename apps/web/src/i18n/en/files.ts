@@ -124,6 +124,10 @@ export default {
       sentence_one: 'The receivable of the file {{name}} (<b>{{value}}</b>) is no longer for sale.',
       sentence_other:
         'The <b>{{shown}}</b> receivables of the file {{name}} (<b>{{value}}</b>) are no longer for sale.',
+      held_one:
+        '{{shown}} receivable ({{value}}) is in an offer or sold: the import cannot be canceled while that is so.',
+      held_other:
+        '{{shown}} receivables ({{value}}) are in offers or sold: the import cannot be canceled while that is so.',
       tick: 'I understand that this cannot be undone: to bring them back the file has to be sent again.',
       done: 'Import canceled',
       told: 'The import was canceled on {{at}}: the receivables of this file are no longer for sale.',
@@ -132,13 +136,18 @@ export default {
       act: 'Cancel the repeated ones',
       title: 'Cancel the repeated receivables',
       sentence_one:
-        'Of the receivables of the file {{name}}, the repeated one is canceled if it is available (<b>{{shown}}, {{value}}</b>). That of the earlier file stays.',
+        'Of the receivables of the file {{name}}, the repeated one that is available is canceled (<b>{{value}}</b>). That of the earlier file stays.',
       sentence_other:
-        'Of the receivables of the file {{name}}, the repeated ones that are available are canceled (<b>up to {{shown}}, {{value}}</b>). Those of the earlier files stay.',
+        'Of the receivables of the file {{name}}, the repeated ones that are available are canceled (<b>{{shown}}, {{value}}</b>). Those of the earlier files stay.',
+      held_one: '{{shown}} repeated receivable ({{value}}) is in an offer or sold and stays.',
+      held_other: '{{shown}} repeated receivables ({{value}}) are in offers or sold and stay.',
       tick: 'I understand that this cannot be undone.',
       done: 'Repeated ones canceled',
       told: 'The repeated ones that were available were canceled on {{at}}.',
     },
+    nothing: 'No receivable is available to be canceled.',
+    loading: 'Please wait: the amounts are being loaded.',
+    previewFailed: 'The amounts could not be loaded.',
     replaced: 'What this file replaced does not come back.',
     doneText_one: '{{shown}} receivable canceled ({{value}}).',
     doneText_other: '{{shown}} receivables canceled ({{value}}).',

@@ -121,6 +121,10 @@ const files = {
       sentence_one: 'O recebível do arquivo {{name}} (<b>{{value}}</b>) deixa de estar à venda.',
       sentence_other:
         'Os <b>{{shown}}</b> recebíveis do arquivo {{name}} (<b>{{value}}</b>) deixam de estar à venda.',
+      held_one:
+        '{{shown}} recebível ({{value}}) está em oferta ou foi vendido: assim a importação não pode ser cancelada.',
+      held_other:
+        '{{shown}} recebíveis ({{value}}) estão em ofertas ou foram vendidos: assim a importação não pode ser cancelada.',
       tick: 'Entendo que isto não pode ser desfeito: para trazê-los de volta é preciso enviar o arquivo de novo.',
       done: 'Importação cancelada',
       told: 'A importação foi cancelada em {{at}}: os recebíveis deste arquivo não estão mais à venda.',
@@ -129,13 +133,18 @@ const files = {
       act: 'Cancelar os repetidos',
       title: 'Cancelar os recebíveis repetidos',
       sentence_one:
-        'Dos recebíveis do arquivo {{name}}, o repetido que estiver disponível é cancelado (<b>{{shown}}, {{value}}</b>). O do arquivo anterior fica.',
+        'Dos recebíveis do arquivo {{name}}, o repetido que está disponível é cancelado (<b>{{value}}</b>). O do arquivo anterior fica.',
       sentence_other:
-        'Dos recebíveis do arquivo {{name}}, os repetidos que estiverem disponíveis são cancelados (<b>até {{shown}}, {{value}}</b>). Os dos arquivos anteriores ficam.',
+        'Dos recebíveis do arquivo {{name}}, os repetidos que estão disponíveis são cancelados (<b>{{shown}}, {{value}}</b>). Os dos arquivos anteriores ficam.',
+      held_one: '{{shown}} repetido ({{value}}) está em oferta ou foi vendido e fica.',
+      held_other: '{{shown}} repetidos ({{value}}) estão em ofertas ou foram vendidos e ficam.',
       tick: 'Entendo que isto não pode ser desfeito.',
       done: 'Repetidos cancelados',
       told: 'Os repetidos que estavam disponíveis foram cancelados em {{at}}.',
     },
+    nothing: 'Nenhum recebível está disponível para ser cancelado.',
+    loading: 'Aguarde: os valores estão sendo carregados.',
+    previewFailed: 'Não foi possível carregar os valores.',
     replaced: 'O que este arquivo substituiu não volta.',
     doneText_one: '{{shown}} recebível cancelado ({{value}}).',
     doneText_other: '{{shown}} recebíveis cancelados ({{value}}).',

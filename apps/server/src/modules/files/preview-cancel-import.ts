@@ -1,0 +1,26 @@
+import type { Reply } from '@pregao/contract';
+import { type Actor, type CanceledPart, summarizeImport, today } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { importTotals } from './canceled-imports.store.ts';
+import { requireFile } from './get-file.ts';
+
+/**
+ * Adds up what the cancelation of an import would cancel now, and what of it offers hold or have sold.
+ * @throws Refused NOT_FOUND for a file that the actor may not see
+ */
+export async function previewCancelImport(
+  db: Db,
+  actor: Actor,
+  id: number,
+  part: CanceledPart,
+): Promise<Reply<'previewCancelImport'>> {
+  const file = await requireFile(db, actor, id);
+  const { available, held } = summarizeImport(await importTotals(db, file, part, today(await appNow(db))));
+  return {
+    available_receivables: available.receivables,
+    available_value: available.value,
+    held_receivables: held.receivables,
+    held_value: held.value,
+  };
+}
