@@ -8,7 +8,7 @@ import {
   VERDICT_TONES,
 } from './contract-check.ts';
 
-/** Warnings that require a second confirmation before a contract is uploaded or accepted, most severe first. */
+/** Warnings that require a second confirmation before a contract is uploaded or accepted. Most severe first. */
 export const CONTRACT_WARNINGS = [
   'DRAFT_UNSIGNED',
   'DRAFT_SIGNED',
@@ -26,8 +26,8 @@ export function missingInText(check: ContractCheck | null): readonly TextFinding
 }
 
 /**
- * Lists the warnings about a contract file, most severe first. A missing digital signature alone is none: contracts are
- * also signed by hand.
+ * Lists the warnings about a contract file, most severe first.
+ * A missing digital signature alone is none: contracts are also signed by hand.
  */
 export function contractWarnings(check: ContractCheck | null): readonly ContractWarning[] {
   const document = documentWarning(check);
@@ -66,8 +66,8 @@ const WARNING_TONES = {
 } as const satisfies Record<ContractWarning, CheckTone>;
 
 /**
- * Sums up a check: verdict on the signatures, warnings and what the text lacks. Good signatures do not outweigh a
- * warning.
+ * Sums up a check: verdict on the signatures, warnings and what the text lacks.
+ * Good signatures do not outweigh a warning.
  */
 export function checkSummary(check: ContractCheck | null): CheckSummary {
   const verdict = checkVerdict(check);
