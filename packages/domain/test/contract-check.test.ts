@@ -132,6 +132,11 @@ describe('all signatures of a contract', () => {
     ['a print of ours', { ...check(), text: named, document: 'PRINT' }, ['PRINT']],
     ['blanks', { ...check({}), text: named, document: 'UNFILLED' }, ['UNFILLED']],
     ["another deal's contract", { ...check({}), text: lacking }, ['NOT_FOUND']],
+    [
+      "another deal's form with a broken signature",
+      { ...check(bad), text: lacking, document: 'UNFILLED' },
+      ['BROKEN_SIGNATURE', 'UNFILLED', 'NOT_FOUND'],
+    ],
   ] as const)('warnings are given when the file is %s', (_, found, warnings) => {
     expect(contractWarnings(found)).toEqual(warnings);
   });

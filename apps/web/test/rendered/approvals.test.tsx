@@ -161,6 +161,33 @@ test('a MASTER reads of an acceptance what it brings and that another proposal i
   expect(spoken(dialog.element)).toContain('Sua empresa recebe R$ 800.000,00 em 12/03/2026');
 });
 
+test('an acceptance says why it cannot be approved when its schedule does not list the proposal', async () => {
+  const panel = await openRequest('BORROWER.MASTER');
+  answerDeal(credit({ id: 902 }));
+  page.network.tell('changed', { kind: 'offer', id: 481 });
+  await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
+  const dialog = await dialogNamed('Aprovar pedido');
+  const alert = await dialog.findByRole('alert');
+  expect(spoken(alert)).toMatch(/^A proposta não está entre as mais recentes da agenda/);
+  await page.user.click(dialog.getByRole('checkbox'));
+  expect(isDisabled(dialog.getByRole('button', { name: 'Aprovar' }))).toBe(true);
+  expect(spoken(dialog.element)).not.toContain('Aguarde');
+});
+
+test('a MASTER reads that another proposal is cheaper when its rate is unknown', async () => {
+  const rates = { ...ratesAt(820_000_00), annual_252: null };
+  const other = credit({ id: 902, company_name: 'Investidor Ipê', credit_value: 820_000_00, rates });
+  const panel = await openRequest('BORROWER.MASTER');
+  answerDeal(credit({ rates: { ...ratesAt(800_000_00), annual_252: null } }), other);
+  page.network.tell('changed', { kind: 'offer', id: 481 });
+  await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
+  const dialog = await dialogNamed('Aprovar pedido');
+  const alert = await dialog.findByText(/outra proposta em análise mais barata/);
+  expect(spoken(alert)).toBe(
+    'Há outra proposta em análise mais barata: de Investidor Ipê, por R$ 820.000,00.',
+  );
+});
+
 test('a schedule that is to be published says at which rate it may be sold, and its margin', async () => {
   const asked = request({
     act: 'PUBLISH',

@@ -172,8 +172,11 @@ test.each(BROKEN)(
     );
     const tick = 'Aceito este arquivo mesmo assim: uma assinatura não confere com o arquivo.';
     await page.user.click(button('Analisar contrato'));
-    const review = within(await screen.findByRole('dialog', { name: 'Analisar contrato' }));
+    const reviewed = await screen.findByRole('dialog', { name: 'Analisar contrato' });
+    const review = within(reviewed);
     expect(review.getByLabelText(tick)).toBeTruthy();
+    expect(textOf(reviewed)).toContain('Há assinatura que não corresponde ao que o arquivo mostra hoje.');
+    expect(review.getAllByRole('alert').map(textOf)).not.toContain('');
     await page.user.click(review.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.user.click(button('Aceitar contrato'));
@@ -226,6 +229,16 @@ test.each([
     check({ document: 'UNFILLED', blanks: ['percentual'] }),
     'O texto ainda tem trechos entre colchetes por preencher: [percentual].',
     'Aceito este arquivo mesmo assim: há trechos por preencher.',
+  ],
+  [
+    'a form with blanks and a broken signature',
+    check({
+      document: 'UNFILLED',
+      blanks: ['percentual'],
+      signatures: [signature({ integrity: 'ALTERED' })],
+    }),
+    'Há assinatura que não corresponde ao que o arquivo mostra hoje.',
+    'Aceito este arquivo mesmo assim: uma assinatura não confere com o arquivo; há trechos por preencher.',
   ],
   [
     "another deal's contract",

@@ -1,8 +1,8 @@
 /** What the text of a file says that it is, where that is not a contract ready to be signed. */
 
 /**
- * DRAFT: its pages are marked as a draft. PRINT: a dossier, a receipt or a page of Pregão. UNFILLED: brackets in its text
- * are still to be filled in.
+ * DRAFT: its pages are marked as a draft. PRINT: a dossier, a receipt or a page of Pregão.
+ * UNFILLED: brackets in its text are still to be filled in.
  */
 export const DOCUMENT_FAULTS = ['DRAFT', 'PRINT', 'UNFILLED'] as const;
 export type DocumentFault = (typeof DOCUMENT_FAULTS)[number];
@@ -25,7 +25,7 @@ const spaced = (word: string): string => [...word].join(' ?');
 const WORDS = ['MINUTA', 'RASCUNHO', 'DRAFT'];
 const MARK = `(?:${WORDS.map(spaced).join('|')})`;
 
-/** Lines that mark a page: what follows or precedes the word tells it from a sentence that speaks of a draft. */
+/** Lines that mark a page as a draft, told from sentences about drafts by what surrounds the word. */
 const MARKED_LINES = [
   new RegExp(`^[^\\p{L}\\d]*${MARK}[^\\p{L}\\d]*$`, 'iu'),
   new RegExp(`^[^\\p{L}\\d]*${MARK} ?(?:[^\\p{L}\\d\\s]|\\d)`, 'u'),
@@ -74,26 +74,39 @@ function isPrint(page: string): boolean {
 }
 
 const BRACKETS = /\[([^[\]]{1,80})\]/gu;
-/** Words to be replaced, or signs that stand for them; not `[x]`, `[1]`, `[...]` and other brackets of a finished text. */
+/** Words or signs to be replaced; not `[x]`, `[1]`, `[...]` and other brackets of a finished text. */
 const BLANK = /^(?:[•●○▪_]+|\p{L}[\p{L}\s/,.ºª'’–-]+)$/u;
 const FINISHED = /^(?:sic|assinad[oa]|assinatura|signed|signature|digital|página|page|carimbo)\b/iu;
+/** Remarks of a finished text: an omission, an emphasis, a place left blank on purpose. */
+const REMARK =
+  /\b(?:omissis|omitid[oa]s?|omitted|suprimid[oa]s?|grifos? noss[oa]s?|emphasis added|(?:intencionalmente|intentionally) .+)$/iu;
+/** A part of the document by its number, as in `[Anexo I]`. */
+const PART =
+  '(?:[ivxlc]+|[a-z]|únic[oa]|(?:primeir|segund|terceir|quart|quint|sext|sétim|oitav|non|décim)[oa])';
+const REFERENCE = new RegExp(
+  `^(?:anexos?|apêndices?|cláusulas?|annex|appendix|exhibit|schedule|clause) ${PART}(?:(?:,| e| and) ${PART})*$`,
+  'iu',
+);
 
 /** Brackets that are still to be filled in, each once. */
 function blanksOf(text: string): string[] {
   const found = Array.from(text.matchAll(BRACKETS), ([, inner = '']) => inner.replace(/\s+/g, ' ').trim());
-  return [...new Set(found.filter((inner) => BLANK.test(inner) && !FINISHED.test(inner)))];
+  const isBlank = (inner: string): boolean =>
+    BLANK.test(inner) && ![FINISHED, REMARK, REFERENCE].some((pattern) => pattern.test(inner));
+  return [...new Set(found.filter(isBlank))];
 }
 
 /**
- * Tells a draft, a print of Pregão and an unfilled form from a contract, by the text of its pages. A mark counts where the first
- * page with a text has it, or half of the pages: an annex may hold the draft of another document.
+ * Tells a draft, a print of Pregão and an unfilled form from a contract, by the text of its pages.
+ * A mark counts on the first page with a text, or on more than half of the pages: an annex may be the draft of
+ * another document.
  * @param pages their texts, line by line
  */
 export function findDocumentFault(pages: readonly string[]): DocumentFindings {
   const read = pages.filter((page) => page.trim() !== '');
   const bears = (is: (page: string) => boolean): boolean => {
     const [first, ...others] = read.map(is);
-    return first === true || 2 * others.filter(Boolean).length >= Math.max(read.length, 2);
+    return first === true || 2 * others.filter(Boolean).length > read.length;
   };
   const blanks = blanksOf(read.join('\n')).slice(0, MAX_BLANKS);
   if (bears(isMarked)) return { document: 'DRAFT', blanks };

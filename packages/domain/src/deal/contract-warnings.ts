@@ -8,7 +8,7 @@ import {
   VERDICT_TONES,
 } from './contract-check.ts';
 
-/** What is told before a contract is sent or accepted, and ticked by whoever does so all the same. */
+/** Warnings that require a second confirmation before a contract is uploaded or accepted. Most severe first. */
 export const CONTRACT_WARNINGS = [
   'DRAFT_UNSIGNED',
   'DRAFT_SIGNED',
@@ -25,14 +25,21 @@ export function missingInText(check: ContractCheck | null): readonly TextFinding
   return text === null ? [] : TEXT_FINDINGS.filter((finding) => !text[finding]);
 }
 
-/** Why a file is hardly the signed contract of its deal, the gravest first. A missing digital signature alone is none: contracts are also signed by hand. */
+/**
+ * Lists the warnings about a contract file, most severe first.
+ * A missing digital signature alone is none: contracts are also signed by hand.
+ */
 export function contractWarnings(check: ContractCheck | null): readonly ContractWarning[] {
-  const warnings: ContractWarning[] = [];
-  if (check?.document === 'DRAFT') warnings.push(isSigned(check) ? 'DRAFT_SIGNED' : 'DRAFT_UNSIGNED');
-  else if (check?.document) warnings.push(check.document);
-  if (checkVerdict(check) === 'BAD') warnings.push('BROKEN_SIGNATURE');
-  if (missingInText(check).length > 0) warnings.push('NOT_FOUND');
-  return warnings;
+  const document = documentWarning(check);
+  return CONTRACT_WARNINGS.filter((warning) => {
+    if (warning === 'BROKEN_SIGNATURE') return checkVerdict(check) === 'BAD';
+    return warning === 'NOT_FOUND' ? missingInText(check).length > 0 : warning === document;
+  });
+}
+
+function documentWarning(check: ContractCheck | null): ContractWarning | null {
+  if (check?.document !== 'DRAFT') return check?.document ?? null;
+  return isSigned(check) ? 'DRAFT_SIGNED' : 'DRAFT_UNSIGNED';
 }
 
 const isSigned = ({ signatures, more_signatures }: ContractCheck): boolean =>
@@ -58,7 +65,10 @@ const WARNING_TONES = {
   NOT_FOUND: 'DOUBT',
 } as const satisfies Record<ContractWarning, CheckTone>;
 
-/** What the signatures amount to, and what the text says against the file: good signatures do not make up for that. */
+/**
+ * Sums up a check: verdict on the signatures, warnings and what the text lacks.
+ * Good signatures do not outweigh a warning.
+ */
 export function checkSummary(check: ContractCheck | null): CheckSummary {
   const verdict = checkVerdict(check);
   const warnings = contractWarnings(check);

@@ -16,7 +16,10 @@ export default {
     account: 'The account for the payment becomes {{bank}}, branch {{branch}}, account {{account}}.',
     loading: 'Wait: what the acceptance brings is being loaded.',
     loadFailed: 'What the acceptance brings could not be loaded',
+    notListed:
+      'The proposal is not among the most recent ones of the schedule, the only ones that are loaded: what the acceptance brings cannot be shown, and the request cannot be approved here.',
     caution: 'Another proposal under review is cheaper: {{rate}} a year (252), of {{lender}}, at {{value}}.',
+    cautionWithoutRate: 'Another proposal under review is cheaper: that of {{lender}}, at {{value}}.',
     tick: 'I confirm that I accept this proposal.',
     verb: 'Accept proposal',
     done: 'Accepted proposal',

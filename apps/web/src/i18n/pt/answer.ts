@@ -13,7 +13,10 @@ const answer = {
     account: 'A conta para o pagamento fica sendo {{bank}}, agência {{branch}}, conta {{account}}.',
     loading: 'Aguarde: o que a aceitação traz está sendo carregado.',
     loadFailed: 'Não foi possível carregar o que a aceitação traz',
+    notListed:
+      'A proposta não está entre as mais recentes da agenda, as únicas que são carregadas: não é possível mostrar o que a aceitação traz, nem aprovar o pedido aqui.',
     caution: 'Há outra proposta em análise mais barata: {{rate}} a.a. (252), de {{lender}}, por {{value}}.',
+    cautionWithoutRate: 'Há outra proposta em análise mais barata: de {{lender}}, por {{value}}.',
     tick: 'Confirmo que aceito esta proposta.',
     verb: 'Aceitar proposta',
     done: 'Proposta aceita',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { creditsOf, negotiationDetail } from '../../lib/deals/deals.queries.ts';
 import { FailedState } from '../failed-state.tsx';
+import { Notice } from '../notice.tsx';
 import { AcceptanceTerms } from './acceptance-terms.tsx';
 import { useBrings, useCaution } from './use-acceptance-words.ts';
 import type { Confirmation } from './use-proposal-confirmation.tsx';
@@ -12,7 +13,8 @@ interface Acceptance {
 }
 
 /**
- * Loads what an acceptance that waits for approval brings, as its author has read it before asking.
+ * Loads the terms of an acceptance that waits for approval, as its author read them.
+ * Blocks the approval while they load, and says why where the loaded proposals (`LOOKUP_LIMIT`) lack the proposal.
  * @param acceptance undefined for any other act
  */
 export function useAcceptanceConfirmation(acceptance: Acceptance | undefined): Confirmation {
@@ -25,6 +27,11 @@ export function useAcceptanceConfirmation(acceptance: Acceptance | undefined): C
   if (acceptance === undefined) return {};
   const credit = listed.data?.rows.find(({ id }) => id === acceptance.credit_id);
   const failed = [schedule, listed].filter(({ isError, data }) => isError && data === undefined);
+  const isNotListed = listed.data !== undefined && !listed.isFetching && credit === undefined;
+  if (isNotListed) {
+    const reason = t(($) => $.accept.notListed);
+    return { blocked: reason, warnings: <Notice tone="amber">{reason}</Notice> };
+  }
   if (schedule.data === undefined || listed.data === undefined || credit === undefined)
     return {
       blocked: t(($) => $.accept.loading),

@@ -46,13 +46,11 @@ export function useCaution(): (credit: ListedCredit, credits: readonly ListedCre
   const { money, percentage } = useFormat();
   return (credit, credits) => {
     const cheaper = cheaperThan(credit, credits);
-    return (
-      cheaper &&
-      t(($) => $.accept.caution, {
-        lender: cheaper.company_name,
-        value: money(cheaper.credit_value),
-        rate: percentage(cheaper.rates.annual_252 ?? 0),
-      })
-    );
+    if (cheaper === undefined) return undefined;
+    const terms = { lender: cheaper.company_name, value: money(cheaper.credit_value) };
+    const { annual_252 } = cheaper.rates;
+    return annual_252 === null
+      ? t(($) => $.accept.cautionWithoutRate, terms)
+      : t(($) => $.accept.caution, { ...terms, rate: percentage(annual_252) });
   };
 }

@@ -10,7 +10,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { checkOfContract } from '../negotiations.queries.ts';
-import { type Check, documentSummaryOf, foundIn, restSummaryOf, summaryOf } from './contract-check.view.ts';
+import {
+  type Check,
+  documentWarnings,
+  signatureSummary,
+  summaryOf,
+  textSource,
+} from './contract-check.view.ts';
 import { SignatureRow } from './signature-row.tsx';
 import { useCheckWords } from './use-check-words.ts';
 
@@ -68,7 +74,7 @@ export function CheckOfFile({ id, decides, textTold = false }: Props) {
 
 /** What the file is, where it is hardly the signed contract: said first, in a place of its own. */
 export function DocumentNotice({ check }: { readonly check: Check | null }) {
-  const summary = documentSummaryOf(check);
+  const summary = documentWarnings(check);
   const words = useCheckWords();
   return summary ? <Notice tone={summary.tone}>{words(summary)}</Notice> : null;
 }
@@ -80,7 +86,7 @@ export function CheckFound({
   textTold = false,
 }: Partial<Pick<Props, 'decides' | 'textTold'>> & { readonly check: Check | null }) {
   const { t } = useTranslation('contractCheck');
-  const summary = textTold ? restSummaryOf(check) : summaryOf(check);
+  const summary = textTold ? signatureSummary(check) : summaryOf(check);
   const words = useCheckWords();
   const { signatures = [], more_signatures: more = 0 } = check ?? {};
   return (
@@ -119,7 +125,7 @@ function CheckNote({ check: { signatures } }: { readonly check: Check }) {
 function TextFound({ check }: { readonly check: Check }) {
   const { t } = useTranslation('contractCheck');
   const { text } = check;
-  const elsewhere = foundIn(check);
+  const elsewhere = textSource(check);
   if (text === null) return <Typography variant="body2">{t(($) => $.text.none)}</Typography>;
   return (
     <div>

@@ -26,12 +26,10 @@ export function sightOfSignature(signature: Signature): { verdict: SignatureVerd
   return { verdict, look: LOOKS[SIGNATURE_TONES[verdict]] };
 }
 
-/** Of a file that nobody signed digitally the facts above it tell already. */
-type ToldVerdict = Exclude<CheckVerdict, 'NONE'>;
-
-export interface ToldSummary {
-  /** Undefined where only the text is told. */
-  readonly verdict: ToldVerdict | undefined;
+/** The summary of a check as the screens show it. */
+export interface CheckSummaryView {
+  /** Undefined where only the text is told, and for `NONE`, which the facts above the summary show. */
+  readonly verdict: Exclude<CheckVerdict, 'NONE'> | undefined;
   readonly warnings: readonly ContractWarning[];
   readonly lacks: readonly TextFinding[];
   /** The first brackets to be filled in. */
@@ -42,7 +40,7 @@ export interface ToldSummary {
 }
 
 /** What is said over all that was found; undefined where there is nothing to speak of. */
-export function summaryOf(check: Check | null): ToldSummary | undefined {
+export function summaryOf(check: Check | null): CheckSummaryView | undefined {
   const { verdict, warnings, lacks, tone } = checkSummary(check);
   if (verdict === 'NONE' && warnings.length === 0) return undefined;
   return {
@@ -55,22 +53,26 @@ export function summaryOf(check: Check | null): ToldSummary | undefined {
   };
 }
 
-const isOfDocument = (warning: ContractWarning): boolean => warning !== 'NOT_FOUND';
+/** A warning about what the file is; the other warnings follow from its signatures or its text. */
+type DocumentWarning = Exclude<ContractWarning, 'BROKEN_SIGNATURE' | 'NOT_FOUND'>;
 
-/** Only what the file is, where it is hardly the signed contract. */
-export function documentSummaryOf(check: Check | null): ToldSummary | undefined {
+export const isDocumentWarning = (warning: ContractWarning): warning is DocumentWarning =>
+  warning !== 'BROKEN_SIGNATURE' && warning !== 'NOT_FOUND';
+
+/** The part of a summary that says what the file is; undefined for a file without such a warning. */
+export function documentWarnings(check: Check | null): CheckSummaryView | undefined {
   const summary = summaryOf(check);
-  const warnings = summary?.warnings.filter(isOfDocument) ?? [];
+  const warnings = summary?.warnings.filter(isDocumentWarning) ?? [];
   return summary && warnings.length > 0 ? { ...summary, verdict: undefined, warnings, lacks: [] } : undefined;
 }
 
-/** All but what the file is, which is told elsewhere. */
-export function restSummaryOf(check: Check | null): ToldSummary | undefined {
+/** The summary without the warnings about what the file is, where `documentWarnings` is shown beside it. */
+export function signatureSummary(check: Check | null): CheckSummaryView | undefined {
   return summaryOf(check && { ...check, document: null });
 }
 
 /** Whether a summary speaks of something that is still to be settled. */
-export const isOpenDoubt = (summary: ToldSummary): boolean =>
+export const isOpenDoubt = (summary: CheckSummaryView): boolean =>
   summary.tone === 'amber' || summary.tone === 'red';
 
 /** Whether what it covers is still to be said: of one that fits nothing it says nothing, and two verdicts say it themselves. */
@@ -79,8 +81,8 @@ export function coverageToTell({ coverage, integrity }: Signature) {
   return isTold || (integrity !== 'INTACT' && integrity !== 'WEAK') ? undefined : coverage;
 }
 
-/** Where the figures of a text were found, if not in a contract: then finding them proves nothing. */
-export function foundIn(check: Check | null): 'draft' | 'print' | undefined {
+/** The kind of document whose text names the figures, unless it is a contract: finding them then proves nothing. */
+export function textSource(check: Check | null): 'draft' | 'print' | undefined {
   if (check?.document === 'DRAFT') return 'draft';
   return check?.document === 'PRINT' ? 'print' : undefined;
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { checkOfContract } from '../negotiations.queries.ts';
-import { foundIn } from './contract-check.view.ts';
+import { textSource } from './contract-check.view.ts';
 
 const List = styled('dl')(({ theme }) => ({
   margin: theme.spacing(2, 0, 0),
@@ -31,7 +31,7 @@ export function ExpectedFigures({ id }: { readonly id: number }) {
   if (data === undefined) return null;
   const { expected, check } = data;
   const found = check?.outcome === 'READ' ? check.text : null;
-  const elsewhere = foundIn(check);
+  const elsewhere = textSource(check);
   const rows = [
     ['value', money(expected.credit_value), found?.credit_value],
     ['borrower', formatCnpj(expected.borrower_tax_number), found?.borrower_tax_number],

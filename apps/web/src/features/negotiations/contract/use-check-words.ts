@@ -1,6 +1,6 @@
 import type { TextFinding } from '@pregao/domain';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type Check, summaryOf, type ToldSummary } from './contract-check.view.ts';
+import { type Check, type CheckSummaryView, isDocumentWarning, summaryOf } from './contract-check.view.ts';
 
 const useNames = () => {
   const { t } = useTranslation('contractCheck');
@@ -11,14 +11,13 @@ const useNames = () => {
 export function useCheckWords() {
   const { t } = useTranslation('contractCheck');
   const names = useNames();
-  return ({ verdict, warnings, lacks, blanks }: ToldSummary): string => {
+  return ({ verdict, warnings, lacks, blanks }: CheckSummaryView): string => {
     const sentences = [
-      ...warnings.map(
-        (warning) =>
-          warning !== 'NOT_FOUND' &&
-          warning !== 'BROKEN_SIGNATURE' &&
+      ...warnings
+        .filter(isDocumentWarning)
+        .map((warning) =>
           t(($) => $.warning[warning], { blanks: blanks.map((blank) => `[${blank}]`).join(', ') }),
-      ),
+        ),
       verdict && t(($) => $.summary[verdict]),
       lacks.length > 0 && t(($) => $.text.lacks, { missing: names(lacks) }),
     ];
