@@ -6,13 +6,7 @@ import { appUrlOf } from '../apps/server/src/platform/db/logins.ts';
 import { builtProgram, freshServer } from '../scripts/built-server.ts';
 import { checkPromises, download, isImportDone, isOutboxEmpty } from '../test/outages/checks.ts';
 import { readEvents } from '../test/outages/event-stream.ts';
-import {
-  createRetryingClient,
-  newResults,
-  receivablesFile,
-  startDeals,
-  startUploads,
-} from '../test/outages/load.ts';
+import { createRetryingClient, newResults, receivablesFile, startLoad } from '../test/outages/load.ts';
 import { createTestUsers, type TestUser } from '../test/outages/users.ts';
 import { childrenOf } from '../test/support/children.ts';
 import { enterableFolder } from '../test/support/enterable-folder.ts';
@@ -192,17 +186,13 @@ try {
   const rows: { id: number }[] = await queryRows(primary.url, 'SELECT id::int FROM receivables ORDER BY id');
 
   const [took, readFaults]: [number[], string[]] = [[], []];
-  const traffic = startDeals({ apis, users }, results, {
-    writers: 2,
-    receivables: rows.map(({ id }) => id),
-    withContracts: true,
-  });
-  const filing = startUploads({ apis, users }, results);
+  const receivables = rows.map(({ id }) => id);
+  const load = await startLoad({ apis, users }, { writers: 2, withContracts: true, results, receivables });
   const stopReading = startReading(apis, borrower, took, readFaults);
   await delay(MS);
   const held = await pooler.held();
   await stopReading();
-  await Promise.all([traffic.stop(), filing.stop()]);
+  await load.stop();
   const drained = await until(
     DONE_MS,
     async () => (await isImportDone(primary.url)) && (await isOutboxEmpty(primary.url)),

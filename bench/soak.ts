@@ -99,7 +99,7 @@ try {
   // What is not empty gets no demo data.
   await prepareDatabase(cluster.url);
   const site = await install({
-    databaseUrl: cluster.url,
+    postgres: { url: cluster.url },
     apis: 2,
     workers: 2,
     // A demo's webhooks reach this machine.

@@ -6,7 +6,7 @@ import { declarationOf, readMigrations } from '../apps/server/src/platform/db/mi
 import { asOwner } from '../apps/server/src/platform/db/owner.ts';
 import { prepareDatabase } from '../apps/server/src/prepare.ts';
 import { freshServer } from '../scripts/built-server.ts';
-import { newResults, startDeals } from '../test/outages/load.ts';
+import { startLoad } from '../test/outages/load.ts';
 import { createTestUsers, type TestUsers } from '../test/outages/users.ts';
 import { enterableFolder } from '../test/support/enterable-folder.ts';
 import { startMailServer } from '../test/support/mail-server.ts';
@@ -59,17 +59,16 @@ interface Part {
 }
 
 async function play({ name, apis, meanwhile }: Part, users: TestUsers, receivables: readonly number[]) {
-  const results = newResults();
   const urls = apis.map(({ url }) => url);
-  const traffic = startDeals({ apis: urls, users }, results, { writers: WRITERS, receivables });
+  const load = await startLoad({ apis: urls, users }, { writers: WRITERS, senders: 0, receivables });
   const readers = urls.map((url) => startReaders(url, users));
   await delay(PART_MS / 2);
   await meanwhile?.();
   await delay(PART_MS / 2);
-  await traffic.stop();
+  await load.stop();
   const read = await Promise.all(readers.map((stop) => stop()));
   const ready = await Promise.all(urls.map(readiness));
-  const { statuses, faults, offers, credits, accepted, slowestMs } = results;
+  const { statuses, faults, offers, credits, accepted, slowestMs } = load.results;
   say(`${name}: ready ${ready}`);
   say(
     `  written ${JSON.stringify(Object.fromEntries(statuses))}, acts ${offers.length + credits.length + accepted.length}, slowest ${Math.round(slowestMs)} ms`,

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { makeMember } from '../../apps/server/test/support/sign-in.ts';
 import { readEvents } from '../../test/outages/event-stream.ts';
 import type { Installation } from '../../test/outages/installation.ts';
-import { newResults, type Results, startDeals, startUploads } from '../../test/outages/load.ts';
+import { type Results, startLoad } from '../../test/outages/load.ts';
 import { signInAndOut } from '../../test/outages/sign-in.ts';
 
 /** What has gone through the product so far. */
@@ -90,7 +90,6 @@ function startReader(
 export async function startSoak(site: Installation, minutes: number): Promise<SoakLoad> {
   const { apis, users } = site;
   const { borrower, lenders, db } = users;
-  const results = newResults();
   const reads = new Map<number, number>();
   const faults: string[] = [];
   let over = false;
@@ -98,12 +97,13 @@ export async function startSoak(site: Installation, minutes: number): Promise<So
   const isOver = () => over;
   const program = await startProgram();
   await register(apis[0] ?? '', borrower.token, program.url);
-  const traffic = startDeals(site, results, {
+  const load = await startLoad(site, {
     writers: 1,
-    receivables: await users.receivables(minutes * DEALS_PER_MINUTE),
     withContracts: true,
+    receivables: await users.receivables(minutes * DEALS_PER_MINUTE),
+    lines: 300,
+    pauseMs: FILE_PAUSE_MS,
   });
-  const filing = startUploads(site, results, { lines: 300, pauseMs: FILE_PAUSE_MS });
   const tokens = [borrower, ...lenders].map(({ token }) => token);
   const streams = Array.from({ length: STREAMS }, (_, at) =>
     readEvents(apis[at % apis.length] ?? '', tokens[at % tokens.length] ?? ''),
@@ -126,7 +126,7 @@ export async function startSoak(site: Installation, minutes: number): Promise<So
   ].map((loop) => loop.catch((error: Error) => faults.push(`a loop ended: ${error.cause ?? error}`)));
   return {
     soaked: () => ({
-      results,
+      results: load.results,
       reads,
       visits,
       events: streams.reduce((sum, { changed }) => sum + changed.length, 0),
@@ -135,7 +135,7 @@ export async function startSoak(site: Installation, minutes: number): Promise<So
     }),
     stop: async () => {
       over = true;
-      await Promise.all([traffic.stop(), filing.stop(), ...loops, ...streams.map((stream) => stream.stop())]);
+      await Promise.all([load.stop(), ...loops, ...streams.map((stream) => stream.stop())]);
       program.close();
     },
   };

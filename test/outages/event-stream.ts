@@ -1,20 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A client of `GET /events` that reconnects, as a browser does. */
-export interface EventReader {
-  /** Times (`performance.now()`) of each `ready` and each `changed` event. */
-  readonly ready: readonly number[];
-  readonly changed: readonly number[];
-  /** Answers and errors that no outage excuses. */
-  readonly faults: readonly string[];
-  stop(): Promise<void>;
-}
-
 const RECONNECT_MS = 500;
 
-export function readEvents(api: string, token: string): EventReader {
+/** Reads `GET /events` and reconnects, as a browser does. */
+export function readEvents(api: string, token: string) {
   const over = new AbortController();
   const { signal } = over;
+  /** Times (`performance.now()`) of each event. */
   const times = { ready: [] as number[], changed: [] as number[] };
   const faults: string[] = [];
 
@@ -45,6 +37,7 @@ export function readEvents(api: string, token: string): EventReader {
   const running = run();
   return {
     ...times,
+    /** Answers and errors that no outage excuses. */
     faults,
     stop: () => {
       over.abort();

@@ -83,18 +83,10 @@ export const dripAfter =
     });
   };
 
-/** A TCP proxy in front of a server that can be made to fail. */
-export interface FaultProxy {
-  readonly port: number;
-  /** Sets the behavior of new connections, and closes the open ones unless they are kept. */
-  become(behavior: Behavior, options?: { readonly keepOpen?: boolean }): void;
-  /** Connections that came while it was not healthy. */
-  failures(): number;
-  close(): Promise<void>;
-}
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
-/** @param target port of the server behind it, on this machine */
-export async function startFaultProxy(target: number): Promise<FaultProxy> {
+/** Starts a TCP proxy that can be made to fail. @param target port of the server behind it */
+export async function startFaultProxy(target: number) {
   let behavior = healthy;
   let failures = 0;
   const open = new Set<Socket>();
@@ -115,10 +107,12 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    become: (next, { keepOpen = false } = {}) => {
+    /** Sets the behavior of new connections, and closes the open ones unless they are kept. */
+    become: (next: Behavior, { keepOpen = false } = {}) => {
       behavior = next;
       if (!keepOpen) closeAll();
     },
+    /** Connections that came while it was not healthy. */
     failures: () => failures,
     close: async () => {
       closeAll();

@@ -1,17 +1,16 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runningServer } from '../../apps/server/src/platform/db/embedded/cluster.ts';
 import { keptNote } from '../../apps/server/src/platform/db/embedded/note.ts';
 import { enterableFolder } from '../support/enterable-folder.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { type Cluster, createCluster } from '../support/postgres.ts';
 import { type Main, type ProductProcess, type StartOptions, startProcess } from '../support/process.ts';
-import { createTestUsers, type TestUsers } from './users.ts';
+import { createTestUsers } from './users.ts';
 
 export interface InstallationOptions {
-  /** Address for the product's processes; absent: one process with embedded PostgreSQL, as `npm start` runs. */
-  readonly databaseUrl?: string;
-  /** Address for the test where it differs. */
-  readonly testDatabaseUrl?: string;
+  /** Embedded: one process, as by `npm start`. External: APIs and workers on a server that an administrator keeps. */
+  readonly postgres: 'embedded' | 'external' | { readonly url: string; readonly urlForTest?: string };
   readonly env?: Readonly<Record<string, string>>;
   /** Settings of one process, by its number among its kind. */
   readonly envOf?: (main: Main, at: number) => Readonly<Record<string, string>>;
@@ -23,20 +22,13 @@ export interface InstallationOptions {
 }
 
 /** Running processes of the product with a data folder, a mail server and users of their own. */
-export interface Installation {
-  /** Addresses of the APIs. */
-  readonly apis: readonly string[];
-  readonly processes: readonly ProductProcess[];
-  /** Address of the database's owner. */
-  readonly databaseUrl: string;
-  readonly dataDir: string;
-  readonly users: TestUsers;
-  readonly mail: MailServer;
-  /** Kills a process and starts it again on the same port. */
-  killAndRestart(at: number): Promise<void>;
-  /** How processes exited that should run. */
-  exits(): string[];
-  stop(): Promise<void>;
+export type Installation = Awaited<ReturnType<typeof install>>;
+
+/** A server that outages hit; without `start` the product restarts it by itself. */
+export interface PostgresServer {
+  readonly url: string;
+  pid(): number | undefined;
+  start?(): Promise<void>;
 }
 
 const SECRET = 'f7Qz0vK2mXw9Tb4LrJd8Hs1NcYg6UeAp';
@@ -53,20 +45,31 @@ async function startAgain(
   });
 }
 
-function embeddedUrl(dataDir: string): string {
+async function startExternal(dataDir: string): Promise<Cluster> {
+  const folder = join(dataDir, 'external');
+  mkdirSync(folder, { mode: 0o711 });
+  return createCluster(folder);
+}
+
+function findEmbedded(dataDir: string): PostgresServer {
   const note = keptNote({}, dataDir);
-  return `postgres://pregao:${note.password}@127.0.0.1:${runningServer(note)?.port}/pregao`;
+  const url = `postgres://pregao:${note.password}@127.0.0.1:${runningServer(note)?.port}/pregao`;
+  return { url, pid: () => runningServer(note)?.pid };
 }
 
 const numbered = (main: Main, count: number) => Array.from({ length: count }, (_, at) => ({ main, at }));
 
 /** Starts the product. @throws Error when a process is not ready in time */
-export async function install(options: InstallationOptions = {}): Promise<Installation> {
-  const { databaseUrl, env, envOf, apis = 1, workers = 1, wrapper = [] } = options;
+export async function install(options: InstallationOptions) {
+  const { postgres, env, envOf, apis = 1, workers = 1, wrapper = [] } = options;
   const cleanup = new AsyncDisposableStack();
   try {
     const dataDir = enterableFolder('pregao-outages-');
     cleanup.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+    const cluster = postgres === 'external' ? await startExternal(dataDir) : undefined;
+    if (cluster) cleanup.defer(cluster.stop);
+    const given = typeof postgres === 'object' ? postgres : undefined;
+    const databaseUrl = given?.url ?? cluster?.url;
     const mail = await startMailServer();
     cleanup.defer(() => mail.stop());
     const common = {
@@ -87,7 +90,7 @@ export async function install(options: InstallationOptions = {}): Promise<Instal
         : [...numbered('main-api.ts', apis), ...numbered('main-worker.ts', workers)];
     const start = ({ main, at }: (typeof parts)[number], port?: number) =>
       startProcess(main, { ...common, ...envOf?.(main, at) }, { wrapper, ...(port && { port }) });
-    const ownerUrl = () => options.testDatabaseUrl ?? databaseUrl ?? embeddedUrl(dataDir);
+    const ownerUrl = () => given?.urlForTest ?? databaseUrl ?? findEmbedded(dataDir).url;
     const createUsers = async () => {
       const made = await createTestUsers(ownerUrl(), SECRET);
       cleanup.defer(() => made.close());
@@ -100,18 +103,22 @@ export async function install(options: InstallationOptions = {}): Promise<Instal
     for (const part of parts) processes.push(await start(part));
     const users = before ?? (await createUsers());
     return {
+      /** Addresses of the APIs. */
       apis: processes.filter(({ main }) => main !== 'main-worker.ts').map(({ url }) => url),
       processes,
+      /** Address of the database's owner. */
       databaseUrl: ownerUrl(),
-      dataDir,
+      postgres: (cluster ?? findEmbedded(dataDir)) as PostgresServer,
       users,
       mail,
-      killAndRestart: async (at) => {
+      /** Kills a process and starts it again on the same port. */
+      killAndRestart: async (at: number) => {
         const [part, process] = [parts[at], processes[at]];
         if (!part || !process) throw new Error(`there is no process ${at}`);
         await process.kill();
         processes[at] = await startAgain(() => start(part, Number(new URL(process.url).port)));
       },
+      /** How processes exited that should run. */
       exits: () => processes.flatMap(({ exit }) => exit() ?? []),
       stop: () => cleanup.disposeAsync(),
     };

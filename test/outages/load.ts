@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makePdf } from '../../apps/server/test/support/pdf.ts';
-import type { TestUsers } from './users.ts';
+import type { TestUser, TestUsers } from './users.ts';
 
 /** What the API acknowledged under a load, and how it answered. */
 export interface Results {
@@ -49,10 +49,6 @@ export const sha256 = (content: Buffer | string): string =>
 export interface Target {
   readonly apis: readonly string[];
   readonly users: TestUsers;
-}
-
-export interface Load {
-  stop(): Promise<void>;
 }
 
 export interface Command {
@@ -168,45 +164,55 @@ export function createRetryingClient(
   };
 }
 
-export interface DealOptions extends RetryOptions {
-  readonly writers: number;
-  /** Ids, one for each deal. */
-  readonly receivables: readonly number[];
-  /** Each deal also gets its contract uploaded and accepted. */
-  readonly withContracts?: boolean;
+/** Returns a receivables file that differs from every other. @param receivable value and quantity of each line */
+export function receivablesFile(lines: number, receivable?: string): string {
+  const name = randomUUID().slice(0, 8);
+  const rows = Array.from(
+    { length: lines },
+    (_, n) => `Emissor ${name} ${n};04/05/2027;${receivable ?? `${n % 90}1,50;3`}`,
+  );
+  return ['Emissor;Vencimento;Valor;Quantidade', ...rows, ''].join('\r\n');
 }
 
-/** Starts writers, each of which makes one deal after the other: offer, proposal, acceptance, contract. */
-export function startDeals(
-  { apis, users }: Target,
-  results: Results,
-  { writers, receivables, withContracts = false, ...options }: DealOptions,
-): Load {
-  const client = createRetryingClient(apis, results, options);
+function formOf(fields: Readonly<Record<string, string>>, content: BlobPart, fileName: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('content', new Blob([content]), fileName);
+  return form;
+}
+
+export interface LoadOptions extends RetryOptions {
+  /** Make one deal after the other: offer, proposal, acceptance. */
+  readonly writers?: number;
+  /** Each deal also gets its contract uploaded and accepted. */
+  readonly withContracts?: boolean;
+  /** Where to write; default: new ones. */
+  readonly results?: Results;
+  /** Ids, one for each deal; default: 4,000 new ones. */
+  readonly receivables?: readonly number[];
+  /** Upload one receivables file after the other. */
+  readonly senders?: number;
+  /** Lines of each file. */
+  readonly lines?: number;
+  /** Between two files of one sender. */
+  readonly pauseMs?: number;
+}
+
+/** Starts a load of deals and files. @returns its results, which grow, and its end */
+export async function startLoad({ apis, users }: Target, options: LoadOptions = {}) {
+  const { writers = 4, withContracts = false, senders = 1, lines = 50, pauseMs = 1000 } = options;
   const { borrower, lenders, expire_date } = users;
-  const left = [...receivables];
+  const receivables = [...(options.receivables ?? (await users.receivables(4000)))];
+  const { results = newResults() } = options;
+  const client = createRetryingClient(apis, results, options);
   const deals: Promise<void>[] = [];
 
-  async function makeContract(credit: number, { token }: { token: string }, onInProgress: () => void) {
-    const pdf = makePdf(`Contrato ${credit}`);
-    const form = new FormData();
-    form.append('Name', `contrato-${credit}.pdf`);
-    form.append('credit_id', String(credit));
-    form.append('content', new Blob([new Uint8Array(pdf)]), 'contrato.pdf');
-    const upload = { method: 'POST', path: '/contracts/upload', token, body: form } as const;
-    const contract = await client.send(upload, onInProgress);
-    if (contract?.id === undefined) return;
-    results.contracts.set(contract.id, sha256(pdf));
-    const path = `/contracts/${contract.id}`;
-    const accept = { method: 'PUT', path, token: borrower.token, body: { accepted: true } } as const;
-    if (await client.send(accept, onInProgress)) results.completed.push(contract.id);
-  }
-
   async function makeDeal(receivable: number, onInProgress: () => void): Promise<void> {
-    const lender = lenders[receivable % lenders.length];
-    if (!lender) throw new Error('no lender');
-    const post = (path: string, { token }: { token: string }, body: object) =>
+    const lender = lenders[receivable % lenders.length] as TestUser;
+    const post = (path: string, { token }: TestUser, body: object) =>
       client.send({ method: 'POST', path, token, body }, onInProgress);
+    const accept = (path: string) =>
+      client.send({ method: 'PUT', path, token: borrower.token, body: { accepted: true } }, onInProgress);
     const offer = await post('/offers', borrower, {
       receivable_id: [receivable],
       security_margin_receivable_id: [],
@@ -223,16 +229,21 @@ export function startDeals(
     if (credit?.id === undefined) return;
     results.credits.push(credit.id);
     await delay(PAUSE_MS);
-    const path = `/credits/${credit.id}`;
-    const accept = { method: 'PUT', path, token: borrower.token, body: { accepted: true } } as const;
-    if (!(await client.send(accept, onInProgress))) return;
+    if (!(await accept(`/credits/${credit.id}`))) return;
     results.accepted.push(credit.id);
-    if (withContracts) await makeContract(credit.id, lender, onInProgress);
+    if (!withContracts) return;
+    const pdf = makePdf(`Contrato ${credit.id}`);
+    const fields = { Name: `contrato-${credit.id}.pdf`, credit_id: String(credit.id) };
+    const form = formOf(fields, new Uint8Array(pdf), 'contrato.pdf');
+    const contract = await post('/contracts/upload', lender, form);
+    if (contract?.id === undefined) return;
+    results.contracts.set(contract.id, sha256(pdf));
+    if (await accept(`/contracts/${contract.id}`)) results.completed.push(contract.id);
   }
 
   async function write(): Promise<void> {
     while (!client.isStopped()) {
-      const receivable = left.pop();
+      const receivable = receivables.pop();
       if (receivable === undefined) throw new Error('the writers ran out of receivables');
       // A deal that waits for an attempt in progress no longer blocks its writer.
       await new Promise<void>((free, fail) => {
@@ -242,85 +253,30 @@ export function startDeals(
     }
   }
 
-  const running = Promise.all(Array.from({ length: writers }, write)).catch((error: Error) =>
-    results.faults.push(error.message),
-  );
-  return {
-    stop: async () => {
-      client.stop();
-      await running;
-      await Promise.all(deals);
-    },
-  };
-}
-
-/** Returns a receivables file that differs from every other. @param receivable value and quantity of each line */
-export function receivablesFile(lines: number, receivable?: string): string {
-  const name = randomUUID().slice(0, 8);
-  const rows = Array.from(
-    { length: lines },
-    (_, n) => `Emissor ${name} ${n};04/05/2027;${receivable ?? `${n % 90}1,50;3`}`,
-  );
-  return ['Emissor;Vencimento;Valor;Quantidade', ...rows, ''].join('\r\n');
-}
-
-export interface UploadOptions extends RetryOptions {
-  readonly senders?: number;
-  /** Lines of each file. */
-  readonly lines?: number;
-  /** Between two files of one sender. */
-  readonly pauseMs?: number;
-}
-
-/** Starts senders, each of which uploads one receivables file after the other. */
-export function startUploads(
-  { apis, users }: Target,
-  results: Results,
-  { senders = 1, lines = 50, pauseMs = 1000, ...options }: UploadOptions = {},
-): Load {
-  const client = createRetryingClient(apis, results, options);
-  const { token, company_id } = users.borrower;
-  async function upload(): Promise<void> {
+  async function sendFiles(): Promise<void> {
+    const { token, company_id } = borrower;
     while (!client.isStopped()) {
       const content = receivablesFile(lines);
-      const form = new FormData();
-      form.append('name', `recebiveis-${randomUUID()}.csv`);
-      form.append('card_network', 'VISA');
-      form.append('borrower_company_id', String(company_id));
-      form.append('content', new Blob([content]), 'recebiveis.csv');
-      const file = await client.send({ method: 'POST', path: '/management-files', token, body: form });
+      const fields = {
+        name: `recebiveis-${randomUUID()}.csv`,
+        card_network: 'VISA',
+        borrower_company_id: String(company_id),
+      };
+      const body = formOf(fields, content, 'recebiveis.csv');
+      const file = await client.send({ method: 'POST', path: '/management-files', token, body });
       if (file?.id !== undefined) results.files.set(file.id, sha256(content));
       await delay(pauseMs);
     }
   }
-  const running = Promise.all(Array.from({ length: senders }, upload));
+
+  const loops = [...Array.from({ length: writers }, write), ...Array.from({ length: senders }, sendFiles)];
+  const running = loops.map((loop) => loop.catch((error: Error) => results.faults.push(error.message)));
   return {
+    results,
     stop: async () => {
       client.stop();
-      await running;
+      await Promise.all(running);
+      await Promise.all(deals);
     },
   };
-}
-
-/** More than the longest load makes deals. */
-const RECEIVABLES = 4000;
-
-export interface MixedLoadOptions extends UploadOptions {
-  readonly writers?: number;
-  readonly withContracts?: boolean;
-}
-
-/** Starts deals and uploads together. */
-export async function startMixedLoad(
-  target: Target,
-  { writers = 4, withContracts = false, ...uploads }: MixedLoadOptions = {},
-): Promise<Load & { readonly results: Results }> {
-  const results = newResults();
-  const receivables = await target.users.receivables(RECEIVABLES);
-  const { processesDie = false } = uploads;
-  const parts = [
-    startDeals(target, results, { writers, receivables, withContracts, processesDie }),
-    startUploads(target, results, uploads),
-  ];
-  return { results, stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
 }

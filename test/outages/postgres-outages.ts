@@ -1,18 +1,12 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runningServer } from '../../apps/server/src/platform/db/embedded/cluster.ts';
-import { keptNote } from '../../apps/server/src/platform/db/embedded/note.ts';
 import { childrenOf } from '../support/children.ts';
-import { enterableFolder } from '../support/enterable-folder.ts';
-import { canConnect, createCluster, queryRows } from '../support/postgres.ts';
+import { canConnect, queryRows } from '../support/postgres.ts';
 import { until } from '../support/process.ts';
 import { seededRandom, shuffled } from '../support/random.ts';
 import { type Report, seconds } from './checks.ts';
-import { type Installation, install } from './installation.ts';
+import type { Installation, PostgresServer } from './installation.ts';
 import { playUnderLoad } from './under-load.ts';
 
-/** Embedded: one process as by `npm start`. External: two APIs and a worker on an administrator's PostgreSQL. */
 export const KINDS = ['embedded', 'external'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -74,40 +68,6 @@ export function drawOutages(count: number, seed: number): Outage[] {
       backMs: 10_000,
     }))
     .toSorted((a, b) => a.kind.localeCompare(b.kind));
-}
-
-interface PostgresServer {
-  readonly url: string;
-  pid(): number | undefined;
-  /** Absent where the product restarts it by itself. */
-  start?(): Promise<void>;
-}
-
-export interface OutageInstallation extends Installation {
-  readonly postgres: PostgresServer;
-}
-
-export async function installKind(kind: Kind): Promise<OutageInstallation> {
-  if (kind === 'embedded') {
-    const installation = await install();
-    const note = keptNote({}, installation.dataDir);
-    const postgres = { url: installation.databaseUrl, pid: () => runningServer(note)?.pid };
-    return { ...installation, postgres };
-  }
-  const folder = enterableFolder('pregao-outages-');
-  const data = join(folder, 'postgres');
-  mkdirSync(data, { mode: 0o711 });
-  const postgres = await createCluster(data);
-  const end = async () => {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const installation = await install({ databaseUrl: postgres.url, apis: 2 }).catch(async (error) => {
-    await end();
-    throw error;
-  });
-  const stop = () => installation.stop().finally(end);
-  return { ...installation, postgres, stop };
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -174,7 +134,7 @@ async function cause({ outage, ms, choice }: Outage, postgres: PostgresServer): 
 }
 
 /** Plays one outage under load and checks every promise. */
-export async function playOutage(installation: OutageInstallation, outage: Outage): Promise<Report> {
+export async function playOutage(installation: Installation, outage: Outage): Promise<Report> {
   const report = await playUnderLoad(installation, () => cause(outage, installation.postgres), {
     writers: outage.writers,
     backMs: outage.backMs,

@@ -24,7 +24,7 @@ import {
 } from './fault-proxy.ts';
 import { canMount, mountSmallDisk, startNames, wrongClock } from './host-faults.ts';
 import { type Installation, type InstallationOptions, install } from './installation.ts';
-import { startMixedLoad } from './load.ts';
+import { startLoad } from './load.ts';
 import { signInAndOut } from './sign-in.ts';
 import { playUnderLoad } from './under-load.ts';
 
@@ -46,8 +46,11 @@ const S3_KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 /** The full time of `npm run chaos`, or its share by `--size`. */
 const lasting = (ms: number) => sized(2000, ms);
 
-async function startInstallation({ databaseUrl, defer }: ScenarioContext, options: InstallationOptions = {}) {
-  const installation = await install({ databaseUrl, ...options });
+async function startInstallation(
+  { databaseUrl, defer }: ScenarioContext,
+  options: Partial<InstallationOptions> = {},
+) {
+  const installation = await install({ postgres: { url: databaseUrl }, ...options });
   defer(installation.stop);
   return installation;
 }
@@ -191,7 +194,7 @@ async function playStoreFault(behavior: Behavior, context: ScenarioContext): Pro
   const installation = await startInstallation(context, { env: { STORAGE_URL: url, ...S3_KEYS } });
   // Larger than what the faults let through.
   const options = { withContracts: true, lines: 400 };
-  const before = await startMixedLoad(installation, options);
+  const before = await startLoad(installation, options);
   await delay(5000);
   await before.stop();
   const stopDownloads = startDownloads(installation, storedFiles(before.results));
@@ -253,7 +256,7 @@ async function playFullDatabaseDisk(context: ScenarioContext): Promise<Report> {
   mkdirSync(folder, { mode: 0o711 });
   const cluster = await createCluster(folder, ['min_wal_size=32MB', 'max_wal_size=48MB']);
   context.defer(cluster.stop);
-  const installation = await startInstallation(context, { databaseUrl: cluster.url });
+  const installation = await startInstallation(context, { postgres: { url: cluster.url } });
   let gaveUp = false;
   // Recycled segments would take writes for minutes.
   const useUpLog = async () => {
@@ -280,8 +283,7 @@ async function playLostNames(nameServer: 'absent' | 'silent', context: ScenarioC
   for (const cleanup of [mail.stop, bucket.close, names.close]) defer(cleanup);
   const byName = (url: string, name: string) => url.replace(/127\.0\.0\.1|localhost/, name);
   const installation = await startInstallation(context, {
-    databaseUrl: byName(databaseUrl, NAMES.database),
-    testDatabaseUrl: databaseUrl,
+    postgres: { url: byName(databaseUrl, NAMES.database), urlForTest: databaseUrl },
     env: {
       SMTP_URL: byName(mail.url, NAMES.mail),
       STORAGE_URL: byName(bucket.url, NAMES.store),

@@ -3,9 +3,9 @@ import { readiness, until } from '../support/process.ts';
 import { type Report, seconds, settle } from './checks.ts';
 import { readEvents } from './event-stream.ts';
 import type { Installation } from './installation.ts';
-import { type MixedLoadOptions, type Results, startMixedLoad } from './load.ts';
+import { type LoadOptions, type Results, startLoad } from './load.ts';
 
-export interface UnderLoadOptions extends MixedLoadOptions {
+export interface UnderLoadOptions extends LoadOptions {
   /** Within which everything has to be back after the fault. */
   readonly backMs?: number;
   /** The fault breaks the event stream: its readers must be told of the gap by a new `ready`. */
@@ -26,7 +26,7 @@ export async function playUnderLoad(
 ): Promise<Report & { readonly results: Results }> {
   const { apis, users } = installation;
   const stream = readEvents(apis[0] ?? '', users.borrower.token);
-  const load = await startMixedLoad(installation, options);
+  const load = await startLoad(installation, options);
   const { results } = load;
   let readyMs: number | undefined;
   let writtenMs: number | undefined;

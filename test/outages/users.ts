@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { createDb, type Db } from '../../apps/server/src/platform/db/db.ts';
+import { createDb } from '../../apps/server/src/platform/db/db.ts';
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';
 import type { Session } from '../../apps/server/src/platform/http/call.ts';
 import { keysOf } from '../../apps/server/src/platform/keys.ts';
@@ -14,22 +14,13 @@ export interface TestUser {
 }
 
 /** An acquirer and eight investors, and the database as its owner sees it. */
-export interface TestUsers {
-  readonly db: Db;
-  readonly borrower: TestUser;
-  readonly lenders: readonly TestUser[];
-  /** Deadline of their offers and proposals, ISO text. */
-  readonly expire_date: string;
-  /** Inserts AVAILABLE receivables of R$ 1.000,00 each. @returns their ids */
-  receivables(count: number): Promise<number[]>;
-  close(): Promise<void>;
-}
+export type TestUsers = Awaited<ReturnType<typeof createTestUsers>>;
 
 const LENDERS = 8;
 const TOKEN_SECONDS = 50 * 365 * 24 * 60 * 60;
 
 /** Inserts the users of a load. @param secret SECRET of the processes, which signs the tokens */
-export async function createTestUsers(databaseUrl: string, secret: string): Promise<TestUsers> {
+export async function createTestUsers(databaseUrl: string, secret: string) {
   const db = createDb(createPool({ url: databaseUrl, log: pino({ level: 'silent' }), max: 4 }));
   const tokens = createTokens(keysOf({ secret }));
   const signIn = async ({ company_id, user_id, session_id }: Session): Promise<TestUser> => ({
@@ -43,8 +34,10 @@ export async function createTestUsers(databaseUrl: string, secret: string): Prom
     db,
     borrower: await signIn(acquirer),
     lenders,
+    /** Deadline of their offers and proposals, ISO text. */
     expire_date: await eveningOf(db, 5),
-    receivables: (count) => makeReceivables(db, acquirer, count),
+    /** Inserts AVAILABLE receivables of R$ 1.000,00 each. @returns their ids */
+    receivables: (count: number) => makeReceivables(db, acquirer, count),
     close: () => db.destroy(),
   };
 }

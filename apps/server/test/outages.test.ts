@@ -1,12 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  drawOutages,
-  installKind,
-  KINDS,
-  type OutageInstallation,
-  playOutage,
-  SHORT_OUTAGES,
-} from '../../../test/outages/postgres-outages.ts';
+import { type Installation, install } from '../../../test/outages/installation.ts';
+import { drawOutages, KINDS, playOutage, SHORT_OUTAGES } from '../../../test/outages/postgres-outages.ts';
 import { SCENARIOS } from '../../../test/outages/scenarios.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { AT_LENGTH, SEED, sized } from '../../../test/support/size.ts';
@@ -18,7 +12,7 @@ import { AT_LENGTH, SEED, sized } from '../../../test/support/size.ts';
 const outages = AT_LENGTH ? drawOutages(sized(1, 30), SEED) : SHORT_OUTAGES;
 
 describe.each(KINDS)('on an installation with %s PostgreSQL under load', (kind) => {
-  let installation: OutageInstallation | undefined;
+  let installation: Installation | undefined;
   const stop = async () => {
     await installation?.stop();
     installation = undefined;
@@ -32,7 +26,7 @@ describe.each(KINDS)('on an installation with %s PostgreSQL under load', (kind) 
     { timeout: 400_000 },
     async (outage, { annotate }) => {
       if (installation && installation.exits().length > 0) await stop();
-      installation ??= await installKind(kind);
+      installation ??= await install({ postgres: kind, apis: 2 });
       const { figures, faults } = await playOutage(installation, outage);
       await annotate(figures);
       expect([...new Set(faults)]).toEqual([]);

@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage?.close();
   await other?.close();
-  await line?.close();
+  await proxy?.close();
   await replica?.stop();
   await primary?.stop();
   rmSync(folder, { recursive: true, force: true });
