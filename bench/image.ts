@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ask, createCluster } from '../test/outages/postgres.ts';
-import { until } from '../test/outages/processes.ts';
 import { enterableFolder } from '../test/support/enterable-folder.ts';
 import { freePort } from '../test/support/free-port.ts';
+import { createCluster, queryRows } from '../test/support/postgres.ts';
+import { until } from '../test/support/process.ts';
 import { production } from '../test/support/production.ts';
 import {
   closeFolder,
@@ -147,7 +147,7 @@ async function playCommands(): Promise<void> {
     DATABASE_OWNER_URL: restored(cluster.url),
     STORAGE_URL: pathToFileURL(join(own, 'restored')).href,
   };
-  await ask(cluster.url, 'CREATE DATABASE restored');
+  await queryRows(cluster.url, 'CREATE DATABASE restored');
   for (const [, line = ''] of document.matchAll(/^docker compose (.*main-.*)$/gm)) {
     const words = line.slice(line.indexOf(' node ') + 1).replaceAll('/backups', join(own, 'backups'));
     const more = line.startsWith('-p ') ? elsewhere : line.includes(' migrate ') ? asOwner : {};

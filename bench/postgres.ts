@@ -14,10 +14,10 @@ import { startEmbedded, whileServed } from '../apps/server/src/platform/db/embed
 import { asOwner } from '../apps/server/src/platform/db/owner.ts';
 import { createLogger } from '../apps/server/src/platform/log/log.ts';
 import { builtProgram, freshServer } from '../scripts/built-server.ts';
-import { startProcess } from '../test/outages/processes.ts';
 import { testConfig } from '../test/support/app-config.ts';
 import { enterableFolder } from '../test/support/enterable-folder.ts';
 import { inherited } from '../test/support/inherited.ts';
+import { startProcess } from '../test/support/process.ts';
 
 /**
  * `npm run postgres:try`: an installation on the PostgreSQL before this release's, with the demo in it, is refused, carried over by

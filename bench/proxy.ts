@@ -8,14 +8,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, formatDay, isBusinessDay, today } from '../packages/domain/src/index.ts';
-import { createCast } from '../test/outages/cast.ts';
-import type { Installation } from '../test/outages/installation.ts';
-import { createCluster } from '../test/outages/postgres.ts';
-import { type Main, type Running, startProcess, until } from '../test/outages/processes.ts';
+import { createTestUsers } from '../test/outages/users.ts';
+import { childrenOf } from '../test/support/children.ts';
 import { enterableFolder } from '../test/support/enterable-folder.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { startMailServer } from '../test/support/mail-server.ts';
-import { childrenOf } from './support/children.ts';
+import { createCluster } from '../test/support/postgres.ts';
+import { type Main, type ProductProcess, startProcess, until } from '../test/support/process.ts';
 
 /**
  * `npm run proxy:try -- [MEGABYTES] [SECONDS]`: two API processes and a worker behind nginx with `deploy/nginx.conf`. A stream of events stays
@@ -235,10 +234,10 @@ const env = {
   STORAGE_URL: `file://${join(dataDir, 'storage')}`,
   TRUSTED_PROXIES: '1',
 };
-const running: Running[] = [];
+const running: ProductProcess[] = [];
 const start = async (main: Main) => {
   running.push(await startProcess(main, env));
-  return running.at(-1) as Running;
+  return running.at(-1) as ProductProcess;
 };
 let proxy: ChildProcess | undefined;
 
@@ -254,8 +253,8 @@ try {
   await start('main-worker.ts');
   const front = await startProxy(join(dataDir, 'proxy'), apis);
   proxy = front.child;
-  const cast = await createCast({ databaseUrl: cluster.url, secret: SECRET } as Installation);
-  const sender = cast.borrower;
+  const users = await createTestUsers(cluster.url, SECRET);
+  const sender = users.borrower;
   const memory = watchMemory({
     api: () => started('main-api'),
     worker: () => started('main-worker'),
@@ -280,7 +279,7 @@ try {
   say(`events: ${events()}`);
   say(`at most: ${memory()}`);
   say(`nginx says: ${front.errors() || 'nothing'}`);
-  await cast.close();
+  await users.close();
 } finally {
   proxy?.kill('SIGTERM');
   await Promise.all(running.map((process) => process.stop()));

@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { appUrlOf } from '../apps/server/src/platform/db/logins.ts';
 import { builtProgram, freshServer } from '../scripts/built-server.ts';
-import { createCast, type Player } from '../test/outages/cast.ts';
-import { readEvents } from '../test/outages/events.ts';
-import { fetchStored, receivablesFile, startFiling } from '../test/outages/filing.ts';
-import { insisting, newTally } from '../test/outages/insist.ts';
-import { ask, createCluster, createReplica } from '../test/outages/postgres.ts';
-import { type Main, type Running, startProcess, until } from '../test/outages/processes.ts';
-import { startTraffic } from '../test/outages/traffic.ts';
-import { isDrained, isImported, unkept } from '../test/outages/truth.ts';
+import { checkPromises, download, isImportDone, isOutboxEmpty } from '../test/outages/checks.ts';
+import { readEvents } from '../test/outages/event-stream.ts';
+import { createRetryingClient, newResults, receivablesFile, startLoad } from '../test/outages/load.ts';
+import { createTestUsers, type TestUser } from '../test/outages/users.ts';
+import { childrenOf } from '../test/support/children.ts';
 import { enterableFolder } from '../test/support/enterable-folder.ts';
 import { inherited } from '../test/support/inherited.ts';
 import { startMailServer } from '../test/support/mail-server.ts';
+import { createCluster, createReplica, queryRows } from '../test/support/postgres.ts';
+import { type Main, type ProductProcess, startProcess, until } from '../test/support/process.ts';
 import { startPooler } from './scaling/pooler.ts';
 import { startStore } from './scaling/store.ts';
-import { childrenOf } from './support/children.ts';
 
 /**
  * `npm run scaling:try -- [SECONDS] [s3]`: two APIs and two workers behind PgBouncer by transaction, with an address for LISTEN, a replica and,
@@ -62,14 +60,14 @@ function expectThat(holds: boolean, what: string): void {
   if (!holds) process.exitCode = 1;
 }
 
-async function get<Body>(api: string, path: string, { token }: Player): Promise<Body> {
+async function get<Body>(api: string, path: string, { token }: TestUser): Promise<Body> {
   const answer = await fetch(`${api}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Body;
 }
 
 /** Bytes of what a link leads to. */
-async function followed(api: string, path: string, player: Player): Promise<number> {
+async function followed(api: string, path: string, player: TestUser): Promise<number> {
   const { pathname, search } = new URL((await get<{ link: string }>(api, path, player)).link);
   const answer = await fetch(`${api}${pathname}${search}`);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -77,7 +75,7 @@ async function followed(api: string, path: string, player: Player): Promise<numb
 }
 
 /** Asks for lists again and again, each at the other API. */
-function startReading(apis: readonly string[], player: Player, took: number[], faults: string[]) {
+function startReading(apis: readonly string[], player: TestUser, took: number[], faults: string[]) {
   let over = false;
   const read = async (from: number) => {
     for (let at = from; !over; at += 1) {
@@ -135,7 +133,7 @@ try {
   execFileSync(process.execPath, [builtProgram('main-migrate.ts')], { env: asOwner, stdio: 'ignore' });
   const { username } = new URL(direct);
   for (const setting of ["role = 'pregao_app'", "timezone = 'UTC'", "lock_timeout = '10s'"])
-    await ask(primary.url, `ALTER ROLE ${username} SET ${setting}`);
+    await queryRows(primary.url, `ALTER ROLE ${username} SET ${setting}`);
   const replica = await createReplica(primary, folderOf('replica'));
   ends.push(replica.stop);
   const pooler = await startPooler(folderOf('pooler'), direct);
@@ -146,20 +144,20 @@ try {
     DATABASE_DIRECT_URL: direct,
     DATABASE_READ_URL: appUrlOf(replica.url),
   };
-  const start = async (main: Main): Promise<Running> => {
+  const start = async (main: Main): Promise<ProductProcess> => {
     const process = await startProcess(main, env);
     ends.push(process.stop);
     return process;
   };
   const apis = [(await start('main-api.ts')).url, (await start('main-api.ts')).url] as const;
   const workers = [await start('main-worker.ts'), await start('main-worker.ts')];
-  const cast = await createCast({ databaseUrl: primary.url, secret: SECRET });
-  ends.push(cast.close);
-  const { borrower, expire_date } = cast;
+  const users = await createTestUsers(primary.url, SECRET);
+  ends.push(users.close);
+  const { borrower, expire_date } = users;
   const listening = apis.map((api) => readEvents(api, borrower.token));
   for (const reader of listening) ends.push(reader.stop);
-  const tally = newTally();
-  const [here, there] = apis.map((api) => insisting([api], tally));
+  const results = newResults();
+  const [here, there] = apis.map((api) => createRetryingClient([api], results));
   if (!(here && there)) throw new Error('no API');
 
   /** To one API. @returns its id, and what the other says of it */
@@ -173,8 +171,8 @@ try {
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('content', new Blob([content]), 'recebiveis.csv');
     const step = { method: 'POST', path: '/management-files', token: borrower.token, body: form } as const;
-    const id = (await here.insist(step))?.id;
-    if (id === undefined) throw new Error(`a file was refused: ${tally.faults.at(-1)}`);
+    const id = (await here.send(step))?.id;
+    if (id === undefined) throw new Error(`a file was refused: ${results.faults.at(-1)}`);
     const is = async (wanted: string) =>
       (await get<{ status: string }>(apis[1], `/management-files/${id}`, borrower)).status === wanted;
     return { id, done: () => is('PROCESSED'), failed: () => is('PROCESSING_FAILURE') };
@@ -185,35 +183,28 @@ try {
     imported !== undefined,
     `a file of ${RECEIVABLES} receivables by one API is imported, says the other after ${inSeconds(imported)}`,
   );
-  const rows: { id: number }[] = await ask(primary.url, 'SELECT id::int FROM receivables ORDER BY id');
+  const rows: { id: number }[] = await queryRows(primary.url, 'SELECT id::int FROM receivables ORDER BY id');
 
   const [took, readFaults]: [number[], string[]] = [[], []];
-  const traffic = startTraffic(
-    apis,
-    cast,
-    2,
-    rows.map(({ id }) => id),
-    tally,
-    { withContracts: true },
-  );
-  const filing = startFiling(apis, cast, 1, tally, { pauseMs: 1000 });
+  const receivables = rows.map(({ id }) => id);
+  const load = await startLoad({ apis, users }, { writers: 2, withContracts: true, results, receivables });
   const stopReading = startReading(apis, borrower, took, readFaults);
   await delay(MS);
   const held = await pooler.held();
   await stopReading();
-  await Promise.all([traffic.stop(), filing.stop()]);
+  await load.stop();
   const drained = await until(
     DONE_MS,
-    async () => (await isImported(primary.url)) && (await isDrained(primary.url)),
+    async () => (await isImportDone(primary.url)) && (await isOutboxEmpty(primary.url)),
   );
-  const lost = await unkept(primary.url, cast.db, tally);
+  const lost = await checkPromises(primary.url, users.db, results);
   expectThat(
-    lost.length === 0 && tally.completed.length > 0,
-    `${seconds} s, two writers: ${tally.offers.length} offers, ${tally.credits.length} proposals, ${tally.accepted.length} accepted, ${tally.contracts.length} contracts, ${tally.completed.length} deals done, ${tally.files.size} files; none lost, every invariant holds`,
+    lost.length === 0 && results.completed.length > 0,
+    `${seconds} s, two writers: ${results.offers.length} offers, ${results.credits.length} proposals, ${results.accepted.length} accepted, ${results.contracts.size} contracts, ${results.completed.length} deals done, ${results.files.size} files; none lost, every invariant holds`,
   );
   expectThat(drained !== undefined, `files and mails are done ${inSeconds(drained)} later`);
-  const statuses = [...tally.statuses].map(([status, count]) => `${count} of ${status}`).join(', ');
-  expectThat(tally.faults.length === 0, `acts: ${statuses}; slowest ${Math.round(tally.slowestMs)} ms`);
+  const statuses = [...results.statuses].map(([status, count]) => `${count} of ${status}`).join(', ');
+  expectThat(results.faults.length === 0, `acts: ${statuses}; slowest ${Math.round(results.slowestMs)} ms`);
   expectThat(readFaults.length === 0, `${took.length} lists meanwhile: ${spread(took)}`);
   for (const [at, api] of apis.entries()) {
     const { replica: far = 0, ...others } = await served(api);
@@ -231,13 +222,13 @@ try {
     `${held.clients} connections of the product at the pooler, ${held.servers} of it at PostgreSQL`,
   );
 
-  const listeners: { n: number }[] = await ask(
+  const listeners: { n: number }[] = await queryRows(
     primary.url,
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'pregao-listener'`,
   );
   const around = listeners[0]?.n ?? 0;
   expectThat(around >= apis.length, `${around} connections around it, for LISTEN`);
-  const waited: { ms: number }[] = await ask(
+  const waited: { ms: number }[] = await queryRows(
     primary.url,
     `SELECT (1000 * extract(epoch FROM started_on - created_on))::float AS ms FROM jobs.job
      WHERE name = 'import-file' AND started_on IS NOT NULL`,
@@ -254,12 +245,12 @@ try {
       offer_value: 1000,
       minimal_value: 1,
       card_network: 'VISA',
-      lenders: [cast.lenders[0]?.company_id],
+      lenders: [users.lenders[0]?.company_id],
       expire_date,
     };
     const before = other?.changed.length ?? 0;
     if (
-      (await here.insist({ method: 'POST', path: '/offers', token: borrower.token, body: offer }))?.id ===
+      (await here.send({ method: 'POST', path: '/offers', token: borrower.token, body: offer }))?.id ===
       undefined
     )
       break;
@@ -283,7 +274,7 @@ try {
   const importing = () => workers.find(({ pid }) => pid !== undefined && childrenOf(pid).length > 0);
   await until(DONE_MS, async () => importing() !== undefined);
   await importing()?.kill();
-  const killed = workers.filter((worker) => worker.ended() !== undefined).length;
+  const killed = workers.filter((worker) => worker.exit() !== undefined).length;
   const pending = !(await long.done());
   const again = await until(DONE_MS, long.done);
   expectThat(
@@ -299,17 +290,17 @@ try {
     report > 0 && workbook > 0,
     `the report of a faulty file, ${report} bytes, and an export of all deals, ${workbook} bytes`,
   );
-  const [paper, paperHash] = [...tally.papers][0] ?? [];
-  const [file, fileHash] = [...tally.files][0] ?? [];
+  const [paper, paperHash] = [...results.contracts][0] ?? [];
+  const [file, fileHash] = [...results.files][0] ?? [];
   const kept = [
-    await fetchStored(apis[1], borrower, `/contracts/upload/${paper}`, paperHash ?? ''),
-    await fetchStored(apis[1], borrower, `/management-files/${file}/download`, fileHash ?? ''),
+    await download(apis[1], borrower, `/contracts/upload/${paper}`, paperHash ?? ''),
+    await download(apis[1], borrower, `/management-files/${file}/download`, fileHash ?? ''),
   ];
   expectThat(
     kept.every((each) => each === 'whole'),
     `a contract and a file as they were sent, from ${bucket ? 's3rver' : 'a folder'}: ${kept.join(', ')}`,
   );
-  for (const fault of new Set([...lost, ...tally.faults, ...readFaults, ...eventFaults]))
+  for (const fault of new Set([...lost, ...results.faults, ...readFaults, ...eventFaults]))
     say(`fault: ${fault}`);
 } finally {
   for (const end of ends.toReversed()) await end();

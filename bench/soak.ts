@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { prepareDatabase } from '../apps/server/src/prepare.ts';
-import { actsOf } from '../test/outages/insist.ts';
-import { createCluster } from '../test/outages/postgres.ts';
-import { settle } from '../test/outages/scenes/scene.ts';
-import { openSite, type Site } from '../test/outages/site.ts';
+import { settle } from '../test/outages/checks.ts';
+import { type Installation, install } from '../test/outages/installation.ts';
+import { acknowledgedCount } from '../test/outages/load.ts';
 import { enterableFolder } from '../test/support/enterable-folder.ts';
 import { freePort } from '../test/support/free-port.ts';
+import { createCluster } from '../test/support/postgres.ts';
 import { type SoakLoad, startSoak } from './soak/load.ts';
 import { type Sample, tableSizes, takeSample, type Watched } from './soak/samples.ts';
 import { growth, sizesPerAct, table } from './soak/verdict.ts';
@@ -31,7 +31,7 @@ const ports = new Map<string, number>();
 for (const main of MAINS) for (const at of [0, 1]) ports.set(`${main} ${at}`, await freePort());
 const portOf = (main: string, at: number) => ports.get(`${main} ${at}`) ?? 0;
 
-function watchedOf({ processes }: Site): Watched[] {
+function watchedOf({ processes }: Installation): Watched[] {
   const seen = new Map<string, number>();
   return processes.map(({ main, pid }) => {
     const at = seen.get(main) ?? 0;
@@ -41,7 +41,7 @@ function watchedOf({ processes }: Site): Watched[] {
   });
 }
 
-async function watch(site: Site, load: SoakLoad): Promise<Sample[]> {
+async function watch(site: Installation, load: SoakLoad): Promise<Sample[]> {
   const samples: Sample[] = [];
   let missed = 0;
   const watched = watchedOf(site);
@@ -49,7 +49,7 @@ async function watch(site: Site, load: SoakLoad): Promise<Sample[]> {
   const minute = () => (performance.now() - began) / 60_000;
   while (minute() < MINUTES) {
     await delay(SAMPLE_MS);
-    const acts = actsOf(load.soaked().tally);
+    const acts = acknowledgedCount(load.soaked().results);
     // A machine that is too busy for one tells enough by the others.
     const sample = await takeSample(site.databaseUrl, watched, minute(), acts).catch(() => undefined);
     if (sample) samples.push(sample);
@@ -67,18 +67,18 @@ const counted = (statuses: ReadonlyMap<number, number>) =>
 const fives = (statuses: ReadonlyMap<number, number>) =>
   [...statuses].flatMap(([status, count]) => (status >= 500 ? [`${count} answers of ${status}`] : []));
 
-async function soak(site: Site): Promise<string[]> {
+async function soak(site: Installation): Promise<string[]> {
   const before = await tableSizes(site.databaseUrl);
   const load = await startSoak(site, MINUTES);
   const samples = await watch(site, load).finally(load.stop);
-  const { tally, reads, visits, events, webhooks, faults } = load.soaked();
-  const settled = await settle(site, { tally, stop: async () => {} });
-  const acts = actsOf(tally);
+  const { results, reads, visits, events, webhooks, faults } = load.soaked();
+  const settled = await settle(site, results);
+  const acts = acknowledgedCount(results);
   say(
-    `${MINUTES} minutes: ${acts} acts, ${tally.completed.length} deals completed, ${tally.files.size} files;`,
+    `${MINUTES} minutes: ${acts} acts, ${results.completed.length} deals completed, ${results.files.size} files;`,
   );
   say(
-    `acts ${counted(tally.statuses)}; reads ${counted(reads)}; ${visits} visits, ${events} events, ${webhooks} webhooks`,
+    `acts ${counted(results.statuses)}; reads ${counted(reads)}; ${visits} visits, ${events} events, ${webhooks} webhooks`,
   );
   say(settled.figures);
   for (const row of table(samples)) say(row);
@@ -88,7 +88,7 @@ async function soak(site: Site): Promise<string[]> {
   );
   const after = await tableSizes(site.databaseUrl);
   say(`bytes of rows + indexes for each act: ${sizesPerAct(before, after, acts).join(', ')}`);
-  return [...faults, ...settled.faults, ...fives(tally.statuses), ...fives(reads), ...growth(samples)];
+  return [...faults, ...settled.faults, ...fives(results.statuses), ...fives(reads), ...growth(samples)];
 }
 
 const folder = enterableFolder('pregao-soak-');
@@ -98,13 +98,13 @@ const cluster = await createCluster(elsewhere);
 try {
   // What is not empty gets no demo data.
   await prepareDatabase(cluster.url);
-  const site = await openSite({
-    databaseUrl: cluster.url,
+  const site = await install({
+    postgres: { url: cluster.url },
     apis: 2,
     workers: 2,
     // A demo's webhooks reach this machine.
     env: { DEMO: '1', WEBHOOKS_PRIVATE: '1' },
-    castFirst: true,
+    usersFirst: true,
     envOf: (main, at) => ({ METRICS_PORT: String(portOf(main, at)) }),
   });
   const found = [...new Set(await soak(site).finally(site.stop))];

@@ -6,14 +6,12 @@ import { declarationOf, readMigrations } from '../apps/server/src/platform/db/mi
 import { asOwner } from '../apps/server/src/platform/db/owner.ts';
 import { prepareDatabase } from '../apps/server/src/prepare.ts';
 import { freshServer } from '../scripts/built-server.ts';
-import { type Cast, createCast } from '../test/outages/cast.ts';
-import { newTally } from '../test/outages/insist.ts';
-import type { Installation } from '../test/outages/installation.ts';
-import { createCluster } from '../test/outages/postgres.ts';
-import { type Main, type Running, readiness, startProcess } from '../test/outages/processes.ts';
-import { startTraffic } from '../test/outages/traffic.ts';
+import { startLoad } from '../test/outages/load.ts';
+import { createTestUsers, type TestUsers } from '../test/outages/users.ts';
 import { enterableFolder } from '../test/support/enterable-folder.ts';
 import { startMailServer } from '../test/support/mail-server.ts';
+import { createCluster } from '../test/support/postgres.ts';
+import { type Main, type ProductProcess, readiness, startProcess } from '../test/support/process.ts';
 import { fill } from './support/seed.ts';
 
 /**
@@ -32,7 +30,7 @@ const LISTS = ['/notices/unseen', '/negotiation', '/approval-requests', '/users'
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Reads lists of both sides, one after the other. */
-function startReaders(api: string, { borrower, lenders }: Cast) {
+function startReaders(api: string, { borrower, lenders }: TestUsers) {
   const answers = new Map<string, number>();
   let over = false;
   async function read(token: string): Promise<void> {
@@ -56,22 +54,21 @@ function startReaders(api: string, { borrower, lenders }: Cast) {
 
 interface Part {
   readonly name: string;
-  readonly apis: readonly Running[];
+  readonly apis: readonly ProductProcess[];
   readonly meanwhile?: () => Promise<void>;
 }
 
-async function play({ name, apis, meanwhile }: Part, cast: Cast, receivables: readonly number[]) {
-  const tally = newTally();
+async function play({ name, apis, meanwhile }: Part, users: TestUsers, receivables: readonly number[]) {
   const urls = apis.map(({ url }) => url);
-  const traffic = startTraffic(urls, cast, WRITERS, receivables, tally);
-  const readers = urls.map((url) => startReaders(url, cast));
+  const load = await startLoad({ apis: urls, users }, { writers: WRITERS, senders: 0, receivables });
+  const readers = urls.map((url) => startReaders(url, users));
   await delay(PART_MS / 2);
   await meanwhile?.();
   await delay(PART_MS / 2);
-  await traffic.stop();
+  await load.stop();
   const read = await Promise.all(readers.map((stop) => stop()));
   const ready = await Promise.all(urls.map(readiness));
-  const { statuses, faults, offers, credits, accepted, slowestMs } = tally;
+  const { statuses, faults, offers, credits, accepted, slowestMs } = load.results;
   say(`${name}: ready ${ready}`);
   say(
     `  written ${JSON.stringify(Object.fromEntries(statuses))}, acts ${offers.length + credits.length + accepted.length}, slowest ${Math.round(slowestMs)} ms`,
@@ -104,8 +101,8 @@ const before = (main: Main) =>
     { ...env, DATABASE_URL: cluster.url },
     { built: resolve(folder, 'apps/server/dist', main.replace(/\.ts$/, '.js')) },
   );
-const running: Running[] = [];
-const kept = async (starting: Promise<Running>) => {
+const running: ProductProcess[] = [];
+const kept = async (starting: Promise<ProductProcess>) => {
   const started = await starting;
   running.push(started);
   return started;
@@ -145,7 +142,7 @@ async function isApart(): Promise<boolean> {
 }
 
 /** As docs/operations.md says it for what does not go side by side. @returns an API of this version */
-async function changeOver(old: readonly Running[], { borrower }: Cast): Promise<Running> {
+async function changeOver(old: readonly ProductProcess[], { borrower }: TestUsers): Promise<ProductProcess> {
   const began = performance.now();
   const after = () => `${Math.round(performance.now() - began)} ms`;
   await Promise.all(old.map((process) => process.stop()));
@@ -167,27 +164,27 @@ try {
   const old = await kept(before('main-api.ts'));
   const oldWorker = await kept(before('main-worker.ts'));
   if (Number(there) > 0) await fill(cluster.url, Number(there));
-  const cast = await createCast({ databaseUrl: cluster.url, secret: SECRET } as Installation);
-  const receivables = () => cast.receivables(WRITERS * Math.ceil(PART_MS / 200));
-  await play({ name: 'the version before alone', apis: [old] }, cast, await receivables());
+  const users = await createTestUsers(cluster.url, SECRET);
+  const receivables = () => users.receivables(WRITERS * Math.ceil(PART_MS / 200));
+  await play({ name: 'the version before alone', apis: [old] }, users, await receivables());
   if (await isApart()) {
-    const now = await changeOver([old, oldWorker], cast);
-    await play({ name: 'this version', apis: [now] }, cast, await receivables());
+    const now = await changeOver([old, oldWorker], users);
+    await play({ name: 'this version', apis: [now] }, users, await receivables());
   } else {
     await play(
       { name: 'while this one migrates', apis: [old], meanwhile: migrateNow },
-      cast,
+      users,
       await receivables(),
     );
     const now = await kept(startProcess('main-api.ts', env));
-    await play({ name: 'side by side', apis: [old, now] }, cast, await receivables());
+    await play({ name: 'side by side', apis: [old, now] }, users, await receivables());
   }
   const again = await before('main-api.ts').then(
     (api) => api.stop().then(() => 'starts again'),
     (error: Error) => `does not start again: ${error.message.split('\n')[0]}`,
   );
   say(`the version before ${again}`);
-  await cast.close();
+  await users.close();
 } finally {
   await Promise.all(running.map((process) => process.stop()));
   await mail.stop();

@@ -1,6 +1,6 @@
 import { addDays } from '../../packages/domain/src/index.ts';
-import { ask as rowsOf } from '../../test/outages/postgres.ts';
 import { execute } from '../../test/support/cluster.ts';
+import { queryRows as rowsOf } from '../../test/support/postgres.ts';
 import type { Bench, Row } from '../support/bench.ts';
 import { lightClients } from '../support/light-clients.ts';
 import { type Clients, type Load, load, shownLoad } from '../support/load.ts';

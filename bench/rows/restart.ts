@@ -4,9 +4,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb, webIsStale } from '../../scripts/build-web.ts';
 import { freshServer } from '../../scripts/built-server.ts';
-import { readiness, until } from '../../test/outages/processes.ts';
 import { enterableFolder } from '../../test/support/enterable-folder.ts';
 import { freePort } from '../../test/support/free-port.ts';
+import { readiness, until } from '../../test/support/process.ts';
 import type { Row } from '../support/bench.ts';
 import { atMost, median } from '../support/measurement.ts';
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseAccount, giveTo } from '../../apps/server/src/platform/db/embedded/account.ts';
-import { answers, ask } from '../../test/outages/postgres.ts';
-import { until } from '../../test/outages/processes.ts';
 import { freePort } from '../../test/support/free-port.ts';
+import { canConnect, queryRows } from '../../test/support/postgres.ts';
+import { until } from '../../test/support/process.ts';
 
 /** PgBouncer, which gives connections out by transaction. */
 export interface Pooler {
@@ -45,12 +45,12 @@ export async function startPooler(folder: string, target: string): Promise<Poole
   const child = spawn('pgbouncer', [path], { ...account, cwd: folder, stdio: 'ignore' });
   const url = new URL(target);
   url.port = String(port);
-  if ((await until(START_MS, () => answers(url.href))) === undefined)
+  if ((await until(START_MS, () => canConnect(url.href))) === undefined)
     throw new Error('pgbouncer did not start');
   const admin = new URL(url);
   admin.pathname = '/pgbouncer';
   const held = async () => {
-    const pools = await ask<Record<string, string>>(admin.href, 'SHOW POOLS');
+    const pools = await queryRows<Record<string, string>>(admin.href, 'SHOW POOLS');
     const own = pools.find(({ database }) => database === 'pregao');
     const sum = (...names: string[]) => names.reduce((total, name) => total + Number(own?.[name] ?? 0), 0);
     return {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { until } from '../../test/outages/processes.ts';
 import { freePort } from '../../test/support/free-port.ts';
+import { until } from '../../test/support/process.ts';
 
 const PACKED = 's3rver@3.7.1';
 const KEY = 'S3RVER';

@@ -3,16 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readEvents } from '../../test/outages/events.ts';
-import { startFiling } from '../../test/outages/filing.ts';
-import { newTally, type Tally } from '../../test/outages/insist.ts';
-import { comeAndGo, makeVisitor, type Visitor } from '../../test/outages/signing.ts';
-import type { Site } from '../../test/outages/site.ts';
-import { startTraffic } from '../../test/outages/traffic.ts';
+import { makeMember } from '../../apps/server/test/support/sign-in.ts';
+import { readEvents } from '../../test/outages/event-stream.ts';
+import type { Installation } from '../../test/outages/installation.ts';
+import { type Results, startLoad } from '../../test/outages/load.ts';
+import { signInAndOut } from '../../test/outages/sign-in.ts';
 
 /** What has gone through the product so far. */
 export interface Soaked {
-  readonly tally: Tally;
+  readonly results: Results;
   /** Answers of lists and details, by status. */
   readonly reads: ReadonlyMap<number, number>;
   readonly visits: number;
@@ -88,10 +87,9 @@ function startReader(
 }
 
 /** Everything at once, at a pace that leaves the product room: what grows does not grow by a queue. */
-export async function startSoak(site: Site, minutes: number): Promise<SoakLoad> {
-  const { apis, cast } = site;
-  const { borrower, lenders, db } = cast;
-  const tally = newTally();
+export async function startSoak(site: Installation, minutes: number): Promise<SoakLoad> {
+  const { apis, users } = site;
+  const { borrower, lenders, db } = users;
   const reads = new Map<number, number>();
   const faults: string[] = [];
   let over = false;
@@ -99,20 +97,22 @@ export async function startSoak(site: Site, minutes: number): Promise<SoakLoad> 
   const isOver = () => over;
   const program = await startProgram();
   await register(apis[0] ?? '', borrower.token, program.url);
-  const traffic = startTraffic(apis, cast, 1, await cast.receivables(minutes * DEALS_PER_MINUTE), tally, {
+  const load = await startLoad(site, {
+    writers: 1,
     withContracts: true,
+    receivables: await users.receivables(minutes * DEALS_PER_MINUTE),
+    lines: 300,
+    pauseMs: FILE_PAUSE_MS,
   });
-  const filing = startFiling(apis, cast, 1, tally, { lines: 300, pauseMs: FILE_PAUSE_MS });
   const tokens = [borrower, ...lenders].map(({ token }) => token);
   const streams = Array.from({ length: STREAMS }, (_, at) =>
     readEvents(apis[at % apis.length] ?? '', tokens[at % tokens.length] ?? ''),
   );
   const visit = async () => {
-    const visitors: Visitor[] = [];
-    for (let at = 0; at < VISITORS; at += 1) visitors.push(await makeVisitor(db));
+    const emails: string[] = [];
+    for (let at = 0; at < VISITORS; at += 1) emails.push((await makeMember(db)).email);
     for (let at = 0; !over; at += 1) {
-      const visitor = visitors[at % visitors.length];
-      if (visitor) faults.push(...(await comeAndGo(apis, db, visitor)));
+      faults.push(...(await signInAndOut(apis, db, emails[at % emails.length] ?? '')));
       visits += 1;
       await delay(VISIT_PAUSE_MS);
     }
@@ -126,7 +126,7 @@ export async function startSoak(site: Site, minutes: number): Promise<SoakLoad> 
   ].map((loop) => loop.catch((error: Error) => faults.push(`a loop ended: ${error.cause ?? error}`)));
   return {
     soaked: () => ({
-      tally,
+      results: load.results,
       reads,
       visits,
       events: streams.reduce((sum, { changed }) => sum + changed.length, 0),
@@ -135,7 +135,7 @@ export async function startSoak(site: Site, minutes: number): Promise<SoakLoad> 
     }),
     stop: async () => {
       over = true;
-      await Promise.all([traffic.stop(), filing.stop(), ...loops, ...streams.map((stream) => stream.stop())]);
+      await Promise.all([load.stop(), ...loops, ...streams.map((stream) => stream.stop())]);
       program.close();
     },
   };

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { ask } from '../../test/outages/postgres.ts';
+import { queryRows } from '../../test/support/postgres.ts';
 
 /** What one process tells at one moment. */
 export interface ProcessSample {
@@ -72,7 +72,7 @@ export async function takeSample(
   acts: number,
 ): Promise<Sample> {
   const processes = await Promise.all(watched.map(sampleProcess));
-  const rows: { connections: string; queued: string; size: string }[] = await ask(
+  const rows: { connections: string; queued: string; size: string }[] = await queryRows(
     databaseUrl,
     `SELECT (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'pregao%') AS connections,
        (SELECT count(*) FROM jobs.job WHERE state < 'active' AND start_after <= now()) AS queued,
@@ -91,7 +91,7 @@ export async function takeSample(
 
 /** Every table that has grown beyond its first pages, the largest first. */
 export async function tableSizes(databaseUrl: string): Promise<TableSize[]> {
-  const rows: { name: string; table_kb: string; index_kb: string }[] = await ask(
+  const rows: { name: string; table_kb: string; index_kb: string }[] = await queryRows(
     databaseUrl,
     `SELECT n.nspname || '.' || c.relname AS name, pg_table_size(c.oid) / 1024 AS table_kb, pg_indexes_size(c.oid) / 1024 AS index_kb
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

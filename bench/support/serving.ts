@@ -5,17 +5,17 @@ import { openDeps } from '../../apps/server/src/open.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
 import { sessionFor } from '../../apps/server/test/support/sessions.ts';
-import { type Main, type Running, startProcess } from '../../test/outages/processes.ts';
 import { testConfig } from '../../test/support/app-config.ts';
 import { execute } from '../../test/support/cluster.ts';
 import { enterableFolder } from '../../test/support/enterable-folder.ts';
+import { type Main, type ProductProcess, startProcess } from '../../test/support/process.ts';
 
 /** Real processes of the product on a database. */
 export interface Serving {
   /** The first API's address. */
   readonly url: string;
-  readonly apis: readonly Running[];
-  readonly workers: readonly Running[];
+  readonly apis: readonly ProductProcess[];
+  readonly workers: readonly ProductProcess[];
   readonly deps: Deps;
   /** An access token of a user by its id. */
   token(user: number): Promise<string>;
@@ -58,7 +58,7 @@ export async function serve(
     SECRET,
     ...env,
   };
-  const started: Running[] = [];
+  const started: ProductProcess[] = [];
   const stop = async () => {
     await Promise.all(started.map((process) => process.stop()));
     await close();

@@ -3,97 +3,127 @@ import { join } from 'node:path';
 import { runningServer } from '../../apps/server/src/platform/db/embedded/cluster.ts';
 import { keptNote } from '../../apps/server/src/platform/db/embedded/note.ts';
 import { enterableFolder } from '../support/enterable-folder.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import type { Victim } from './outage.ts';
-import { answers, createCluster } from './postgres.ts';
-import { type Main, type Running, startProcess } from './processes.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { type Cluster, createCluster } from '../support/postgres.ts';
+import { type Main, type ProductProcess, type StartOptions, startProcess } from '../support/process.ts';
+import { createTestUsers } from './users.ts';
 
-/** How the product is run: as `npm start` does, or two APIs and a worker on a PostgreSQL of somebody else. */
-export const KINDS = ['embedded', 'external'] as const;
-export type Kind = (typeof KINDS)[number];
+export interface InstallationOptions {
+  /** Embedded: one process, as by `npm start`. External: APIs and workers on a server that an administrator keeps. */
+  readonly postgres: 'embedded' | 'external' | { readonly url: string; readonly urlForTest?: string };
+  readonly env?: Readonly<Record<string, string>>;
+  /** Settings of one process, by its number among its kind. */
+  readonly envOf?: (main: Main, at: number) => Readonly<Record<string, string>>;
+  readonly apis?: number;
+  readonly workers?: number;
+  readonly wrapper?: StartOptions['wrapper'];
+  /** Creates the users before the first process starts: the database is migrated already. */
+  readonly usersFirst?: boolean;
+}
 
-export interface Installation {
-  readonly kind: Kind;
-  readonly processes: readonly Running[];
-  /** Addresses of the processes that serve calls. */
-  readonly apis: readonly string[];
-  /** The address for the database's owner. */
-  readonly databaseUrl: string;
-  readonly dataDir: string;
-  readonly secret: string;
-  readonly mail: MailServer;
-  readonly victim: Victim;
-  stop(): Promise<void>;
+/** Running processes of the product with a data folder, a mail server and users of their own. */
+export type Installation = Awaited<ReturnType<typeof install>>;
+
+/** A server that outages hit; without `start` the product restarts it by itself. */
+export interface PostgresServer {
+  readonly url: string;
+  pid(): number | undefined;
+  start?(): Promise<void>;
 }
 
 const SECRET = 'f7Qz0vK2mXw9Tb4LrJd8Hs1NcYg6UeAp';
+const START_ATTEMPTS = 3;
 
-type Settings = Readonly<Record<string, string>>;
-type Parts = Pick<Installation, 'processes' | 'databaseUrl' | 'victim'> & { end(): Promise<void> };
-
-async function embedded(dataDir: string, env: Settings): Promise<Parts> {
-  const all = await startProcess('main-all.ts', env);
-  const note = keptNote({}, dataDir);
-  const pid = () => runningServer(note)?.pid;
-  const databaseUrl = `postgres://pregao:${note.password}@127.0.0.1:${runningServer(note)?.port}/pregao`;
-  const victim = { pid, kept: true, bringBack: async () => {}, answers: () => answers(databaseUrl) };
-  return { processes: [all], databaseUrl, victim, end: all.stop };
+/** Starts it anew when a start fails, as a supervisor does on a machine too busy to connect in time. */
+async function startAgain(
+  start: () => Promise<ProductProcess>,
+  attempts = START_ATTEMPTS,
+): Promise<ProductProcess> {
+  return start().catch((error) => {
+    if (attempts === 1) throw error;
+    return startAgain(start, attempts - 1);
+  });
 }
 
-async function external(dataDir: string, env: Settings): Promise<Parts> {
-  const folder = join(dataDir, 'elsewhere');
+async function startExternal(dataDir: string): Promise<Cluster> {
+  const folder = join(dataDir, 'external');
   mkdirSync(folder, { mode: 0o711 });
-  const cluster = await createCluster(folder);
-  const processes: Running[] = [];
-  const end = async () => {
-    await Promise.all(processes.map((process) => process.stop()));
-    await cluster.stop();
-  };
-  try {
-    const start = async (main: Main) =>
-      processes.push(await startProcess(main, { ...env, DATABASE_URL: cluster.url }));
-    await start('main-api.ts');
-    const others = await Promise.allSettled([start('main-api.ts'), start('main-worker.ts')]);
-    for (const other of others) if (other.status === 'rejected') throw other.reason;
-  } catch (error) {
-    await end();
-    throw error;
-  }
-  const victim = {
-    pid: cluster.pid,
-    kept: false,
-    bringBack: cluster.start,
-    answers: () => answers(cluster.url),
-  };
-  return { processes, databaseUrl: cluster.url, victim, end };
+  return createCluster(folder);
 }
 
-/** Starts the product with a database and a mail server of its own. */
-export async function install(kind: Kind): Promise<Installation> {
-  const dataDir = enterableFolder('pregao-outages-');
-  const mail = await startMailServer();
-  const env = {
-    DATA_DIR: dataDir,
-    DEMO: '0',
-    DATABASE_URL: 'embedded',
-    LOG_LEVEL: 'fatal',
-    SECRET,
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'Pregão <nao-responda@pregao.example>',
-    PUBLIC_URL: 'http://localhost:3000',
-    STORAGE_URL: `file://${join(dataDir, 'storage')}`,
-  };
+function findEmbedded(dataDir: string): PostgresServer {
+  const note = keptNote({}, dataDir);
+  const url = `postgres://pregao:${note.password}@127.0.0.1:${runningServer(note)?.port}/pregao`;
+  return { url, pid: () => runningServer(note)?.pid };
+}
+
+const numbered = (main: Main, count: number) => Array.from({ length: count }, (_, at) => ({ main, at }));
+
+/** Starts the product. @throws Error when a process is not ready in time */
+export async function install(options: InstallationOptions) {
+  const { postgres, env, envOf, apis = 1, workers = 1, wrapper = [] } = options;
+  const cleanup = new AsyncDisposableStack();
   try {
-    const parts = await (kind === 'embedded' ? embedded(dataDir, env) : external(dataDir, env));
-    const apis = parts.processes.filter(({ main }) => main !== 'main-worker.ts').map(({ url }) => url);
-    const stop = async () => {
-      await parts.end();
-      await mail.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+    const dataDir = enterableFolder('pregao-outages-');
+    cleanup.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+    const cluster = postgres === 'external' ? await startExternal(dataDir) : undefined;
+    if (cluster) cleanup.defer(cluster.stop);
+    const given = typeof postgres === 'object' ? postgres : undefined;
+    const databaseUrl = given?.url ?? cluster?.url;
+    const mail = await startMailServer();
+    cleanup.defer(() => mail.stop());
+    const common = {
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      DATABASE_URL: databaseUrl ?? 'embedded',
+      LOG_LEVEL: 'fatal',
+      SECRET,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Pregão <nao-responda@pregao.example>',
+      PUBLIC_URL: 'http://localhost:3000',
+      STORAGE_URL: `file://${join(dataDir, 'storage')}`,
+      ...env,
     };
-    return { kind, ...parts, apis, dataDir, secret: SECRET, mail, stop };
+    const parts =
+      databaseUrl === undefined
+        ? numbered('main-all.ts', 1)
+        : [...numbered('main-api.ts', apis), ...numbered('main-worker.ts', workers)];
+    const start = ({ main, at }: (typeof parts)[number], port?: number) =>
+      startProcess(main, { ...common, ...envOf?.(main, at) }, { wrapper, ...(port && { port }) });
+    const ownerUrl = () => given?.urlForTest ?? databaseUrl ?? findEmbedded(dataDir).url;
+    const createUsers = async () => {
+      const made = await createTestUsers(ownerUrl(), SECRET);
+      cleanup.defer(() => made.close());
+      return made;
+    };
+    const before = options.usersFirst ? await createUsers() : undefined;
+    const processes: ProductProcess[] = [];
+    cleanup.defer(async () => void (await Promise.all(processes.map((process) => process.stop()))));
+    // One after the other: the first migrates the database.
+    for (const part of parts) processes.push(await start(part));
+    const users = before ?? (await createUsers());
+    return {
+      /** Addresses of the APIs. */
+      apis: processes.filter(({ main }) => main !== 'main-worker.ts').map(({ url }) => url),
+      processes,
+      /** Address of the database's owner. */
+      databaseUrl: ownerUrl(),
+      postgres: (cluster ?? findEmbedded(dataDir)) as PostgresServer,
+      users,
+      mail,
+      /** Kills a process and starts it again on the same port. */
+      killAndRestart: async (at: number) => {
+        const [part, process] = [parts[at], processes[at]];
+        if (!part || !process) throw new Error(`there is no process ${at}`);
+        await process.kill();
+        processes[at] = await startAgain(() => start(part, Number(new URL(process.url).port)));
+      },
+      /** How processes exited that should run. */
+      exits: () => processes.flatMap(({ exit }) => exit() ?? []),
+      stop: () => cleanup.disposeAsync(),
+    };
   } catch (error) {
-    await mail.stop();
+    await cleanup.disposeAsync();
     throw error;
   }
 }

@@ -1,60 +1,47 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { RoundReport } from '../../../test/outages/round.ts';
-import { SCENES } from '../../../test/outages/scenes/scenes.ts';
-import { openSeries, planned, SHORT_ROUNDS } from '../../../test/outages/series.ts';
-import { stopSites } from '../../../test/outages/site.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Installation, install } from '../../../test/outages/installation.ts';
+import { drawOutages, KINDS, playOutage, SHORT_OUTAGES } from '../../../test/outages/postgres-outages.ts';
+import { SCENARIOS } from '../../../test/outages/scenarios.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { AT_LENGTH, SEED, sized } from '../../../test/support/size.ts';
 
 /**
- * PostgreSQL is taken away under load, in all the ways it goes, and all else that the product stands on, and every promise is checked
- * after each. `npm run chaos` plays thirty rounds in series and every scene; `npm test` a crash of PostgreSQL on either
- * kind of installation: the rest has tests without load (docs/testing.md).
+ * Plays outages under load and checks every promise after each. `npm test` kills PostgreSQL on both kinds of
+ * installation; `npm run chaos` plays thirty outages of PostgreSQL in all ways, and every scenario.
  */
-const rounds = AT_LENGTH ? planned(sized(1, 30), SEED) : SHORT_ROUNDS;
+const outages = AT_LENGTH ? drawOutages(sized(1, 30), SEED) : SHORT_OUTAGES;
 
-const seconds = (ms: number | undefined) => (ms === undefined ? 'never' : `${(ms / 1000).toFixed(1)} s`);
+describe.each(KINDS)('on an installation with %s PostgreSQL under load', (kind) => {
+  let installation: Installation | undefined;
+  const stop = async () => {
+    await installation?.stop();
+    installation = undefined;
+  };
+  afterAll(stop);
 
-function figures({ plan, tally, ...after }: RoundReport): string {
-  const { offers, credits, accepted, statuses } = tally;
-  return [
-    `away ${seconds(plan.ms)}, ${plan.writers} writers`,
-    `${offers.length + credits.length + accepted.length} acts acknowledged, ${statuses.get(503) ?? 0} of 503`,
-    `slowest call ${seconds(tally.slowestMs)}, ready after ${seconds(after.readyMs)}`,
-    `written after ${seconds(after.writesMs)}, stream after ${seconds(after.streamMs)}`,
-    `jobs done after ${seconds(after.drainedMs)}`,
-  ].join('; ');
-}
-
-const KINDS = [...new Set(rounds.map(({ kind }) => kind))];
-
-describe.each(KINDS)('an %s database under load', (kind) => {
-  const series = openSeries();
-  afterAll(() => series.close(), 120_000);
-  const own = rounds.filter((round) => round.kind === kind).map((round, at) => ({ ...round, at: at + 1 }));
-
-  it.for(own)(
-    'round $at, $outage: no process ends with it, nothing acknowledged is lost, all comes back by itself',
-    { timeout: 240_000 },
-    async ({ at: _, ...round }, { annotate }) => {
-      const report = await series.play(round);
-      await annotate(figures(report));
-      expect([...new Set(report.faults)]).toEqual([]);
+  it.for(
+    outages.filter((outage) => outage.kind === kind).map((outage, at) => ({ ...outage, number: at + 1 })),
+  )(
+    'outage $number, $outage: no process ends, nothing acknowledged is lost, everything comes back',
+    { timeout: 400_000 },
+    async (outage, { annotate }) => {
+      if (installation && installation.exits().length > 0) await stop();
+      installation ??= await install({ postgres: kind, apis: 2 });
+      const { figures, faults } = await playOutage(installation, outage);
+      await annotate(figures);
+      expect([...new Set(faults)]).toEqual([]);
     },
   );
 });
 
-describe.runIf(AT_LENGTH)('what else it stands on, under load', () => {
-  it.for(SCENES.map((scene) => ({ name: scene.name, scene })))(
-    '$name: nothing acknowledged is lost, nothing is half done, all comes back by itself',
+describe.runIf(AT_LENGTH)('under load', () => {
+  it.for(SCENARIOS)(
+    '$name: nothing acknowledged is lost, nothing is half done, everything comes back',
     { timeout: 600_000 },
-    async ({ scene }, { annotate }) => {
+    async ({ play }, { annotate, onTestFinished }) => {
       const database = await createTestDatabase();
-      onTestFinished(async () => {
-        await stopSites();
-        await database.drop();
-      });
-      const { figures, faults } = await scene.play({ databaseUrl: database.url, atLength: AT_LENGTH });
+      onTestFinished(database.drop);
+      const { figures, faults } = await play({ databaseUrl: database.url, defer: onTestFinished });
       await annotate(figures);
       expect([...new Set(faults)]).toEqual([]);
     },

@@ -4,15 +4,21 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  answers,
-  ask,
-  type Cluster,
-  createCluster,
-  createReplica,
-} from '../../../../test/outages/postgres.ts';
-import { startUnsteadyLine, type UnsteadyLine, WELL } from '../../../../test/outages/unsteady-line.ts';
+  type FaultProxy,
+  healthy,
+  ignore,
+  refuse,
+  startFaultProxy,
+} from '../../../../test/outages/fault-proxy.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
+import {
+  type Cluster,
+  canConnect,
+  createCluster,
+  createReplica,
+  queryRows,
+} from '../../../../test/support/postgres.ts';
 import { actAs } from '../../src/platform/db/acting.ts';
 import { asOf } from '../../src/platform/db/as-of.ts';
 import { createDb, type Tx } from '../../src/platform/db/db.ts';
@@ -25,12 +31,12 @@ import { listen } from '../live/listening.ts';
 import { makeCredit, makeOffer } from '../support/deals.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
-/** Two API processes over a primary and its replica, which is reached by a line that can be cut. */
+/** Two API processes over a primary and its replica, which is reached through a proxy that can fail. */
 const folder = enterableFolder('pregao-replica-');
 const metrics = createMetrics('api');
 let primary: Cluster;
 let replica: Cluster;
-let line: UnsteadyLine;
+let proxy: FaultProxy;
 let stage: Stage;
 let other: Stage;
 
@@ -43,9 +49,9 @@ beforeAll(async () => {
   await prepareDatabase(primary.url);
   await ensureLogin(primary.url, appUrlOf(primary.url));
   replica = await createReplica(primary, two);
-  line = await startUnsteadyLine(Number(new URL(replica.url).port));
+  proxy = await startFaultProxy(Number(new URL(replica.url).port));
   const read = new URL(appUrlOf(replica.url));
-  read.port = String(line.port);
+  read.port = String(proxy.port);
   const env = { DATABASE_READ_URL: read.href, SECRET: 'one-secret-of-both-processes-here' };
   other = await createStage(env, undefined, { database: databaseOf(primary) });
   stage = await createStage(env, undefined, { database: databaseOf(primary), metrics });
@@ -53,7 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage?.close();
   await other?.close();
-  await line?.close();
+  await proxy?.close();
   await replica?.stop();
   await primary?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -87,7 +93,7 @@ const offersOf = async (at: Stage, actor = stage.borrower): Promise<number[]> =>
   expect(status).toBe(200);
   return body.rows.map(({ id }) => id);
 };
-const say = (cluster: Cluster, statement: string) => ask<object>(cluster.url, statement);
+const say = (cluster: Cluster, statement: string) => queryRows<object>(cluster.url, statement);
 const offer = () => makeOffer(stage.deps, stage.borrower, { lenders: [stage.lenders[0]] });
 
 /** The replica is used again: it was left alone for a while. */
@@ -152,17 +158,20 @@ test('a replica that goes costs nobody an answer, also within a transaction, and
   await replica.stop();
   expect(await servedOf(async () => expect(await both()).toEqual([200, 200]))).toEqual(['away']);
   await replica.start();
-  expect(await answers(replica.url)).toBe(true);
+  expect(await canConnect(replica.url)).toBe(true);
   await used();
 });
 
-test.each(['gone', 'silent'] as const)('the line to the replica is %s: the primary answers', async (kind) => {
-  line.become({ kind }, true);
+test.each([
+  ['refuses connections', refuse],
+  ['does not answer', ignore],
+])('the primary answers when the replica %s', async (_, behavior) => {
+  proxy.become(behavior);
   try {
     const by = await servedOf(async () => expect(await offersOf(stage)).toEqual(await offersOf(other)));
     expect(by).toEqual(['away']);
   } finally {
-    line.become(WELL, true);
+    proxy.become(healthy);
   }
 });
 
@@ -188,7 +197,7 @@ test('what the replica replays may break off what is read there: the transaction
 });
 
 async function caughtUp(): Promise<void> {
-  const [found] = await ask<{ at: string }>(primary.url, 'SELECT pg_current_wal_flush_lsn() AS at');
+  const [found] = await queryRows<{ at: string }>(primary.url, 'SELECT pg_current_wal_flush_lsn() AS at');
   await expect
     .poll(() => say(replica, `SELECT pg_last_wal_replay_lsn() >= '${found?.at}' AS is`))
     .toEqual([{ is: true }]);

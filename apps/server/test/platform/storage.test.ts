@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startUnsteadyLine } from '../../../../test/outages/unsteady-line.ts';
+import { cutAfter, refuse, reply, startFaultProxy } from '../../../../test/outages/fault-proxy.ts';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { NotTaken } from '../../src/platform/storage/not-taken.ts';
 import { putHashed } from '../../src/platform/storage/put-hashed.ts';
@@ -125,12 +125,12 @@ it('a call of a bucket is a part of the work that makes it, without its key', as
 
 it('a file that the storage does not take is told apart from one that its sender breaks off', async () => {
   const { port } = new URL(new URL(bucket.url).searchParams.get('endpoint') ?? '');
-  const line = await startUnsteadyLine(Number(port));
-  const words = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
-  line.become({ kind: 'says', words });
+  const proxy = await startFaultProxy(Number(port));
+  const error = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+  proxy.become(reply(error));
   const file = join(folder, 'no-folder');
   writeFileSync(file, '');
-  const behind = `s3://bucket?endpoint=http://127.0.0.1:${line.port}&region=us-east-1`;
+  const behind = `s3://bucket?endpoint=http://127.0.0.1:${proxy.port}&region=us-east-1`;
   for (const url of [behind, `file://${folder}/kept`]) {
     const storage = await createStorage(testConfig(folder, { STORAGE_URL: url }).storage);
     const brokenOff = new Readable({ read: () => brokenOff.destroy(new Error('gone')) });
@@ -142,22 +142,22 @@ it('a file that the storage does not take is told apart from one that its sender
     if (url === behind) await expect(put(storage, 'contracts/a')).rejects.toBeInstanceOf(NotTaken);
     else await expect(put(storage, '../no-folder/a')).rejects.toBeInstanceOf(NotTaken);
   }
-  await line.close();
+  await proxy.close();
 });
 
 it('a bucket that breaks off what it sends is told apart from the work on it; what a failed call leaves fails nothing more', async () => {
   const { port } = new URL(new URL(bucket.url).searchParams.get('endpoint') ?? '');
-  const line = await startUnsteadyLine(Number(port));
-  const behind = `s3://bucket?endpoint=http://127.0.0.1:${line.port}&region=us-east-1`;
+  const proxy = await startFaultProxy(Number(port));
+  const behind = `s3://bucket?endpoint=http://127.0.0.1:${proxy.port}&region=us-east-1`;
   const storage = await createStorage(testConfig(folder, { STORAGE_URL: behind }).storage);
   await put(storage, 'contracts/a', 'x'.repeat(50_000));
   const faulty = storage.withLocalFile('contracts/a', () => Promise.reject(new Error('faulty')));
   await expect(faulty).rejects.toThrow('faulty');
   await expect(storage.withLocalFile('contracts/b', async () => {})).rejects.toBeInstanceOf(NotStored);
-  for (const mood of [{ kind: 'cuts', down: 9000 }, { kind: 'gone' }] as const) {
-    line.become(mood, true);
+  for (const behavior of [cutAfter({ answered: 9000 }), refuse]) {
+    proxy.become(behavior);
     await expect(storage.withLocalFile('contracts/a', async () => {})).rejects.toBeInstanceOf(NotTaken);
   }
   await dropLeft(storage, 'contracts/a');
-  await line.close();
+  await proxy.close();
 });

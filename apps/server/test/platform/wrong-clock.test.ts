@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { clockWrongBy } from '../../../../test/outages/wrong-clock.ts';
+import { wrongClock } from '../../../../test/outages/host-faults.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
 import { makeOffer } from '../support/deals.ts';
 import { makeCompany } from '../support/makers.ts';
@@ -22,7 +22,7 @@ afterAll(() => s.close());
 
 async function startWrongBy(hours: number): Promise<ApiProcess> {
   const env = { DATABASE_URL: s.t.database.url, SECRET, DATA_DIR: s.deps.config.dataDir };
-  api = await startApi({ ...env, NODE_OPTIONS: clockWrongBy(hours) });
+  api = await startApi({ ...env, NODE_OPTIONS: wrongClock(hours) });
   return api;
 }
 

@@ -1,0 +1,147 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { childrenOf } from '../support/children.ts';
+import { canConnect, queryRows } from '../support/postgres.ts';
+import { until } from '../support/process.ts';
+import { seededRandom, shuffled } from '../support/random.ts';
+import { type Report, seconds } from './checks.ts';
+import type { Installation, PostgresServer } from './installation.ts';
+import { playUnderLoad } from './under-load.ts';
+
+export const KINDS = ['embedded', 'external'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Signals of each shutdown; an administrator goes on to the next one when PostgreSQL does not end in time. */
+const SHUTDOWNS = {
+  'fast shutdown': ['SIGINT', 'SIGQUIT'],
+  'immediate shutdown': ['SIGQUIT'],
+  'smart shutdown': ['SIGTERM', 'SIGINT', 'SIGQUIT'],
+  'server killed': ['SIGKILL'],
+} as const;
+const PATIENCE_MS = { SIGTERM: 1500, SIGINT: 20_000, SIGQUIT: 30_000, SIGKILL: 30_000 };
+/** Within which PostgreSQL is gone, or back. */
+const LONGEST_MS = 60_000;
+
+const OUTAGES = [
+  ...(Object.keys(SHUTDOWNS) as (keyof typeof SHUTDOWNS)[]),
+  'restarts',
+  'backend killed',
+  'frozen',
+] as const;
+
+export interface Outage {
+  readonly kind: Kind;
+  readonly outage: (typeof OUTAGES)[number];
+  /** How long PostgreSQL is down or frozen. */
+  readonly ms: number;
+  /** From 0 up to 1: chooses the connection whose backend is killed. */
+  readonly choice: number;
+  readonly writers: number;
+  /** Within which everything has to be back after PostgreSQL's return. */
+  readonly backMs: number;
+}
+
+/** `npm test`: PostgreSQL is killed; beside other tests it may take longer to come back. */
+export const SHORT_OUTAGES: readonly Outage[] = KINDS.map((kind) => ({
+  kind,
+  outage: 'server killed',
+  ms: 1000,
+  choice: 0,
+  writers: 6,
+  backMs: 30_000,
+}));
+
+/** Draws outages of every sort on both kinds of installation, the same ones from the same seed. */
+export function drawOutages(count: number, seed: number): Outage[] {
+  const random = seededRandom(seed);
+  const pairs = OUTAGES.flatMap((outage) => KINDS.map((kind) => ({ kind, outage })));
+  const drawn: typeof pairs = [];
+  while (drawn.length < count) drawn.push(...shuffled(pairs, random));
+  const between = (least: number, most: number) => Math.round(least + random() * (most - least));
+  return drawn
+    .slice(0, count)
+    .map((pair) => ({
+      ...pair,
+      ms: between(300, pair.outage === 'frozen' ? 30_000 : 4000),
+      choice: random(),
+      writers: between(20, 28),
+      // Promised of a machine without other work (docs/reliability.md).
+      backMs: 10_000,
+    }))
+    .toSorted((a, b) => a.kind.localeCompare(b.kind));
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+function pidOf(postgres: PostgresServer): number {
+  const pid = postgres.pid();
+  if (pid === undefined) throw new Error('PostgreSQL was not running');
+  return pid;
+}
+
+async function shutDown(postgres: PostgresServer, how: keyof typeof SHUTDOWNS): Promise<void> {
+  const pid = pidOf(postgres);
+  const isGone = async () => postgres.pid() !== pid;
+  const isAdministered = postgres.start !== undefined;
+  for (const name of isAdministered ? SHUTDOWNS[how] : SHUTDOWNS[how].slice(0, 1)) {
+    signal(pid, name);
+    if ((await until(isAdministered ? PATIENCE_MS[name] : LONGEST_MS, isGone)) !== undefined) return;
+  }
+  throw new Error(`PostgreSQL did not end: ${how}`);
+}
+
+async function freeze(pid: number, ms: number): Promise<void> {
+  const frozen = [pid, ...childrenOf(pid)];
+  for (const one of frozen) signal(one, 'SIGSTOP');
+  await delay(ms);
+  for (const one of frozen) signal(one, 'SIGCONT');
+}
+
+/** Kills the process of one connection, after which PostgreSQL resets all others. */
+async function killBackend({ url }: PostgresServer, choice: number): Promise<void> {
+  const backends = await queryRows<{ pid: number }>(
+    url,
+    "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'pregao%' ORDER BY pid",
+  );
+  const backend = backends[Math.floor(choice * backends.length)];
+  if (!backend) throw new Error('no connection was open');
+  signal(backend.pid, 'SIGKILL');
+  await until(LONGEST_MS, async () => !(await canConnect(url)));
+}
+
+/** Causes an outage and waits for PostgreSQL's return. */
+async function cause({ outage, ms, choice }: Outage, postgres: PostgresServer): Promise<void> {
+  const isBack = () => canConnect(postgres.url);
+  if (outage === 'frozen') await freeze(pidOf(postgres), ms);
+  else if (outage === 'backend killed') await killBackend(postgres, choice);
+  else if (outage === 'restarts')
+    for (let times = 0; times < 2; times += 1) {
+      await shutDown(postgres, 'fast shutdown');
+      await postgres.start?.();
+      await until(LONGEST_MS, isBack);
+    }
+  else {
+    await shutDown(postgres, outage);
+    await delay(ms);
+    await postgres.start?.();
+  }
+  if ((await until(LONGEST_MS, isBack)) === undefined) throw new Error('PostgreSQL did not come back');
+}
+
+/** Plays one outage under load and checks every promise. */
+export async function playOutage(installation: Installation, outage: Outage): Promise<Report> {
+  const report = await playUnderLoad(installation, () => cause(outage, installation.postgres), {
+    writers: outage.writers,
+    backMs: outage.backMs,
+    streamBreaks: outage.outage !== 'frozen',
+  });
+  return {
+    ...report,
+    figures: `${seconds(outage.ms)} down, ${outage.writers} writers; ${report.figures}`,
+  };
+}
