@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays, formatDay } from '@pregao/domain';
+import { addDays, formatDay, today } from '@pregao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../../test/support/cluster.ts';
 import { enterableFolder } from '../../../test/support/enterable-folder.ts';
@@ -222,7 +222,7 @@ it('docs/deployment.md leads from an empty PostgreSQL to the first offer', { tim
 
   const known = await follow(4, { token: await enter('ana@moderadora.example') });
   const [bruno, carla] = await Promise.all([enter('bruno@aurora.example'), enter('carla@cedro.example')]);
-  const due = (days: number) => formatDay(addDays('2099-03-10', days), 'pt');
+  const due = (days: number) => formatDay(addDays(today(new Date()), days), 'pt');
   const file = filled(fenced(5, 'csv'), { due: due(40), 'due later': due(55) });
   const { offer } = await follow(5, {
     ...known,
