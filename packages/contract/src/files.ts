@@ -58,6 +58,7 @@ export const failedFile = {
     .nonnegative()
     .nullable()
     .describe('The other receivables of a file that failed by its repeats: what SKIP would import.'),
+  kept: z.boolean().describe('Whether the store still has its content.'),
 };
 
 const fileRow = z
@@ -107,11 +108,10 @@ const fileDetail = fileRow
     repeats: z
       .array(repeat)
       .describe(
-        'The first 1,000 of the repeated receivables, by due date and issuer; empty for files of before.',
+        'The first 1,000 of the repeated receivables, in the order of the file; empty for files imported before migration 0063.',
       ),
     source_file_id: id.nullable().describe('The failed file that was sent again as this one.'),
     sent_again_id: id.nullable().describe('The file as which this one was sent again.'),
-    kept: z.boolean().describe('Whether the store still has its content.'),
     repeats_canceled_at: instant.nullable().describe('When its acquirer canceled its repeats alone.'),
     errors: z.array(lineReport).describe('The first 1,000 faulty lines of a failed file.'),
     error_count: z.int().nonnegative(),
@@ -132,13 +132,13 @@ const fileDetail = fileRow
       .positive()
       .nullable()
       .describe(
-        'What they became: lines of one issuer and due date are summed to one receivable. Null for files of before.',
+        'What they became: lines of one issuer and due date are summed to one receivable. Null for older files.',
       ),
     summed_receivables: z
       .int()
       .nonnegative()
       .nullable()
-      .describe('How many of these several lines were summed to. Null for files of before.'),
+      .describe('How many of these several lines were summed to. Null for older files.'),
     sums: z
       .array(
         z.object({
@@ -150,7 +150,7 @@ const fileDetail = fileRow
         }),
       )
       .describe(
-        'The first 20 of these in the order of the file, each with the first 20 of its lines. Empty for files of before.',
+        'The first 20 of these in the order of the file, each with the first 20 of its lines. Empty for older files.',
       ),
     canceled_receivables: z
       .int()
@@ -199,7 +199,9 @@ const narrowing = {
   status: z.array(z.enum(FILE_STATUSES)).optional(),
   awaiting: booleanText
     .optional()
-    .describe('Whether it failed of late, with none of the same acquirer and network after it that did not.'),
+    .describe(
+      'Whether it failed of late and was not sent again, with none of the same acquirer and network after it that did not fail. REPEATED_RECEIVABLES: with no later REPLACE file, nor one of the same content, that did not.',
+    ),
 };
 
 export const files = {

@@ -17,6 +17,8 @@ const failed = (of: Partial<FailedFile>): FailedFile => ({
   repeated_receivables: 0,
   repeated_value: 0,
   new_receivables: null,
+  kept: true,
+  sent_again_id: null,
   ...of,
 });
 
@@ -132,5 +134,24 @@ describe('the remedy of a failed file', () => {
     expect(fileRemedy({ ...file, new_receivables: 0 }, 'pt')).toBe(
       '1 recebível (R$ 1.234,56) repete um arquivo anterior: o arquivo não tem novos.',
     );
+  });
+
+  test('asks for the file again when its content is gone, and for nothing when the choice was made', () => {
+    const file = failed({
+      failure: 'REPEATED_RECEIVABLES',
+      repeated_receivables: 2,
+      repeated_value: 1150,
+      new_receivables: 3,
+      kept: false,
+    });
+    expect([fileRemedy(file, 'pt'), fileRemedy(file, 'en')]).toEqual([
+      '2 recebíveis (R$ 11,50) repetem um arquivo anterior: o conteúdo não está mais guardado; envie o arquivo de novo para escolher.',
+      '2 receivables (R$ 11,50) repeat an earlier file: the content is no longer stored; send the file again to choose.',
+    ]);
+    const chosen = { ...file, sent_again_id: 9 };
+    expect([fileRemedy(chosen, 'pt'), fileRemedy(chosen, 'en')]).toEqual([
+      '2 recebíveis (R$ 11,50) repetem um arquivo anterior.',
+      '2 receivables (R$ 11,50) repeat an earlier file.',
+    ]);
   });
 });

@@ -20,14 +20,20 @@ const LOCK = 7_365_002;
  * once, one loads and the others wait for it. A database with companies of its own is left as it is.
  * @param ownerUrl address of the database's owner, who may move the clock
  * @param story what its companies have done
+ * @param start the present of the story, which the clock shows afterwards; real time if absent
  * @returns true when it was loaded now
  */
-export function loadDemo(deps: Deps, ownerUrl: string, story: Story = tellStory): Promise<boolean> {
+export function loadDemo(
+  deps: Deps,
+  ownerUrl: string,
+  story: Story = tellStory,
+  start?: Date,
+): Promise<boolean> {
   return oneAtATime(deps, ownerUrl, async (owner) => {
     const state = await stateOf(owner);
     if (state === 'LOADED' || state === 'FOREIGN') return false;
     if (state === 'CUT_OFF') await wipe(owner, deps.storage);
-    await load(deps, owner, ownerUrl, story);
+    await load(deps, owner, ownerUrl, story, start);
     return true;
   });
 }

@@ -31,16 +31,23 @@ type SharedValues = Readonly<Record<string, string | number>>;
 export async function settleSettings(config: Config, url: string, log: Logger): Promise<void> {
   const db = createDb(createPool({ url, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 1 }));
   try {
-    await settleKey(db, config);
+    await settleKey(db, config, log);
     await settleShared(db, config, log);
   } finally {
     await db.destroy();
   }
 }
 
-async function settleKey(db: Db, config: Config): Promise<void> {
+/** Compares the key of SECRET with the installation's, and makes it the installation's where the old one is accepted. */
+async function settleKey(db: Db, config: Config, log: Logger): Promise<void> {
   const { current, all } = keysOf(config);
   const ids = all.map(({ id }) => id);
+  const { key_id: old } = await db.selectFrom('installation').select('key_id').executeTakeFirstOrThrow();
+  if (old !== null && old !== current.id && ids.includes(old))
+    log.warn(
+      { before: old, key: current.id },
+      'SECRET was changed: processes that do not know it refuse its tokens; they had to have it in SECRETS_ACCEPTED first (docs/operations.md, "Rotate", step 2)',
+    );
   await db
     .updateTable('installation')
     .set({ key_id: current.id })

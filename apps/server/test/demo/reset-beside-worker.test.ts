@@ -17,6 +17,8 @@ import { makeActor } from '../support/makers.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 const TIMEOUT_MS = 180_000;
+/** A Tuesday without a holiday near. */
+const PRESENT = new Date('2026-03-10T10:00:00-03:00');
 const nothing = async () => {};
 
 let t: TestApp;
@@ -64,13 +66,13 @@ it('an import in progress writes nothing into the file that has its number after
 it('a reset beside a worker with imports in progress loads the whole demo, which server and worker go on serving', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  await loadDemo(t.deps, t.database.url, nothing);
+  await loadDemo(t.deps, t.database.url, nothing, PRESENT);
   const token = await signInAs(t, 'aurora.master@pregao.example');
   worker = await startWorker(t.database.appUrl, jobsOf(t.deps.config), t.deps);
   const sender = await makeActor(t.database.db, 'BORROWER');
   for (const issuer of ['Banco A', 'Banco B', 'Banco C']) await send(sender, issuer);
 
-  await resetDemo(t.deps, t.database.url);
+  await resetDemo(t.deps, t.database.url, PRESENT);
 
   const companies = await t.database.db.selectFrom('companies').select('name').execute();
   expect(companies.length).toBe(DEMO_COMPANIES.length);

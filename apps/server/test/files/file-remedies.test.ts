@@ -24,7 +24,10 @@ async function toldOf(content: string) {
   const { body } = await s.as(owner, 'dashboardInbox', {});
   const [item] = body.items;
   if (!item?.failed_file || !item.failure) throw new Error('not in the inbox');
-  const page = fileRemedy({ ...item.failed_file, failure: item.failure, error_count: item.count ?? 0 }, 'pt');
+  const page = fileRemedy(
+    { ...item.failed_file, failure: item.failure, error_count: item.count ?? 0, sent_again_id: null },
+    'pt',
+  );
   const { text } = await s.db
     .selectFrom('mails')
     .select('text')

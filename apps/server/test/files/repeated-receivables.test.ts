@@ -117,6 +117,26 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     ]);
   });
 
+  it('stays on the start page until it is sent again or replaced, whatever other file is imported later', async () => {
+    const items = async () => {
+      const { body } = await s.as(owner, 'dashboardInbox', {});
+      return body.items.map(({ id }) => id);
+    };
+    const id = await failedByRepeats(s, owner);
+    await imported(csv('Banco Z;20/05/2026;1,00;1'));
+    expect(await items()).toEqual([id]);
+    // Sent again, and failed anew: the new file alone waits.
+    await s.setClock('2027-05-05T15:00:00Z');
+    const second = (await again(id, 'KEEP')).body.id;
+    await importHere(s, second);
+    expect(await items()).toEqual([second]);
+    const other = await makeActor(s.db, 'BORROWER');
+    await s.setClock(START);
+    await failedByRepeats(s, other);
+    await importedHere(s, other, csv('Banco Z;20/05/2026;1,00;1'), { mode: 'REPLACE' });
+    expect((await s.as(other, 'dashboardInbox', {})).body.items).toEqual([]);
+  });
+
   it('lists the first 1,000 and counts all when there are more', async () => {
     const lines = (cents: string) =>
       csv(...Array.from({ length: 1001 }, (_, n) => `Banco ${n};20/05/2026;1,${cents};1`));

@@ -62,6 +62,15 @@ describe('a start with a SECRET', () => {
     await expect(start(before)).rejects.toThrow(REFUSAL);
   });
 
+  test('warns with the step of the rotation when it takes the installation over', async () => {
+    await start({ SECRET: FIRST });
+    const changed = { SECRET: NEXT, SECRETS_ACCEPTED: FIRST };
+    expect(await start(changed)).toMatchObject([
+      { key: keysOf({ secret: NEXT }).current.id, msg: expect.stringContaining('step 2') },
+    ]);
+    expect(await start(changed)).toEqual([]);
+  });
+
   test('is let in by the one of two first starts at once whose SECRET was written down', async () => {
     const starts = await Promise.allSettled([start({ SECRET: FIRST }), start({ SECRET: OTHER })]);
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -82,6 +82,8 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
     repeated_receivables: 0,
     repeated_value: 0,
     new_receivables: null,
+    kept: true,
+    sent_again_id: null,
     repeats: [],
     lines: Array.from({ length: 25 }, (_line, index) => ({
       line: index + 2,

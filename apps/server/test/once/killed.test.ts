@@ -37,7 +37,14 @@ const UPLOADS = NAMES.filter(isUpload);
 const TRIED = {
   cut: ['createOffer', 'lowerMinimum', 'createUser', 'setCdiRate'],
   before: ['sendFile', 'uploadContract', 'answerCredit', 'cancelOffer'],
-  within: ['createCredit', 'answerCredit', 'answerContract', 'extendDeadline', 'createCompany', 'cancelImport'],
+  within: [
+    'createCredit',
+    'answerCredit',
+    'answerContract',
+    'extendDeadline',
+    'createCompany',
+    'cancelImport',
+  ],
   'at COMMIT': [
     'createOffer',
     'answerCredit',

@@ -36,6 +36,7 @@ const MIXED: Item['failed_file'] = {
   repeated_receivables: 0,
   repeated_value: 0,
   new_receivables: null,
+  kept: true,
 };
 
 const inboxOf = (...items: Item[]): Inbox => ({

@@ -38,7 +38,7 @@ export const RECEIVABLES_WORDS: Readonly<Record<string, ToldField>> = {
   source_file_id: ['The file that was sent again as this one.', 8],
   cause: ['The one fault that explains a failure; null where there is none.'],
   error_line_count: ['How many lines are faulty.', 1],
-  error_count: ['How many lines are faulty, also beyond those that are told.', 1],
+  error_count: ['How many errors there are; a line may have several.', 1],
   expired: ['Value of what matured unsold.', 0],
   file_id: ['Id of the file of receivables.', 55],
   gross: ['The sum of all others.', 98500.5],

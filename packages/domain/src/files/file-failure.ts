@@ -16,7 +16,7 @@ export type FileFailure = (typeof FILE_FAILURES)[number];
 /** The one fault that explains a whole failure: one of the file itself, or the network of all its lines. */
 export type FailureCause = FileCause | 'NETWORK_MISMATCH';
 
-/** What a failed file is told by. Amounts in centavos. */
+/** Fields that explain a failed import. Amounts in centavos. */
 export interface FailedFile {
   readonly failure: FileFailure;
   readonly cause: FileErrorCode | null;
@@ -27,6 +27,10 @@ export interface FailedFile {
   readonly repeated_receivables: number;
   readonly repeated_value: Centavos;
   readonly new_receivables: number | null;
+  /** Whether the store still has its content: without it no choice can be made. */
+  readonly kept: boolean;
+  /** The file as which it was sent again with a choice. */
+  readonly sent_again_id: number | null;
 }
 
 /**
@@ -78,20 +82,29 @@ function linesRemedy({ error_count, error_line_count }: FailedFile, language: La
 }
 
 function repeatsRemedy(file: FailedFile, language: Language): string {
-  const { repeated_receivables: repeated, new_receivables: others } = file;
+  const { repeated_receivables: repeated } = file;
   const value = formatMoney(file.repeated_value);
   const receivables = counted(repeated, language, {
     pt: ['recebível', 'recebíveis'],
     en: ['receivable', 'receivables'],
   });
-  if (language === 'pt') {
-    const what = `${receivables} (${value}) ${repeated === 1 ? 'repete' : 'repetem'} um arquivo anterior`;
-    return others === 0 ? `${what}: o arquivo não tem novos.` : `${what}: importe tudo ou só os novos.`;
-  }
-  const what = `${receivables} (${value}) ${repeated === 1 ? 'repeats' : 'repeat'} an earlier file`;
-  return others === 0
-    ? `${what}: the file has no new ones.`
-    : `${what}: import all of it or the new ones only.`;
+  const one = repeated === 1;
+  const what = {
+    pt: `${receivables} (${value}) ${one ? 'repete' : 'repetem'} um arquivo anterior`,
+    en: `${receivables} (${value}) ${one ? 'repeats' : 'repeat'} an earlier file`,
+  }[language];
+  if (file.sent_again_id !== null) return `${what}.`;
+  return `${what}: ${nextOfRepeats(file)[language]}`;
+}
+
+/** What is still to be done about an undecided file. */
+function nextOfRepeats({ new_receivables, kept }: FailedFile): Label {
+  if (new_receivables === 0) return { pt: 'o arquivo não tem novos.', en: 'the file has no new ones.' };
+  if (kept) return { pt: 'importe tudo ou só os novos.', en: 'import all of it or the new ones only.' };
+  return {
+    pt: 'o conteúdo não está mais guardado; envie o arquivo de novo para escolher.',
+    en: 'the content is no longer stored; send the file again to choose.',
+  };
 }
 
 /** `1 erro`, `1.234 erros`. */

@@ -62,7 +62,7 @@ const LINES_IN_MAIL = 10;
 const inFile = (file: ProcessingFile) =>
   ({ aggregate: 'FILE', aggregate_id: file.id, entity_id: file.id }) as const;
 
-/** The transaction is taken back: the file repeats receivables, and its sender has not chosen what becomes of them. */
+/** Rolls the transaction back: the file repeats receivables, and its sender has not chosen what becomes of them. */
 class RepeatsFound extends Error {
   readonly repeats: FoundRepeats;
   constructor(repeats: FoundRepeats) {
@@ -123,7 +123,7 @@ function importAll(deps: Deps, begun: ProcessingFile, result: Imported): Promise
   });
 }
 
-/** What of a file repeats others: an ADD file's alone is looked for. */
+/** Finds repeated receivables of an ADD file. */
 async function findRepeats(tx: Tx, file: ProcessingFile, on: Day): Promise<FoundRepeats> {
   if (file.mode !== 'ADD') return NO_REPEATS;
   const totals = await countRepeats(tx, file, on);
@@ -143,7 +143,10 @@ const repeatsFailure = (result: Imported, repeats: FoundRepeats): Failure => ({
   },
 });
 
-/** Ends the file as PROCESSING_FAILURE with its faulty lines or its repeats and tells the uploader; no receivable is written. The oldest of its company make room. */
+/**
+ * Ends the file as PROCESSING_FAILURE with its faulty lines or its repeats, and notifies the uploader; no receivable is
+ * written. The content of its company's oldest failed files is removed beyond the limit.
+ */
 export async function failImport(deps: Deps, begun: ProcessingFile, failure: Failure): Promise<void> {
   const { id, company_id } = begun;
   const { repeats = NO_REPEATS, others } = failure;
@@ -152,7 +155,7 @@ export async function failImport(deps: Deps, begun: ProcessingFile, failure: Fai
     if (!file) return;
     await insertLines(tx, id, 'ERROR', failure.errors);
     await insertRepeats(tx, id, repeats.first);
-    const told = {
+    const failureColumns = {
       failure: failure.reason,
       cause: failure.cause,
       error_count: failure.error_count,
@@ -162,7 +165,7 @@ export async function failImport(deps: Deps, begun: ProcessingFile, failure: Fai
       new_receivables: others?.receivables ?? null,
     };
     await endProcessing(tx, file, FAILED, {
-      ...told,
+      ...failureColumns,
       processed_at: await appNow(tx),
       new_value: others?.value ?? null,
     });
@@ -186,7 +189,9 @@ export async function failImport(deps: Deps, begun: ProcessingFile, failure: Fai
         file_name: file.name,
         borrower_name: file.company_name,
         card_network: file.card_network,
-        ...told,
+        ...failureColumns,
+        kept: true,
+        sent_again_id: null,
         lines: failure.errors.slice(0, LINES_IN_MAIL),
         repeats: repeats.first.slice(0, LINES_IN_MAIL),
       },

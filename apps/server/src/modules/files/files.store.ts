@@ -199,7 +199,7 @@ export async function lockFailed(tx: Tx, actor: Actor, id: number) {
 }
 
 /** Notes that the content of a failed file is now another file's: one row alone names what lies in the store. */
-export async function giveContent(tx: Tx, id: number): Promise<void> {
+export async function transferContent(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('managed_files')
     .set({ content_removed_at: sql<Date>`app_now()` })

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { giveContent, lockFailed } from './files.store.ts';
+import { lockFailed, transferContent } from './files.store.ts';
 import { type Received, registerFile } from './register-file.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function sendFileAgain(
       const kept = content_removed_at === null;
       const refusal = sendAgainRefusal({ failure, new_receivables, sent_again_id, kept }, on_repeat);
       if (refusal) throw new Refused(refusal.key);
-      await giveContent(tx, id);
+      await transferContent(tx, id);
       return registerFile(deps, tx, by, { ...withoutId(file), on_repeat, source_file_id: id });
     });
   } catch (error) {

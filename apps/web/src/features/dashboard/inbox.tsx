@@ -188,7 +188,7 @@ function About({ item, company }: Omit<RowProps, 'now'>) {
   if (failure !== null && failed_file !== null)
     return (
       <p>
-        {name} · {remedyOf({ ...failed_file, failure, error_count: count ?? 0 })}
+        {name} · {remedyOf({ ...failed_file, failure, error_count: count ?? 0, sent_again_id: null })}
       </p>
     );
   if (approval !== null)

@@ -49,10 +49,10 @@ export interface InboxRecord {
   } | null;
   readonly failure: FileFailure | null;
   /** What explains that failure. */
-  readonly failed_file: Omit<FailedFile, 'failure' | 'error_count'> | null;
+  readonly failed_file: Omit<FailedFile, 'failure' | 'error_count' | 'sent_again_id'> | null;
 }
 
-/** Failed of late, with none of the same acquirer and network after it that did not fail. */
+/** Failed files that await another upload. */
 function failedFiles(actor: Actor, { now }: Moment): RawBuilder<unknown> | undefined {
   if (!may(actor, 'send-file')) return undefined;
   const own = seesAllCompanies(actor) ? sql`` : sql`and f.company_id = ${actor.company_id}`;
@@ -108,7 +108,8 @@ export async function waitingFor(db: Db, actor: Actor, moment: Moment): Promise<
       case when o.id is null then null else ${turnAct(actor, moment)} end as act,
       f.error_count, f.failure, case when f.failure is null then null else json_build_object('cause', f.cause,
         'error_line_count', f.error_line_count, 'repeated_receivables', f.repeated_receivables,
-        'repeated_value', f.repeated_value, 'new_receivables', f.new_receivables) end as failed_file,
+        'repeated_value', f.repeated_value, 'new_receivables', f.new_receivables,
+        'kept', f.content_removed_at is null) end as failed_file,
       case when r.id is null then null else json_build_object('act', r.act, 'amount', r.amount,
         -- Over, and not yet written down as that.
         'status', case when t.kind = 'APPROVAL_NOT_DONE' and r.status = 'WAITING' then 'EXPIRED' else r.status end,

@@ -80,16 +80,17 @@ function countFacts(facts: FileFailureFacts, say: Say): Fact[] {
 /** What the reader does next: decide, correct lines, or send a whole other file. */
 const NEXT = {
   pt: {
-    decide: 'A escolha se faz na página do arquivo, sem enviá-lo de novo: não há prazo.',
+    decide:
+      'A escolha se faz na página do arquivo, sem enviá-lo de novo. Faça-a antes do primeiro vencimento do arquivo: o conteúdo fica guardado por tempo limitado, e linhas vencidas não são importadas.',
     correct:
-      'O relatório com todas as linhas está na página do arquivo. Depois de corrigir, envie o arquivo novamente: não há prazo.',
-    send: 'O erro está na página do arquivo. Não há prazo para enviá-lo novamente.',
+      'O relatório com todas as linhas está na página do arquivo. Depois de corrigir, envie o arquivo novamente.',
+    send: 'O erro está na página do arquivo. Depois de resolvê-lo, envie o arquivo novamente.',
   },
   en: {
-    decide: 'The choice is made on the page of the file, without sending it again: there is no deadline.',
-    correct:
-      'The report with all lines is on the page of the file. Once corrected, send the file again: there is no deadline.',
-    send: 'The error is on the page of the file. There is no deadline for sending it again.',
+    decide:
+      'The choice is made on the page of the file, without sending it again. Make it before the first due date in the file: the content is stored for a limited time, and past lines are not imported.',
+    correct: 'The report with all lines is on the page of the file. Once corrected, send the file again.',
+    send: 'The error is on the page of the file. Once it is resolved, send the file again.',
   },
 } as const satisfies Record<Language, unknown>;
 

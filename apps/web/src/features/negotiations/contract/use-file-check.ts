@@ -15,9 +15,12 @@ export interface FileCheck {
   readonly hasFailed: boolean;
 }
 
+/** A request that took too long, and too many requests. */
+const PASSING = [408, 429];
+
 /** A rule refused the file or the act; a lost connection, a full queue or a lacking scanner says nothing of it. */
 const isRefusal = (error: unknown): error is ApiProblem =>
-  error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429;
+  error instanceof ApiProblem && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
 
 /** Has the server check a contract's file before it is sent (`POST /contracts/check`). */
 export function useFileCheck(credit_id: number) {
