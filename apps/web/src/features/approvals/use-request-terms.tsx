@@ -91,7 +91,7 @@ function usePrice(
   ];
 }
 
-/** For how little it may be sold, and at which rate; what of a schedule that is to be published stays as its margin. */
+/** Minimum price, its rate and the security margin. */
 function useMinimum(request: ApprovalRequest): (Definition | false)[] {
   const { minimal_value, offer_value, security_margin_value: margin } = request;
   const { t } = useTranslation('approvals');

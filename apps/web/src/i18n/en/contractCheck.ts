@@ -28,7 +28,7 @@ export default {
     PRINT: 'it is a printout of Pregão',
     BROKEN_SIGNATURE: 'a signature does not match the file',
     UNFILLED: 'there are blanks to be filled in',
-    NOT_FOUND: 'the text does not hold the {{missing}}',
+    NOT_FOUND: 'the text does not hold {{missing}}',
   },
   tick: {
     accept: 'I accept this file all the same: {{reasons}}.',
@@ -38,8 +38,9 @@ export default {
   },
   before: {
     checking: 'Checking the file before it is uploaded…',
-    failed:
-      'The file could not be checked before the upload. It will be checked when it arrives, and the acquirer will see the result.',
+    skip: 'Do not wait for the check',
+    missing:
+      'The file was not checked before the upload. It will be checked when it arrives, and the acquirer will see the result.',
     unsigned:
       'The file holds no digital signature. If the agreement was signed by hand, make sure that every signature is in the PDF.',
   },
@@ -105,16 +106,19 @@ export default {
     lacks: 'Not found in the text of the agreement: {{missing}}.',
     borrower_tax_number: {
       name: 'CNPJ of the acquirer (assignor)',
+      object: 'the CNPJ of the acquirer (assignor)',
       found: 'CNPJ of the acquirer (assignor): found',
       missing: 'CNPJ of the acquirer (assignor): not found',
     },
     lender_tax_number: {
       name: 'CNPJ of the investor (assignee)',
+      object: 'the CNPJ of the investor (assignee)',
       found: 'CNPJ of the investor (assignee): found',
       missing: 'CNPJ of the investor (assignee): not found',
     },
     credit_value: {
       name: 'amount of the proposal',
+      object: 'the amount of the proposal',
       found: 'Amount of the proposal: found',
       missing: 'Amount of the proposal: not found',
     },

@@ -36,8 +36,9 @@ const contractCheck = {
   },
   before: {
     checking: 'Conferindo o arquivo antes do envio…',
-    failed:
-      'Não foi possível conferir o arquivo antes do envio. A conferência será feita quando ele chegar, e o adquirente verá o resultado.',
+    skip: 'Não esperar a conferência',
+    missing:
+      'O arquivo não foi conferido antes do envio. A conferência será feita quando ele chegar, e o adquirente verá o resultado.',
     unsigned:
       'O arquivo não traz assinatura digital. Se o contrato foi assinado à mão, veja se todas as assinaturas estão no PDF.',
   },
@@ -105,16 +106,19 @@ const contractCheck = {
     lacks: 'Não encontrado no texto do contrato: {{missing}}.',
     borrower_tax_number: {
       name: 'CNPJ do adquirente (cedente)',
+      object: 'o CNPJ do adquirente (cedente)',
       found: 'CNPJ do adquirente (cedente): encontrado',
       missing: 'CNPJ do adquirente (cedente): não encontrado',
     },
     lender_tax_number: {
       name: 'CNPJ do investidor (cessionário)',
+      object: 'o CNPJ do investidor (cessionário)',
       found: 'CNPJ do investidor (cessionário): encontrado',
       missing: 'CNPJ do investidor (cessionário): não encontrado',
     },
     credit_value: {
       name: 'valor da proposta',
+      object: 'o valor da proposta',
       found: 'Valor da proposta: encontrado',
       missing: 'Valor da proposta: não encontrado',
     },

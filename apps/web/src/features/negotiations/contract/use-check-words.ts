@@ -4,7 +4,8 @@ import { type Check, type CheckSummaryView, isDocumentWarning, summaryOf } from 
 
 const useNames = () => {
   const { t } = useTranslation('contractCheck');
-  return (lacks: readonly TextFinding[]) => lacks.map((finding) => t(($) => $.text[finding].name)).join(', ');
+  return (lacks: readonly TextFinding[], form: 'name' | 'object') =>
+    lacks.map((finding) => t(($) => $.text[finding][form])).join(', ');
 };
 
 /** A summary of a check in sentences: what the file is, its signatures, then its text. */
@@ -19,7 +20,7 @@ export function useCheckWords() {
           t(($) => $.warning[warning], { blanks: blanks.map((blank) => `[${blank}]`).join(', ') }),
         ),
       verdict && t(($) => $.summary[verdict]),
-      lacks.length > 0 && t(($) => $.text.lacks, { missing: names(lacks) }),
+      lacks.length > 0 && t(($) => $.text.lacks, { missing: names(lacks, 'name') }),
     ];
     return sentences.filter(Boolean).join(' ');
   };
@@ -32,7 +33,7 @@ export function useWarningTick(act: 'accept' | 'send') {
   return (check: Check | null | undefined): string | undefined => {
     const summary = check && summaryOf(check);
     if (!summary || summary.warnings.length === 0) return undefined;
-    const missing = names(summary.lacks);
+    const missing = names(summary.lacks, 'object');
     const reasons = summary.warnings.map((warning) => t(($) => $.reason[warning], { missing }));
     return t(($) => $.tick[act], { reasons: reasons.join('; ') });
   };
