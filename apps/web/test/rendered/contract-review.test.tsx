@@ -170,7 +170,7 @@ test.each(BROKEN)(
       'pt',
       check({ signatures: [signature(), signature(fault)] }),
     );
-    const tick = 'Aceito este arquivo mesmo assim: uma assinatura não confere com o arquivo.';
+    const tick = 'Aceito este arquivo mesmo assim: há assinatura que não confere com o arquivo.';
     await page.user.click(button('Analisar contrato'));
     const reviewed = await screen.findByRole('dialog', { name: 'Analisar contrato' });
     const review = within(reviewed);
@@ -210,19 +210,19 @@ test.each([
     'an unsigned draft',
     DRAFT,
     'Este arquivo é uma minuta, sem assinatura digital',
-    'Aceito este arquivo mesmo assim: é uma minuta, sem assinatura digital.',
+    'Aceito este arquivo mesmo assim: o arquivo é uma minuta, sem assinatura digital.',
   ],
   [
     'a signed draft',
     check({ document: 'DRAFT' }),
     'Há assinatura digital, mas o que foi assinado é uma minuta',
-    'Aceito este arquivo mesmo assim: o que foi assinado é uma minuta.',
+    'Aceito este arquivo mesmo assim: o arquivo é uma minuta.',
   ],
   [
     'a print of Pregão',
     check({ document: 'PRINT' }),
     'Este arquivo é uma impressão do Pregão',
-    'Aceito este arquivo mesmo assim: é uma impressão do Pregão.',
+    'Aceito este arquivo mesmo assim: o arquivo é uma impressão do Pregão.',
   ],
   [
     'a form with blanks',
@@ -238,7 +238,7 @@ test.each([
       signatures: [signature({ integrity: 'ALTERED' })],
     }),
     'Há assinatura que não corresponde ao que o arquivo mostra hoje.',
-    'Aceito este arquivo mesmo assim: uma assinatura não confere com o arquivo; há trechos por preencher.',
+    'Aceito este arquivo mesmo assim: há assinatura que não confere com o arquivo; há trechos por preencher.',
   ],
   [
     "another deal's contract",

@@ -102,8 +102,8 @@ function blanksOf(text: string): string[] {
 
 /**
  * Tells a draft, a print of Pregão and an unfilled form from a contract, by the text of its pages.
- * A mark counts on the first page with a text, or on more than half of the pages: an annex may be the draft of
- * another document.
+ * A mark counts on the first page with a text, or on more than half of the pages: an annex may be the
+ * draft of another document.
  * @param pages their texts, line by line
  */
 export function findDocumentFault(pages: readonly string[]): DocumentFindings {

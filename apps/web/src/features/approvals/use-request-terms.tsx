@@ -119,7 +119,7 @@ function useMinimum(request: ApprovalRequest): (Definition | false)[] {
   ];
 }
 
-/** The highest rate that a proposal may have: of a schedule that is available its own, which moves with its deadline. */
+/** The highest rate that a proposal may have. That of an available schedule moves with its deadline. */
 function useMinimumRate({ act, status, offer_id, annual_252 }: ApprovalRequest): number | null | undefined {
   const isOpen = act === 'INVITE' && status === 'WAITING' && offer_id !== null;
   const { data } = useQuery({ ...negotiationDetail(offer_id ?? 0), enabled: isOpen });

@@ -22,15 +22,8 @@ export default {
     PRINT: 'This file is a printout of Pregão (dossier, receipt or page), not the agreement.',
     UNFILLED: 'The text still has brackets to be filled in: {{blanks}}.',
   },
-  reason: {
-    DRAFT_UNSIGNED: 'it is a draft without a digital signature',
-    DRAFT_SIGNED: 'what was signed is a draft',
-    PRINT: 'it is a printout of Pregão',
-    BROKEN_SIGNATURE: 'a signature does not match the file',
-    UNFILLED: 'there are blanks to be filled in',
-    NOT_FOUND: 'the text does not hold {{missing}}',
-  },
   tick: {
+    notFound: 'the text does not hold {{missing}}',
     accept: 'I accept this file all the same: {{reasons}}.',
     send: 'I upload this file all the same: {{reasons}}.',
     loading: 'Wait: the check of the file is being loaded.',

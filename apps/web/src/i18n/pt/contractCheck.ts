@@ -20,15 +20,8 @@ const contractCheck = {
     PRINT: 'Este arquivo é uma impressão do Pregão (dossiê, comprovante ou página), não o contrato.',
     UNFILLED: 'O texto ainda tem trechos entre colchetes por preencher: {{blanks}}.',
   },
-  reason: {
-    DRAFT_UNSIGNED: 'é uma minuta, sem assinatura digital',
-    DRAFT_SIGNED: 'o que foi assinado é uma minuta',
-    PRINT: 'é uma impressão do Pregão',
-    BROKEN_SIGNATURE: 'uma assinatura não confere com o arquivo',
-    UNFILLED: 'há trechos por preencher',
-    NOT_FOUND: 'o texto não traz {{missing}}',
-  },
   tick: {
+    notFound: 'o texto não traz {{missing}}',
     accept: 'Aceito este arquivo mesmo assim: {{reasons}}.',
     send: 'Envio este arquivo mesmo assim: {{reasons}}.',
     loading: 'Aguarde: a conferência do arquivo está sendo carregada.',

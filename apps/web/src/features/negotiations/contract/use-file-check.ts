@@ -16,7 +16,7 @@ export interface FileCheck {
   readonly isMissing: boolean;
 }
 
-/** Answers that say nothing about the file: the request timed out, came too early, or exceeded a rate limit. */
+/** Statuses that say nothing about the file: timeout, too early, rate limit. */
 const TEMPORARY_STATUSES: readonly number[] = [408, 425, 429];
 
 /** True where a rule refused the file or the act, so that the upload would be refused too. */
@@ -26,7 +26,7 @@ const isRefusal = (error: unknown): error is ApiProblem =>
   error.status < 500 &&
   !TEMPORARY_STATUSES.includes(error.status);
 
-/** Has the server check a contract's file before it is sent (`POST /contracts/check`); unmounting aborts the call. */
+/** Checks a contract's file before it is sent (`POST /contracts/check`). Unmounting aborts the call. */
 export function useFileCheck(credit_id: number) {
   const running = useRef<AbortController>(undefined);
   const { mutate, reset, data, error, isPending } = useMutation({
