@@ -35,6 +35,8 @@ for (const language of ['pt', 'en'])
       visitor,
     }) => {
       const { page } = await visitor(ACCOUNT);
+      // A document of the site, so that its storage can be written.
+      await page.goto('/favicon.svg');
       await page.evaluate(
         ([lang = '', settings = '']) => {
           localStorage.setItem('language', lang);

@@ -1,7 +1,7 @@
 import type { Language } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
-import { refusal } from './network.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { never, refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import {
   check,
@@ -170,7 +170,7 @@ test.each(BROKEN)(
       'pt',
       check({ signatures: [signature(), signature(fault)] }),
     );
-    const tick = 'Aceito este arquivo mesmo assim: uma assinatura não confere com o arquivo.';
+    const tick = 'Aceito este arquivo mesmo assim: há assinatura que não confere com o arquivo.';
     await page.user.click(button('Analisar contrato'));
     const reviewed = await screen.findByRole('dialog', { name: 'Analisar contrato' });
     const review = within(reviewed);
@@ -210,19 +210,19 @@ test.each([
     'an unsigned draft',
     DRAFT,
     'Este arquivo é uma minuta, sem assinatura digital',
-    'Aceito este arquivo mesmo assim: é uma minuta, sem assinatura digital.',
+    'Aceito este arquivo mesmo assim: o arquivo é uma minuta, sem assinatura digital.',
   ],
   [
     'a signed draft',
     check({ document: 'DRAFT' }),
     'Há assinatura digital, mas o que foi assinado é uma minuta',
-    'Aceito este arquivo mesmo assim: o que foi assinado é uma minuta.',
+    'Aceito este arquivo mesmo assim: o arquivo é uma minuta.',
   ],
   [
     'a print of Pregão',
     check({ document: 'PRINT' }),
     'Este arquivo é uma impressão do Pregão',
-    'Aceito este arquivo mesmo assim: é uma impressão do Pregão.',
+    'Aceito este arquivo mesmo assim: o arquivo é uma impressão do Pregão.',
   ],
   [
     'a form with blanks',
@@ -238,13 +238,13 @@ test.each([
       signatures: [signature({ integrity: 'ALTERED' })],
     }),
     'Há assinatura que não corresponde ao que o arquivo mostra hoje.',
-    'Aceito este arquivo mesmo assim: uma assinatura não confere com o arquivo; há trechos por preencher.',
+    'Aceito este arquivo mesmo assim: há assinatura que não confere com o arquivo; há trechos por preencher.',
   ],
   [
     "another deal's contract",
     check({ text: { ...NAMED, lender_tax_number: false } }),
     'Não encontrado no texto do contrato: CNPJ do investidor (cessionário).',
-    'Aceito este arquivo mesmo assim: o texto não traz CNPJ do investidor (cessionário).',
+    'Aceito este arquivo mesmo assim: o texto não traz o CNPJ do investidor (cessionário).',
   ],
 ] as const)(
   'the review warns and takes a second tick when the file is %s',
@@ -313,14 +313,51 @@ test('the investor reads before the upload why a file would be refused', async (
   expect(send()).toBe(true);
 });
 
-test('a file that could not be checked may be sent all the same', async () => {
+test.each([
+  ['the check is not available', 503, 'UNAVAILABLE'],
+  ['the check timed out', 408, 'REQUEST_TIMEOUT'],
+  ['the rate limit is exceeded', 429, 'TOO_MANY_REQUESTS'],
+] as const)('a file may be sent without a check when %s', async (_, status, key) => {
   const { dialog, send } = await chooseFile();
   await within(dialog).findByText('No texto do contrato');
-  page.network.answer('checkContract', refusal(503, 'UNAVAILABLE'));
+  page.network.answer('checkContract', refusal(status, key));
   await page.user.click(within(dialog).getByRole('button', { name: /^Remover/ }));
   const file = new File(['%PDF-1.7 b'], 'outro.pdf', { type: 'application/pdf' });
   await page.user.upload(dialog.querySelector('input[type="file"]') as HTMLInputElement, file);
-  await within(dialog).findByText(/^Não foi possível conferir o arquivo antes do envio/);
+  await within(dialog).findByText(/^O arquivo não foi conferido antes do envio/);
   await page.user.click(within(dialog).getByRole('checkbox'));
   expect(send()).toBe(false);
+});
+
+async function chooseUncheckedFile() {
+  await openAs('LENDER.MASTER', { ...toUpload, status: 'APPROVED' });
+  page.network.answer('checkContract', never);
+  await page.user.click(screen.getAllByRole('button', { name: 'Enviar contrato' })[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog');
+  const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
+  onTestFinished(() => abort.mockRestore());
+  const file = new File(['%PDF-1.7'], 'contrato.pdf', { type: 'application/pdf' });
+  await page.user.upload(dialog.querySelector('input[type="file"]') as HTMLInputElement, file);
+  const skip = await within(dialog).findByRole('button', { name: 'Não esperar a conferência' });
+  return { dialog: within(dialog), abort, skip };
+}
+
+test('a check that takes long is skipped by a button, and the file may be sent', async () => {
+  const { dialog, abort, skip } = await chooseUncheckedFile();
+  const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Enviar contrato' }).disabled;
+  await page.user.click(dialog.getByRole('checkbox'));
+  expect(send()).toBe(true);
+  await page.user.click(skip);
+  await dialog.findByText(/^O arquivo não foi conferido antes do envio/);
+  expect(send()).toBe(false);
+  expect(abort).toHaveBeenCalledOnce();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('a running check is aborted when its page is left', async () => {
+  const { dialog, abort } = await chooseUncheckedFile();
+  await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  page.network.answer('listApprovals', pageOf());
+  await page.open('/dashboard/approval/list', { as: 'LENDER.MASTER' });
+  await waitFor(() => expect(abort).toHaveBeenCalledOnce());
 });

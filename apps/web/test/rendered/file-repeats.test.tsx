@@ -180,7 +180,7 @@ describe('an imported file', () => {
   test('says that its import was canceled', async () => {
     const info = await openOwn(fileDetail({ canceled_at: '2026-03-10T12:00:00.000Z' }));
     expect(await info.findByText(/A importação foi cancelada em/)).toBeTruthy();
-    expect(plain(info.element)).toContain('Processado · cancelado');
+    expect(plain(info.element)).toContain('Processado · importação cancelada');
     expect(info.queryByRole('button', { name: /^Cancelar/ })).toBeNull();
   });
 });

@@ -78,13 +78,17 @@ const BRACKETS = /\[([^[\]]{1,80})\]/gu;
 const BLANK = /^(?:[•●○▪_]+|\p{L}[\p{L}\s/,.ºª'’–-]+)$/u;
 const FINISHED = /^(?:sic|assinad[oa]|assinatura|signed|signature|digital|página|page|carimbo)\b/iu;
 /** Remarks of a finished text: an omission, an emphasis, a place left blank on purpose. */
-const REMARK =
-  /\b(?:omissis|omitid[oa]s?|omitted|suprimid[oa]s?|grifos? noss[oa]s?|emphasis added|(?:intencionalmente|intentionally) .+)$/iu;
+const REMARK = new RegExp(
+  '\\b(?:omissis|omitid[oa]s?|omitted|suprimid[oa]s?|grifos? noss[oa]s?|emphasis added|' +
+    '(?:intencionalmente|intentionally) .+)$',
+  'iu',
+);
 /** A part of the document by its number, as in `[Anexo I]`. */
 const PART =
   '(?:[ivxlc]+|[a-z]|únic[oa]|(?:primeir|segund|terceir|quart|quint|sext|sétim|oitav|non|décim)[oa])';
 const REFERENCE = new RegExp(
-  `^(?:anexos?|apêndices?|cláusulas?|annex|appendix|exhibit|schedule|clause) ${PART}(?:(?:,| e| and) ${PART})*$`,
+  `^(?:anexos?|apêndices?|cláusulas?|annex|appendix|exhibit|schedule|clause) ` +
+    `${PART}(?:(?:,| e| and) ${PART})*$`,
   'iu',
 );
 
@@ -98,8 +102,8 @@ function blanksOf(text: string): string[] {
 
 /**
  * Tells a draft, a print of Pregão and an unfilled form from a contract, by the text of its pages.
- * A mark counts on the first page with a text, or on more than half of the pages: an annex may be the draft of
- * another document.
+ * A mark counts on the first page with a text, or on more than half of the pages: an annex may be the
+ * draft of another document.
  * @param pages their texts, line by line
  */
 export function findDocumentFault(pages: readonly string[]): DocumentFindings {

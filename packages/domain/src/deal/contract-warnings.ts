@@ -8,7 +8,10 @@ import {
   VERDICT_TONES,
 } from './contract-check.ts';
 
-/** Warnings that require a second confirmation before a contract is uploaded or accepted. Most severe first. */
+/**
+ * Warnings that require a second confirmation before a contract is uploaded or accepted.
+ * Most severe first.
+ */
 export const CONTRACT_WARNINGS = [
   'DRAFT_UNSIGNED',
   'DRAFT_SIGNED',

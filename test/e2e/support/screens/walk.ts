@@ -25,6 +25,8 @@ const LOOKS: readonly Look[] = [
   { language: 'en', mode: 'light' },
 ];
 
+const softly = expect.configure({ soft: true });
+
 interface Seen {
   readonly scene: Scene;
   readonly look: Look;
@@ -36,9 +38,10 @@ async function judgeWidth(page: Page, name: string): Promise<void> {
   expect.soft(await sideways(page), `${name}: scrolls sideways`).toBe(0);
 }
 
+/** Waits for texts that the server sends in the language that was just chosen. */
 async function judgeWords(page: Page, name: string, language: Language): Promise<void> {
-  const foreign = (await shownTexts(page)).filter(isForeign[language]);
-  expect.soft(foreign, `${name}: not translated`).toEqual([]);
+  const foreign = async () => (await shownTexts(page)).filter(isForeign[language]);
+  await softly.poll(foreign, `${name}: not translated`).toEqual([]);
 }
 
 /** What depends on the look. */

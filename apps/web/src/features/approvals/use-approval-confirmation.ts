@@ -2,7 +2,7 @@ import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
 import { useAcceptanceConfirmation } from '../../ui/deals/use-acceptance-confirmation.tsx';
 import { type Confirmation, useProposalConfirmation } from '../../ui/deals/use-proposal-confirmation.tsx';
 
-/** Measures, warnings and second tick of the act that waits, as its author had them; nothing once it has ended. */
+/** Measures, warnings and second tick of a waiting act, as its author saw them. Empty once it has ended. */
 export function useApprovalConfirmation({
   act,
   status,

@@ -91,7 +91,7 @@ function usePrice(
   ];
 }
 
-/** For how little it may be sold, and at which rate; what of a schedule that is to be published stays as its margin. */
+/** Minimum price, its rate and the security margin. */
 function useMinimum(request: ApprovalRequest): (Definition | false)[] {
   const { minimal_value, offer_value, security_margin_value: margin } = request;
   const { t } = useTranslation('approvals');
@@ -119,7 +119,7 @@ function useMinimum(request: ApprovalRequest): (Definition | false)[] {
   ];
 }
 
-/** The highest rate that a proposal may have: of a schedule that is available its own, which moves with its deadline. */
+/** The highest rate that a proposal may have. That of an available schedule moves with its deadline. */
 function useMinimumRate({ act, status, offer_id, annual_252 }: ApprovalRequest): number | null | undefined {
   const isOpen = act === 'INVITE' && status === 'WAITING' && offer_id !== null;
   const { data } = useQuery({ ...negotiationDetail(offer_id ?? 0), enabled: isOpen });

@@ -42,7 +42,9 @@ export function LineTable({ title, lines, action }: Props) {
           <tbody>
             {lines.map(({ line, column, value, code }) => (
               <tr key={`${line} ${column} ${code}`}>
-                <td data-label={head.line}>{line ?? t(($) => $.report.wholeFile)}</td>
+                <td data-label={head.line} data-line>
+                  {line ?? t(($) => $.report.wholeFile)}
+                </td>
                 <td data-label={head.column} translate="no">
                   {column ?? '—'}
                 </td>

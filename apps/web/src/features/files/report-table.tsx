@@ -27,7 +27,7 @@ export const ReportTable = styled('table')(({ theme }) => ({
   '& td': { borderTop: `1px solid ${theme.vars.palette.divider}`, overflowWrap: 'break-word' },
   '& td:nth-of-type(3)': { maxWidth: 220 },
   '& [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& td:first-of-type': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& [data-line]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& code': { fontFamily: 'inherit', fontWeight: 600 },
   [theme.breakpoints.down('sm')]: {
     '& thead': { display: 'none' },

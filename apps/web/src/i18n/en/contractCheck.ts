@@ -22,15 +22,8 @@ export default {
     PRINT: 'This file is a printout of Pregão (dossier, receipt or page), not the agreement.',
     UNFILLED: 'The text still has brackets to be filled in: {{blanks}}.',
   },
-  reason: {
-    DRAFT_UNSIGNED: 'it is a draft without a digital signature',
-    DRAFT_SIGNED: 'what was signed is a draft',
-    PRINT: 'it is a printout of Pregão',
-    BROKEN_SIGNATURE: 'a signature does not match the file',
-    UNFILLED: 'there are blanks to be filled in',
-    NOT_FOUND: 'the text does not hold the {{missing}}',
-  },
   tick: {
+    notFound: 'the text does not hold {{missing}}',
     accept: 'I accept this file all the same: {{reasons}}.',
     send: 'I upload this file all the same: {{reasons}}.',
     loading: 'Wait: the check of the file is being loaded.',
@@ -38,8 +31,9 @@ export default {
   },
   before: {
     checking: 'Checking the file before it is uploaded…',
-    failed:
-      'The file could not be checked before the upload. It will be checked when it arrives, and the acquirer will see the result.',
+    skip: 'Do not wait for the check',
+    missing:
+      'The file was not checked before the upload. It will be checked when it arrives, and the acquirer will see the result.',
     unsigned:
       'The file holds no digital signature. If the agreement was signed by hand, make sure that every signature is in the PDF.',
   },
@@ -105,16 +99,19 @@ export default {
     lacks: 'Not found in the text of the agreement: {{missing}}.',
     borrower_tax_number: {
       name: 'CNPJ of the acquirer (assignor)',
+      object: 'the CNPJ of the acquirer (assignor)',
       found: 'CNPJ of the acquirer (assignor): found',
       missing: 'CNPJ of the acquirer (assignor): not found',
     },
     lender_tax_number: {
       name: 'CNPJ of the investor (assignee)',
+      object: 'the CNPJ of the investor (assignee)',
       found: 'CNPJ of the investor (assignee): found',
       missing: 'CNPJ of the investor (assignee): not found',
     },
     credit_value: {
       name: 'amount of the proposal',
+      object: 'the amount of the proposal',
       found: 'Amount of the proposal: found',
       missing: 'Amount of the proposal: not found',
     },

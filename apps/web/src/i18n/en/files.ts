@@ -117,7 +117,7 @@ export default {
   },
   cancelation: {
     dismiss: 'Back',
-    note: 'canceled',
+    note: 'import canceled',
     ALL: {
       act: 'Cancel import',
       title: 'Cancel the import',

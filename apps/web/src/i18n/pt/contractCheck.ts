@@ -20,15 +20,8 @@ const contractCheck = {
     PRINT: 'Este arquivo é uma impressão do Pregão (dossiê, comprovante ou página), não o contrato.',
     UNFILLED: 'O texto ainda tem trechos entre colchetes por preencher: {{blanks}}.',
   },
-  reason: {
-    DRAFT_UNSIGNED: 'é uma minuta, sem assinatura digital',
-    DRAFT_SIGNED: 'o que foi assinado é uma minuta',
-    PRINT: 'é uma impressão do Pregão',
-    BROKEN_SIGNATURE: 'uma assinatura não confere com o arquivo',
-    UNFILLED: 'há trechos por preencher',
-    NOT_FOUND: 'o texto não traz {{missing}}',
-  },
   tick: {
+    notFound: 'o texto não traz {{missing}}',
     accept: 'Aceito este arquivo mesmo assim: {{reasons}}.',
     send: 'Envio este arquivo mesmo assim: {{reasons}}.',
     loading: 'Aguarde: a conferência do arquivo está sendo carregada.',
@@ -36,8 +29,9 @@ const contractCheck = {
   },
   before: {
     checking: 'Conferindo o arquivo antes do envio…',
-    failed:
-      'Não foi possível conferir o arquivo antes do envio. A conferência será feita quando ele chegar, e o adquirente verá o resultado.',
+    skip: 'Não esperar a conferência',
+    missing:
+      'O arquivo não foi conferido antes do envio. A conferência será feita quando ele chegar, e o adquirente verá o resultado.',
     unsigned:
       'O arquivo não traz assinatura digital. Se o contrato foi assinado à mão, veja se todas as assinaturas estão no PDF.',
   },
@@ -105,16 +99,19 @@ const contractCheck = {
     lacks: 'Não encontrado no texto do contrato: {{missing}}.',
     borrower_tax_number: {
       name: 'CNPJ do adquirente (cedente)',
+      object: 'o CNPJ do adquirente (cedente)',
       found: 'CNPJ do adquirente (cedente): encontrado',
       missing: 'CNPJ do adquirente (cedente): não encontrado',
     },
     lender_tax_number: {
       name: 'CNPJ do investidor (cessionário)',
+      object: 'o CNPJ do investidor (cessionário)',
       found: 'CNPJ do investidor (cessionário): encontrado',
       missing: 'CNPJ do investidor (cessionário): não encontrado',
     },
     credit_value: {
       name: 'valor da proposta',
+      object: 'o valor da proposta',
       found: 'Valor da proposta: encontrado',
       missing: 'Valor da proposta: não encontrado',
     },

@@ -114,7 +114,7 @@ const files = {
   },
   cancelation: {
     dismiss: 'Voltar',
-    note: 'cancelado',
+    note: 'importação cancelada',
     ALL: {
       act: 'Cancelar importação',
       title: 'Cancelar a importação',

@@ -45,15 +45,15 @@ export const isPrice = (amount: Centavos, { face }: Priceable) => amount > 0 && 
 export const measuresOf = (amount: Centavos | null, at: Priceable | undefined): Rates | undefined =>
   at && amount !== null && isPrice(amount, at) ? ratesOf({ ...at, price: amount }) : undefined;
 
-/** A rate that is asked about once more before it binds. */
-export interface AskedTwice {
+/** An unusual rate that requires a second confirmation. */
+export interface UnusualRate {
   /** As it is told, in percent; null for one that no number holds. */
   readonly rate: number | null;
   readonly slips: readonly Slip[];
 }
 
-/** Whether an amount is asked about once more; undefined where it is not. */
-export function askedTwice(amount: Centavos | null, at: Priceable | undefined): AskedTwice | undefined {
+/** Finds out whether the rate of an amount requires a second confirmation; undefined where it does not. */
+export function unusualRate(amount: Centavos | null, at: Priceable | undefined): UnusualRate | undefined {
   if (!at || amount === null || !isPrice(amount, at)) return undefined;
   const rate = exactRate({ ...at, price: amount }, 'annual_252');
   if (!needsSecondTick(rate, at.usual)) return undefined;

@@ -7,7 +7,7 @@ interface Props {
   readonly caution: string | undefined;
 }
 
-/** What an acceptance brings and what to consider first: for the user who accepts, and for the MASTER who approves it. */
+/** Shows what an acceptance brings and a caution, to the user who accepts and to the MASTER who approves. */
 export function AcceptanceTerms({ brings, caution }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 
 type Schedule = Pick<Reply<'getNegotiation'>, 'acceptance' | 'offer_value'>;
 
-/** Says what an acceptance brings: what arrives when, what it costs, until when the contract has to come, to which account. */
+/** Says what an acceptance brings: payment, cost, deadline of the contract, account. */
 export function useBrings(): (credit: ListedCredit, schedule: Schedule) => string[] {
   const { t } = useTranslation('answer');
   const { money, percentage, deadline, day } = useFormat();

@@ -2,7 +2,7 @@ import { type Centavos, type Day, type Rates, rateInWords } from '@pregao/domain
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { askedTwice, measuresOf, paidOn } from '../../lib/deals/pricing.view.ts';
+import { measuresOf, paidOn, unusualRate } from '../../lib/deals/pricing.view.ts';
 import { usePricing } from '../../lib/deals/use-pricing.ts';
 import { FailedState } from '../failed-state.tsx';
 import { SlipNotice } from './slip-notice.tsx';
@@ -37,7 +37,7 @@ export function useProposalConfirmation(proposal: Proposal | undefined): Confirm
   const { pricing, error, retry } = usePricing(proposal?.offer_id ?? 0, proposal !== undefined);
   if (proposal === undefined) return {};
   const at = pricing && paidOn(pricing, proposal.payment_date);
-  const asked = askedTwice(proposal.credit_value, at);
+  const asked = unusualRate(proposal.credit_value, at);
   return {
     rates: measuresOf(proposal.credit_value, at),
     secondTick: asked && t(($) => $.slip.tick, { words: rateInWords(asked.rate, language) }),

@@ -1,23 +1,34 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useDescribed } from '../../../lib/errors/use-described.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CheckFound } from './contract-check.tsx';
 import type { FileCheck } from './use-file-check.ts';
 
-/** What the check of a chosen file says before it is sent: to whoever sends it, and later to the acquirer as well. */
-export function CheckBeforeSending({ check }: { readonly check: FileCheck }) {
+interface Props {
+  readonly check: FileCheck;
+  readonly onSkip: () => void;
+}
+
+/** Shows the check of a chosen file before it is sent. The acquirer later reads the same. */
+export function CheckBeforeSending({ check, onSkip }: Props) {
   const { t } = useTranslation('contractCheck');
   const described = useDescribed(check.refusal);
   if (check.isPending)
     return (
-      <div role="status" style={{ display: 'grid', gap: 8 }}>
-        {t(($) => $.before.checking)}
-        <Skeleton height={64} />
+      <div style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
+        <div role="status" style={{ display: 'grid', gap: 8, width: '100%' }}>
+          {t(($) => $.before.checking)}
+          <Skeleton height={64} />
+        </div>
+        <Button color="inherit" onClick={onSkip}>
+          {t(($) => $.before.skip)}
+        </Button>
       </div>
     );
   if (check.refusal) return described ? <Notice tone="red">{described.reason}</Notice> : null;
-  if (check.hasFailed) return <Notice tone="amber">{t(($) => $.before.failed)}</Notice>;
+  if (check.isMissing) return <Notice tone="amber">{t(($) => $.before.missing)}</Notice>;
   if (check.found === undefined) return null;
   const { signed, check: found } = check.found;
   return (

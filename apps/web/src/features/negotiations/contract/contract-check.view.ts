@@ -81,7 +81,7 @@ export function coverageToTell({ coverage, integrity }: Signature) {
   return isTold || (integrity !== 'INTACT' && integrity !== 'WEAK') ? undefined : coverage;
 }
 
-/** The kind of document whose text names the figures, unless it is a contract: finding them then proves nothing. */
+/** The document that holds the figures if it is no contract: finding them then proves nothing. */
 export function textSource(check: Check | null): 'draft' | 'print' | undefined {
   if (check?.document === 'DRAFT') return 'draft';
   return check?.document === 'PRINT' ? 'print' : undefined;

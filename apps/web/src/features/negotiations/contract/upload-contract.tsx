@@ -38,7 +38,7 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
   const [sha256, setSha256] = useState<string>();
   const versions = [winner.contract, ...winner.earlier_contracts].filter((one) => one !== null);
   const same = sha256 === undefined ? undefined : sameContentAs(sha256, versions);
-  const { check, start } = useFileCheck(winner.credit_id);
+  const { check, start, skip } = useFileCheck(winner.credit_id);
   const warningTick = useWarningTick('send');
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
@@ -129,7 +129,7 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
           </span>
         </Notice>
       )}
-      {file !== undefined && !same && <CheckBeforeSending check={check} />}
+      {file !== undefined && !same && <CheckBeforeSending check={check} onSkip={skip} />}
     </BindingDialog>
   );
 }

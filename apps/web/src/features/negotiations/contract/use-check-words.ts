@@ -1,10 +1,27 @@
-import type { TextFinding } from '@pregao/domain';
+import {
+  CHECK_VERDICT_LABELS,
+  type ContractWarning,
+  DOCUMENT_FAULT_LABELS,
+  type Label,
+  type TextFinding,
+} from '@pregao/domain';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Check, type CheckSummaryView, isDocumentWarning, summaryOf } from './contract-check.view.ts';
 
+/** The labels, shared with the mails, that make up the reason of a second tick. */
+const REASONS = {
+  DRAFT_UNSIGNED: [DOCUMENT_FAULT_LABELS.DRAFT, CHECK_VERDICT_LABELS.NONE],
+  DRAFT_SIGNED: [DOCUMENT_FAULT_LABELS.DRAFT],
+  PRINT: [DOCUMENT_FAULT_LABELS.PRINT],
+  BROKEN_SIGNATURE: [CHECK_VERDICT_LABELS.BAD],
+  UNFILLED: [DOCUMENT_FAULT_LABELS.UNFILLED],
+} as const satisfies Record<Exclude<ContractWarning, 'NOT_FOUND'>, readonly Label[]>;
+
 const useNames = () => {
   const { t } = useTranslation('contractCheck');
-  return (lacks: readonly TextFinding[]) => lacks.map((finding) => t(($) => $.text[finding].name)).join(', ');
+  return (lacks: readonly TextFinding[], form: 'name' | 'object') =>
+    lacks.map((finding) => t(($) => $.text[finding][form])).join(', ');
 };
 
 /** A summary of a check in sentences: what the file is, its signatures, then its text. */
@@ -19,7 +36,7 @@ export function useCheckWords() {
           t(($) => $.warning[warning], { blanks: blanks.map((blank) => `[${blank}]`).join(', ') }),
         ),
       verdict && t(($) => $.summary[verdict]),
-      lacks.length > 0 && t(($) => $.text.lacks, { missing: names(lacks) }),
+      lacks.length > 0 && t(($) => $.text.lacks, { missing: names(lacks, 'name') }),
     ];
     return sentences.filter(Boolean).join(' ');
   };
@@ -29,11 +46,16 @@ export function useCheckWords() {
 export function useWarningTick(act: 'accept' | 'send') {
   const { t } = useTranslation('contractCheck');
   const names = useNames();
+  const language = useLanguage();
   return (check: Check | null | undefined): string | undefined => {
     const summary = check && summaryOf(check);
     if (!summary || summary.warnings.length === 0) return undefined;
-    const missing = names(summary.lacks);
-    const reasons = summary.warnings.map((warning) => t(($) => $.reason[warning], { missing }));
+    const missing = names(summary.lacks, 'object');
+    const reasons = summary.warnings.map((warning) =>
+      warning === 'NOT_FOUND'
+        ? t(($) => $.tick.notFound, { missing })
+        : REASONS[warning].map((label) => label[language]).join(', '),
+    );
     return t(($) => $.tick[act], { reasons: reasons.join('; ') });
   };
 }

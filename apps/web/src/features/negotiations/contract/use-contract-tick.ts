@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { checkOfContract } from '../negotiations.queries.ts';
 import { useWarningTick } from './use-check-words.ts';
 
-/** Second tick of an acceptance whose contract has warnings; blocks the acceptance until the check is loaded. */
+/** Second tick of an acceptance whose contract has warnings. Blocks it until the check is loaded. */
 export function useContractTick(id: number): {
   readonly secondTick: string | undefined;
   readonly blocked: string | undefined;

@@ -1,28 +1,32 @@
 import type { Reply } from '@pregao/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiProblem } from '../../../lib/api/problem.ts';
 import { upload } from '../../../lib/api/upload.ts';
 
 export type CheckedFile = Reply<'checkContract'>;
 
-/** What becomes of the check of a chosen file; `refusal` is why the upload would be refused as well. */
+/** State of the check of a chosen file. */
 export interface FileCheck {
   readonly isPending: boolean;
   readonly found: CheckedFile | undefined;
+  /** Why the upload would be refused as well. */
   readonly refusal: ApiProblem | undefined;
-  /** The check could not be made: the file may be sent without it. */
-  readonly hasFailed: boolean;
+  /** The check failed or was skipped: the file may be sent without it. */
+  readonly isMissing: boolean;
 }
 
-/** A request that took too long, and too many requests. */
-const PASSING = [408, 429];
+/** Statuses that say nothing about the file: timeout, too early, rate limit. */
+const TEMPORARY_STATUSES: readonly number[] = [408, 425, 429];
 
-/** A rule refused the file or the act; a lost connection, a full queue or a lacking scanner says nothing of it. */
+/** True where a rule refused the file or the act, so that the upload would be refused too. */
 const isRefusal = (error: unknown): error is ApiProblem =>
-  error instanceof ApiProblem && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
+  error instanceof ApiProblem &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !TEMPORARY_STATUSES.includes(error.status);
 
-/** Has the server check a contract's file before it is sent (`POST /contracts/check`). */
+/** Checks a contract's file before it is sent (`POST /contracts/check`). Unmounting aborts the call. */
 export function useFileCheck(credit_id: number) {
   const running = useRef<AbortController>(undefined);
   const { mutate, reset, data, error, isPending } = useMutation({
@@ -31,14 +35,18 @@ export function useFileCheck(credit_id: number) {
       const fields = { Name: file.name, credit_id };
       return upload('checkContract', { fields, file, signal: running.current.signal });
     },
+    meta: { quiet: true },
   });
-  /** Starts anew with another file; undefined only ends what is running. */
+  /** Aborts a running check; the file may then be sent without it. */
+  const skip = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+  /** Checks another file; undefined only aborts a running check. */
   const start = (file: File | undefined) => {
-    running.current?.abort();
+    skip();
     if (file) mutate(file);
     else reset();
   };
   const refusal = isRefusal(error) ? error : undefined;
-  const check: FileCheck = { isPending, found: data, refusal, hasFailed: error !== null && !refusal };
-  return { check, start };
+  const check: FileCheck = { isPending, found: data, refusal, isMissing: error !== null && !refusal };
+  return { check, start, skip };
 }

@@ -1,6 +1,6 @@
 import { usualByCdi } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
-import { askedTwice, measuresOf, type Pricing, paidOn } from '../../../lib/deals/pricing.view.ts';
+import { measuresOf, type Pricing, paidOn, unusualRate } from '../../../lib/deals/pricing.view.ts';
 import { amountOf, typedAs } from './pricing.view.ts';
 import { type ProposalInput, TYPED_MEASURES } from './proposal.view.ts';
 
@@ -62,14 +62,14 @@ it('what is typed may change: the amount stays to the centavo', () => {
 it('there are no measures of what is no price', () => {
   for (const amount of [null, 0, 100_000_01]) {
     expect(measuresOf(amount, at)).toBeUndefined();
-    expect(askedTwice(amount, at)).toBeUndefined();
+    expect(unusualRate(amount, at)).toBeUndefined();
   }
   expect(measuresOf(98_500_00, undefined)).toBeUndefined();
 });
 
 it('one digit too few is asked about once more, by the rate that is shown', () => {
-  expect(askedTwice(98_500_00, at)).toBeUndefined();
-  expect(askedTwice(9_850_00, at)?.slips).toEqual([{ against: 'cdi', side: 'high' }]);
-  expect(askedTwice(99_850_00, at)).toEqual({ rate: 1.7343, slips: [{ against: 'cdi', side: 'low' }] });
-  expect(askedTwice(9_850_00, paidOn(pricing(null), '2026-11-23'))).toBeUndefined();
+  expect(unusualRate(98_500_00, at)).toBeUndefined();
+  expect(unusualRate(9_850_00, at)?.slips).toEqual([{ against: 'cdi', side: 'high' }]);
+  expect(unusualRate(99_850_00, at)).toEqual({ rate: 1.7343, slips: [{ against: 'cdi', side: 'low' }] });
+  expect(unusualRate(9_850_00, paidOn(pricing(null), '2026-11-23'))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { isRefused, PANEL_WIDTHS } from '@pregao/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { askedTwice, measuresOf, type Priceable, paidOn } from '../../../lib/deals/pricing.view.ts';
+import { measuresOf, type Priceable, paidOn, unusualRate } from '../../../lib/deals/pricing.view.ts';
 import { usePricing } from '../../../lib/deals/use-pricing.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -61,7 +61,7 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
   const [blocker] = blockers;
   // Measures are those of a proposal that can be made; anything else shows why there are none.
   const measured = blocker === undefined ? amount : null;
-  const asked = askedTwice(measured, at);
+  const asked = unusualRate(measured, at);
   const reason = closed ?? (blocker && t(($) => $.form.blocker[blocker], { ns: 'proposal' }));
   const fields = { input, onChange: setInput, terms, blockers };
   const save = () => {

@@ -158,7 +158,7 @@ export function measuredDayOf(
   return measuredPaymentDay(paymentOf(input, days), days);
 }
 
-/** Chooses a payment day as far as the validity allows it, else the first possible one, and keeps what it replaced. */
+/** Chooses a payment day if the validity allows it, else the first possible one; keeps the replaced day. */
 function withPayment(
   { replaced: _, ...input }: ProposalInput,
   day: Day,
@@ -171,7 +171,7 @@ function withPayment(
   return { ...input, payment: day === days.first ? 'first' : day };
 }
 
-/** Changes the payment day as typed or chosen: the first possible one moves with the validity from then on. */
+/** Changes the payment day as typed or chosen. The first possible one then moves with the validity. */
 export function withTypedPayment(
   { replaced: _, ...input }: ProposalInput,
   day: Day | undefined,
