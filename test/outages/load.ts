@@ -174,7 +174,11 @@ export function receivablesFile(lines: number, receivable?: string): string {
   return ['Emissor;Vencimento;Valor;Quantidade', ...rows, ''].join('\r\n');
 }
 
-function formOf(fields: Readonly<Record<string, string>>, content: BlobPart, fileName: string): FormData {
+function formOf(
+  fields: Readonly<Record<string, string>>,
+  content: string | Uint8Array<ArrayBuffer>,
+  fileName: string,
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('content', new Blob([content]), fileName);
