@@ -1,9 +1,24 @@
 import { readFileSync } from 'node:fs';
+import { addBusinessDays } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { callAs } from './support/calls.ts';
+import { csvFile, type Line } from './support/receivables-file.ts';
 import { expect, test } from './support/story.ts';
+import { TODAY } from './support/story-time.ts';
 
 const RECEIVABLES = '/dashboard/operation-management/list';
+
+/** Enough receivables for a list of more than 10,000 pixels. */
+const MANY = Array.from(
+  { length: 300 },
+  (_, n): Line => ({
+    issuer: `Emissor da rolagem ${n}`,
+    due_date: addBusinessDays(TODAY, 60),
+    network: 'VISA',
+    quantity: 1,
+    value: 10_000,
+  }),
+);
 
 test('all filtered rows of a list are exported, as a workbook and as CSV', async ({ member }) => {
   const moderator = await member(accountOf('moderador', 'OPERATOR'));
@@ -36,10 +51,11 @@ test('all filtered rows of a list are exported, as a workbook and as CSV', async
 });
 
 test('a long list stays where a jump, the wheel or the way back leaves it, keeps the row that has the focus, and takes the pointer', async ({
-  member,
+  aurora: acquirer,
 }) => {
-  const acquirer = await member(accountOf('aurora', 'OPERATOR'));
   const { page } = acquirer;
+  const result = await acquirer.sendFiles({ network: 'VISA', files: [csvFile('rolagem.csv', MANY)] });
+  await expect(result.getByRole('heading', { name: 'Arquivo processado' })).toBeVisible({ timeout: 40_000 });
   await acquirer.open(`${RECEIVABLES}?limit=1000`);
   const rows = page.locator('tbody tr[data-row]');
   await expect(rows.first()).toBeVisible();
