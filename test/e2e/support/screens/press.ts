@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { saying } from './texts.ts';
 
 /** What a control says: in Portuguese, or in either language. */
@@ -42,3 +42,12 @@ export const pressInPanel =
 
 /** The menu of a row. */
 export const ROW = /^(Ações da linha|Actions of row)/;
+
+/** Presses a shortcut until its dialog opens: a page that was just loaded may show its heading before it listens to keys. */
+export const pressShortcut =
+  (keys: string) =>
+  async (page: Page): Promise<void> =>
+    expect(async () => {
+      await page.keyboard.press(keys);
+      await expect(page.getByRole('dialog').first()).toBeVisible({ timeout: 3000 });
+    }).toPass();

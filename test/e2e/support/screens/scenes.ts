@@ -3,7 +3,7 @@ import { callAs } from '../calls.ts';
 import { givenHeldAccount, negotiationIn } from '../givens.ts';
 import type { Person } from '../person.ts';
 import { filterScenes } from './desk-scenes.ts';
-import { press } from './press.ts';
+import { press, pressShortcut } from './press.ts';
 import type { Scene } from './scene.ts';
 
 const NEGOTIATIONS = '/dashboard/negotiation/list';
@@ -112,10 +112,10 @@ export async function investorScenes(reader: Person): Promise<Scene[]> {
     {
       name: 'palette',
       path: NEGOTIATIONS,
-      open: (page) => page.keyboard.press('Control+k'),
+      open: pressShortcut('Control+k'),
       above: 'dialog',
     },
-    { name: 'shortcuts', path: NEGOTIATIONS, open: (page) => page.keyboard.press('?'), above: 'dialog' },
+    { name: 'shortcuts', path: NEGOTIATIONS, open: pressShortcut('?'), above: 'dialog' },
   ];
 }
 
