@@ -28,7 +28,7 @@ afterAll(() => s.close());
 /** The days on which offers, formalizations, margins and settlements come due, and the last day of all. */
 const DAYS = [0, 2, 4, 40, 60].map((after) => addDays(today(START), after));
 
-/** What is asked for beside everything. */
+/** Filters that the dashboard is queried with, besides no filter. */
 const wishes = (): Wanted[] => [
   { card_network: ['VISA'] },
   { borrower: [s.otherBorrower.company_id] },

@@ -38,7 +38,7 @@ const bodyOf = (credit_id: number, pdf: Uint8Array) => ({
   credit_id,
 });
 
-/** What the investor is told before the file is sent. */
+/** Result of the check before the contract is uploaded. */
 async function check(credit: number, pdf: Uint8Array) {
   const { status, body } = await on.s.as(on.people.winner, 'checkContract', { body: bodyOf(credit, pdf) });
   expect(status).toBe(200);
