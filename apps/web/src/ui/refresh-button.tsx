@@ -11,12 +11,12 @@ const Icon = styled('span')({
   '&[data-busy]': { animation: `${turn} 800ms linear infinite` },
 });
 
-/** Reads a list or detail again; turns while it does. */
+/** Reloads a list or detail; turns meanwhile. Stays enabled, because a disabled button loses the keyboard's focus. */
 export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh: () => unknown }) {
   const { t } = useTranslation();
   const label = t(($) => $.actions.refresh);
   return (
-    <IconButton aria-label={label} title={label} onClick={() => onRefresh()} disabled={busy}>
+    <IconButton aria-label={label} title={label} aria-busy={busy} onClick={() => onRefresh()}>
       <Icon data-busy={busy || undefined}>
         <Mark name="refresh" />
       </Icon>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
+import { never } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { company, negotiationRow, page as rows, summed } from './replies.ts';
 
@@ -37,4 +38,15 @@ test('another page size keeps the filters of a list, and leads to its first page
   const { query } = page.network.last('listNegotiations');
   expect([query.getAll('status'), query.get('page') ?? '1']).toEqual([['AVAILABLE'], '1']);
   expect(new URLSearchParams(window.location.search).get('status')).toContain('AVAILABLE');
+});
+
+test('the refresh button keeps the focus while the list is loading again', async () => {
+  await openList(LIST);
+  const refresh = screen.getByRole<HTMLButtonElement>('button', { name: 'Atualizar' });
+  page.network.answer('listNegotiations', never);
+  refresh.focus();
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(refresh.getAttribute('aria-busy')).toBe('true'));
+  expect(refresh.disabled).toBe(false);
+  expect(document.activeElement).toBe(refresh);
 });
