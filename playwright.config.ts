@@ -21,7 +21,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // As a reader who asked for none: nothing waits for a panel to slide in.
+    // Emulates prefers-reduced-motion, so no test waits for an animation.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await findChromium(),
     actionTimeout: 30_000,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { sized } from './test/support/size.ts';
 
-/** Generous bounds: tests that promise a speed measure it themselves. */
+/** Timeouts only stop hangs; tests of speed assert their own limits. */
 const timeouts = {
   testTimeout: sized(60_000, 3_600_000),
   hookTimeout: 120_000,

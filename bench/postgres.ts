@@ -16,7 +16,7 @@ import { createLogger } from '../apps/server/src/platform/log/log.ts';
 import { builtProgram, freshServer } from '../scripts/built-server.ts';
 import { testConfig } from '../test/support/app-config.ts';
 import { enterableFolder } from '../test/support/enterable-folder.ts';
-import { inherited } from '../test/support/inherited.ts';
+import { childEnvironment } from '../test/support/child-environment.ts';
 import { startProcess } from '../test/support/process.ts';
 
 /**
@@ -49,7 +49,7 @@ const contents = (url: string): Promise<Record<string, string>> =>
 async function run(main: string, dataDir: string, args: readonly string[], killMs?: number) {
   const child = spawn(process.execPath, [builtProgram(main), ...args], {
     cwd: root,
-    env: { ...inherited(), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...childEnvironment(), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -10,7 +10,7 @@ import { createRetryingClient, newResults, receivablesFile, startLoad } from '..
 import { createTestUsers, type TestUser } from '../test/outages/users.ts';
 import { childrenOf } from '../test/support/children.ts';
 import { enterableFolder } from '../test/support/enterable-folder.ts';
-import { inherited } from '../test/support/inherited.ts';
+import { childEnvironment } from '../test/support/child-environment.ts';
 import { startMailServer } from '../test/support/mail-server.ts';
 import { createCluster, createReplica, queryRows } from '../test/support/postgres.ts';
 import { type Main, type ProductProcess, startProcess, until } from '../test/support/process.ts';
@@ -129,7 +129,7 @@ try {
     METRICS_TOKEN: TOKEN,
     ...bucket?.env,
   };
-  const asOwner = { ...inherited(), ...common, DATABASE_OWNER_URL: primary.url };
+  const asOwner = { ...childEnvironment(), ...common, DATABASE_OWNER_URL: primary.url };
   execFileSync(process.execPath, [builtProgram('main-migrate.ts')], { env: asOwner, stdio: 'ignore' });
   const { username } = new URL(direct);
   for (const setting of ["role = 'pregao_app'", "timezone = 'UTC'", "lock_timeout = '10s'"])

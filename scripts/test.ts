@@ -47,14 +47,22 @@ const readReport = (file: string) => (existsSync(file) ? JSON.parse(readFileSync
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
 const steps = STEPS.map(run);
-const vitestCounts = readReport(VITEST_REPORT) ?? { numPassedTests: 0, numFailedTests: 0 };
-const { stats } = readReport(PLAYWRIGHT_REPORT) ?? { stats: { expected: 0, unexpected: 0, flaky: 0 } };
+const vitestReport = readReport(VITEST_REPORT) ?? {
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+};
+const { stats } = readReport(PLAYWRIGHT_REPORT) ?? {
+  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
+};
+const passed = vitestReport.numPassedTests + stats.expected;
+const failed = vitestReport.numFailedTests + stats.unexpected + stats.flaky;
+const skipped = vitestReport.numPendingTests + stats.skipped;
 const failedSteps = steps.filter(({ succeeded }) => !succeeded);
-const passed = vitestCounts.numPassedTests + stats.expected + steps.length - failedSteps.length;
-const failed = vitestCounts.numFailedTests + stats.unexpected + stats.flaky + failedSteps.length;
 
 process.stdout.write('\n');
 for (const { name, succeeded, seconds } of steps)
   process.stdout.write(`${seconds.toFixed(0).padStart(6)} s  ${succeeded ? 'ok    ' : 'FAILED'}  ${name}\n`);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 ? 1 : 0;
+process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped; `);
+process.stdout.write(`${failedSteps.length} of ${steps.length} steps failed\n`);
+process.exitCode = failedSteps.length > 0 ? 1 : 0;

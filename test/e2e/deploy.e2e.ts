@@ -8,15 +8,18 @@ import { expect, test as story } from './support/story.ts';
 const applicationOf = (page: Page) => page.locator('#root').getByRole('heading', { level: 1 });
 
 /** What a page that is open meets when the product is deployed, or out of reach. */
-const test = story.extend<{ readonly site: DeployedSite; readonly visit: (path: string) => Promise<Page> }>({
+const test = story.extend<{
+  readonly deployment: DeployedSite;
+  readonly visit: (path: string) => Promise<Page>;
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so with it
-  site: async ({}, use) => {
-    const site = await deployedSite();
-    await use(site);
-    await site.close();
+  deployment: async ({}, use) => {
+    const deployment = await deployedSite();
+    await use(deployment);
+    await deployment.close();
   },
-  visit: async ({ browser, site }, use) => {
-    const context = await browser.newContext({ baseURL: site.address });
+  visit: async ({ browser, deployment }, use) => {
+    const context = await browser.newContext({ baseURL: deployment.address });
     await use(async (path) => {
       const page = await context.newPage();
       await page.goto(path);
@@ -31,11 +34,11 @@ const notice = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
 
 test('a page whose file went with a deploy says so, and reloading leads to the page that was asked for', async ({
-  site,
+  deployment,
   visit,
 }) => {
   const page = await visit('/auth/login');
-  site.deploy();
+  deployment.deploy();
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await expect(notice(page)).toContainText('Há uma versão mais nova do Pregão');
   expect(new URL(page.url()).pathname).toBe('/auth/forgot-password');
@@ -46,7 +49,7 @@ test('a page whose file went with a deploy says so, and reloading leads to the p
 });
 
 test('a part that went with a deploy takes nothing that was typed; the notice put aside comes back with the next wish', async ({
-  site,
+  deployment,
   visit,
 }) => {
   const who = person(await visit('/auth/login'), accountOf('moderador'));
@@ -55,7 +58,7 @@ test('a part that went with a deploy takes nothing that was typed; the notice pu
   await page.goto('/dashboard/user/new');
   const name = page.getByRole('textbox', { name: 'Nome', exact: true });
   await name.fill('Nome que ninguém quer digitar outra vez');
-  site.deploy();
+  deployment.deploy();
   await page.getByRole('button', { name: 'Abrir configurações' }).click();
   await expect(notice(page)).toContainText('ainda não foi enviado');
   await expect(name).toHaveValue('Nome que ninguém quer digitar outra vez');
@@ -73,7 +76,7 @@ for (const [what, isThere] of [
   ['further files', /\/index-[\w-]{8}\.(js|css)$/],
 ] as const) {
   test(`a visit whose ${what} went with a deploy on the way starts again by itself, once`, async ({
-    site,
+    deployment,
     visit,
   }) => {
     const page = await visit('/auth/login');
@@ -83,7 +86,7 @@ for (const [what, isThere] of [
     await page.route('**/assets/**', async (route) => {
       if (!deployed && !isThere.test(route.request().url())) {
         deployed = true;
-        site.deploy();
+        deployment.deploy();
       }
       await route.continue();
     });

@@ -61,8 +61,8 @@ const printHere: PaperPrinting = async (paper) => {
   return drawPaper(paper);
 };
 
-/** Beside other files a machine is late for all of them, which is no overload of one: what that is refused says `admission.test.ts`. */
-const UNHURRIED = { loopDelayMs: 10_000, entryMs: 10_000 };
+/** Raises the overload limits, because parallel test files delay the event loop; `admission.test.ts` tests the limits. */
+const OVERLOAD_LIMITS = { loopDelayMs: 10_000, entryMs: 10_000 };
 
 export interface TestAppOptions {
   /** Otherwise one of the run's PostgreSQL. */
@@ -99,7 +99,7 @@ export async function createTestApp(
   const db = watch(opened.deps.db);
   const reads = opened.deps.reads === opened.deps.db ? db : opened.deps.reads;
   const deps = { ...opened.deps, db, reads };
-  const app = await createApp({ deps, readiness: {}, checkReplies: true, ...UNHURRIED });
+  const app = await createApp({ deps, readiness: {}, checkReplies: true, ...OVERLOAD_LIMITS });
   await app.ready();
   return {
     app,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,8 +19,6 @@ const ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-const SYSTEM = '/usr/bin/chromium';
-
 function environment(extra: Record<string, string> = {}): Record<string, string> {
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -28,7 +26,7 @@ function environment(extra: Record<string, string> = {}): Record<string, string>
   return { ...Object.fromEntries(inherited), ...extra };
 }
 
-/** The browser that npm ships, with the libraries and fonts that a bare machine does not have. */
+/** The browser in `node_modules`, with its own libraries and fonts: a bare machine has none. */
 async function shipped(): Promise<Chromium> {
   const { default: chromium, inflate } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
@@ -45,13 +43,11 @@ async function shipped(): Promise<Chromium> {
 
 function fontsConfig(fonts: string, cache: string): string {
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${cache}</cachedir></fontconfig>\n`;
+<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`;
 }
 
-/** The browser for tests: CHROMIUM_PATH (`npm` for the one that npm ships), else the machine's own, else npm's. */
+/** Finds the browser for tests: that of CHROMIUM_PATH, else the one in `node_modules`, the same on every machine. */
 export async function findChromium(): Promise<Chromium> {
-  const given = process.env.CHROMIUM_PATH || (existsSync(SYSTEM) ? SYSTEM : undefined);
-  return given === undefined || given === 'npm'
-    ? shipped()
-    : { executablePath: given, args: ARGS, env: environment() };
+  const given = process.env.CHROMIUM_PATH;
+  return given ? { executablePath: given, args: ARGS, env: environment() } : shipped();
 }

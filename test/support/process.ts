@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { builtProgram, freshServer } from '../../scripts/built-server.ts';
+import { childEnvironment } from './child-environment.ts';
 import { freePort } from './free-port.ts';
-import { inherited } from './inherited.ts';
 
 export type Main = 'main-all.ts' | 'main-api.ts' | 'main-worker.ts';
 
@@ -60,7 +60,7 @@ export async function startProcess(
   const port = wanted ?? (await freePort());
   const [command = '', ...rest] = [...wrapper, process.execPath, built ?? builtProgram(main)];
   const child = spawn(command, rest, {
-    env: { ...inherited(), ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...childEnvironment(), ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

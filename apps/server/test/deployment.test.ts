@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../../test/support/cluster.ts';
 import { enterableFolder } from '../../../test/support/enterable-folder.ts';
 import { freePort } from '../../../test/support/free-port.ts';
-import { inherited } from '../../../test/support/inherited.ts';
+import { childEnvironment } from '../../../test/support/child-environment.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts';
 import { production } from '../../../test/support/production.ts';
 import { readConfig } from '../src/config.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   site = `http://127.0.0.1:${port}`;
   const database = new URL(withDatabase(postgres.url, ''));
   env = {
-    ...inherited(),
+    ...childEnvironment(),
     HOME: own,
     DATA_DIR: join(own, 'data'),
     HOST: '127.0.0.1',

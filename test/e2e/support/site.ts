@@ -67,8 +67,8 @@ export async function stopSite(): Promise<void> {
   current = undefined;
 }
 
-/** Each file of stories has a site of its own: what another file did before, on this worker or not, never shows. */
-export async function siteFor(file: string): Promise<Site> {
+/** Starts a site for a file of stories and stops the one of the file before, so files never share data. */
+export async function siteOf(file: string): Promise<Site> {
   if (current?.file !== file) {
     await stopSite();
     current = { file, site: await startSite() };

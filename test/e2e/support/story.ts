@@ -5,7 +5,7 @@ import { type Clock, clock } from './clock.ts';
 import { type Investor, investor } from './investor.ts';
 import { type Person, person } from './person.ts';
 import { newSession } from './session.ts';
-import { type SignedIn, type Site, siteFor, stopSite } from './site.ts';
+import { type SignedIn, type Site, siteOf, stopSite } from './site.ts';
 
 interface People {
   /** Somebody who has not signed in; each in a browser of their own. */
@@ -25,29 +25,29 @@ interface People {
 interface Places {
   /** A page in a browser context of its own, whose errors fail the story. */
   readonly newPage: (signedIn?: SignedIn) => Promise<Page>;
-  readonly product: Site;
+  readonly site: Site;
 }
 
 interface Worker {
   /** The site of a file of stories, started with its first one. */
-  readonly productOf: (file: string) => Promise<Site>;
+  readonly siteOf: (file: string) => Promise<Site>;
 }
 
 export const test = base.extend<People & Places, Worker>({
-  productOf: [
+  siteOf: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so with it
     async ({}, use) => {
-      await use(siteFor);
+      await use(siteOf);
       await stopSite();
     },
     { scope: 'worker' },
   ],
 
-  product: async ({ productOf }, use, { file }) => use(await productOf(file)),
+  site: async ({ siteOf }, use, { file }) => use(await siteOf(file)),
 
-  baseURL: async ({ product }, use) => use(product.url),
+  baseURL: async ({ site }, use) => use(site.url),
 
-  newPage: async ({ browser, product: _ }, use) => {
+  newPage: async ({ browser, site: _ }, use) => {
     const faults: string[] = [];
     const onConsole = (message: ConsoleMessage) => {
       // A refused call is an answer; what a page says of its own is a fault in it.
@@ -70,7 +70,7 @@ export const test = base.extend<People & Places, Worker>({
 
   visitor: async ({ newPage }, use) => use(async (account) => person(await newPage(), account)),
 
-  member: async ({ newPage, product: { sessions } }, use) => {
+  member: async ({ newPage, site: { sessions } }, use) => {
     await use(async (account) => {
       const signedIn = sessions.get(account.email) ?? (await newSession(account));
       sessions.set(account.email, signedIn);
@@ -85,7 +85,7 @@ export const test = base.extend<People & Places, Worker>({
   jatoba: async ({ member }, use) => use(investor(await member(accountOf('jatoba')))),
   moderator: async ({ member }, use) => use(await member(accountOf('moderador'))),
 
-  clock: async ({ product: _ }, use) => {
+  clock: async ({ site: _ }, use) => {
     await use(clock);
     await clock.comeBack();
   },

@@ -5,7 +5,7 @@ import { decodeProtectedHeader } from 'jose';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtProgram } from '../../../../scripts/built-server.ts';
-import { inherited } from '../../../../test/support/inherited.ts';
+import { childEnvironment } from '../../../../test/support/child-environment.ts';
 import { AT_LENGTH } from '../../../../test/support/size.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
@@ -59,7 +59,7 @@ async function restart(secrets: Secrets, between: () => Promise<void> = async ()
   }
   await stopWorker();
   worker = spawn(process.execPath, [builtProgram('main-worker.ts')], {
-    env: { ...inherited(), ...env },
+    env: { ...childEnvironment(), ...env },
     cwd: env.DATA_DIR,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { builtProgram } from '../../../../scripts/built-server.ts';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { inherited } from '../../../../test/support/inherited.ts';
+import { childEnvironment } from '../../../../test/support/child-environment.ts';
 import { production } from '../../../../test/support/production.ts';
 import { readFirstModerator } from '../../src/modules/directory/first-moderator/first-moderator-flags.ts';
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 async function create(flags: readonly string[] = FLAGS, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [builtProgram('main-moderator-create.ts'), ...flags], {
     env: {
-      ...inherited(),
+      ...childEnvironment(),
       ...production(folder, { DATABASE_URL: t.url }),
       DATA_DIR: folder,
       LOG_LEVEL: 'error',

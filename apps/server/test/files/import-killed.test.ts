@@ -7,7 +7,7 @@ import { addDays } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { builtProgram } from '../../../../scripts/built-server.ts';
-import { inherited } from '../../../../test/support/inherited.ts';
+import { childEnvironment } from '../../../../test/support/child-environment.ts';
 import { sized } from '../../../../test/support/size.ts';
 import type { OpenDb } from '../../src/platform/db/db.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 function startWorkerProcess(): ChildProcess {
   const { dataDir } = s.deps.config;
   const env = {
-    ...inherited(),
+    ...childEnvironment(),
     DATABASE_URL: s.t.database.url,
     DATA_DIR: dataDir,
     TMPDIR: folder,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { inherited } from '../../../../test/support/inherited.ts';
+import { childEnvironment } from '../../../../test/support/child-environment.ts';
 
 /** Says a line when it is up, and one more for what it hears; stopping takes it a moment. */
 const PROGRAM = `
@@ -15,7 +15,7 @@ const PROGRAM = `
 
 test('a process whose reader has gone stops in order, and does not go on telling that to nobody', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
-    env: inherited(),
+    env: childEnvironment(),
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   await once(child.stdout, 'data');

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { builtProgram, freshServer } from '../../../../scripts/built-server.ts';
+import { childEnvironment } from '../../../../test/support/child-environment.ts';
 import { freePort } from '../../../../test/support/free-port.ts';
-import { inherited } from '../../../../test/support/inherited.ts';
 
 export interface ApiProcess {
   readonly url: string;
@@ -25,7 +25,14 @@ export async function startApi(
   await freshServer();
   const port = await freePort();
   const child = spawn(process.execPath, [builtProgram(main)], {
-    env: { ...inherited(), DEMO: '1', LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: {
+      ...childEnvironment(),
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      ...env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

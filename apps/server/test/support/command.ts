@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { builtProgram } from '../../../../scripts/built-server.ts';
-import { inherited } from '../../../../test/support/inherited.ts';
+import { childEnvironment } from '../../../../test/support/child-environment.ts';
 
 interface CommandRun {
   readonly env: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ interface CommandRun {
 /** Starts a command of the product in a process of its own. @param main its file in `src` */
 export function startCommand(main: string, { env, folder, args = [] }: CommandRun) {
   return spawn(process.execPath, [builtProgram(main), ...args], {
-    env: { ...inherited(), DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
+    env: { ...childEnvironment(), DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { builtProgram } from '../../../../scripts/built-server.ts';
-import { inherited } from '../../../../test/support/inherited.ts';
+import { childEnvironment } from '../../../../test/support/child-environment.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { ok, type Received, startReceiver } from '../support/receiver.ts';
 import { createStage, type Stage } from '../support/stage.ts';
@@ -18,7 +18,7 @@ afterAll(() => s.close());
 function startWorkerProcess(): ChildProcess {
   const { dataDir } = s.deps.config;
   const env = {
-    ...inherited(),
+    ...childEnvironment(),
     DATABASE_URL: s.t.database.url,
     DATA_DIR: dataDir,
     // The stage's clock stands in another month, and its addresses on this machine.

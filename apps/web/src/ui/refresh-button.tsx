@@ -16,7 +16,7 @@ export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh: (
   const { t } = useTranslation();
   const label = t(($) => $.actions.refresh);
   return (
-    <IconButton aria-label={label} title={label} aria-busy={busy} onClick={() => onRefresh()}>
+    <IconButton aria-label={label} title={label} aria-busy={busy || undefined} onClick={() => onRefresh()}>
       <Icon data-busy={busy || undefined}>
         <Mark name="refresh" />
       </Icon>

@@ -16,12 +16,16 @@ async function axeIn(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
 }
 
-/** What axe finds, one line for each broken rule with the places. @param role of what lies above the page, of which alone is told */
-export async function axeFindings(page: Page, role?: string): Promise<string[]> {
+/** The rules whose result depends on the colour scheme. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Lists axe's violations, one line for each rule and place. @param role of the layer above the page, judged alone */
+export async function axeFindings(page: Page, role?: string, rules?: string[]): Promise<string[]> {
   // Without the legacy mode each check would open a page of its own to gather frames, of which there are none;
   // selectors for what is in order take a third of the time.
   const builder = await axeIn(page);
   builder.setLegacyMode().options({ resultTypes: ['violations'] });
+  if (rules !== undefined) builder.withRules(rules);
   if (role !== undefined) builder.include(`[role="${role}"]`);
   const { violations } = await builder.analyze();
   return violations.map(({ id, help, nodes }) => {

@@ -1,0 +1,5 @@
+/** Environment that a child process of a test inherits: PATH, and Node's compile cache, which halves each start. */
+export function childEnvironment(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE === undefined ? { PATH } : { PATH, NODE_COMPILE_CACHE };
+}
