@@ -6,7 +6,7 @@ import { walk } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
 
 /**
- * Every page and every dialog of three roles: axe in Portuguese in both colour schemes, words of the other language in
+ * Every page and every dialog of three roles: axe in Portuguese (in the dark scheme its colour rules), words of the other language in
  * both, overflow at 360 pixels, Tab. `npm run a11y` looks at the whole product of roles, languages, schemes and widths.
  */
 test.describe.configure({ timeout: 600_000 });

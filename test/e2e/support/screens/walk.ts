@@ -137,7 +137,7 @@ export const walkInAllLooks = (page: Page, scenes: readonly Scene[]): Promise<vo
     await widen();
   });
 
-/** What is seen of a scene in each run: Portuguese in both colour schemes, its English words, its width at 360 pixels. */
+/** Judges a scene in each run: Portuguese in both colour schemes, its English words, its width at 360 pixels. */
 async function seeBriefly(page: Page, remote: Page, scene: Scene): Promise<void> {
   const isNarrow = scene.width === 'narrow';
   await judge(page, { scene, look: OPENED, isNarrow });
