@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type CardNetwork, FILE_STATUSES } from '@pregao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { START } from '../../../../test/support/database.ts';
 import { DEMO_COMPANIES } from '../../src/demo/companies.ts';
 import { loadDemo, resetDemo } from '../../src/demo/load-demo.ts';
 import { wipe } from '../../src/demo/wipe.ts';
@@ -17,8 +18,6 @@ import { makeActor } from '../support/makers.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 const TIMEOUT_MS = 180_000;
-/** A Tuesday without a holiday near. */
-const PRESENT = new Date('2026-03-10T10:00:00-03:00');
 const nothing = async () => {};
 
 let t: TestApp;
@@ -66,13 +65,13 @@ it('an import in progress writes nothing into the file that has its number after
 it('a reset beside a worker with imports in progress loads the whole demo, which server and worker go on serving', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  await loadDemo(t.deps, t.database.url, nothing, PRESENT);
+  await loadDemo(t.deps, t.database.url, nothing, START);
   const token = await signInAs(t, 'aurora.master@pregao.example');
   worker = await startWorker(t.database.appUrl, jobsOf(t.deps.config), t.deps);
   const sender = await makeActor(t.database.db, 'BORROWER');
   for (const issuer of ['Banco A', 'Banco B', 'Banco C']) await send(sender, issuer);
 
-  await resetDemo(t.deps, t.database.url, PRESENT);
+  await resetDemo(t.deps, t.database.url, START);
 
   const companies = await t.database.db.selectFrom('companies').select('name').execute();
   expect(companies.length).toBe(DEMO_COMPANIES.length);
