@@ -6,8 +6,9 @@ import { ROOT } from './conformance/checklist.ts';
 const server = (name: string) => `apps/server/test/${name}.test.ts`;
 
 /**
- * `npm run chaos [-- --seed 7 --size 0.1]` and `npm run fuzz` play tests of `npm test` at their full measure or a share
- * of it, one file after the other. The same seed draws the same; without one it is that of `npm test`.
+ * `npm run chaos [-- --seed 7 --size 0.1]` and `npm run fuzz` play tests of `npm test` at their full measure
+ * or a share of it, one file after the other. The same seed draws the same; without one it is that of `npm
+ * test`.
  */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   chaos: [

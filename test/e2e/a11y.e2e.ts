@@ -6,8 +6,9 @@ import { walk } from './support/screens/walk.ts';
 import { test } from './support/story.ts';
 
 /**
- * Every page and every dialog of three roles: axe in Portuguese in both colour schemes, words of the other language in
- * both, overflow at 360 pixels, Tab. `npm run a11y` looks at the whole product of roles, languages, schemes and widths.
+ * Every page and every dialog of three roles: axe in Portuguese in both colour schemes, words of the other
+ * language in both, overflow at 360 pixels, Tab. `npm run a11y` looks at the whole product of roles,
+ * languages, schemes and widths.
  */
 test.describe.configure({ timeout: 600_000 });
 

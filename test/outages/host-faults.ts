@@ -16,7 +16,10 @@ function writeUntilFull(file: number, size: number): void {
   }
 }
 
-/** A small disk mounted on a new folder. @throws Error where this process may not mount: only root on Linux may */
+/**
+ * A small disk mounted on a new folder.
+ * @throws Error where this process may not mount: only root on Linux may
+ */
 export function mountSmallDisk(megabytes: number) {
   const folder = enterableFolder('pregao-small-');
   if (!runs('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'none', folder))

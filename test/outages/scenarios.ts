@@ -60,7 +60,10 @@ const withFaults = (report: Report, faults: readonly string[]): Report => ({
   faults: [...report.faults, ...faults],
 });
 
-/** Clocks of APIs and workers are wrong in both directions; sessions, links and deadlines follow the database's. */
+/**
+ * Clocks of APIs and workers are wrong in both directions; sessions, links and deadlines follow the
+ * database's.
+ */
 async function playWrongClocks(context: ScenarioContext): Promise<Report> {
   const bucket = await startBucket();
   context.defer(bucket.close);

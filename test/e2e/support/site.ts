@@ -67,7 +67,10 @@ export async function stopSite(): Promise<void> {
   current = undefined;
 }
 
-/** Each file of stories has a site of its own: what another file did before, on this worker or not, never shows. */
+/**
+ * Each file of stories has a site of its own: what another file did before, on this worker or not, never
+ * shows.
+ */
 export async function siteFor(file: string): Promise<Site> {
   if (current?.file !== file) {
     await stopSite();

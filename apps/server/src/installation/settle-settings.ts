@@ -24,8 +24,8 @@ const SHARED = {
 type SharedValues = Readonly<Record<string, string | number>>;
 
 /**
- * Compares what all processes must have in common with what the process has that started last. Another value of a setting
- * is a warning in the log, because a change reaches one process after the other.
+ * Compares what all processes must have in common with what the process has that started last. Another value
+ * of a setting is a warning in the log, because a change reaches one process after the other.
  * @throws StartRefused for a SECRET that neither is the installation's nor comes with it in SECRETS_ACCEPTED
  */
 export async function settleSettings(config: Config, url: string, log: Logger): Promise<void> {
@@ -38,7 +38,10 @@ export async function settleSettings(config: Config, url: string, log: Logger): 
   }
 }
 
-/** Compares the key of SECRET with the installation's, and makes it the installation's where the old one is accepted. */
+/**
+ * Compares the key of SECRET with the installation's, and makes it the installation's where the old one is
+ * accepted.
+ */
 async function settleKey(db: Db, config: Config, log: Logger): Promise<void> {
   const { current, all } = keysOf(config);
   const ids = all.map(({ id }) => id);

@@ -24,7 +24,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A start of a process by its settings, with the login of the application; answers the warnings of its log. */
+/**
+ * A start of a process by its settings, with the login of the application; answers the warnings of its log.
+ */
 async function start(env: Record<string, string>): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -57,7 +59,8 @@ describe('a start with a SECRET', () => {
     const known = { SECRET: FIRST, SECRETS_ACCEPTED: NEXT };
     const changed = { SECRET: NEXT, SECRETS_ACCEPTED: FIRST };
     const after = { SECRET: NEXT };
-    // Two processes, one after the other; of the third step one that is not changed yet starts again in between.
+    // Two processes, one after the other; of the third step one that is not changed yet starts again in
+    // between.
     for (const env of [before, before, known, known, changed, known, changed, after, after]) await start(env);
     await expect(start(before)).rejects.toThrow(REFUSAL);
   });

@@ -40,7 +40,10 @@ export function deadlineChoice(
   return { min: localDay(now, timeZone), max: localDay(limit, timeZone), slots };
 }
 
-/** The chosen time on another day: it stays unless that day has other times only. A day that cannot be chosen has none. */
+/**
+ * The chosen time on another day: it stays unless that day has other times only. A day that cannot be chosen
+ * has none.
+ */
 export function timeOnDay(
   time: string | undefined,
   day: Day | undefined,
@@ -51,7 +54,10 @@ export function timeOnDay(
   return slots.length === 0 || slots.includes(time) ? time : undefined;
 }
 
-/** The deadline that a day and a time mean, with its offset; undefined while one is missing or it cannot be chosen. */
+/**
+ * The deadline that a day and a time mean, with its offset; undefined while one is missing or it cannot be
+ * chosen.
+ */
 export function possibleDeadline(
   day: Day | undefined,
   time: string | undefined,

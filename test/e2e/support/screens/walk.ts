@@ -101,7 +101,9 @@ async function remoteOf(page: Page): Promise<Page> {
   return remote;
 }
 
-/** Shows each scene as it is opened, in its window, and judges it; all findings are told, not only the first. */
+/**
+ * Shows each scene as it is opened, in its window, and judges it; all findings are told, not only the first.
+ */
 async function walkThrough(
   page: Page,
   scenes: readonly Scene[],
@@ -136,7 +138,10 @@ export const walkInAllLooks = (page: Page, scenes: readonly Scene[]): Promise<vo
     await widen();
   });
 
-/** What is seen of a scene in each run: Portuguese in both colour schemes, its English words, its width at 360 pixels. */
+/**
+ * What is seen of a scene in each run: Portuguese in both colour schemes, its English words, its width at 360
+ * pixels.
+ */
 async function seeBriefly(page: Page, remote: Page, scene: Scene): Promise<void> {
   const isNarrow = scene.width === 'narrow';
   await judge(page, { scene, look: OPENED, isNarrow });

@@ -23,7 +23,9 @@ interface CompanyTabsProps {
   readonly children: ReactNode;
 }
 
-/** Companies, and the requests for access with how many wait: one tab stop, with arrow keys between the tabs. */
+/**
+ * Companies, and the requests for access with how many wait: one tab stop, with arrow keys between the tabs.
+ */
 export function CompanyTabs({ tab, children }: CompanyTabsProps) {
   const { t } = useTranslation('companies');
   const answers = may(useUser(), 'answer-access-request');

@@ -13,8 +13,8 @@ import { type NegotiationRow, negotiationListRights } from './negotiations.view.
 const DEADLINE_WIDTH = 100;
 
 /**
- * With it the acquirer's columns, the most, take 1,094 pixels: a window of 1,280 has 1,110 for them, less 16 for a scroll
- * bar.
+ * With it the acquirer's columns, the most, take 1,094 pixels: a window of 1,280 has 1,110 for them, less 16
+ * for a scroll bar.
  */
 const NAME_WIDTH = 84;
 

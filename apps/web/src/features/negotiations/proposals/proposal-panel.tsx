@@ -106,7 +106,10 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
   );
 }
 
-/** What the schedule's prices are measured by on a payment day; undefined until it has loaded, and without such a day. */
+/**
+ * What the schedule's prices are measured by on a payment day; undefined until it has loaded, and without
+ * such a day.
+ */
 function usePriceable(offerId: number, payment: string | undefined) {
   const state = usePricing(offerId);
   const { pricing } = state;
