@@ -82,10 +82,7 @@ it('the TypeScript example offers and bids with nothing but the API (GEN-08)', {
   await expectDeal(stdout);
 });
 
-/**
- * A folder with a command `curl` that sends by `fetch`, so that the example runs the same where there is no
- * curl.
- */
+/** Makes a folder with a `curl` that sends by `fetch`: a machine may have no other. */
 function folderOfCurl(): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);

@@ -121,7 +121,7 @@ describe('the remedy of a file', () => {
 });
 
 it('the database takes the causes of the domain alone when it stores a failed file', async () => {
-  const id = await importedHere(s, await makeActor(s.db, 'BORROWER'), '');
+  const id = await importedHere(s, await makeActor(s.db, 'BORROWER'), csv());
   const store = (cause: string) =>
     sql`update managed_files set cause = ${cause} where id = ${id}`.execute(s.t.database.owner).then(
       () => cause,

@@ -30,10 +30,7 @@ function folderOf(name: string): string {
 /** Blocks of 512 bytes that a file of the limited process may have; more than readiness writes. */
 const MAX_BLOCKS = 256;
 
-/**
- * An API over the same database and store that gets no room for larger files, as on a full disk, whoever runs
- * it.
- */
+/** Starts an API over the same database and store whose files may not exceed MAX_BLOCKS, whoever runs it. */
 async function startLimited(): Promise<ApiProcess> {
   const env = { DATABASE_URL: s.t.database.url, DATA_DIR: s.deps.config.dataDir, SECRET };
   const api = await startApi(env, 'main-api.ts', ['sh', '-c', `ulimit -f ${MAX_BLOCKS}; exec "$@"`, 'sh']);

@@ -243,8 +243,7 @@ test('a copy is refused when the cluster lies outside, and a folder that was mov
     string,
     string,
   ];
-  // Something in the place of the cluster's folder sends it outside, as does a folder that its user may not
-  // enter.
+  // A file in the place of the cluster's folder sends it outside, as does a folder closed to its user.
   mkdirSync(here);
   writeFileSync(join(here, 'postgres'), '');
   const first = await started(here);

@@ -168,8 +168,7 @@ test('a server that dies comes back by itself on the same address, and the pool 
   await server.stop();
 });
 
-// Root lends it another user, and everybody else runs it as themselves: both ways it is a user other than
-// root.
+// Root runs it as another user, everybody else as themselves.
 test('the server runs as a user other than root when its folder lies where only its owner may enter', async () => {
   chmodSync(folder, 0o700);
   const inside = join(folder, 'data');
