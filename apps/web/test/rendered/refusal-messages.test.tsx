@@ -63,7 +63,7 @@ describe('the dialog of a new schedule', () => {
     async (_, key, field, words) => {
       page.network.answer('createOffer', refusal(409, key, [{ field, code: 'BAD_REQUEST', message: key }]));
       const failure = await publish();
-      expect(failure.element.textContent).toMatch(words);
+      await waitFor(() => expect(failure.element.textContent).toMatch(words));
     },
   );
 });
@@ -91,7 +91,8 @@ describe('the dialog of a new proposal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
     await confirm(await dialogNamed('Fazer proposta'), 'Fazer proposta');
-    expect((await dialogNamed('Falha ao realizar a proposta')).element.textContent).toMatch(words);
+    const failure = await dialogNamed('Falha ao realizar a proposta');
+    await waitFor(() => expect(failure.element.textContent).toMatch(words));
   });
 });
 
@@ -109,7 +110,9 @@ describe('the page of a negotiation', () => {
       await page.user.click(await panel.findByRole('button', { name: act }));
       await confirm(await dialogNamed(`${act} proposta`), `${act} proposta`);
       const failure = await dialogNamed('Sua resposta não foi registrada');
-      expect(failure.element.textContent).toContain('não está disponível para esta proposta');
+      await waitFor(() =>
+        expect(failure.element.textContent).toContain('não está disponível para esta proposta'),
+      );
     },
   );
 
