@@ -14,7 +14,8 @@ const setupFiles = ['test/support/fast-check.ts'];
 /** `npx vitest run --project server apps/server/test/platform` runs a part; only `server` starts a PostgreSQL. */
 export default defineConfig({
   test: {
-    // Without its cache of earlier runs Vitest orders files by size, so the order depends on the sources alone.
+    // Without its cache of earlier runs Vitest orders files by size, so the order depends on the sources
+    // alone.
     cache: false,
     maxWorkers: 4,
     projects: [

@@ -659,6 +659,7 @@ CREATE TABLE managed_files (
   CONSTRAINT managed_files_source_file_id_fkey FOREIGN KEY (source_file_id) REFERENCES managed_files(id),
   CONSTRAINT managed_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT managed_files_card_network_check CHECK (card_network = ANY (ARRAY['VISA'::text, 'MASTERCARD'::text])),
+  CONSTRAINT managed_files_cause_check CHECK (cause = ANY (ARRAY['EMPTY_FILE'::text, 'NOT_A_SPREADSHEET'::text, 'FILE_DAMAGED'::text, 'FILE_ENCRYPTED'::text, 'RESOURCE_LIMIT'::text, 'PROCESSING_STOPPED'::text, 'ENCODING_INVALID'::text, 'HEADER_NOT_FOUND'::text, 'HEADER_ISSUER_MISSING'::text, 'HEADER_DUE_DATE_MISSING'::text, 'HEADER_VALUE_MISSING'::text, 'HEADER_DUPLICATE'::text, 'NO_ROWS'::text, 'FILE_TOTAL_TOO_LARGE'::text, 'TOTAL_MISMATCH'::text, 'NETWORK_MISMATCH'::text])),
   CONSTRAINT managed_files_check CHECK ((status = 'PROCESSING'::text) = (processed_at IS NULL)),
   CONSTRAINT managed_files_check1 CHECK ((status = 'PROCESSING_FAILURE'::text) = (failure IS NOT NULL)),
   CONSTRAINT managed_files_check2 CHECK ((status = 'PROCESSED'::text) = (total_value IS NOT NULL)),

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `npm run dev`: runs server and site from their sources, and reloads on changes. Vite passes calls on to the server, which
- * `node --watch` kills for a restart: an orderly end waits for open streams, and the embedded PostgreSQL runs on for the next.
+ * `npm run dev`: runs server and site from their sources, and reloads on changes. Vite passes calls on to the
+ * server, which `node --watch` kills for a restart: an orderly end waits for open streams, and the embedded
+ * PostgreSQL runs on for the next.
  */
 const ROOT = join(import.meta.dirname, '..');
 if (existsSync('.env')) process.loadEnvFile('.env');

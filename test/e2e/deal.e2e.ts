@@ -207,7 +207,7 @@ test('the winner begins with a draft of the contract, made from the accepted ter
   contract = await signedBy('contrato-de-cessao-assinado.pdf', 'CEDRO INVESTIMENTOS', written);
 });
 
-test('CON-02 CON-04 CON-06: a draft sent as the contract is told to both sides and sent back with a reason', async ({
+test('CON-02 CON-04 CON-06: both sides see a warning when a draft is sent as the contract, and it is sent back with a reason', async ({
   aurora,
   cedro,
 }) => {

@@ -64,7 +64,7 @@ test('W1: from address to data there are two steps: the page, and all the files 
   }
 });
 
-test('W1: all that a page shows of its address is asked for at once: none of its calls waits for the answer of another', async ({
+test('W1: a page sends its first calls together, none waits for the answer of another', async ({
   aurora,
 }) => {
   const { page } = aurora;

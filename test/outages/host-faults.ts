@@ -7,10 +7,6 @@ import { enterableFolder } from '../support/enterable-folder.ts';
 
 const runs = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
-/** Tells whether this process may mount, as root on Linux. */
-export const canMount = (): boolean =>
-  process.platform === 'linux' && process.getuid?.() === 0 && runs('unshare', '-m', 'true');
-
 function writeUntilFull(file: number, size: number): void {
   const block = Buffer.alloc(size, 1);
   try {
@@ -20,11 +16,14 @@ function writeUntilFull(file: number, size: number): void {
   }
 }
 
-/** A small disk mounted on a new folder. */
+/**
+ * A small disk mounted on a new folder.
+ * @throws Error where this process may not mount: only root on Linux may
+ */
 export function mountSmallDisk(megabytes: number) {
   const folder = enterableFolder('pregao-small-');
   if (!runs('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'none', folder))
-    throw new Error(`no disk at ${folder}`);
+    throw new Error(`no disk could be mounted at ${folder}: only root on Linux may mount`);
   const ballast = join(folder, '.ballast');
   return {
     folder,

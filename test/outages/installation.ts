@@ -9,7 +9,10 @@ import { type Main, type ProductProcess, type StartOptions, startProcess } from 
 import { createTestUsers } from './users.ts';
 
 export interface InstallationOptions {
-  /** Embedded: one process, as by `npm start`. External: APIs and workers on a server that an administrator keeps. */
+  /**
+   * Embedded: one process, as by `npm start`. External: APIs and workers on a server that an administrator
+   * keeps.
+   */
   readonly postgres: 'embedded' | 'external' | { readonly url: string; readonly urlForTest?: string };
   readonly env?: Readonly<Record<string, string>>;
   /** Settings of one process, by its number among its kind. */

@@ -97,7 +97,10 @@ async function send(api: string, { method, path, token, body }: Command, key: st
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** Tells whether a refusal asks for a retry; others are faults: under its key a call gets its first answer again. */
+/**
+ * Tells whether a refusal asks for a retry; others are faults: under its key a call gets its first answer
+ * again.
+ */
 function refusalOf({ status, body, hasRetryAfter }: Answer): { readonly retry: boolean; fault?: string } {
   if (status === 507)
     return { retry: true, ...(body.message === undefined && { fault: '507 without a reason' }) };
@@ -164,7 +167,10 @@ export function createRetryingClient(
   };
 }
 
-/** Returns a receivables file that differs from every other. @param receivable value and quantity of each line */
+/**
+ * Returns a receivables file that differs from every other.
+ * @param receivable value and quantity of each line
+ */
 export function receivablesFile(lines: number, receivable?: string): string {
   const name = randomUUID().slice(0, 8);
   const rows = Array.from(

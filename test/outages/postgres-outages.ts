@@ -10,7 +10,9 @@ import { playUnderLoad } from './under-load.ts';
 export const KINDS = ['embedded', 'external'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Signals of each shutdown; an administrator goes on to the next one when PostgreSQL does not end in time. */
+/**
+ * Signals of each shutdown; an administrator goes on to the next one when PostgreSQL does not end in time.
+ */
 const SHUTDOWNS = {
   'fast shutdown': ['SIGINT', 'SIGQUIT'],
   'immediate shutdown': ['SIGQUIT'],

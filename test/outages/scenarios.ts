@@ -22,7 +22,7 @@ import {
   stallAfter,
   startFaultProxy,
 } from './fault-proxy.ts';
-import { canMount, mountSmallDisk, startNames, wrongClock } from './host-faults.ts';
+import { mountSmallDisk, startNames, wrongClock } from './host-faults.ts';
 import { type Installation, type InstallationOptions, install } from './installation.ts';
 import { startLoad } from './load.ts';
 import { signInAndOut } from './sign-in.ts';
@@ -60,7 +60,10 @@ const withFaults = (report: Report, faults: readonly string[]): Report => ({
   faults: [...report.faults, ...faults],
 });
 
-/** Clocks of APIs and workers are wrong in both directions; sessions, links and deadlines follow the database's. */
+/**
+ * Clocks of APIs and workers are wrong in both directions; sessions, links and deadlines follow the
+ * database's.
+ */
 async function playWrongClocks(context: ScenarioContext): Promise<Report> {
   const bucket = await startBucket();
   context.defer(bucket.close);
@@ -311,7 +314,7 @@ async function playLostNames(nameServer: 'absent' | 'silent', context: ScenarioC
   );
 }
 
-/** Scenarios that mount: only as root on Linux. */
+/** Scenarios that mount, which needs root on Linux; elsewhere they fail. */
 const MOUNTING: readonly Scenario[] = [
   { name: 'the disk of the store is full', play: (context) => playFullFolder('STORAGE_URL', context) },
   { name: 'the disk for temporary files is full', play: (context) => playFullFolder('TMPDIR', context) },
@@ -331,5 +334,5 @@ export const SCENARIOS: readonly Scenario[] = [
     name: `the S3 store ${name}`,
     play: (context: ScenarioContext) => playStoreFault(behavior, context),
   })),
-  ...(canMount() ? MOUNTING : []),
+  ...MOUNTING,
 ];

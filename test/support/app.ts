@@ -38,7 +38,10 @@ export interface TestApp {
   readonly deps: Deps;
   /** A call of the contract by its name. */
   call<Name extends CallName>(name: Name, input?: CallInput): Promise<CallResult<Reply<Name>>>;
-  /** The product's clock shows this instant from now on; without one, what it would show had it never been moved. */
+  /**
+   * The product's clock shows this instant from now on; without one, what it would show had it never been
+   * moved.
+   */
   setClock(at?: Date): Promise<void>;
   close(): Promise<void>;
 }

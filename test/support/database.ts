@@ -8,7 +8,10 @@ import { appUrlOf } from '../../apps/server/src/platform/db/logins.ts';
 import { APP_ROLE, createPool } from '../../apps/server/src/platform/db/pool.ts';
 import { withDatabase } from './cluster.ts';
 
-/** Where an application's clock begins in a test: a Tuesday, 10:00 in São Paulo; Good Friday is the next bank holiday. */
+/**
+ * Where an application's clock begins in a test: a Tuesday, 10:00 in São Paulo; Good Friday is the next bank
+ * holiday.
+ */
 export const START = new Date('2026-03-10T13:00:00Z');
 
 export interface TestDatabase {

@@ -24,7 +24,10 @@ export interface Cluster {
 const STOP_MS = 20_000;
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=150'];
 
-/** Returns the rows of one statement on a new connection. @throws Error also without a connection within 3 s */
+/**
+ * Returns the rows of one statement on a new connection.
+ * @throws Error also without a connection within 3 s
+ */
 export async function queryRows<Row = never>(
   url: string,
   statement: string,
@@ -72,8 +75,8 @@ export async function createCluster(folder: string, settings: readonly string[] 
 }
 
 /**
- * Creates a streaming replica of a running cluster in another folder.
- * Copies its files between `pg_backup_start` and `pg_backup_stop`: the embedded programs lack `pg_basebackup`.
+ * Creates a streaming replica of a running cluster in another folder. Copies its files between
+ * `pg_backup_start` and `pg_backup_stop`: the embedded programs lack `pg_basebackup`.
  */
 export async function createReplica(of: Cluster, folder: string): Promise<Cluster> {
   const account = databaseAccount();

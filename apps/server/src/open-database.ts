@@ -14,7 +14,8 @@ export interface OpenDatabase extends DatabaseLogins {
 
 /**
  * The database of the settings: the one they name, or the embedded one, made or started where that is needed.
- * @throws StartRefused where files lie without the embedded database that they belong to, and for a server that is not supported
+ * @throws StartRefused where files lie without the embedded database that they belong to, and for a server
+ * that is not supported
  */
 export async function openDatabase({
   databaseUrl: url,

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
+import { compareSharedSettings } from './installation/compare-shared-settings.ts';
 import { settleInstallation } from './installation/settle-installation.ts';
-import { settleSettings } from './installation/settle-settings.ts';
 import { ENDED_JOBS, jobs } from './jobs.ts';
 import { type DatabaseLogins, ensureLogin, requireBound } from './platform/db/logins.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -55,7 +55,7 @@ export async function prepareInstallation(
     );
   if (ownerUrl === undefined) await requirePrepared(url, log);
   await settleInstallation(config, logins, log);
-  await settleSettings(config, url, log);
+  await compareSharedSettings(config, url, log);
 }
 
 /** A replica and an address for LISTEN that cannot be had now are done without. */

@@ -7,12 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, formatDay, today } from '@pregao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../../test/support/cluster.ts';
+import { START } from '../../../test/support/database.ts';
 import { enterableFolder } from '../../../test/support/enterable-folder.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { childEnvironment } from '../../../test/support/child-environment.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts';
 import { production } from '../../../test/support/production.ts';
 import { readConfig } from '../src/config.ts';
+import { clockShift } from '../src/platform/clock/clock.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/platform/db/embedded/server.ts';
 import { asOwner } from '../src/platform/db/owner.ts';
 
@@ -186,6 +188,14 @@ async function follow(number: number, kept: Kept): Promise<Kept> {
   return known;
 }
 
+/** Moves the product's clock as a superuser, past the trigger that keeps it at real time in production. */
+const moveClockTo = (at: Date) =>
+  asOwner(withDatabase(postgres.url, 'marketplace'), async (superuser) => {
+    await superuser.query('SET session_replication_role = replica');
+    const { text, values } = clockShift(at);
+    await superuser.query(text, values);
+  });
+
 const enter = async (email: string) =>
   (await follow(3, { email, password: 'De pé às 7h, com chuva!' })).token;
 
@@ -220,9 +230,10 @@ it('docs/deployment.md leads from an empty PostgreSQL to the first offer', { tim
     says(shell(worker), /Pregão worker is running/),
   ]);
 
+  await moveClockTo(START);
   const known = await follow(4, { token: await enter('ana@moderadora.example') });
   const [bruno, carla] = await Promise.all([enter('bruno@aurora.example'), enter('carla@cedro.example')]);
-  const due = (days: number) => formatDay(addDays(today(new Date()), days), 'pt');
+  const due = (days: number) => formatDay(addDays(today(START), days), 'pt');
   const file = filled(fenced(5, 'csv'), { due: due(40), 'due later': due(55) });
   const { offer } = await follow(5, {
     ...known,

@@ -102,7 +102,7 @@ const pinToken = async (email: string, language?: Language): Promise<string> => 
   return (body as { token_pin: string }).token_pin;
 };
 
-describe('who signs in reads', () => {
+describe('the refusal of a sign-in says', () => {
   says('ERR-11', {
     'that the access is blocked, and by whom it is opened, when the user is blocked': {
       key: 'CREDENTIALS_BLOCKED',
@@ -134,7 +134,7 @@ describe('who signs in reads', () => {
     ['pt', /Aguarde 60 segundos.*PIN/],
     ['en', /Wait 60 seconds.*PIN/],
   ] as const)(
-    'to wait when another PIN is asked for within the minute, in %s (ERR-11)',
+    'to wait when another PIN is requested within the minute, in %s (ERR-11)',
     async (language, words) => {
       const { email } = await makeMember(s.db);
       const { problem } = await s.t.call('resendPin', { token: await pinToken(email, language) });
@@ -146,7 +146,7 @@ describe('who signs in reads', () => {
   );
 });
 
-describe('who registers people and companies reads', () => {
+describe('the refusal of a registration says', () => {
   says('ERR-12', {
     'that there is no such user when an unknown one is blocked': {
       key: 'USER_NOT_FOUND',
@@ -190,37 +190,37 @@ describe('who registers people and companies reads', () => {
   };
 
   says('ERR-13', {
-    'that a user has the e-mail': {
+    'that a user has the e-mail when it is registered again': {
       key: 'USER_EMAIL_EXISTS',
       pt: /Já existe um usuário com este e-mail/,
       en: /user with this e-?mail already/,
       cause: () => person(({ email }) => ({ email })),
     },
-    'that a user has the mobile': {
+    'that a user has the mobile when it is registered again': {
       key: 'USER_PHONE_EXISTS',
       pt: /Já existe um usuário com este celular/,
       en: /user with this mobile/,
       cause: () => person(({ phone }) => ({ phone })),
     },
-    'that a user has the CPF': {
+    'that a user has the CPF when it is registered again': {
       key: 'USER_TAX_NUMBER_EXISTS',
       pt: /Já existe um usuário com este CPF/,
       en: /user with this CPF already/,
       cause: () => person(({ tax_number }) => ({ tax_number })),
     },
-    'that a company has the e-mail': {
+    'that a company has the e-mail when it is registered again': {
       key: 'COMPANY_EMAIL_EXISTS',
       pt: /Já existe uma empresa com este e-mail/,
       en: /company with this e-?mail/,
       cause: () => company('email'),
     },
-    'that a company has the telephone': {
+    'that a company has the telephone when it is registered again': {
       key: 'COMPANY_PHONE_EXISTS',
       pt: /Já existe uma empresa com este telefone/,
       en: /company with this telephone/,
       cause: () => company('phone'),
     },
-    'that a company has the CNPJ': {
+    'that a company has the CNPJ when it is registered again': {
       key: 'COMPANY_TAX_NUMBER_EXISTS',
       pt: /Já existe uma empresa com este CNPJ/,
       en: /company with this CNPJ/,
@@ -229,7 +229,7 @@ describe('who registers people and companies reads', () => {
   });
 });
 
-describe('who sends a file', () => {
+describe('the refusal of a file says', () => {
   const file = (content: string, name = 'recebiveis.csv') =>
     as(s.borrower, 'sendFile', {
       body: {
@@ -241,7 +241,7 @@ describe('who sends a file', () => {
     });
 
   says('ERR-13', {
-    'reads that it was already sent when it was': {
+    'that it was already sent when it is sent again': {
       key: 'FILE_EXISTS',
       pt: /arquivo já foi enviado/,
       en: /file was already sent/,
@@ -254,7 +254,7 @@ describe('who sends a file', () => {
   });
 
   says('ERR-14', {
-    'reads that type or size are not acceptable when it is no sheet': {
+    'that type or size are not acceptable when it is no sheet': {
       key: 'FILE_TYPE_OR_SIZE',
       pt: /tipo ou o tamanho do arquivo/,
       en: /type or size of the file/,
@@ -265,7 +265,7 @@ describe('who sends a file', () => {
   it.each([
     ['that it does not match the network', 'FILE_NETWORK_MISMATCH', 'MASTERCARD'],
     ['that lines are invalid', 'FILE_INVALID_LINES', ''],
-  ] as const)('is told %s when its import finds so (ERR-14)', async (_, failure, network) => {
+  ] as const)('%s when its import fails by that (ERR-14)', async (_, failure, network) => {
     const head = 'Emissor;Vencimento;Valor;Quantidade;Bandeira';
     const line =
       network === '' ? 'Banco;31/02/2026;1.000,00;2;VISA' : `Banco;20/05/2026;1.000,00;2;${network}`;
@@ -275,7 +275,7 @@ describe('who sends a file', () => {
   });
 });
 
-describe('who makes a schedule available reads', () => {
+describe('the refusal of a schedule says', () => {
   says('ERR-15', {
     'that the expiration is out of range when it is after the last possible instant': {
       key: 'EXPIRATION_OUT_OF_RANGE',
@@ -334,7 +334,7 @@ describe('who makes a schedule available reads', () => {
   });
 });
 
-describe('who bids reads', () => {
+describe('the refusal of a proposal says', () => {
   says('ERR-15', {
     'that the expiration is out of range when the proposal outlives the schedule': {
       key: 'EXPIRATION_OUT_OF_RANGE',
@@ -386,7 +386,7 @@ describe('who bids reads', () => {
   });
 });
 
-describe('who follows a deal reads', () => {
+describe('the refusal of a later step of a deal says', () => {
   const cancel = async (id: number) => as(s.borrower, 'cancelOffer', { params: { id } });
   const upload = async (credit_id: number, actor = s.lenders[0]) =>
     as(actor, 'uploadContract', {

@@ -7,7 +7,7 @@ As partes leram a minuta deste instrumento, que
 minuta alguma substitui.`;
 const fault = (...pages: string[]) => findDocumentFault(pages).document;
 
-describe('a draft is told from a contract', () => {
+describe('findDocumentFault finds a draft', () => {
   test.each([
     'MINUTA – sujeita à revisão jurídica',
     'MINUTA',
@@ -36,7 +36,7 @@ describe('a draft is told from a contract', () => {
     'DRAFTING NOTES',
     'Anexo III – Minuta de notificação',
     `MINUTA: ${'que as partes leram e '.repeat(10)}`,
-  ])('but not by a sentence such as %j', (sentence) => {
+  ])('but not when a line is a sentence such as %j', (sentence) => {
     expect(fault(`${CONTRACT}\n${sentence}`)).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('a draft is told from a contract', () => {
   });
 });
 
-describe('a print of Pregão is told from a contract', () => {
+describe('findDocumentFault finds a print of Pregão', () => {
   test.each([
     'Dossiê de cessão de direitos creditórios',
     'Dossier of an assignment of receivables',
@@ -59,14 +59,14 @@ describe('a print of Pregão is told from a contract', () => {
     'It does not replace the assignment agreement.',
     'Dados da negociação\nID da agenda 7',
     'Negotiation details\nSchedule ID 7',
-  ])('by %j', (text) => expect(fault(`${text}\nCNPJ 11.222.333/0001-81`)).toBe('PRINT'));
+  ])('when its first page has %j', (text) => expect(fault(`${text}\nCNPJ 11.222.333/0001-81`)).toBe('PRINT'));
 
-  test('and a contract that speaks of the data of a negotiation is none', () => {
+  test('but not when a contract mentions the data of a negotiation', () => {
     expect(fault(`${CONTRACT}\nDados da negociação`)).toBeNull();
   });
 });
 
-describe('brackets to be filled in are told', () => {
+describe('findDocumentFault finds brackets to be filled in', () => {
   test.each([
     ['com sede em [endereço completo]', ['endereço completo']],
     ['[nome, CPF e cargo de cada\nrepresentante]', ['nome, CPF e cargo de cada representante']],
@@ -77,7 +77,7 @@ describe('brackets to be filled in are told', () => {
     ['multa de [●]', ['●']],
     ['[a], [dia] de [mês] de [ano] em [lugar]', ['dia', 'mês', 'ano']],
     ['[COMPANY NAME]', ['COMPANY NAME']],
-  ])('%j', (text, blanks) => {
+  ])('when the text has %j', (text, blanks) => {
     expect(findDocumentFault([`${CONTRACT} ${text}`])).toEqual({ document: 'UNFILLED', blanks });
   });
 
@@ -101,16 +101,16 @@ describe('brackets to be filled in are told', () => {
     '[grifo nosso]',
     '[emphasis added]',
     '[intencionalmente em branco]',
-  ])('but not %j, which a finished text may have', (text) =>
+  ])('but not when the text has %j, as a finished one may', (text) =>
     expect(findDocumentFault([`${CONTRACT} ${text}`])).toEqual({ document: null, blanks: [] }),
   );
 
   test.each(['[anexo a preencher]', '[cláusula penal a definir]', '[número do anexo]'])(
-    'and %j, which names a part that is missing',
+    'when the text has %j, which names a missing part',
     (text) => expect(fault(`${CONTRACT} ${text}`)).toBe('UNFILLED'),
   );
 
-  test('also in a draft, which is told as such', () => {
+  test('when the file is a draft, which stays its fault', () => {
     expect(findDocumentFault(['MINUTA\n[percentual]'])).toEqual({
       document: 'DRAFT',
       blanks: ['percentual'],
@@ -118,7 +118,7 @@ describe('brackets to be filled in are told', () => {
   });
 });
 
-test('a file without text is neither', () => {
+test('findDocumentFault finds nothing when a file has no text', () => {
   expect(findDocumentFault([])).toEqual({ document: null, blanks: [] });
   expect(findDocumentFault(['', '  \n '])).toEqual({ document: null, blanks: [] });
 });

@@ -25,7 +25,7 @@ const failed = (of: Partial<FailedFile>): FailedFile => ({
 describe('the cause of a failure', () => {
   const codes = (...of: (typeof FILE_ERROR_CODES)[number][]) => of.map((code) => ({ code }));
 
-  test('is the network when every line is of another one, whatever else is wrong', () => {
+  test('is the network when every line is of another one and has other faults', () => {
     expect(failureCause(codes('NETWORK_MISMATCH', 'DATE_PAST'), true)).toBe('NETWORK_MISMATCH');
   });
 

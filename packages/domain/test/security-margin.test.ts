@@ -285,6 +285,7 @@ describe('many receivables', () => {
       Array.from({ length: 200 }, (_, id) => [10 ** 13 - 2 * Math.floor(next() * 1000), id % 90] as const),
     );
     const { result: split, took } = timed(() => splitSelection({ receivables: rows, percentage: 81.234567 }));
+    // 40 ms, as above.
     expect(took).toBeLessThan(2_000);
     expect(split.offer_value).toBeGreaterThanOrEqual(split.target);
   });

@@ -213,7 +213,8 @@ describe('100,000 candidates', () => {
     const { result: found, took } = timed(() =>
       selectByTarget({ candidates: rows, amount: 5_000_000_00, max_issuer_percentage: 20, order }),
     );
-    expect(took).toBeLessThan(1_000);
+    // 250 ms; the bound, ten times that, only tells a step budget from none.
+    expect(took).toBeLessThan(2_500);
     expect(found.sum - 5_000_000_00).toBeGreaterThanOrEqual(0);
     expect(found.sum - 5_000_000_00).toBeLessThanOrEqual(10);
     const chosen = new Set(found.ids);

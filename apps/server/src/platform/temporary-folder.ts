@@ -15,8 +15,8 @@ export interface TemporaryFolder {
 }
 
 /**
- * Makes an empty temporary folder that nothing else uses. It first removes the folders of killed processes of this
- * machine, each of which may be as large as an uploaded file.
+ * Makes an empty temporary folder that nothing else uses. It first removes the folders of killed processes of
+ * this machine, each of which may be as large as an uploaded file.
  */
 export async function openTemporaryFolder(purpose: 'import' | 'file'): Promise<TemporaryFolder> {
   await removeAbandoned();

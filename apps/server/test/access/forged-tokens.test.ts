@@ -55,8 +55,9 @@ const ODD: readonly unknown[] = [
 ];
 
 /**
- * Of `ODD`, what differs in kind: no claim, no value, a text that PostgreSQL refuses, a number beyond its types, an
- * object. Each call is tried with these and `listUsers` with all of them; `npm run fuzz` tries each call with all.
+ * Of `ODD`, what differs in kind: no claim, no value, a text that PostgreSQL refuses, a number beyond its
+ * types, an object. Each call is tried with these and `listUsers` with all of them; `npm run fuzz` tries each
+ * call with all.
  */
 const TYPICAL: readonly unknown[] = [ABSENT, null, '\0', 1e308, {}];
 const TRIED_WITH_ALL: CallName = 'listUsers';

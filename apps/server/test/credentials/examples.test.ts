@@ -1,17 +1,18 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { formatDay } from '@pregao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { createTestDatabase, START, setClock, type TestDatabase } from '../../../../test/support/database.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
 import { businessDay, makeActor } from '../support/makers.ts';
 import { makeCredential } from '../support/programs.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../../examples');
+const CURL = join(import.meta.dirname, '../../../../test/support/curl.ts');
 const run = promisify(execFile);
 
 let database: TestDatabase;
@@ -22,6 +23,7 @@ let lender: Session;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  await setClock(database.owner, START);
   const { db } = database;
   const borrower = await makeActor(db, 'BORROWER');
   lender = await makeActor(db, 'LENDER');
@@ -80,10 +82,21 @@ it('the TypeScript example offers and bids with nothing but the API (GEN-08)', {
   await expectDeal(stdout);
 });
 
-it('the curl example does the same', { timeout: 60_000 }, async (context) => {
-  context.skip(spawnSync('curl', ['--version']).status !== 0, 'this machine has no curl');
+/** Makes a folder with a `curl` that sends by `fetch`: a machine may have no other. */
+function folderOfCurl(): string {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  const lines = ['#!/bin/sh', `exec '${process.execPath}' '${CURL}' "$@"`, ''];
+  writeFileSync(join(bin, 'curl'), lines.join('\n'), { mode: 0o700 });
+  return bin;
+}
+
+it('the curl example offers, bids and shows a refusal with nothing but the API', {
+  timeout: 60_000,
+}, async () => {
   const path = await csvFile('curl');
-  const offer = () => run('sh', [join(EXAMPLES, 'program.sh'), path], { env });
+  const PATH = [folderOfCurl(), env.PATH].join(delimiter);
+  const offer = () => run('sh', [join(EXAMPLES, 'program.sh'), path], { env: { ...env, PATH } });
   await expectDeal((await offer()).stdout);
   // The same file again: the refusal is shown, and nothing is asked after it.
   const again = await offer().catch((error: unknown) => error);

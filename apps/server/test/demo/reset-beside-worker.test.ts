@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { type CardNetwork, FILE_STATUSES } from '@pregao/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
+import { START } from '../../../../test/support/database.ts';
 import { DEMO_COMPANIES } from '../../src/demo/companies.ts';
 import { loadDemo, resetDemo } from '../../src/demo/load-demo.ts';
 import { wipe } from '../../src/demo/wipe.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import { runImport } from '../../src/modules/files/import/engine.ts';
+import { importFile } from '../../src/modules/files/import/import-file.ts';
 import { importFileJobBy } from '../../src/modules/files/import-file.job.ts';
 import { receiveFile } from '../../src/modules/files/receive-file.ts';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -17,8 +19,6 @@ import { makeActor } from '../support/makers.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 const TIMEOUT_MS = 180_000;
-/** A Tuesday without a holiday near. */
-const PRESENT = new Date('2026-03-10T10:00:00-03:00');
 const nothing = async () => {};
 
 let t: TestApp;
@@ -66,13 +66,29 @@ it('an import in progress writes nothing into the file that has its number after
 it('a reset beside a worker with imports in progress loads the whole demo, which server and worker go on serving', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  await loadDemo(t.deps, t.database.url, nothing, PRESENT);
+  await loadDemo(t.deps, t.database.url, nothing, START);
   const token = await signInAs(t, 'aurora.master@pregao.example');
-  worker = await startWorker(t.database.appUrl, jobsOf(t.deps.config), t.deps);
+  const reading = Promise.withResolvers<void>();
+  const loaded = Promise.withResolvers<void>();
+  onTestFinished(() => loaded.resolve());
+  let imports = 0;
+  /** The first import lasts as long as the reset; the worker meanwhile takes others beside it. */
+  const job = importFileJobBy(async (task, options) => {
+    imports += 1;
+    const isFirst = imports === 1;
+    if (isFirst) reading.resolve();
+    const result = await importFile(task, options);
+    if (isFirst) await loaded.promise;
+    return result;
+  });
+  const jobs = jobsOf(t.deps.config).map((one) => (one.name === job.name ? { ...job, concurrency: 2 } : one));
+  worker = await startWorker(t.database.appUrl, jobs, t.deps);
   const sender = await makeActor(t.database.db, 'BORROWER');
   for (const issuer of ['Banco A', 'Banco B', 'Banco C']) await send(sender, issuer);
 
-  await resetDemo(t.deps, t.database.url, PRESENT);
+  await reading.promise;
+  await resetDemo(t.deps, t.database.url, START);
+  loaded.resolve();
 
   const companies = await t.database.db.selectFrom('companies').select('name').execute();
   expect(companies.length).toBe(DEMO_COMPANIES.length);

@@ -81,7 +81,7 @@ describe('the cancelation of an import', () => {
     expect((await cancel(id)).body).toMatchObject({ canceled_receivables: 3 });
   });
 
-  it('leaves what has matured unsold as it is', async () => {
+  it('does not cancel a receivable when it has matured unsold', async () => {
     const id = await imported(
       csv('Banco A;10/03/2026;1,00;1', 'Banco B;11/03/2026;2,00;1', 'Banco C;20/05/2026;4,00;1'),
     );
@@ -118,7 +118,7 @@ describe('the cancelation of an import', () => {
     expect(await messageOf(cancel(id))).toEqual([409, 'IMPORT_NOT_PROCESSED']);
   });
 
-  it('and an offer never have the same receivable when both come at once', async () => {
+  it('and an offer never have the same receivable when both come at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await imported(
         csv(`Banco ${round};20/05/2026;10,00;1`, `Banco ${round};21/05/2026;10,00;1`),
@@ -193,7 +193,7 @@ describe('the cancelation of repeats alone', () => {
     expect(await messageOf(cancel(id, 'REPEATED'))).toEqual([409, 'IMPORT_WITHOUT_REPEATS']);
   });
 
-  it('cancels those of the later file alone when both files are asked for at once', async () => {
+  it('cancels those of the later file alone when both files are canceled at the same time', async () => {
     const earlier = await imported(csv('Banco A;20/05/2026;10,00;1'));
     const later = await imported(csv('Banco A;20/05/2026;11,00;1'), { on_repeat: 'KEEP' });
     const answers = await Promise.all([cancel(earlier, 'REPEATED'), cancel(later, 'REPEATED')]);

@@ -1,4 +1,5 @@
-import { fileRemedy } from '@pregao/domain';
+import { FILE_ERROR_CODES, fileRemedy, isFileCause } from '@pregao/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeActor } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
@@ -117,4 +118,16 @@ describe('the remedy of a file', () => {
     expect(bell).toContain(remedy);
     expect(/bandeira certa|bandeira do arquivo/.test(mail + bell)).toBe(cause === 'NETWORK_MISMATCH');
   });
+});
+
+it('the database takes the causes of the domain alone when it stores a failed file', async () => {
+  const id = await importedHere(s, await makeActor(s.db, 'BORROWER'), csv());
+  const store = (cause: string) =>
+    sql`update managed_files set cause = ${cause} where id = ${id}`.execute(s.t.database.owner).then(
+      () => cause,
+      () => undefined,
+    );
+  const stored: string[] = [];
+  for (const code of [...FILE_ERROR_CODES, 'OTHER']) stored.push(...((await store(code)) ? [code] : []));
+  expect(stored).toEqual(FILE_ERROR_CODES.filter((code) => isFileCause(code) || code === 'NETWORK_MISMATCH'));
 });

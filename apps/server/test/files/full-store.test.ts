@@ -1,22 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
 import { storageReadiness } from '../../src/platform/storage/storage-readiness.ts';
 import { approved, upload } from '../negotiations/uploading.ts';
+import { type ApiProcess, startApi } from '../support/api-process.ts';
 import { makePdf } from '../support/pdf.ts';
 import { tokenFor } from '../support/sessions.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 import { csv, send, sent } from './sending.ts';
 
+const SECRET = 'a secret of tests that both processes share';
 let s: Stage;
-let origin: string;
 beforeAll(async () => {
-  s = await createStage();
-  await s.t.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(s.t.app.server.address() as AddressInfo).port}`;
+  s = await createStage({ SECRET });
 });
 afterAll(() => s.close());
 
@@ -29,28 +27,29 @@ function folderOf(name: string): string {
   return folder;
 }
 
-const run = (...command: [string, ...string[]]) => spawnSync(command[0], command.slice(1)).status === 0;
-const mount = (folder: string, options: string) =>
-  run('mount', '-t', 'tmpfs', '-o', options, 'tmpfs', folder);
+/** Blocks of 512 bytes that a file of the limited process may have; more than readiness writes. */
+const MAX_BLOCKS = 256;
 
-/** A disk of its own in the place of a folder, for one test. */
-function disk(name: string, size: string): { readonly folder: string; lock(): void } {
-  const folder = folderOf(name);
-  expect(mount(folder, `size=${size}`)).toBe(true);
-  onTestFinished(() => {
-    run('umount', folder);
-  });
-  return { folder, lock: () => expect(run('mount', '-o', 'remount,ro', folder)).toBe(true) };
+/** Starts an API over the same database and store whose files may not exceed MAX_BLOCKS, whoever runs it. */
+async function startLimited(): Promise<ApiProcess> {
+  const env = { DATABASE_URL: s.t.database.url, DATA_DIR: s.deps.config.dataDir, SECRET };
+  const api = await startApi(env, 'main-api.ts', ['sh', '-c', `ulimit -f ${MAX_BLOCKS}; exec "$@"`, 'sh']);
+  onTestFinished(api.stop);
+  return api;
 }
 
+const authorizationOf = async (actor: Session) => ({
+  authorization: `Bearer ${await tokenFor(s.deps, actor)}`,
+});
+
 /** Sends a file over a real connection, as browsers do. */
-async function sendOver(bytes: number): Promise<Response> {
+async function sendOver({ url }: ApiProcess, content: Buffer): Promise<Response> {
   const form = new FormData();
   const fields = { name: 'a.csv', card_network: 'VISA', borrower_company_id: String(s.borrower.company_id) };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('content', new Blob([Buffer.alloc(bytes, 'x')]), 'a.csv');
-  const authorization = `Bearer ${await tokenFor(s.deps, s.borrower)}`;
-  return fetch(`${origin}/api/management-files`, { method: 'POST', headers: { authorization }, body: form });
+  form.append('content', new Blob([new Uint8Array(content)]), 'a.csv');
+  const headers = await authorizationOf(s.borrower);
+  return fetch(`${url}/api/management-files`, { method: 'POST', headers, body: form });
 }
 
 const files = (folder: string) => readdirSync(folder, { recursive: true });
@@ -87,40 +86,33 @@ it('an answer of readiness holds for some seconds, and who asks meanwhile waits 
   rmSync(join(folderOf('receivables'), '../probes'));
 });
 
-// Only who may mount has disks of this size.
-const mounts = run('unshare', '-m', 'mount', '-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', '/tmp');
-describe.skipIf(!mounts)('on a disk that is full', () => {
-  it('a file is refused with a sentence in both languages, nothing of it stays, and what fits is taken', async () => {
-    const { folder } = disk('receivables', '256k');
-    const answer = await sendOver(8 * 1024 ** 2);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([507, '30']);
-    expect(await answer.json()).toMatchObject({
-      message: 'STORAGE_FULL',
-      detail: expect.stringContaining('sem espaço'),
-    });
-    expect(files(folder)).toEqual([]);
-    await sent(s, s.borrower, csv('Banco que cabe;20/05/2026;1,00;1'));
+it('a file is refused in words when the store has no room for it, and one that fits is taken', async () => {
+  const api = await startLimited();
+  const folder = folderOf('receivables');
+  const before = files(folder);
+  const answer = await sendOver(api, Buffer.alloc(8 * 1024 ** 2, 'x'));
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([507, '30']);
+  expect(await answer.json()).toMatchObject({
+    message: 'STORAGE_FULL',
+    detail: expect.stringContaining('sem espaço'),
   });
+  expect(files(folder)).toEqual(before);
+  expect((await sendOver(api, Buffer.from(csv('Banco que cabe;20/05/2026;1,00;1')))).status).toBe(202);
+});
 
-  it('a contract is refused the same way, and taken as soon as there is room', async () => {
-    const { folder } = disk('contracts', '16k');
-    const { credit } = await approved(s);
-    const pdf = makePdf('Contrato', 200);
-    expect(pdf.length).toBeGreaterThan(16 * 1024);
-    const { status, problem } = await upload(s, credit, pdf);
-    expect([status, problem.message]).toEqual([507, 'STORAGE_FULL']);
-    expect(files(folder)).toEqual([]);
-    expect(run('mount', '-o', 'remount,size=4m', folder)).toBe(true);
-    expect((await upload(s, credit, pdf)).status).toBe(201);
+it('a contract is refused when the store has no room for it, and taken as soon as there is room', async () => {
+  const api = await startLimited();
+  const { credit } = await approved(s);
+  const pdf = makePdf('x'.repeat(1024 * MAX_BLOCKS));
+  const answer = await fetch(`${api.url}/api/contracts/upload`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(await authorizationOf(s.lenders[0])) },
+    body: JSON.stringify({ content: pdf.toString('base64'), Name: 'contrato.pdf', credit_id: credit }),
   });
-
-  it('or may only be read readiness says no', async () => {
-    const { lock, folder } = disk('probes', '32k');
-    const ready = storageReadiness(s.deps.storage, pino({ level: 'silent' }), { goodMs: 0, badMs: 0 });
-    expect(await ready()).toBe(false);
-    expect(run('mount', '-o', 'remount,size=1m', folder)).toBe(true);
-    expect(await ready()).toBe(true);
-    lock();
-    expect(await ready()).toBe(false);
-  });
+  expect([answer.status, await answer.json()]).toEqual([
+    507,
+    expect.objectContaining({ message: 'STORAGE_FULL' }),
+  ]);
+  expect(files(folderOf('contracts'))).toEqual([]);
+  expect((await upload(s, credit, pdf)).status).toBe(201);
 });

@@ -117,7 +117,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     ]);
   });
 
-  it('stays on the start page until it is sent again or replaced, whatever other file is imported later', async () => {
+  it('stays on the start page until it is sent again or replaced when other files are imported later', async () => {
     const items = async () => {
       const { body } = await s.as(owner, 'dashboardInbox', {});
       return body.items.map(({ id }) => id);
@@ -253,7 +253,7 @@ describe('sending such a file again', () => {
     expect((await detailOf(s, body.id, owner)).errors).toMatchObject([{ line: 3, code: 'DATE_PAST' }]);
   });
 
-  it('happens once, however many ask', async () => {
+  it('happens once when several send it at the same time', async () => {
     const id = await failedByRepeats(s, owner);
     const answers = await Promise.all([again(id, 'KEEP'), again(id, 'SKIP'), again(id, 'KEEP', s.moderator)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);

@@ -99,7 +99,10 @@ export async function importHere(s: Stage, file_id: number): Promise<void> {
   await importsHere.handle({ file_id }, { deps, log: deps.log, attempt: 1, lastAttempt: false, signal });
 }
 
-/** A file of the actor that failed because it repeats a receivable of an earlier one; another of its receivables is new. */
+/**
+ * A file of the actor that failed because it repeats a receivable of an earlier one; another of its
+ * receivables is new.
+ */
 export async function failedByRepeats(s: Stage, actor: Session): Promise<number> {
   await importedHere(s, actor, csv('Banco A;04/05/2027;10,00;1'));
   return importedHere(s, actor, csv('Banco A;04/05/2027;12,00;1', 'Banco B;04/05/2027;20,00;1'));

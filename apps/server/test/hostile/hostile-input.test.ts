@@ -20,8 +20,8 @@ import {
 import { type Path, placesOf, type Sample, sampleFor, withValue } from './samples.ts';
 
 /**
- * Calls whose fields are tried with all values: texts in a body, texts in an address. The other calls are tried with
- * those that differ in kind; `npm run fuzz` tries each field of each call with all.
+ * Calls whose fields are tried with all values: texts in a body, texts in an address. The other calls are
+ * tried with those that differ in kind; `npm run fuzz` tries each field of each call with all.
  */
 const TRIED_WITH_ALL: readonly CallName[] = ['createUser', 'listUsers'];
 

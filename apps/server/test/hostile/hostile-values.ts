@@ -120,10 +120,16 @@ export const HOSTILE_NAMES: readonly string[] = [
   'a'.repeat(2000),
 ];
 
-/** Of the texts, what differs in kind: no text, what PostgreSQL refuses, SQL, a number beyond its types, a name of objects. */
+/**
+ * Of the texts, what differs in kind: no text, what PostgreSQL refuses, SQL, a number beyond its types, a
+ * name of objects.
+ */
 export const TYPICAL_IN_ADDRESSES: readonly string[] = ['', 'a\u0000b', "' OR 1=1 --", '1e309', '__proto__'];
 
-/** Of all values, what differs in kind: no value, an object, no integer, and texts that JSON carries and PostgreSQL refuses. */
+/**
+ * Of all values, what differs in kind: no value, an object, no integer, and texts that JSON carries and
+ * PostgreSQL refuses.
+ */
 export const TYPICAL_IN_BODIES: readonly unknown[] = [null, {}, 1.005, 'a\u0000b', '\ud800'];
 
 /** Of the names: two that objects have, one that calls have elsewhere, one that PostgreSQL refuses. */

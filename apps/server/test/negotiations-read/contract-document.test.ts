@@ -110,7 +110,7 @@ describe('POST /contracts/check', () => {
     });
   });
 
-  it('keeps nothing, and leaves the deal as it is', async () => {
+  it('stores nothing and does not change the deal', async () => {
     const { credit, id } = await accepted();
     const draft = await draftOf(credit);
     const before = storedFiles(on.s);
@@ -124,22 +124,19 @@ describe('POST /contracts/check', () => {
     expect(body).toMatchObject({ status: 'APPROVED', winner: { contract: null } });
   });
 
-  it.each(['rival', 'idle'] as const)(
-    'answers nothing of the proposal of another investor: %s',
-    async (who) => {
-      const { credit } = await accepted();
-      const { status, problem } = await on.s.as(on.people[who], 'checkContract', {
-        body: bodyOf(credit, makePdf()),
-      });
-      expect({ status, message: problem.message }).toEqual({
-        status: 409,
-        message: 'PROPOSAL_ACTION_UNAVAILABLE',
-      });
-    },
-  );
+  it.each(['rival', 'idle'] as const)('is refused for the proposal of another investor: %s', async (who) => {
+    const { credit } = await accepted();
+    const { status, problem } = await on.s.as(on.people[who], 'checkContract', {
+      body: bodyOf(credit, makePdf()),
+    });
+    expect({ status, message: problem.message }).toEqual({
+      status: 409,
+      message: 'PROPOSAL_ACTION_UNAVAILABLE',
+    });
+  });
 });
 
-it('a contract whose check came before drafts were told is answered without a document', async () => {
+it('a contract is answered without a document when its check is older than the detection of drafts', async () => {
   const { contract } = await makeDeal(on.s.deps, on.people, 'UPLOADED');
   const { owner } = on.s.t.database;
   const found = JSON.stringify({ outcome: 'READ', signatures: [], more_signatures: 0, text: null });

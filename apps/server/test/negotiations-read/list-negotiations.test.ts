@@ -273,7 +273,7 @@ describe('GET /negotiation filters by', () => {
     expect(await ids('moderator', { ...query, status: 'AVAILABLE' })).toEqual([deals.BID.id]);
   });
 
-  it('each of several acquirers and each of several investors, whichever comes first (API-36)', async () => {
+  it('each of several acquirers and of several investors when they are named in either order (API-36)', async () => {
     const { borrower, otherBorrower, winner, rival, idle } = people;
     const acquirers = [borrower.company_id, otherBorrower.company_id];
     const all = newestFirst([...own(), ...foreign]);
@@ -290,7 +290,7 @@ describe('GET /negotiation filters by', () => {
         expect(await ids('moderator', { lender_id })).toEqual(bids);
   });
 
-  it('counting all rows that fit, whatever page is asked for (API-36)', async () => {
+  it('counting all rows that match when any page is requested (API-36)', async () => {
     const { winner, borrower } = people;
     for (const filter of [
       { card_network: ['VISA', 'MASTERCARD'] },

@@ -31,8 +31,9 @@ const isUpload = (name: CallName): boolean => (contract[name] as Endpoint).uploa
 const UPLOADS = NAMES.filter(isUpload);
 
 /**
- * Where a call is stopped, and which calls are tried there: each call somewhere, those that bind two companies at
- * several points, those that bring a file while it is coming. `npm run chaos` tries each call at each point.
+ * Where a call is stopped, and which calls are tried there: each call somewhere, those that bind two
+ * companies at several points, those that bring a file while it is coming. `npm run chaos` tries each call at
+ * each point.
  */
 const TRIED = {
   cut: ['createOffer', 'lowerMinimum', 'createUser', 'setCdiRate'],

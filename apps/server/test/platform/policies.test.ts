@@ -6,7 +6,8 @@ import { makeDeal } from '../support/deal-stages.ts';
 import { makeUser } from '../support/makers.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
-// Row-level security between readers who both have a part in what is read; strangers are those of `wall/second-wall.ts`.
+// Row-level security between readers who both have a part in what is read; strangers are those of
+// `wall/second-wall.ts`.
 
 let s: Stage;
 beforeAll(async () => {

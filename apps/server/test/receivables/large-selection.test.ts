@@ -13,8 +13,9 @@ import { createStage, type Stage } from '../support/stage.ts';
 
 const COUNT = sized(20_000, 100_000);
 /**
- * Longest hold of the event loop, in milliseconds of processor time on a machine of the usual speed. The promise is
- * 200; the short form has a fifth of the receivables, but measures code that its process has yet to compile.
+ * Longest hold of the event loop, in milliseconds of processor time on a machine of the usual speed. The
+ * promise is 200; the short form has a fifth of the receivables, but measures code that its process has yet
+ * to compile.
  */
 const HOLD_MS = sized(120, 200);
 

@@ -17,14 +17,17 @@ export const START_MS = 150_000;
 /**
  * A real API process on a port of its own, ready to answer; its files are kept under DATA_DIR. It runs as a demo, whose clock
  * a test may move; the demo's data come into an empty database only.
+ * @param wrapper command that replaces itself by the process, given as its last arguments
  */
 export async function startApi(
   env: Record<string, string> & { readonly DATABASE_URL: string; readonly DATA_DIR: string },
   main: 'main-api.ts' | 'main-all.ts' = 'main-api.ts',
+  wrapper: readonly string[] = [],
 ): Promise<ApiProcess> {
   await freshServer();
   const port = await freePort();
-  const child = spawn(process.execPath, [builtProgram(main)], {
+  const [command = '', ...line] = [...wrapper, process.execPath, builtProgram(main)];
+  const child = spawn(command, line, {
     env: {
       ...childEnvironment(),
       DEMO: '1',

@@ -29,7 +29,10 @@ function rowMessages(row: Readonly<Record<string, string>>): Buffer {
   ]);
 }
 
-/** A server that speaks PostgreSQL's protocol and answers every statement with one row, such as an old version's facts. */
+/**
+ * A server that speaks PostgreSQL's protocol and answers every statement with one row, such as an old
+ * version's facts.
+ */
 export async function startPostgresAnswering(row: Readonly<Record<string, string>>) {
   const statements: string[] = [];
   const server = createServer((socket: Socket) => {

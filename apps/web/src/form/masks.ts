@@ -23,7 +23,10 @@ const inCapitals: Preprocessor = ({ elementState, data }) => ({
   data: data.toUpperCase(),
 });
 
-/** Replaces the whole text as soon as it is readable in another form than the mask's: pasted, typed or filled in by the browser. */
+/**
+ * Replaces the whole text as soon as it is readable in another form than the mask's. It may be pasted, typed
+ * or filled in by the browser.
+ */
 const rewrite =
   (read: (text: string) => string | undefined): Preprocessor =>
   ({ elementState, data }, action) => {
@@ -76,7 +79,10 @@ const CNPJ_MASK = [
 
 const exceedsCnpj = (text: string): boolean => text.replace(/[^0-9A-Z]/gi, '').length > CNPJ_LENGTH;
 
-/** `00.000.000/0000-00`; the first twelve places also take letters, typed in any case. Words around a pasted one are left out. */
+/**
+ * Masks a CNPJ as `00.000.000/0000-00`; its first twelve places also take letters, in any case. Words around
+ * a pasted one are removed.
+ */
 const CNPJ: MaskitoOptions = {
   mask: ({ value }) => (exceedsCnpj(value) ? UNMASKED_SIGNS : CNPJ_MASK),
   preprocessors: [rewrite((text) => (exceedsCnpj(text) ? cnpjIn(text) : undefined)), inCapitals],
@@ -84,7 +90,10 @@ const CNPJ: MaskitoOptions = {
 
 const phone = (first: number) => ['(', DIGIT, DIGIT, ')', ...times(DIGIT, first), '-', ...times(DIGIT, 4)];
 
-/** A mask for area code and number; a text with another prefix, or with more digits, stays as it is until the rule can read it. */
+/**
+ * Masks an area code and a number. A text with another prefix or with more digits is unchanged until the rule
+ * can read it.
+ */
 function phoneOptions(isWhole: (bare: string) => boolean, first: (count: number) => number): MaskitoOptions {
   return {
     mask: ({ value }) => {

@@ -40,7 +40,7 @@ export function deadlineChoice(
   return { min: localDay(now, timeZone), max: localDay(limit, timeZone), slots };
 }
 
-/** The chosen time on another day: it stays unless that day has other times only. A day that cannot be chosen has none. */
+/** Returns the chosen time unless the new day has other times only; an impossible day has none, so it stays. */
 export function timeOnDay(
   time: string | undefined,
   day: Day | undefined,
@@ -51,7 +51,7 @@ export function timeOnDay(
   return slots.length === 0 || slots.includes(time) ? time : undefined;
 }
 
-/** The deadline that a day and a time mean, with its offset; undefined while one is missing or it cannot be chosen. */
+/** Returns the deadline of a day and a time with its offset; undefined while it is incomplete or impossible. */
 export function possibleDeadline(
   day: Day | undefined,
   time: string | undefined,

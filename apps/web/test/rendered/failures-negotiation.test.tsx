@@ -55,7 +55,7 @@ test('NEG-27: a deletion that a rule refuses, or at which the server broke, tell
     page.network.answer('cancelOffer', answer);
     await page.user.click(await screen.findByRole('button', { name: 'Excluir agenda' }));
     const failure = await fail(/^Excluir agenda/, 'Excluir agenda', 'Falha na exclusão da agenda');
-    expect(failure.element.textContent).toMatch(reason);
+    await waitFor(() => expect(failure.element.textContent).toMatch(reason));
     expect(failure.element.textContent?.includes(LATER)).toBe(later);
     await close(failure);
   }
@@ -101,8 +101,8 @@ test('PRO-07: a proposal that is not carried out says why, and that a later try 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
   const failure = await fail('Fazer proposta', 'Fazer proposta', 'Falha ao realizar a proposta');
-  expect(failure.element.textContent).toContain(BROKEN);
-  expect(failure.element.textContent).toContain(LATER);
+  await waitFor(() => expect(failure.element.textContent).toContain(BROKEN));
+  await waitFor(() => expect(failure.element.textContent).toContain(LATER));
 });
 
 /** As who hears the page has them, also over an open dialog. */
@@ -118,7 +118,7 @@ test('PRO-17: an answer to a proposal that is not carried out is told in dialog 
   ] as const) {
     await page.user.click((await panel.findAllByRole('button', { name: verb }))[0] as HTMLElement);
     const failure = await fail(title, title, result);
-    expect(failure.element.textContent).toContain(LATER);
+    await waitFor(() => expect(failure.element.textContent).toContain(LATER));
     await waitFor(() => expect(toasts()).toContain(BROKEN));
     await close(failure);
   }
@@ -135,7 +135,7 @@ describe('the contract, in a tab of its own', () => {
     for (const tries of [1, 2]) {
       await page.user.click(await screen.findByRole('button', { name: 'Baixar contrato' }));
       const failure = await dialogNamed('Falha no download');
-      expect(failure.element.textContent).toContain('Tente mais tarde.');
+      await waitFor(() => expect(failure.element.textContent).toContain('Tente mais tarde.'));
       expect(tab.close).toHaveBeenCalledTimes(tries);
       await close(failure);
     }

@@ -94,7 +94,7 @@ test('SCH-11: a schedule of which no answer came is tried again as the same one'
     .map(({ headers }) => headers.get('idempotency-key'));
   expect(key).toMatch(/./);
   expect([again, more]).toEqual([key, []]);
-  expect(second.element.textContent).toContain(UNKNOWN);
+  await waitFor(() => expect(second.element.textContent).toContain(UNKNOWN));
   expect(second.element.textContent).not.toContain(LATER);
   await page.user.click(second.getByRole('button', { name: 'Fechar' }));
   expect(await screen.findByRole('button', { name: 'Editar parâmetros' })).toBeTruthy();

@@ -159,7 +159,7 @@ describe('what was found in the file of a contract', () => {
     );
   });
 
-  test('an open doubt is said once more where the contract is accepted, and takes a second tick', async () => {
+  test('the dialog of acceptance repeats an open doubt and takes a second tick when the check found one', async () => {
     const signatures = [signature({ chain: 'OTHER' })];
     await openAs('BORROWER.MASTER', check({ signatures, text: oddText }));
     const [resend, accept] = acts();

@@ -27,7 +27,7 @@ async function confirm(question: Dialog, verb: string): Promise<void> {
   await page.user.click(question.getByRole('button', { name: verb }));
 }
 
-describe('who makes a schedule available', () => {
+describe('the dialog of a new schedule', () => {
   async function publish() {
     page.network
       .answer('createSimulation', simulation())
@@ -59,48 +59,46 @@ describe('who makes a schedule available', () => {
     ['ERR-18', 'OFFER_INVALID_LENDERS', 'lenders', /não pode ser criada com os investidores/],
     ['ERR-18', 'OFFER_INVALID_RECEIVABLES', 'card_network', /não pode ser criada com os recebíveis/],
   ] as const satisfies readonly (readonly [string, RefusalKey, string, RegExp])[])(
-    '%s: reads in the dialog what %s says when the call is refused by it',
+    '%s: shows the text of %s when the call is refused by it',
     async (_, key, field, words) => {
       page.network.answer('createOffer', refusal(409, key, [{ field, code: 'BAD_REQUEST', message: key }]));
       const failure = await publish();
-      expect(failure.element.textContent).toMatch(words);
+      await waitFor(() => expect(failure.element.textContent).toMatch(words));
     },
   );
 });
 
 const DETAIL = '/dashboard/negotiation/481/new-credit';
 
-describe('who bids', () => {
+describe('the dialog of a new proposal', () => {
   test.each([
     ['ERR-15', 'EXPIRATION_OUT_OF_RANGE', /expiração está fora do intervalo/],
     ['ERR-15', 'EXPIRATION_INVALID', /não está em um período válido/],
     ['ERR-16', 'ACTIVE_PROPOSAL_EXISTS', /já tem uma proposta ativa/],
     ['PRO-06, ERR-19', 'OFFER_EXPIRED', /prazo desta agenda expirou/],
-  ] as const)(
-    '%s: reads in the dialog what %s says when the call is refused by it',
-    async (_, key, words) => {
-      const errors = [{ field: 'expire_date', code: 'BAD_REQUEST', message: key }];
-      page.network
-        .answer('createCredit', refusal(409, key, errors))
-        .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0 }))
-        .answer('listNegotiationReceivables', pageOf(offered()))
-        .answer('listCredits', pageOf());
-      await page.open(DETAIL, { as: 'LENDER.OPERATOR' });
-      await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
-      const panel = await dialogNamed('Parâmetros da proposta');
-      fillAndLeave(panel.getByLabelText('Valor da proposta'), '850.000,00');
-      await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
-      await confirm(await dialogNamed('Fazer proposta'), 'Fazer proposta');
-      expect((await dialogNamed('Falha ao realizar a proposta')).element.textContent).toMatch(words);
-    },
-  );
+  ] as const)('%s: shows the text of %s when the call is refused by it', async (_, key, words) => {
+    const errors = [{ field: 'expire_date', code: 'BAD_REQUEST', message: key }];
+    page.network
+      .answer('createCredit', refusal(409, key, errors))
+      .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0 }))
+      .answer('listNegotiationReceivables', pageOf(offered()))
+      .answer('listCredits', pageOf());
+    await page.open(DETAIL, { as: 'LENDER.OPERATOR' });
+    await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
+    const panel = await dialogNamed('Parâmetros da proposta');
+    fillAndLeave(panel.getByLabelText('Valor da proposta'), '850.000,00');
+    await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
+    await confirm(await dialogNamed('Fazer proposta'), 'Fazer proposta');
+    const failure = await dialogNamed('Falha ao realizar a proposta');
+    await waitFor(() => expect(failure.element.textContent).toMatch(words));
+  });
 });
 
-describe('who answers', () => {
+describe('the page of a negotiation', () => {
   test.each(['Aceitar', 'Recusar'])(
-    'ERR-20: reads that the action is unavailable for the proposal when "%s" is refused so',
+    'ERR-20: says that the action is unavailable for the proposal when "%s" is refused',
     async (act) => {
       page.network
         .answer('answerCredit', refusal(409, 'PROPOSAL_ACTION_UNAVAILABLE'))
@@ -112,11 +110,13 @@ describe('who answers', () => {
       await page.user.click(await panel.findByRole('button', { name: act }));
       await confirm(await dialogNamed(`${act} proposta`), `${act} proposta`);
       const failure = await dialogNamed('Sua resposta não foi registrada');
-      expect(failure.element.textContent).toContain('não está disponível para esta proposta');
+      await waitFor(() =>
+        expect(failure.element.textContent).toContain('não está disponível para esta proposta'),
+      );
     },
   );
 
-  test('ERR-20: reads that the contract cannot be analyzed when its acceptance is refused so', async () => {
+  test('ERR-20: says that the contract cannot be analyzed when its acceptance is refused', async () => {
     page.network
       .answer('answerContract', refusal(409, 'CONTRACT_NOT_ANALYZABLE'))
       .answer('getNegotiation', negotiation({ status: 'PENDING_CONTRACT', winner: winner({}) }))
@@ -131,16 +131,19 @@ describe('who answers', () => {
   });
 });
 
-describe('who signs in', () => {
+describe('the sign-in page', () => {
   test.each([
     ['ERR-11', 'INCORRECT_CREDENTIALS', 401, /E-mail ou senha incorretos/],
     ['ERR-11', 'CREDENTIALS_BLOCKED', 403, /acesso está bloqueado.*moderador/],
-  ] as const)('%s: reads what %s says when the password is refused by it', async (_, key, status, words) => {
-    page.network.answer('signIn', refusal(status, key));
-    await page.open('/auth/login');
-    fill(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@example.com');
-    fill(screen.getByLabelText(/^\s*Senha\s*$/), 'Pregao@2026');
-    await page.user.click(screen.getByRole('button', { name: 'Continuar' }));
-    expect(await screen.findByText(words)).toBeTruthy();
-  });
+  ] as const)(
+    '%s: shows the text of %s when the password is refused by it',
+    async (_, key, status, words) => {
+      page.network.answer('signIn', refusal(status, key));
+      await page.open('/auth/login');
+      fill(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@example.com');
+      fill(screen.getByLabelText(/^\s*Senha\s*$/), 'Pregao@2026');
+      await page.user.click(screen.getByRole('button', { name: 'Continuar' }));
+      expect(await screen.findByText(words)).toBeTruthy();
+    },
+  );
 });

@@ -71,7 +71,7 @@ test('SCH-09: a schedule whose receivables were taken meanwhile names them, and 
   await provide();
   await screen.findByRole('heading', { name: 'Falha na disponibilização da agenda' });
   const failed = within(screen.getByRole('dialog'));
-  const named = failed.getByText(/^Recebível 3002/).textContent?.replaceAll('\u00a0', ' ');
+  const named = (await failed.findByText(/^Recebível 3002/)).textContent?.replaceAll('\u00a0', ' ');
   expect(named).toBe('Recebível 3002: BANCO AMETISTA, vence em 15/06/2026, R$ 400.000,00');
   expect(failed.queryByText(/^Recebível 3001/)).toBeNull();
 

@@ -34,15 +34,19 @@ export interface CancelImportPlan {
   readonly receivables: Step<'RECEIVABLE', 'CANCEL_IMPORT'>;
 }
 
-/** Says why the import of a file cannot be canceled whatever its receivables are; undefined when nothing stands against it. */
+/**
+ * Says why the import of a file cannot be canceled whatever its receivables are; undefined when nothing
+ * stands against it.
+ */
 export function cancelImportRefusal({ status, canceled }: ImportedFile): Refusal | undefined {
   if (status !== 'PROCESSED') return { key: 'IMPORT_NOT_PROCESSED' };
   return canceled ? { key: 'IMPORT_ALREADY_CANCELED' } : undefined;
 }
 
 /**
- * Decides on the cancelation of a file's import by its acquirer. ALL: what is not over has to be AVAILABLE, and something
- * has to be (product decisions, section 12). REPEATED: those that are AVAILABLE; others stay in their offers.
+ * Decides on the cancelation of a file's import by its acquirer. ALL: what is not over has to be AVAILABLE,
+ * and something has to be (product decisions, section 12). REPEATED: those that are AVAILABLE; others stay in
+ * their offers.
  * @param totals of the receivables of that part by their status as of now, locked
  */
 export function decideCancelImport(

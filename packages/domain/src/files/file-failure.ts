@@ -23,7 +23,10 @@ export interface FailedFile {
   /** Faulty cells, and the lines that hold them. */
   readonly error_count: number;
   readonly error_line_count: number;
-  /** Receivables that an earlier file still holds, and those that none does; null but for REPEATED_RECEIVABLES. */
+  /**
+   * Receivables that an earlier file still holds, and those that none does; null but for
+   * REPEATED_RECEIVABLES.
+   */
   readonly repeated_receivables: number;
   readonly repeated_value: Centavos;
   readonly new_receivables: number | null;
@@ -34,8 +37,8 @@ export interface FailedFile {
 }
 
 /**
- * Finds the one fault that explains a failure, if there is one: each fault is of the file itself, or every line is of
- * another network. Otherwise lines have to be corrected one by one.
+ * Finds the one fault that explains a failure, if there is one: each fault is of the file itself, or every
+ * line is of another network. Otherwise lines have to be corrected one by one.
  * @param everyLineOfAnotherNetwork whether each line of the file names a network that is not the chosen one
  */
 export function failureCause(
@@ -49,8 +52,8 @@ export function failureCause(
 }
 
 /**
- * Says in one or two sentences why a file was not imported and what to do: the same on the start page, in notices,
- * mails and dialogs.
+ * Says in one or two sentences why a file was not imported and what to do: the same on the start page, in
+ * notices, mails and dialogs.
  */
 export function fileRemedy(file: FailedFile, language: Language): string {
   if (file.failure === 'REPEATED_RECEIVABLES') return repeatsRemedy(file, language);

@@ -1,7 +1,9 @@
 import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { FileStatus } from './statuses.ts';
 
-/** A file is imported whole or not at all. CANCEL_IMPORT cancels its receivables; the file stays PROCESSED. */
+/**
+ * A file is imported whole or not at all. CANCEL_IMPORT cancels its receivables; the file stays PROCESSED.
+ */
 export const FILE_LIFECYCLE = [
   { from: START, event: 'RECEIVE', to: 'PROCESSING', who: ['MODERATOR', 'BORROWER'] },
   { from: 'PROCESSING', event: 'IMPORT', to: 'PROCESSED', who: ['system'] },

@@ -1,8 +1,8 @@
 import type { Language } from '../values/languages.ts';
 
 /**
- * Texts of the faults that concern a file as a whole: what is wrong and what to do about it. The start page needs these
- * alone, so they stand apart from the texts of faulty lines.
+ * Texts of the faults that concern a file as a whole: what is wrong and what to do about it. The start page
+ * needs these alone, so they stand apart from the texts of faulty lines.
  */
 export const FILE_CAUSE_TEXTS = {
   EMPTY_FILE: { pt: 'O arquivo está vazio.', en: 'The file is empty.' },

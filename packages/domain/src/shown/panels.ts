@@ -112,8 +112,8 @@ export function panelPaymentDays(
 }
 
 /**
- * The payment day from which a panel measures a price; undefined while the call would refuse it. A rate on any other day
- * would not be the proposal's.
+ * The payment day from which a panel measures a price; undefined while the call would refuse it. A rate on
+ * any other day would not be the proposal's.
  */
 export function measuredPaymentDay(day: Day | undefined, days: PaymentDays | undefined): Day | undefined {
   return day !== undefined && days && !paymentDayRefusal(day, days) ? day : undefined;

@@ -58,7 +58,10 @@ export function maskCpf(bare: string): string {
 const CNPJ_IN_TEXT =
   /(?<![0-9A-Z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Z])/gi;
 
-/** The one CNPJ of a text such as `CNPJ/MF nº 11.222.333/0001-81`, bare; undefined where there is none, or several. */
+/**
+ * The one CNPJ of a text such as `CNPJ/MF nº 11.222.333/0001-81`, bare; undefined where there is none, or
+ * several.
+ */
 export function cnpjIn(text: string): string | undefined {
   const found = (text.match(CNPJ_IN_TEXT) ?? []).map(normalizeCnpj).filter(isCnpj);
   return found.length === 1 ? found[0] : undefined;

@@ -28,7 +28,10 @@ export const pressIn =
     await press(...then)(page);
   };
 
-/** Presses a button of the panel that the first one opens: the page beneath it may have a button of the same name. */
+/**
+ * Presses a button of the panel that the first one opens: the page beneath it may have a button of the same
+ * name.
+ */
 export const pressInPanel =
   (opener: Said, name: Said) =>
   async (page: Page): Promise<void> => {
@@ -43,7 +46,10 @@ export const pressInPanel =
 /** The menu of a row. */
 export const ROW = /^(Ações da linha|Actions of row)/;
 
-/** Presses a shortcut until its dialog opens: a page that was just loaded may show its heading before it listens to keys. */
+/**
+ * Presses a shortcut until its dialog opens: a page that was just loaded may show its heading before it
+ * listens to keys.
+ */
 export const pressShortcut =
   (keys: string) =>
   async (page: Page): Promise<void> =>

@@ -102,7 +102,9 @@ async function remoteOf(page: Page): Promise<Page> {
   return remote;
 }
 
-/** Shows each scene as it is opened, in its window, and judges it; all findings are told, not only the first. */
+/**
+ * Shows each scene as it is opened, in its window, and judges it; all findings are told, not only the first.
+ */
 async function walkThrough(
   page: Page,
   scenes: readonly Scene[],

@@ -20,8 +20,8 @@ import {
 type Canceled = Reply<'cancelImport'>;
 
 /**
- * Cancels what a file of the actor's company has brought, or its repeats alone. Other imports of the company wait
- * meanwhile, and so does an offer that takes one of the receivables.
+ * Cancels what a file of the actor's company has brought, or its repeats alone. Other imports of the company
+ * wait meanwhile, and so does an offer that takes one of the receivables.
  * @throws Refused NOT_FOUND for a file of another company; else by the rule of the domain
  */
 export function cancelImport(

@@ -62,7 +62,10 @@ const LINES_IN_MAIL = 10;
 const inFile = (file: ProcessingFile) =>
   ({ aggregate: 'FILE', aggregate_id: file.id, entity_id: file.id }) as const;
 
-/** Rolls the transaction back: the file repeats receivables, and its sender has not chosen what becomes of them. */
+/**
+ * Rolls the transaction back: the file repeats receivables, and its sender has not chosen what becomes of
+ * them.
+ */
 class RepeatsFound extends Error {
   readonly repeats: FoundRepeats;
   constructor(repeats: FoundRepeats) {
@@ -72,8 +75,9 @@ class RepeatsFound extends Error {
 }
 
 /**
- * Writes the receivables of the file and ends it as PROCESSED, in one transaction; or, where it repeats another file's
- * and its sender has not chosen, writes none and ends it as a failure. Ended already: does nothing.
+ * Writes the receivables of the file and ends it as PROCESSED, in one transaction; or, where it repeats
+ * another file's and its sender has not chosen, writes none and ends it as a failure. Ended already: does
+ * nothing.
  */
 export async function finishImport(deps: Deps, file: ProcessingFile, result: Imported): Promise<void> {
   try {
@@ -144,8 +148,8 @@ const repeatsFailure = (result: Imported, repeats: FoundRepeats): Failure => ({
 });
 
 /**
- * Ends the file as PROCESSING_FAILURE with its faulty lines or its repeats, and notifies the uploader; no receivable is
- * written. The content of its company's oldest failed files is removed beyond the limit.
+ * Ends the file as PROCESSING_FAILURE with its faulty lines or its repeats, and notifies the uploader; no
+ * receivable is written. The content of its company's oldest failed files is removed beyond the limit.
  */
 export async function failImport(deps: Deps, begun: ProcessingFile, failure: Failure): Promise<void> {
   const { id, company_id } = begun;
@@ -210,7 +214,9 @@ interface Written {
   readonly skipped?: Skipped;
 }
 
-/** Streams the engine's rows into the table; all of them but what SKIP leaves out, or the transaction fails. */
+/**
+ * Streams the engine's rows into the table; all of them but what SKIP leaves out, or the transaction fails.
+ */
 async function insertAll(tx: Tx, file: ProcessingFile, result: Imported, moment: Moment): Promise<Written> {
   const skips = file.mode === 'ADD' && file.on_repeat === 'SKIP';
   const skipper = skips ? await repeatSkipper(tx, file, moment.today) : undefined;

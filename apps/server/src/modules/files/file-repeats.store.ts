@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { ProcessingFile } from './imports.store.ts';
 
 /**
- * Receivables of one file that another file of the company and network still holds: same issuer, same due date
- * (product decisions, section 6).
+ * Receivables of one file that another file of the company and network still holds: same issuer, same due
+ * date (product decisions, section 6).
  */
 
 /** A repeated receivable, with the newest one that it repeats as it is at that moment. */
@@ -33,8 +33,9 @@ const live = (file: Scoped, today: Day) =>
     and r.status not in ('CANCELED', 'EXPIRED')`;
 
 /**
- * The own receivable of each issuer and due date that a file imported earlier holds too, and the newest other one. Imports
- * of a company end one after the other, so the ids of receivables are in the order of the imports.
+ * The own receivable of each issuer and due date that a file imported earlier holds too, and the newest other
+ * one. Imports of a company end one after the other, so the ids of receivables are in the order of the
+ * imports.
  */
 const repeated = (file: Scoped, today: Day) => sql`
   select max(r.id) filter (where r.file_id = ${file.id}) as own_id,
@@ -45,8 +46,8 @@ const repeated = (file: Scoped, today: Day) => sql`
   having min(r.id) filter (where r.file_id <> ${file.id}) < max(r.id) filter (where r.file_id = ${file.id})`;
 
 /**
- * Counts the receivables of a file that repeat another one. One pass and no join: no statistics know the rows that this
- * transaction has just written, and a nested loop over them is quadratic.
+ * Counts the receivables of a file that repeat another one. One pass and no join: no statistics know the rows
+ * that this transaction has just written, and a nested loop over them is quadratic.
  */
 export async function countRepeats(tx: Tx, file: Scoped, today: Day): Promise<RepeatTotals> {
   const { rows } = await sql<RepeatTotals>`

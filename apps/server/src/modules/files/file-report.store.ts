@@ -13,7 +13,10 @@ export interface FileSum {
   readonly lines: number[];
 }
 
-/** After the receivables of the file: a file has one of an issuer and a due date. Sums that SKIP left out are passed over. */
+/**
+ * After the receivables of the file: a file has one of an issuer and a due date. Sums that SKIP left out are
+ * passed over.
+ */
 export async function insertSums(
   tx: Tx,
   { id, company_id, on_repeat }: Pick<ProcessingFile, 'id' | 'company_id' | 'on_repeat'>,

@@ -1,5 +1,4 @@
 import type { Reply, RowOf } from '@pregao/contract';
-import type { FailureCause } from '@pregao/domain';
 import type { FileDetail, FileRow } from './files.store.ts';
 
 export function presentFileRow(file: FileRow): RowOf<'listFiles'> {
@@ -20,7 +19,6 @@ export function presentFile(
   return {
     ...file,
     ...presentFileRow(file),
-    cause: file.cause as FailureCause | null,
     kept: file.content_removed_at === null,
     repeats_canceled_at: file.repeats_canceled_at?.toISOString() ?? null,
     ...report,

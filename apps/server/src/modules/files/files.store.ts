@@ -198,7 +198,9 @@ export async function lockFailed(tx: Tx, actor: Actor, id: number) {
   return { ...file, sent_again_id: again?.id ?? null };
 }
 
-/** Notes that the content of a failed file is now another file's: one row alone names what lies in the store. */
+/**
+ * Notes that the content of a failed file is now another file's: one row alone names what lies in the store.
+ */
 export async function transferContent(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('managed_files')

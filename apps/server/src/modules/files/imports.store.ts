@@ -60,8 +60,8 @@ export function findProcessing(db: Db | Tx, id: number): Promise<ProcessingFile 
 }
 
 /**
- * The same, locked, with its company: imports of one company end one after the other. Undefined for another file that
- * has its number since the demo was reset.
+ * The same, locked, with its company: imports of one company end one after the other. Undefined for another
+ * file that has its number since the demo was reset.
  */
 export function lockProcessing(
   tx: Tx,

@@ -2,8 +2,9 @@ import { FAILED_FILE_DAYS } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Tells which of the files `f` await another upload: failed lately, not sent again, and no later file of the acquirer and
- * network was imported. An undecided repeat is settled only by a later REPLACE file, or one of the same content.
+ * Tells which of the files `f` await another upload: failed lately, not sent again, and no later file of the
+ * acquirer and network was imported. An undecided repeat is settled only by a later REPLACE file, or one of
+ * the same content.
  */
 export const isAwaitingFile = (now: Date | RawBuilder<Date>) => sql<SqlBool>`(f.status = 'PROCESSING_FAILURE'
   and f.processed_at > ${now}::timestamptz - make_interval(days => ${FAILED_FILE_DAYS})

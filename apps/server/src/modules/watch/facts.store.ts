@@ -17,9 +17,10 @@ const MISSED_MINUTES = 2;
 const jobs = sql.raw(QUEUE_SCHEMA);
 
 /**
- * What the database knows of the installation's state, by one statement over partial indexes: of all companies, in numbers only.
- * Deadlines are asked at the application's clock, queues at PostgreSQL's. Connections are counted by columns that every login
- * may read: pg_stat_activity tells the backend_type of another login's session to members of pg_read_all_stats only.
+ * What the database knows of the installation's state, by one statement over partial indexes: of all
+ * companies, in numbers only. Deadlines are asked at the application's clock, queues at PostgreSQL's.
+ * Connections are counted by columns that every login may read: pg_stat_activity tells the backend_type of
+ * another login's session to members of pg_read_all_stats only.
  */
 export async function readFacts<Name extends string>(db: Db): Promise<readonly KnownFact<Name>[]> {
   const { rows } = await sql<KnownFact<Name>>`

@@ -20,7 +20,10 @@ export interface ServerNeeds {
   readonly writes: boolean;
 }
 
-/** Why the product cannot work with a database; undefined where it can. @param setting that names its address */
+/**
+ * Why the product cannot work with a database; undefined where it can.
+ * @param setting that names its address
+ */
 export function serverRefusal(
   setting: string,
   { version, number, encoding, read_only }: ServerFacts,

@@ -355,7 +355,7 @@ export interface ManagedFiles {
   canceled_at: Timestamp | null;
   canceled_receivables: Generated<number>;
   card_network: "VISA" | "MASTERCARD";
-  cause: string | null;
+  cause: "EMPTY_FILE" | "NOT_A_SPREADSHEET" | "FILE_DAMAGED" | "FILE_ENCRYPTED" | "RESOURCE_LIMIT" | "PROCESSING_STOPPED" | "ENCODING_INVALID" | "HEADER_NOT_FOUND" | "HEADER_ISSUER_MISSING" | "HEADER_DUE_DATE_MISSING" | "HEADER_VALUE_MISSING" | "HEADER_DUPLICATE" | "NO_ROWS" | "FILE_TOTAL_TOO_LARGE" | "TOTAL_MISMATCH" | "NETWORK_MISMATCH" | null;
   company_id: number;
   content_removed_at: Timestamp | null;
   created_at: Generated<Timestamp>;

@@ -24,10 +24,15 @@ type PagesFound = Pick<ContractCheck, 'text'> & DocumentFindings;
 
 const NO_TEXT: PagesFound = { text: null, ...NO_DOCUMENT_FINDINGS };
 
-/** Pages that are read for marks and blanks, also when all of the deal is found before: annexes follow later. */
+/**
+ * Pages that are read for marks and blanks, also when all of the deal is found before: annexes follow later.
+ */
 const MARKED_PAGES = 50;
 
-/** Looks for the deal page by page, until all of it is found, and for what the first pages say that the file is. */
+/**
+ * Looks for the deal page by page, until all of it is found, and for what the first pages say that the file
+ * is.
+ */
 async function readPages(content: Buffer, deal: DealInText): Promise<PagesFound> {
   const read = withDocument(content, async (document) => {
     const pages: string[] = [];

@@ -149,7 +149,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('lines of nothing but such characters are blank', async () => {
+test('a line is blank when it has no other characters', async () => {
   const blank = Object.values(SPACES).map((mark) => `${mark};${mark};;`);
   expect(await importContent(csv(...blank, 'A;30/11/2026;1,00;1', '\u2028'))).toMatchObject({
     ok: true,
@@ -193,7 +193,7 @@ test('a name of a column in a report is one readable line', async () => {
   });
 });
 
-test('a written CSV has as many lines as rows, whatever the cells hold', () => {
+test('a written CSV has as many lines as rows when cells hold line breaks', () => {
   const mark = Object.values(SPACES).join('x');
   const line = { line: 2, column: `a${mark}`, code: 'DATE_INVALID' as const, value: `b${mark}\x1c\x1d\x1e` };
   const text = errorReport([line], [], 'pt');

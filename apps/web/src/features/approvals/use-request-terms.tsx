@@ -11,7 +11,8 @@ import { TermHelp } from '../../ui/term-help.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /**
- * What a request asks for, as far as it takes to decide: the schedule and its value, the price and what it means, who, until when.
+ * What a request asks for, as far as it takes to decide: the schedule and its value, the price and what it
+ * means, who, until when.
  * @param rates of the price, where the act still waits
  */
 export function useRequestTerms(request: ApprovalRequest, rates: Rates | undefined): (Definition | false)[] {

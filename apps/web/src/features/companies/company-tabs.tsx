@@ -23,7 +23,7 @@ interface CompanyTabsProps {
   readonly children: ReactNode;
 }
 
-/** Companies, and the requests for access with how many wait: one tab stop, with arrow keys between the tabs. */
+/** Tabs of the companies and of the open access requests, one tab stop with arrow keys. */
 export function CompanyTabs({ tab, children }: CompanyTabsProps) {
   const { t } = useTranslation('companies');
   const answers = may(useUser(), 'answer-access-request');

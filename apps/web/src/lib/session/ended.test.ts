@@ -7,6 +7,7 @@ const { endedFor, endSession, loseSession, startSession } = await import('./sess
 const user = { email: 'ana@pregao.example', permission: PERMISSIONS[0] } as Parameters<
   typeof startSession
 >[0]['user'];
+vi.setSystemTime('2026-03-10T13:00:00Z');
 const soon = Math.floor(Date.now() / 1000) + 3600;
 const token = `x.${Buffer.from(JSON.stringify({ iat: soon - 3600, exp: soon })).toString('base64url')}.x`;
 const signIn = () => startSession({ access_token: token, user });

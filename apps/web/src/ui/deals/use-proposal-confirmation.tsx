@@ -27,8 +27,8 @@ export interface Confirmation {
 }
 
 /**
- * Measures a proposal before it binds and asks for a second tick where its rate is unusual: of the investor who makes it,
- * and of the MASTER who approves it.
+ * Measures a proposal before it binds and asks for a second tick where its rate is unusual: of the investor
+ * who makes it, and of the MASTER who approves it.
  * @param proposal undefined for any other act
  */
 export function useProposalConfirmation(proposal: Proposal | undefined): Confirmation {

@@ -22,7 +22,10 @@ export interface RequestSummary {
   /** Of an invitation: who was invited before. */
   readonly invited?: readonly number[];
   readonly payment_date?: Day;
-  /** In percent: of a proposal, or of the minimal value of a schedule that is to be published, paid on the first day after it closes. */
+  /**
+   * In percent: of a proposal, or of the minimal value of a schedule that is to be published, paid on the
+   * first day after it closes.
+   */
   readonly annual_252?: number | null;
   /** Of a schedule that is to be published: centavos reserved beside what is offered. */
   readonly security_margin_value?: Centavos;

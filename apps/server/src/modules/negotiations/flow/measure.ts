@@ -70,8 +70,8 @@ export function measureMinimum(
 }
 
 /**
- * The rate of a schedule's minimal value, paid on the first day after it closes, with all its decimals; null where no rate
- * has that price.
+ * The rate of a schedule's minimal value, paid on the first day after it closes, with all its decimals; null
+ * where no rate has that price.
  */
 export function minimumRate(
   flow: readonly FlowRow[],

@@ -12,7 +12,10 @@ const SPACE = 32;
 const ZERO = 48;
 const FIELD_BYTE = FIELD.charCodeAt(0);
 const CONTROL_BYTE = CONTROL.charCodeAt(0);
-/** First bytes in UTF-8 of U+0080 to U+009F (control characters), U+2028 and U+2029 (line breaks), and of others. */
+/**
+ * First bytes in UTF-8 of U+0080 to U+009F (control characters), U+2028 and U+2029 (line breaks), and of
+ * others.
+ */
 export const LEAD_BYTES = [0xc2, 0xe2] as const;
 const FLUSH_AT = 2 ** 19;
 
@@ -159,7 +162,9 @@ export class RecordLines {
     this.#trimField();
   }
 
-  /** The bytes behind LEAD_BYTES may arrive in another piece, so they are judged when the field is complete. */
+  /**
+   * The bytes behind LEAD_BYTES may arrive in another piece, so they are judged when the field is complete.
+   */
   #hasSpecial(): boolean {
     const out = this.#out;
     for (let at = this.#fieldStart; at + 1 < this.#length; at++) {

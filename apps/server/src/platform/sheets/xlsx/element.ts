@@ -12,7 +12,10 @@ export interface ElementRule {
   readonly skip?: readonly string[];
 }
 
-/** Which elements of a part are read, and where. An element counts only in its namespace and inside its parent. */
+/**
+ * Which elements of a part are read, and where. An element counts only in its namespace and inside its
+ * parent.
+ */
 export interface PartRules {
   readonly namespaces: readonly string[];
   readonly root: string;
@@ -25,13 +28,15 @@ const NOTHING: ElementRule = {};
 const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
 
 /**
- * An element that is open, with what is known of its children. The children of one element repeat a few names, so
- * each name is resolved once for each set of namespace declarations.
+ * An element that is open, with what is known of its children. The children of one element repeat a few
+ * names, so each name is resolved once for each set of namespace declarations.
  */
 export class Element {
   /** Its name as written, with its prefix. */
   readonly raw: string;
-  /** Its name in the rules; '' for an element of markup compatibility, whose content counts as its parent's. */
+  /**
+   * Its name in the rules; '' for an element of markup compatibility, whose content counts as its parent's.
+   */
   readonly name: string;
   readonly text: boolean;
   readonly scope: NamespaceScope;

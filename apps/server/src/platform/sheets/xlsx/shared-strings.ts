@@ -34,7 +34,10 @@ export class SharedStrings {
   }
 }
 
-/** Rich text (CT_Rst) in shared strings and in cells. Phonetic runs (`rPh`) are a reading aid, not part of the text. */
+/**
+ * Rich text (CT_Rst) in shared strings and in cells. Phonetic runs (`rPh`) are a reading aid, not part of the
+ * text.
+ */
 export const RICH_TEXT = { read: ['t', 'r'], skip: ['rPh', 'phoneticPr', 'extLst'] } as const;
 export const RICH_TEXT_RUN = { read: ['t'], skip: ['rPr'] } as const;
 export const PLAIN_TEXT = { text: true, skip: [] } as const;

@@ -15,7 +15,8 @@ const UPPER_P = 80;
 const LOWER_X = 120;
 
 /**
- * A start tag: its name and its attributes. The scanner uses one object for all tags, so it is valid until the next one.
+ * A start tag: its name and its attributes. The scanner uses one object for all tags, so it is valid until
+ * the next one.
  */
 export class StartTag {
   /** The namespace declarations that apply to the element. */
@@ -88,7 +89,9 @@ export class StartTag {
     return undefined;
   }
 
-  /** The decoded value of the attribute of that name in one of the namespaces; undefined when it is absent. */
+  /**
+   * The decoded value of the attribute of that name in one of the namespaces; undefined when it is absent.
+   */
   attributeOf(namespaces: readonly string[], name: string): string | undefined {
     for (let at = 0; at < this.#quoteCount; at += 2) {
       const [prefix = '', local] = this.#attributeName(at).split(':');

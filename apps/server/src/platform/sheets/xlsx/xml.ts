@@ -9,7 +9,9 @@ import type { Zip } from './zip.ts';
 export interface XmlHandlers {
   /** `tag` is valid during the call. Self-closing tags close at once. */
   open(name: string, tag: StartTag): void;
-  /** The text of an element whose rule reads it, as written, for `decodeXml()`; it may come in several pieces. */
+  /**
+   * The text of an element whose rule reads it, as written, for `decodeXml()`; it may come in several pieces.
+   */
   text(raw: string): void;
   close(name: string): void;
 }
@@ -24,8 +26,9 @@ const QUESTION_MARK = 63;
 const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
 
 /**
- * Reads XML with namespaces as it arrives and keeps only the token that is not complete. Checks the pairs of the tags,
- * which detects a cut document; refuses document types, so no entity expands. Skips what the rules do not read.
+ * Reads XML with namespaces as it arrives and keeps only the token that is not complete. Checks the pairs of
+ * the tags, which detects a cut document; refuses document types, so no entity expands. Skips what the rules
+ * do not read.
  */
 export class XmlScanner {
   readonly #handlers: XmlHandlers;

@@ -13,8 +13,8 @@ import { type NegotiationRow, negotiationListRights } from './negotiations.view.
 const DEADLINE_WIDTH = 100;
 
 /**
- * With it the acquirer's columns, the most, take 1,094 pixels: a window of 1,280 has 1,110 for them, less 16 for a scroll
- * bar.
+ * Keeps the acquirer's columns, the most of all readers, within 1,094 pixels. A window of 1,280 has 1,110 for
+ * them, of which a scroll bar takes 16.
  */
 const NAME_WIDTH = 84;
 

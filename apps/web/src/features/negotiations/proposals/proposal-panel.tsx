@@ -106,7 +106,7 @@ export function ProposalPanel({ negotiation, readAt, closed, prepared, open, onC
   );
 }
 
-/** What the schedule's prices are measured by on a payment day; undefined until it has loaded, and without such a day. */
+/** Returns the basis of price measures on a payment day; undefined until it has loaded, or without a day. */
 function usePriceable(offerId: number, payment: string | undefined) {
   const state = usePricing(offerId);
   const { pricing } = state;

@@ -181,8 +181,9 @@ export function withTypedPayment(
 }
 
 /**
- * Changes the validity. Its time stays where the new day has it. The chosen payment day stays where the new validity allows
- * it, gives way to the first possible one where not, and returns with a validity that allows it again.
+ * Changes the validity. Its time stays where the new day has it. The chosen payment day stays where the new
+ * validity allows it, gives way to the first possible one where not, and returns with a validity that allows
+ * it again.
  */
 export function withValidity(
   input: ProposalInput,

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { settleSettings, takeKey } from '../../src/installation/settle-settings.ts';
+import { compareSharedSettings, recordKeyId } from '../../src/installation/compare-shared-settings.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { runCommand } from '../support/command.ts';
 
@@ -24,11 +24,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A start of a process by its settings, with the login of the application; answers the warnings of its log. */
+/**
+ * A start of a process by its settings, with the login of the application; answers the warnings of its log.
+ */
 async function start(env: Record<string, string>): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  await settleSettings(testConfig(folder, env), t.appUrl, log);
+  await compareSharedSettings(testConfig(folder, env), t.appUrl, log);
   return lines;
 }
 
@@ -57,7 +59,8 @@ describe('a start with a SECRET', () => {
     const known = { SECRET: FIRST, SECRETS_ACCEPTED: NEXT };
     const changed = { SECRET: NEXT, SECRETS_ACCEPTED: FIRST };
     const after = { SECRET: NEXT };
-    // Two processes, one after the other; of the third step one that is not changed yet starts again in between.
+    // Two processes, one after the other; of the third step one that is not changed yet starts again in
+    // between.
     for (const env of [before, before, known, known, changed, known, changed, after, after]) await start(env);
     await expect(start(before)).rejects.toThrow(REFUSAL);
   });
@@ -71,14 +74,14 @@ describe('a start with a SECRET', () => {
     expect(await start(changed)).toEqual([]);
   });
 
-  test('is let in by the one of two first starts at once whose SECRET was written down', async () => {
+  test('is let in for one of two SECRETs when two first starts come at the same time', async () => {
     const starts = await Promise.allSettled([start({ SECRET: FIRST }), start({ SECRET: OTHER })]);
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('is let in after npm run keys:reseal with it when the earlier one is lost', async () => {
     await start({ SECRET: FIRST });
-    await takeKey(t.db, testConfig(folder, { SECRET: NEXT }));
+    await recordKeyId(t.db, testConfig(folder, { SECRET: NEXT }));
     await start({ SECRET: NEXT });
     await expect(start({ SECRET: FIRST })).rejects.toThrow(REFUSAL);
   });

@@ -24,22 +24,25 @@ const SHARED = {
 type SharedValues = Readonly<Record<string, string | number>>;
 
 /**
- * Compares what all processes must have in common with what the process has that started last. Another value of a setting
- * is a warning in the log, because a change reaches one process after the other.
+ * Compares what all processes must have in common with what the process has that started last. Another value
+ * of a setting is a warning in the log, because a change reaches one process after the other.
  * @throws StartRefused for a SECRET that neither is the installation's nor comes with it in SECRETS_ACCEPTED
  */
-export async function settleSettings(config: Config, url: string, log: Logger): Promise<void> {
+export async function compareSharedSettings(config: Config, url: string, log: Logger): Promise<void> {
   const db = createDb(createPool({ url, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 1 }));
   try {
-    await settleKey(db, config, log);
-    await settleShared(db, config, log);
+    await compareKey(db, config, log);
+    await compareSettings(db, config, log);
   } finally {
     await db.destroy();
   }
 }
 
-/** Compares the key of SECRET with the installation's, and makes it the installation's where the old one is accepted. */
-async function settleKey(db: Db, config: Config, log: Logger): Promise<void> {
+/**
+ * Compares the key of SECRET with the installation's, and makes it the installation's where the old one is
+ * accepted.
+ */
+async function compareKey(db: Db, config: Config, log: Logger): Promise<void> {
   const { current, all } = keysOf(config);
   const ids = all.map(({ id }) => id);
   const { key_id: old } = await db.selectFrom('installation').select('key_id').executeTakeFirstOrThrow();
@@ -61,7 +64,7 @@ async function settleKey(db: Db, config: Config, log: Logger): Promise<void> {
   );
 }
 
-async function settleShared(db: Db, config: Config, log: Logger): Promise<void> {
+async function compareSettings(db: Db, config: Config, log: Logger): Promise<void> {
   const own: SharedValues = Object.fromEntries(
     Object.entries(SHARED).map(([name, read]) => [name, read(config)]),
   );
@@ -84,8 +87,8 @@ async function settleShared(db: Db, config: Config, log: Logger): Promise<void> 
     .execute();
 }
 
-/** Makes the key of SECRET the installation's, whatever it was before. */
-export async function takeKey(db: Db, config: Pick<Config, 'secret' | 'secretsAccepted'>): Promise<void> {
+/** Records the id of the key of SECRET as the installation's, in place of the one before. */
+export async function recordKeyId(db: Db, config: Pick<Config, 'secret' | 'secretsAccepted'>): Promise<void> {
   await db
     .updateTable('installation')
     .set({ key_id: keysOf(config).current.id })
