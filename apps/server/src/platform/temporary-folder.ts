@@ -1,11 +1,21 @@
+import { readlinkSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { birthOf, isBornAlive } from './process-birth.ts';
 
-const host = hostname().replace(/[^A-Za-z0-9]/g, '');
-/** `pregao-<purpose>-<host>-<process id and birth>-<six characters>` */
-const NAME = /^pregao-(?:import|file)-([A-Za-z0-9]*)-(\d+(?:_\d+)?)-.{6}$/;
+/** Number of the PID namespace; empty where the system has none. Containers of one pod share host name and `/tmp`, but not process ids. */
+function pidNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
+  } catch {
+    return '';
+  }
+}
+
+const host = `${hostname().replace(/[^A-Za-z0-9]/g, '')}_${pidNamespace()}`;
+/** `pregao-<purpose>-<host>_<PID namespace>-<process id and birth>-<six characters>` */
+const NAME = /^pregao-(?:import|file)-([A-Za-z0-9]*_\d*)-(\d+(?:_\d+)?)-.{6}$/;
 
 const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
@@ -25,7 +35,7 @@ export async function openTemporaryFolder(purpose: 'import' | 'file'): Promise<T
   return { path, remove: () => remove(path) };
 }
 
-/** A folder of another host may be in use there: containers can share a temporary folder. */
+/** Removes folders of ended processes of this host and PID namespace; whether another one's are in use is unknown. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, owner, birth = ''] = NAME.exec(name) ?? [];
