@@ -23,15 +23,19 @@ const inCapitals: Preprocessor = ({ elementState, data }) => ({
   data: data.toUpperCase(),
 });
 
-/** Replaces the whole text as soon as it is readable in another form than the mask's: pasted, typed or filled in by the browser. */
+/**
+ * Replaces the whole text as soon as it is readable in another form than the mask's: pasted, typed or filled in by the browser.
+ * `read` also gets the text before a typed character.
+ */
 const rewrite =
-  (read: (text: string) => string | undefined): Preprocessor =>
+  (read: (text: string, before?: string) => string | undefined): Preprocessor =>
   ({ elementState, data }, action) => {
     const { value, selection } = elementState;
     const inserted = action === 'insert' ? data : '';
     const text =
       action === 'insert' ? value.slice(0, selection[0]) + data + value.slice(selection[1]) : value;
-    const bare = action === 'insert' || action === 'validation' ? read(text) : undefined;
+    const before = inserted.length === 1 ? value : undefined;
+    const bare = action === 'insert' || action === 'validation' ? read(text, before) : undefined;
     if (bare === undefined) return { elementState, data };
     const end = inserted === '' ? bare.length : 0;
     return {
@@ -93,9 +97,13 @@ function phoneOptions(isWhole: (bare: string) => boolean, first: (count: number)
       return fits ? phone(first(bare.length)) : UNMASKED_DIGITS;
     },
     preprocessors: [
-      rewrite((text) => {
-        const bare = normalizePhone(text);
-        return bare !== digits(text) && isWhole(bare) ? bare : undefined;
+      rewrite((text, before) => {
+        // The mask puts a typed country code into parentheses; after a whole number a digit is surplus.
+        const isMasked = before !== undefined && !isWhole(digits(before));
+        const bare = normalizePhone(isMasked ? text.replace(/[()]/g, '') : text);
+        if (bare !== digits(text)) return isWhole(bare) ? bare : undefined;
+        // A text without its marks would be read with a country code.
+        return normalizePhone(bare) === bare ? undefined : text;
       }),
     ],
   };
