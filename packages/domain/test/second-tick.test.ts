@@ -71,7 +71,7 @@ test.each([
   expect(contractWarnings(found)).toEqual([warning]);
 });
 
-test('a contract takes one tick when its signatures are good, of an unknown issuer, absent or not checked', () => {
+test('a contract takes one tick when its signatures are good, of an unknown issuer, none or unchecked', () => {
   for (const found of [
     check({}),
     check({ chain: 'OTHER' }),

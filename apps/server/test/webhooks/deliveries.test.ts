@@ -134,7 +134,7 @@ describe('a deal', () => {
 });
 
 describe('a file', () => {
-  it('tells its acquirer and moderators, after it was processed, when its import or its repeats are canceled', async () => {
+  it('tells its acquirer and moderators when its import or its repeats are canceled', async () => {
     const other = await makeActor(s.db, 'BORROWER');
     const told: Receiver[] = [];
     for (const who of [borrower, s.moderator, other]) {

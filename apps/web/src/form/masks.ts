@@ -24,8 +24,8 @@ const inCapitals: Preprocessor = ({ elementState, data }) => ({
 });
 
 /**
- * Replaces the whole text as soon as it is readable in another form than the mask's: pasted, typed or filled in by the browser.
- * `read` also gets the text before a typed character.
+ * Replaces the whole text as soon as it is readable in another form than the mask's: pasted, typed or filled in
+ * by the browser. `read` also gets the text before a typed character.
  */
 const rewrite =
   (read: (text: string, before?: string) => string | undefined): Preprocessor =>

@@ -43,8 +43,8 @@ const VERDICT_WARNINGS = {
 
 /**
  * Lists the warnings about a contract file, most severe first.
- * Neither a missing digital signature nor an unknown issuer alone is one: contracts are also signed by hand, and the
- * content matches what was signed.
+ * Neither a missing digital signature nor an unknown issuer alone is one: contracts are also signed by hand,
+ * and the content matches what was signed.
  */
 export function contractWarnings(check: ContractCheck | null): readonly ContractWarning[] {
   const document = documentWarning(check);

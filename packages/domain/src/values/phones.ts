@@ -8,12 +8,13 @@ const LANDLINE = /^(\d{2})([2-5]\d{3})(\d{4})$/;
 /** Marks between digits, and the invisible ones that address books copy along. */
 const MARKS = /[()\s./\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212\ufeff]/g;
 
-/** 55 as an area code: `(55)93221-1234`, `55 93221-1234`; as a country code two digits of an area follow it. */
+/** Finds 55 as an area code, `(55)93221-1234`; after a country code come two digits of an area. */
 const AREA_CODE_55 = /^\W*(?:\(\s*55\s*\)(?!\W*\d{2}\D)|55(?!\W*\d{2}\D)\W+\d{1,9}\D)/;
 
 /**
- * Digits of a Brazilian number without marks and country code: `+55`, `0055`, or `55` before a whole number, unless it
- * is written as an area code. Any other character, prefix or digit is kept, so that the number is refused.
+ * Digits of a Brazilian number without marks and country code: `+55`, `0055`, or `55` before a whole number,
+ * unless it is written as an area code. Any other character, prefix or digit is kept, so that the number is
+ * refused.
  */
 export function normalizePhone(text: string): string {
   const bare = text.replace(MARKS, '').replace(/^00(?=\d{10})/, '+');
