@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { settleSettings, takeKey } from '../../src/installation/settle-settings.ts';
+import { checkSharedSettings, replaceInstallationKey } from '../../src/installation/shared-settings.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { runCommand } from '../support/command.ts';
 
@@ -25,10 +25,10 @@ afterEach(async () => {
 });
 
 /** A start of a process by its settings, with the login of the application; answers the warnings of its log. */
-async function start(env: Record<string, string>): Promise<Record<string, unknown>[]> {
+async function start(env: Record<string, string>, store = true): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  await settleSettings(testConfig(folder, env), t.appUrl, log);
+  await checkSharedSettings(testConfig(folder, env), t.appUrl, log, { store });
   return lines;
 }
 
@@ -78,7 +78,7 @@ describe('a start with a SECRET', () => {
 
   test('is let in after npm run keys:reseal with it when the earlier one is lost', async () => {
     await start({ SECRET: FIRST });
-    await takeKey(t.db, testConfig(folder, { SECRET: NEXT }));
+    await replaceInstallationKey(t.db, testConfig(folder, { SECRET: NEXT }));
     await start({ SECRET: NEXT });
     await expect(start({ SECRET: FIRST })).rejects.toThrow(REFUSAL);
   });
@@ -109,5 +109,18 @@ describe('a start with a setting that all processes share', () => {
       { setting: 'PUBLIC_URL', here: 'https://other.example.com', before: 'https://pregao.example.com' },
       { setting: 'RETENTION_MAILS_DAYS', here: 30, before: 90 },
     ]);
+  });
+
+  test('warns of none when a command with another value of the shell ran in between', {
+    timeout: 120_000,
+  }, async () => {
+    const shared = { SECRET: FIRST, PUBLIC_URL: 'https://pregao.example.com' };
+    await start(shared);
+    const other = { SECRET: FIRST, PUBLIC_URL: 'https://other.example.com' };
+    expect(await start(other, false)).toMatchObject([{ setting: 'PUBLIC_URL' }]);
+    mkdirSync(join(folder, 'storage'), { recursive: true });
+    const env = { DATABASE_URL: t.url, DEMO: '1', SECRET: FIRST };
+    expect((await runCommand('main-migrate.ts', { folder, env })).code).toBe(0);
+    expect(await start(shared)).toEqual([]);
   });
 });
