@@ -7,7 +7,9 @@ import { testConfig } from '../../../../test/support/app-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { checkSharedSettings, replaceInstallationKey } from '../../src/installation/shared-settings.ts';
 import { keysOf } from '../../src/platform/keys.ts';
+import { START_MS, startApi } from '../support/api-process.ts';
 import { runCommand } from '../support/command.ts';
+import { makeCompany } from '../support/makers.ts';
 
 const FIRST = 'q8Vx2mZr7Lk4Tn9Wb3Yc6Hd1Jf5Gs0PauEoRiXvKzM';
 const NEXT = 'Lw4Ct8Zq1Vn6Xb0Rk5Ym9Hs3Jd7Gp2FeTaUoIxBvNc';
@@ -111,16 +113,20 @@ describe('a start with a setting that all processes share', () => {
     ]);
   });
 
-  test('warns of none when a command with another value of the shell ran in between', {
-    timeout: 120_000,
+  test('is compared with what the API stored when a command with another value ran in between', {
+    timeout: 2 * START_MS,
   }, async () => {
     const shared = { SECRET: FIRST, PUBLIC_URL: 'https://pregao.example.com' };
-    await start(shared);
-    const other = { SECRET: FIRST, PUBLIC_URL: 'https://other.example.com' };
-    expect(await start(other, false)).toMatchObject([{ setting: 'PUBLIC_URL' }]);
     mkdirSync(join(folder, 'storage'), { recursive: true });
-    const env = { DATABASE_URL: t.url, DEMO: '1', SECRET: FIRST };
+    // The demo is loaded into an empty database only.
+    await makeCompany(t.db, 'LENDER');
+    const api = await startApi({ DATABASE_URL: t.url, DATA_DIR: folder, ...shared });
+    await api.stop();
+    const env = { DATABASE_URL: t.url, DEMO: '1', SECRET: FIRST, PUBLIC_URL: 'https://other.example.com' };
     expect((await runCommand('main-migrate.ts', { folder, env })).code).toBe(0);
-    expect(await start(shared)).toEqual([]);
+    expect(await start(shared, false)).toEqual([]);
+    expect(await start({ ...shared, PUBLIC_URL: env.PUBLIC_URL }, false)).toMatchObject([
+      { setting: 'PUBLIC_URL', before: shared.PUBLIC_URL },
+    ]);
   });
 });
