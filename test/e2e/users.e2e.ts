@@ -89,8 +89,31 @@ test('phone and CPF fields keep every digit when a text is typed, pasted or fill
   await expect(phone).toHaveValue('(91)98765-4321');
   await phone.fill('55987654321');
   await expect(phone).toHaveValue('(55)98765-4321');
+  await paste('(55)98987-654321');
+  await expect(phone).toHaveValue('(55)98987-654321');
   await form.getByLabel('CPF', { exact: true }).fill('CPF 529.982.247-25');
   await expect(form.getByLabel('CPF', { exact: true })).toHaveValue('529.982.247-25');
+});
+
+test('phone field of a company keeps every digit when a number of area 55 gets one too many [VAL-17]', async ({
+  moderator,
+}) => {
+  const { page } = moderator;
+  await moderator.open('/dashboard/company/new');
+  const form = page.getByRole('form', { name: 'Cadastrar empresa' });
+  const phone = form.getByLabel('Telefone', { exact: true });
+  for (const [typed, shown] of [
+    ['551133334444', '(11)3333-4444'],
+    ['5591987654321', '(91)98765-4321'],
+    ['(55)93221-12345', '(55)93221-12345'],
+    ['559322112345', '(55)93221-12345'],
+  ] as const) {
+    await phone.fill('');
+    await phone.pressSequentially(typed);
+    await expect(phone).toHaveValue(shown);
+  }
+  await phone.blur();
+  await expect(form.getByText('Informe um telefone válido com DDD.')).toBeVisible();
 });
 
 test('USR-02 USR-11 USR-12: who was invited sets a password, is blocked out at once, and is let in again', async ({

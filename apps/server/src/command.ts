@@ -77,7 +77,7 @@ export function runCommand<Given>({
       },
       async prepare() {
         const { prepareInstallation } = await import('./prepare.ts');
-        await prepareInstallation(config, logins, log);
+        await prepareInstallation(config, logins, log, { storeSettings: false });
       },
       async open(options) {
         const { openDeps } = await import('./open.ts');

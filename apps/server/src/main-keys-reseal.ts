@@ -11,9 +11,9 @@ await runCommand({
     const { resealSecrets } = await import('./modules/webhooks/reseal-secrets.ts');
     const { resealApps } = await import('./modules/access/factors/reseal-apps.ts');
     const { current, all } = keysOf(config);
-    const { recordKeyId } = await import('./installation/compare-shared-settings.ts');
+    const { replaceInstallationKey } = await import('./installation/shared-settings.ts');
     const deps = await open();
-    await recordKeyId(deps.db, config);
+    await replaceInstallationKey(deps.db, config);
     const { resealed, unreadable } = await resealSecrets(deps);
     const apps = await resealApps(deps);
     const others = all.slice(1).map(({ id }) => id);

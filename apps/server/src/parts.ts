@@ -103,7 +103,7 @@ export async function startParts(
   const { stop, ...logins } = await openDatabase(config);
   stops.push(stop);
   const { url } = logins;
-  await prepareInstallation(config, logins, log);
+  await prepareInstallation(config, logins, log, { storeSettings: true });
   if (config.demo) await loadDemoOnce(config, log, logins);
   const watch = await openWatch({ config, log, url, stops, kind });
   const starting = { config, log, url, stops, watch };

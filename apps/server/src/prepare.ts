@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
-import { compareSharedSettings } from './installation/compare-shared-settings.ts';
 import { settleInstallation } from './installation/settle-installation.ts';
+import { checkSharedSettings } from './installation/shared-settings.ts';
 import { ENDED_JOBS, jobs } from './jobs.ts';
 import { type DatabaseLogins, ensureLogin, requireBound } from './platform/db/logins.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -28,12 +28,14 @@ export async function prepareDatabase(ownerUrl: string, log?: Logger): Promise<v
 /**
  * Before a program works with its database: schema, queues, the application's login and the installation are as it needs them. With
  * the owner's login it brings them there, without it only looks.
+ * @param storeSettings true for the API and worker, false for commands
  * @throws StartRefused with what is to be done
  */
 export async function prepareInstallation(
   config: Config,
   logins: DatabaseLogins,
   log: Logger,
+  { storeSettings }: { readonly storeSettings: boolean },
 ): Promise<void> {
   const { url, ownerUrl } = logins;
   if (ownerUrl !== undefined) await prepareDatabase(ownerUrl, log);
@@ -55,7 +57,7 @@ export async function prepareInstallation(
     );
   if (ownerUrl === undefined) await requirePrepared(url, log);
   await settleInstallation(config, logins, log);
-  await compareSharedSettings(config, url, log);
+  await checkSharedSettings(config, url, log, { store: storeSettings });
 }
 
 /** A replica and an address for LISTEN that cannot be had now are done without. */

@@ -122,7 +122,11 @@ describe('all signatures of a contract', () => {
     ['a scan', check(), []],
     ['a contract that came before checks', null, []],
     ['a draft', { ...check(), text: named, document: 'DRAFT' }, ['DRAFT_UNSIGNED']],
-    ['a draft that was only stamped', { ...check(stamp), document: 'DRAFT' }, ['DRAFT_UNSIGNED']],
+    [
+      'a draft that was only stamped',
+      { ...check(stamp), document: 'DRAFT' },
+      ['DRAFT_UNSIGNED', 'DOUBTFUL_SIGNATURE'],
+    ],
     ['a draft that was signed', { ...check({}), text: named, document: 'DRAFT' }, ['DRAFT_SIGNED']],
     [
       "another deal's draft",

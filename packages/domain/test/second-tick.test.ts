@@ -46,14 +46,37 @@ test.each([
   expect(contractWarnings(check({}, fault))).toEqual(['BROKEN_SIGNATURE']);
 });
 
-test('a contract takes one tick when its signatures are good, doubtful, unreadable, absent or not checked', () => {
+test.each([
+  ['unreadable', check({ integrity: 'UNREADABLE', certificate: null, chain: null }), 'DOUBTFUL_SIGNATURE'],
+  ['weak', check({ integrity: 'WEAK' }), 'DOUBTFUL_SIGNATURE'],
+  ['by an expired certificate', check({ certificate: 'EXPIRED' }), 'DOUBTFUL_SIGNATURE'],
+  ['by a certificate not valid yet', check({ certificate: 'NOT_YET_VALID' }), 'DOUBTFUL_SIGNATURE'],
+  ['by a certificate for another purpose', check({ certificate: 'UNFIT' }), 'DOUBTFUL_SIGNATURE'],
+  [
+    'of an unknown issuer and expired',
+    check({ chain: 'OTHER', certificate: 'EXPIRED' }),
+    'DOUBTFUL_SIGNATURE',
+  ],
+  ['a timestamp only', check({ kind: 'TIMESTAMP' }), 'DOUBTFUL_SIGNATURE'],
+  ['a timestamp of an unknown issuer', check({ kind: 'TIMESTAMP', chain: 'OTHER' }), 'DOUBTFUL_SIGNATURE'],
+  ['beside others not verified', { ...check({}), more_signatures: 1 }, 'DOUBTFUL_SIGNATURE'],
+  ['followed by unsigned content', check({ coverage: 'APPENDED' }), 'APPENDED'],
+  [
+    'of an unknown issuer and followed by unsigned content',
+    check({ chain: 'OTHER', coverage: 'APPENDED' }),
+    'APPENDED',
+  ],
+  ['in a file that cannot be read', UNREADABLE_CHECK, 'UNREADABLE_FILE'],
+] as const)('a contract takes a second tick when its signature is %s', (_, found, warning) => {
+  expect(contractWarnings(found)).toEqual([warning]);
+});
+
+test('a contract takes one tick when its signatures are good, of an unknown issuer, none or unchecked', () => {
   for (const found of [
     check({}),
     check({ chain: 'OTHER' }),
-    check({ integrity: 'WEAK' }),
-    check({ integrity: 'UNREADABLE' }),
+    check({ chain: 'OTHER', coverage: 'SIGNED_LATER' }, {}),
     check(),
-    UNREADABLE_CHECK,
     null,
   ])
     expect(contractWarnings(found)).toEqual([]);

@@ -172,6 +172,11 @@ describe('who is told', () => {
       [{ entity: 'FILE', entity_id: 4, event: 'IMPORT', from: 'PROCESSING', to: 'PROCESSED' }],
       'moderator owner',
     ],
+    [
+      'canceled import',
+      [{ entity: 'FILE', entity_id: 4, event: 'CANCEL_IMPORT', from: 'PROCESSED', to: 'PROCESSED' }],
+      'moderator owner',
+    ],
   ] as [string, TrailStep[], string][])('%s', (_, trail, expected) => {
     const told = Object.keys(PEOPLE).filter((who) =>
       toldEvents(trail).some((event) => isToldOf(event, PEOPLE[who] ?? NOBODY)),

@@ -10,8 +10,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Process id and moment of birth: after a restart of the machine another program may have the number. */
-export function birthOf(pid: number): string {
+/**
+ * Identifies a process by its id and start time: after a restart of the machine another one may have the id.
+ */
+export function processStartId(pid: number): string {
   if (process.platform !== 'linux') return String(pid);
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // What follows the name of the program; the 22nd field of the whole line is when it started.
@@ -19,14 +21,14 @@ export function birthOf(pid: number): string {
   return `${pid} ${fields[19]}`;
 }
 
-/** Whether the process of this birth still runs, and not another one with its id. */
-export function isBornAlive(birth: string): boolean {
-  const pid = Number.parseInt(birth, 10);
+/** True when the process that had this `processStartId` still runs, and not another one with its id. */
+export function isSameProcessRunning(startId: string): boolean {
+  const pid = Number.parseInt(startId, 10);
   if (!(pid > 0) || !isAlive(pid)) return false;
   try {
-    return birthOf(pid) === birth;
+    return processStartId(pid) === startId;
   } catch {
-    // It has just ended, or its birth is hidden (`hidepid` of /proc): then its id alone has to do.
+    // It has just ended, or its start time is hidden (`hidepid` of /proc): then its id alone has to do.
     return isAlive(pid);
   }
 }

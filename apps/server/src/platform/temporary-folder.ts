@@ -1,11 +1,24 @@
+import { readlinkSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { birthOf, isBornAlive } from './process-birth.ts';
+import { isSameProcessRunning, processStartId } from './process-birth.ts';
 
-const host = hostname().replace(/[^A-Za-z0-9]/g, '');
-/** `pregao-<purpose>-<host>-<process id and birth>-<six characters>` */
-const NAME = /^pregao-(?:import|file)-([A-Za-z0-9]*)-(\d+(?:_\d+)?)-.{6}$/;
+/**
+ * Number of the PID namespace; empty where the system has none. Containers of one pod share host name and
+ * `/tmp`, but not process ids.
+ */
+function pidNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
+  } catch {
+    return '';
+  }
+}
+
+const host = `${hostname().replace(/[^A-Za-z0-9]/g, '')}_${pidNamespace()}`;
+/** `pregao-<purpose>-<host>_<PID namespace>-<process id and start time>-<six characters>` */
+const NAME = /^pregao-(?:import|file)-([A-Za-z0-9]*_\d*)-(\d+(?:_\d+)?)-.{6}$/;
 
 const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
@@ -20,16 +33,18 @@ export interface TemporaryFolder {
  */
 export async function openTemporaryFolder(purpose: 'import' | 'file'): Promise<TemporaryFolder> {
   await removeAbandoned();
-  const birth = birthOf(process.pid).replace(' ', '_');
-  const path = await mkdtemp(join(tmpdir(), `pregao-${purpose}-${host}-${birth}-`));
+  const startId = processStartId(process.pid).replace(' ', '_');
+  const path = await mkdtemp(join(tmpdir(), `pregao-${purpose}-${host}-${startId}-`));
   return { path, remove: () => remove(path) };
 }
 
-/** A folder of another host may be in use there: containers can share a temporary folder. */
+/**
+ * Removes folders of ended processes of this host and PID namespace. Those of another one may be in use there.
+ */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const [, owner, birth = ''] = NAME.exec(name) ?? [];
-    if (owner === host && !isBornAlive(birth.replace('_', ' ')))
+    const [, owner, startId = ''] = NAME.exec(name) ?? [];
+    if (owner === host && !isSameProcessRunning(startId.replace('_', ' ')))
       // Another operating-system user's folder cannot be removed, and is no reason to fail.
       await remove(join(tmpdir(), name)).catch(() => undefined);
   }

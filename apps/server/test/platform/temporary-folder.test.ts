@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTemporaryFolder } from '../../src/platform/temporary-folder.ts';
@@ -60,11 +60,13 @@ test('a temporary folder stays while its process runs, and is removed by the nex
   expect([own.path, second.path, third.path].map(existsSync)).toEqual([false, false, false]);
 });
 
-test('a temporary folder of another host is left alone when several share the place', async () => {
+test.each([
+  ['host', /_\d*-/, (end: string) => `x${end}`],
+  ['PID namespace', /_\d*-/, () => '_1-'],
+])('a temporary folder of another %s is left alone when several share the place', async (_, owner, other) => {
   const { child, folder } = await holder();
   await end(child);
-  const host = hostname().replace(/[^A-Za-z0-9]/g, '');
-  const foreign = join(place, basename(folder).replace(`-${host}-`, `-${host}x-`));
+  const foreign = join(place, basename(folder).replace(owner, other));
   mkdirSync(foreign);
   await (await openTemporaryFolder('import')).remove();
   expect([foreign, folder].map(existsSync)).toEqual([true, false]);

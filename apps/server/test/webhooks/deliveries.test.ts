@@ -6,6 +6,7 @@ import { lowerMinimum } from '../../src/modules/negotiations/changes/lower-minim
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { csv, importedHere } from '../files/sending.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { acceptCredit, command, makeCredit, makeOffer } from '../support/deals.ts';
 import { makeActor } from '../support/makers.ts';
@@ -129,6 +130,36 @@ describe('a deal', () => {
     expect(await deliveries(borrower, id)).toEqual([]);
     await makeCredit(s.deps, lender, offer);
     expect(await deliveries(borrower, id)).toMatchObject([{ type: 'credit.received', status: 'PENDING' }]);
+  });
+});
+
+describe('a file', () => {
+  it('tells its acquirer and moderators when its import or its repeats are canceled', async () => {
+    const other = await makeActor(s.db, 'BORROWER');
+    const told: Receiver[] = [];
+    for (const who of [borrower, s.moderator, other]) {
+      const receiver = await startReceiver();
+      await register(who, receiver);
+      told.push(receiver);
+    }
+    const [mine, theirs, strange] = told as [Receiver, Receiver, Receiver];
+    const line = 'Banco A;20/05/2026;10,00;1';
+    const first = await importedHere(s, borrower, csv(line));
+    const second = await importedHere(s, borrower, csv(line, 'Banco B;20/05/2026;20,00;1'), {
+      on_repeat: 'KEEP',
+    });
+    const cancel = (id: number, receivables: 'ALL' | 'REPEATED') =>
+      s.as(borrower, 'cancelImport', { params: { id }, body: { receivables } });
+    expect((await cancel(second, 'REPEATED')).status).toBe(200);
+    expect((await cancel(first, 'ALL')).status).toBe(200);
+    await deliver(s);
+    for (const receiver of [mine, theirs])
+      for (const file_id of [first, second])
+        expect(toldBy(receiver).filter(({ data }) => data.file_id === file_id)).toMatchObject([
+          { type: 'file.processed', data: { file_id, status: 'PROCESSED' } },
+          { type: 'file.canceled', data: { file_id, status: 'PROCESSED' } },
+        ]);
+    expect(strange.received).toEqual([]);
   });
 });
 

@@ -24,17 +24,18 @@ const inCapitals: Preprocessor = ({ elementState, data }) => ({
 });
 
 /**
- * Replaces the whole text as soon as it is readable in another form than the mask's. It may be pasted, typed
- * or filled in by the browser.
+ * Replaces the whole text as soon as it is readable in another form than the mask's: pasted, typed or filled in
+ * by the browser. `read` also gets the text before a typed character.
  */
 const rewrite =
-  (read: (text: string) => string | undefined): Preprocessor =>
+  (read: (text: string, before?: string) => string | undefined): Preprocessor =>
   ({ elementState, data }, action) => {
     const { value, selection } = elementState;
     const inserted = action === 'insert' ? data : '';
     const text =
       action === 'insert' ? value.slice(0, selection[0]) + data + value.slice(selection[1]) : value;
-    const bare = action === 'insert' || action === 'validation' ? read(text) : undefined;
+    const before = inserted.length === 1 ? value : undefined;
+    const bare = action === 'insert' || action === 'validation' ? read(text, before) : undefined;
     if (bare === undefined) return { elementState, data };
     const end = inserted === '' ? bare.length : 0;
     return {
@@ -79,10 +80,7 @@ const CNPJ_MASK = [
 
 const exceedsCnpj = (text: string): boolean => text.replace(/[^0-9A-Z]/gi, '').length > CNPJ_LENGTH;
 
-/**
- * Masks a CNPJ as `00.000.000/0000-00`; its first twelve places also take letters, in any case. Words around
- * a pasted one are removed.
- */
+/** `00.000.000/0000-00`; the first twelve places also take letters, typed in any case. Words around a pasted one are left out. */
 const CNPJ: MaskitoOptions = {
   mask: ({ value }) => (exceedsCnpj(value) ? UNMASKED_SIGNS : CNPJ_MASK),
   preprocessors: [rewrite((text) => (exceedsCnpj(text) ? cnpjIn(text) : undefined)), inCapitals],
@@ -90,10 +88,7 @@ const CNPJ: MaskitoOptions = {
 
 const phone = (first: number) => ['(', DIGIT, DIGIT, ')', ...times(DIGIT, first), '-', ...times(DIGIT, 4)];
 
-/**
- * Masks an area code and a number. A text with another prefix or with more digits is unchanged until the rule
- * can read it.
- */
+/** A mask for area code and number; a text with another prefix, or with more digits, stays as it is until the rule can read it. */
 function phoneOptions(isWhole: (bare: string) => boolean, first: (count: number) => number): MaskitoOptions {
   return {
     mask: ({ value }) => {
@@ -102,9 +97,13 @@ function phoneOptions(isWhole: (bare: string) => boolean, first: (count: number)
       return fits ? phone(first(bare.length)) : UNMASKED_DIGITS;
     },
     preprocessors: [
-      rewrite((text) => {
-        const bare = normalizePhone(text);
-        return bare !== digits(text) && isWhole(bare) ? bare : undefined;
+      rewrite((text, before) => {
+        // The mask puts a typed country code into parentheses; after a whole number a digit is surplus.
+        const isMasked = before !== undefined && !isWhole(digits(before));
+        const bare = normalizePhone(isMasked ? text.replace(/[()]/g, '') : text);
+        if (bare !== digits(text)) return isWhole(bare) ? bare : undefined;
+        // A text without its marks would be read with a country code.
+        return normalizePhone(bare) === bare ? undefined : text;
       }),
     ],
   };

@@ -191,8 +191,8 @@ test.each(BROKEN)(
   },
 );
 
-test('a contract of doubtful signatures, or of none, takes one tick', async () => {
-  for (const signatures of [[], [signature({ chain: 'OTHER' })], [signature({ integrity: 'WEAK' })]]) {
+test('a contract takes one tick when its signature is of an unknown issuer or it has none', async () => {
+  for (const signatures of [[], [signature({ chain: 'OTHER' })]]) {
     await openAs('BORROWER.MASTER', { winner: winner({}) }, 'pt', check({ signatures }));
     await page.user.click(button('Analisar contrato'));
     const review = within(await screen.findByRole('dialog', { name: 'Analisar contrato' }));
@@ -203,6 +203,7 @@ test('a contract of doubtful signatures, or of none, takes one tick', async () =
 });
 
 const DRAFT = check({ document: 'DRAFT', blanks: ['percentual'], signatures: [] });
+const UNREADABLE = check({ outcome: 'UNREADABLE', signatures: [], text: null });
 const NAMED = { borrower_tax_number: true, lender_tax_number: true, credit_value: true };
 
 test.each([
@@ -241,6 +242,24 @@ test.each([
     'Aceito este arquivo mesmo assim: há assinatura que não confere com o arquivo; há trechos por preencher.',
   ],
   [
+    'a contract with a damaged signature',
+    check({ signatures: [signature({ integrity: 'UNREADABLE', certificate: null, chain: null })] }),
+    'Há algo a verificar nas assinaturas.',
+    'Aceito este arquivo mesmo assim: há algo a verificar nas assinaturas.',
+  ],
+  [
+    'a signed contract with something added',
+    check({ signatures: [signature({ coverage: 'APPENDED' })] }),
+    'foi acrescentado ao arquivo algo que ninguém assinou.',
+    'Aceito este arquivo mesmo assim: algo foi acrescentado depois das assinaturas.',
+  ],
+  [
+    'a file that cannot be read',
+    UNREADABLE,
+    'Não foi possível conferir o arquivo',
+    'Aceito este arquivo mesmo assim: não foi possível ler o arquivo.',
+  ],
+  [
     "another deal's contract",
     check({ text: { ...NAMED, lender_tax_number: false } }),
     'Não encontrado no texto do contrato: CNPJ do investidor (cessionário).',
@@ -255,7 +274,7 @@ test.each([
     const review = await screen.findByRole('dialog', { name: 'Analisar contrato' });
     await waitFor(() => expect(textOf(review)).toContain(warning));
     expect(/R\$ 800\.000,00No texto/.test(textOf(review))).toBe(
-      found.document === null || found.document === 'UNFILLED',
+      found.text !== null && (found.document === null || found.document === 'UNFILLED'),
     );
     const accept = () =>
       within(review).getByRole<HTMLButtonElement>('button', { name: 'Aceitar contrato' }).disabled;
@@ -291,15 +310,26 @@ async function chooseFile(found = check()) {
   return { dialog, send };
 }
 
-test('the investor is warned and ticks twice before the upload when the chosen file is a draft', async () => {
-  const { dialog, send } = await chooseFile(DRAFT);
-  await within(dialog).findByText(/^Este arquivo é uma minuta, sem assinatura digital/);
-  await page.user.click(within(dialog).getByRole('checkbox', { name: /^Confirmo que este é o contrato/ }));
-  expect(send()).toBe(true);
-  expect(page.network.asked('uploadContract')).toEqual([]);
-  await page.user.click(within(dialog).getByRole('checkbox', { name: /^Envio este arquivo mesmo assim/ }));
-  expect(send()).toBe(false);
-});
+test.each([
+  ['is a draft', DRAFT, /^Este arquivo é uma minuta, sem assinatura digital/],
+  ['cannot be read', UNREADABLE, /^Não foi possível conferir o arquivo/],
+  [
+    'has a damaged signature',
+    check({ signatures: [signature({ integrity: 'UNREADABLE', certificate: null, chain: null })] }),
+    /^Há algo a verificar nas assinaturas/,
+  ],
+] as const)(
+  'the investor is warned and ticks twice before the upload when the chosen file %s',
+  async (_, found, warning) => {
+    const { dialog, send } = await chooseFile(found);
+    await within(dialog).findByText(warning);
+    await page.user.click(within(dialog).getByRole('checkbox', { name: /^Confirmo que este é o contrato/ }));
+    expect(send()).toBe(true);
+    expect(page.network.asked('uploadContract')).toEqual([]);
+    await page.user.click(within(dialog).getByRole('checkbox', { name: /^Envio este arquivo mesmo assim/ }));
+    expect(send()).toBe(false);
+  },
+);
 
 test('the investor reads before the upload why a file would be refused', async () => {
   const { dialog, send } = await chooseFile();

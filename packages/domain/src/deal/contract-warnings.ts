@@ -17,6 +17,9 @@ export const CONTRACT_WARNINGS = [
   'DRAFT_SIGNED',
   'PRINT',
   'BROKEN_SIGNATURE',
+  'UNREADABLE_FILE',
+  'DOUBTFUL_SIGNATURE',
+  'APPENDED',
   'UNFILLED',
   'NOT_FOUND',
 ] as const;
@@ -28,16 +31,34 @@ export function missingInText(check: ContractCheck | null): readonly TextFinding
   return text === null ? [] : TEXT_FINDINGS.filter((finding) => !text[finding]);
 }
 
+const VERDICT_WARNINGS = {
+  NOT_CHECKED: null,
+  UNREADABLE: 'UNREADABLE_FILE',
+  NONE: null,
+  BAD: 'BROKEN_SIGNATURE',
+  DOUBT: 'DOUBTFUL_SIGNATURE',
+  APPENDED: 'APPENDED',
+  GOOD: null,
+} as const satisfies Record<CheckVerdict, ContractWarning | null>;
+
 /**
  * Lists the warnings about a contract file, most severe first.
- * A missing digital signature alone is none: contracts are also signed by hand.
+ * Neither a missing digital signature nor an unknown issuer alone is one: contracts are also signed by hand,
+ * and the content matches what was signed.
  */
 export function contractWarnings(check: ContractCheck | null): readonly ContractWarning[] {
   const document = documentWarning(check);
-  return CONTRACT_WARNINGS.filter((warning) => {
-    if (warning === 'BROKEN_SIGNATURE') return checkVerdict(check) === 'BAD';
-    return warning === 'NOT_FOUND' ? missingInText(check).length > 0 : warning === document;
-  });
+  const signature = VERDICT_WARNINGS[verdictWithKnownIssuers(check)];
+  const lacks = missingInText(check).length > 0;
+  return CONTRACT_WARNINGS.filter((warning) =>
+    warning === 'NOT_FOUND' ? lacks : warning === document || warning === signature,
+  );
+}
+
+/** The verdict that a check would have if the issuers of all certificates were known. */
+function verdictWithKnownIssuers(check: ContractCheck | null): CheckVerdict {
+  const signatures = check?.signatures.map((signature) => ({ ...signature, chain: 'ICP_BRASIL' as const }));
+  return checkVerdict(check && { ...check, signatures: signatures ?? [] });
 }
 
 function documentWarning(check: ContractCheck | null): ContractWarning | null {
@@ -64,6 +85,9 @@ const WARNING_TONES = {
   DRAFT_SIGNED: 'BAD',
   PRINT: 'BAD',
   BROKEN_SIGNATURE: 'BAD',
+  UNREADABLE_FILE: 'DOUBT',
+  DOUBTFUL_SIGNATURE: 'DOUBT',
+  APPENDED: 'DOUBT',
   UNFILLED: 'DOUBT',
   NOT_FOUND: 'DOUBT',
 } as const satisfies Record<ContractWarning, CheckTone>;

@@ -10,6 +10,7 @@ import type { Label } from '../shown/labels.ts';
 export const WEBHOOK_EVENTS = [
   'file.processed',
   'file.failed',
+  'file.canceled',
   'offer.available',
   'offer.deadline_extended',
   'offer.minimum_lowered',
@@ -35,7 +36,7 @@ const EVENT_OF = {
     RECEIVE: null,
     IMPORT: 'file.processed',
     FAIL: 'file.failed',
-    CANCEL_IMPORT: null,
+    CANCEL_IMPORT: 'file.canceled',
   } satisfies Record<FileEvent, WebhookEvent | null>,
   OFFER: {
     MAKE_AVAILABLE: 'offer.available',
@@ -168,6 +169,7 @@ export const webhookEventsFor = (companyType: CompanyType): readonly WebhookEven
 export const WEBHOOK_EVENT_LABELS = {
   'file.processed': { pt: 'Arquivo processado', en: 'File processed' },
   'file.failed': { pt: 'Falha no processamento do arquivo', en: 'File failed' },
+  'file.canceled': { pt: 'Importação do arquivo cancelada', en: 'File import canceled' },
   'offer.available': { pt: 'Agenda disponível', en: 'Schedule available' },
   'offer.deadline_extended': { pt: 'Prazo da agenda prorrogado', en: 'Schedule deadline extended' },
   'offer.minimum_lowered': { pt: 'Valor mínimo reduzido', en: 'Minimum lowered' },

@@ -8,13 +8,18 @@ const LANDLINE = /^(\d{2})([2-5]\d{3})(\d{4})$/;
 /** Marks between digits, and the invisible ones that address books copy along. */
 const MARKS = /[()\s./\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212\ufeff]/g;
 
+/** Finds 55 as an area code, `(55)93221-1234`; after a country code come two digits of an area. */
+const AREA_CODE_55 = /^\W*(?:\(\s*55\s*\)(?!\W*\d{2}\D)|55(?!\W*\d{2}\D)\W+\d{1,9}\D)/;
+
 /**
- * Digits of a Brazilian number without marks and country code: `+55`, `0055`, or `55` before a whole number.
- * Any other character, prefix or digit is kept, so that it is refused: no digit of a number is ever dropped.
+ * Digits of a Brazilian number without marks and country code: `+55`, `0055`, or `55` before a whole number,
+ * unless it is written as an area code. Any other character, prefix or digit is kept, so that the number is
+ * refused.
  */
 export function normalizePhone(text: string): string {
   const bare = text.replace(MARKS, '').replace(/^00(?=\d{10})/, '+');
-  return bare.replace(/^(?:\+55|55(?=\d{10,11}$))/, '');
+  const prefix = AREA_CODE_55.test(text) ? /^\+55/ : /^(?:\+55|55(?=\d{10,11}$))/;
+  return bare.replace(prefix, '');
 }
 
 const fits = (shape: RegExp, digits: string): boolean =>
@@ -26,9 +31,7 @@ export const isMobile = (digits: string): boolean => fits(MOBILE, digits);
 /** The phone of a company: a mobile, or a landline of 10 digits. */
 export const isCompanyPhone = (digits: string): boolean => isMobile(digits) || fits(LANDLINE, digits);
 
-/**
- * A number of another country, or one with the prefix of a long-distance call; undefined for anything else.
- */
+/** A number of another country, or one with the prefix of a long-distance call; undefined for anything else. */
 function prefixFault(bare: string): 'PHONE_FOREIGN' | 'PHONE_TRUNK_PREFIX' | undefined {
   if (/^\+\d/.test(bare)) return 'PHONE_FOREIGN';
   // 0300, 0500, 0800 and 0900 are numbers of their own.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { birthOf, isBornAlive } from '../../process-birth.ts';
+import { isSameProcessRunning, processStartId } from '../../process-birth.ts';
 
 export interface Ownership {
   /** Whether this process is the one responsible; it becomes so when nobody alive is. */
@@ -25,7 +25,7 @@ function claim(file: string, own: string, folder: string): void {
     writeFileSync(file, text, { flag: 'wx' });
   } catch {
     const owner = ownerIn(file);
-    if (owner !== undefined && isBornAlive(owner)) return;
+    if (owner !== undefined && isSameProcessRunning(owner)) return;
     // When several take over at once, the last to rename holds it.
     const draft = `${file}.${randomUUID()}`;
     writeFileSync(draft, text);
@@ -35,7 +35,7 @@ function claim(file: string, own: string, folder: string): void {
 
 /** Who is responsible for the server, kept in a file that all processes of a data folder share. */
 export function ownershipIn(file: string): Ownership {
-  const own = birthOf(process.pid);
+  const own = processStartId(process.pid);
   const folder = realpathSync(dirname(file));
   const holds = () => ownerIn(file) === own;
   return {

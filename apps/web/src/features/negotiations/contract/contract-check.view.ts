@@ -54,10 +54,11 @@ export function summaryOf(check: Check | null): CheckSummaryView | undefined {
 }
 
 /** A warning about what the file is; the other warnings follow from its signatures or its text. */
-type DocumentWarning = Exclude<ContractWarning, 'BROKEN_SIGNATURE' | 'NOT_FOUND'>;
+const DOCUMENT_WARNINGS = ['DRAFT_UNSIGNED', 'DRAFT_SIGNED', 'PRINT', 'UNFILLED'] as const;
+type DocumentWarning = (typeof DOCUMENT_WARNINGS)[number];
 
 export const isDocumentWarning = (warning: ContractWarning): warning is DocumentWarning =>
-  warning !== 'BROKEN_SIGNATURE' && warning !== 'NOT_FOUND';
+  DOCUMENT_WARNINGS.some((one) => one === warning);
 
 /** The part of a summary that says what the file is; undefined for a file without such a warning. */
 export function documentWarnings(check: Check | null): CheckSummaryView | undefined {

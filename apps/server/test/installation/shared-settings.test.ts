@@ -5,9 +5,11 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { compareSharedSettings, recordKeyId } from '../../src/installation/compare-shared-settings.ts';
+import { checkSharedSettings, replaceInstallationKey } from '../../src/installation/shared-settings.ts';
 import { keysOf } from '../../src/platform/keys.ts';
+import { START_MS, startApi } from '../support/api-process.ts';
 import { runCommand } from '../support/command.ts';
+import { makeCompany } from '../support/makers.ts';
 
 const FIRST = 'q8Vx2mZr7Lk4Tn9Wb3Yc6Hd1Jf5Gs0PauEoRiXvKzM';
 const NEXT = 'Lw4Ct8Zq1Vn6Xb0Rk5Ym9Hs3Jd7Gp2FeTaUoIxBvNc';
@@ -24,13 +26,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/**
- * A start of a process by its settings, with the login of the application; answers the warnings of its log.
- */
-async function start(env: Record<string, string>): Promise<Record<string, unknown>[]> {
+/** A start of a process by its settings, with the login of the application; answers the warnings of its log. */
+async function start(env: Record<string, string>, store = true): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  await compareSharedSettings(testConfig(folder, env), t.appUrl, log);
+  await checkSharedSettings(testConfig(folder, env), t.appUrl, log, { store });
   return lines;
 }
 
@@ -59,8 +59,7 @@ describe('a start with a SECRET', () => {
     const known = { SECRET: FIRST, SECRETS_ACCEPTED: NEXT };
     const changed = { SECRET: NEXT, SECRETS_ACCEPTED: FIRST };
     const after = { SECRET: NEXT };
-    // Two processes, one after the other; of the third step one that is not changed yet starts again in
-    // between.
+    // Two processes, one after the other; of the third step one that is not changed yet starts again in between.
     for (const env of [before, before, known, known, changed, known, changed, after, after]) await start(env);
     await expect(start(before)).rejects.toThrow(REFUSAL);
   });
@@ -74,14 +73,14 @@ describe('a start with a SECRET', () => {
     expect(await start(changed)).toEqual([]);
   });
 
-  test('is let in for one of two SECRETs when two first starts come at the same time', async () => {
+  test('is let in by the one of two first starts at once whose SECRET was written down', async () => {
     const starts = await Promise.allSettled([start({ SECRET: FIRST }), start({ SECRET: OTHER })]);
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('is let in after npm run keys:reseal with it when the earlier one is lost', async () => {
     await start({ SECRET: FIRST });
-    await recordKeyId(t.db, testConfig(folder, { SECRET: NEXT }));
+    await replaceInstallationKey(t.db, testConfig(folder, { SECRET: NEXT }));
     await start({ SECRET: NEXT });
     await expect(start({ SECRET: FIRST })).rejects.toThrow(REFUSAL);
   });
@@ -111,6 +110,23 @@ describe('a start with a setting that all processes share', () => {
     expect(await start(other)).toMatchObject([
       { setting: 'PUBLIC_URL', here: 'https://other.example.com', before: 'https://pregao.example.com' },
       { setting: 'RETENTION_MAILS_DAYS', here: 30, before: 90 },
+    ]);
+  });
+
+  test('is compared with what the API stored when a command with another value ran in between', {
+    timeout: 2 * START_MS,
+  }, async () => {
+    const shared = { SECRET: FIRST, PUBLIC_URL: 'https://pregao.example.com' };
+    mkdirSync(join(folder, 'storage'), { recursive: true });
+    // The demo is loaded into an empty database only.
+    await makeCompany(t.db, 'LENDER');
+    const api = await startApi({ DATABASE_URL: t.url, DATA_DIR: folder, ...shared });
+    await api.stop();
+    const env = { DATABASE_URL: t.url, DEMO: '1', SECRET: FIRST, PUBLIC_URL: 'https://other.example.com' };
+    expect((await runCommand('main-migrate.ts', { folder, env })).code).toBe(0);
+    expect(await start(shared, false)).toEqual([]);
+    expect(await start({ ...shared, PUBLIC_URL: env.PUBLIC_URL }, false)).toMatchObject([
+      { setting: 'PUBLIC_URL', before: shared.PUBLIC_URL },
     ]);
   });
 });

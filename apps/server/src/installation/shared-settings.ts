@@ -24,25 +24,32 @@ const SHARED = {
 type SharedValues = Readonly<Record<string, string | number>>;
 
 /**
- * Compares what all processes must have in common with what the process has that started last. Another value
- * of a setting is a warning in the log, because a change reaches one process after the other.
+ * Compares the signing key and shared settings of this process with those stored by the last start; refuses
+ * another key. Another value of a setting is a warning in the log, because a change reaches one process after
+ * the other. Only a start of the API or worker stores its settings: a command's shell may lack some of them.
  * @throws StartRefused for a SECRET that neither is the installation's nor comes with it in SECRETS_ACCEPTED
  */
-export async function compareSharedSettings(config: Config, url: string, log: Logger): Promise<void> {
+export async function checkSharedSettings(
+  config: Config,
+  url: string,
+  log: Logger,
+  { store }: { readonly store: boolean },
+): Promise<void> {
   const db = createDb(createPool({ url, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 1 }));
   try {
-    await compareKey(db, config, log);
-    await compareSettings(db, config, log);
+    await requireInstallationKey(db, config, log);
+    await warnOfDifferingSettings(db, config, log);
+    if (store) await storeSharedSettings(db, config);
   } finally {
     await db.destroy();
   }
 }
 
 /**
- * Compares the key of SECRET with the installation's, and makes it the installation's where the old one is
- * accepted.
+ * Requires the key of SECRET to be the installation's, and stores it as that where the old one is accepted.
+ * @throws StartRefused for another key
  */
-async function compareKey(db: Db, config: Config, log: Logger): Promise<void> {
+async function requireInstallationKey(db: Db, config: Config, log: Logger): Promise<void> {
   const { current, all } = keysOf(config);
   const ids = all.map(({ id }) => id);
   const { key_id: old } = await db.selectFrom('installation').select('key_id').executeTakeFirstOrThrow();
@@ -64,31 +71,37 @@ async function compareKey(db: Db, config: Config, log: Logger): Promise<void> {
   );
 }
 
-async function compareSettings(db: Db, config: Config, log: Logger): Promise<void> {
-  const own: SharedValues = Object.fromEntries(
-    Object.entries(SHARED).map(([name, read]) => [name, read(config)]),
-  );
+const sharedValues = (config: Config): SharedValues =>
+  Object.fromEntries(Object.entries(SHARED).map(([name, read]) => [name, read(config)]));
+
+/** Warns of each shared setting that differs from the stored one. */
+async function warnOfDifferingSettings(db: Db, config: Config, log: Logger): Promise<void> {
   const { shared_settings } = await db
     .selectFrom('installation')
     .select('shared_settings')
     .executeTakeFirstOrThrow();
-  const before = shared_settings as SharedValues;
-  const settings = Object.keys(own).filter((name) => before[name] !== own[name]);
-  if (settings.length === 0) return;
-  const differing = settings.filter((name) => before[name] !== undefined);
-  for (const setting of differing)
-    log.warn(
-      { setting, here: own[setting], before: before[setting] },
-      'a setting differs from that of the process that started before: give all processes the same',
-    );
+  const stored = shared_settings as SharedValues;
+  for (const [setting, here] of Object.entries(sharedValues(config)))
+    if (stored[setting] !== undefined && stored[setting] !== here)
+      log.warn(
+        { setting, here, before: stored[setting] },
+        'a setting differs from that of the process that started before: give all processes the same',
+      );
+}
+
+/** Stores the shared settings for the processes that start later. */
+async function storeSharedSettings(db: Db, config: Config): Promise<void> {
   await db
     .updateTable('installation')
-    .set({ shared_settings: sql`${JSON.stringify(own)}::jsonb` })
+    .set({ shared_settings: sql`${JSON.stringify(sharedValues(config))}::jsonb` })
     .execute();
 }
 
-/** Records the id of the key of SECRET as the installation's, in place of the one before. */
-export async function recordKeyId(db: Db, config: Pick<Config, 'secret' | 'secretsAccepted'>): Promise<void> {
+/** Stores the key of SECRET as the installation's, whatever it was before. */
+export async function replaceInstallationKey(
+  db: Db,
+  config: Pick<Config, 'secret' | 'secretsAccepted'>,
+): Promise<void> {
   await db
     .updateTable('installation')
     .set({ key_id: keysOf(config).current.id })
