@@ -21,8 +21,8 @@ test('the head of a list stays in sight while its rows scroll below it', async (
   await expect.poll(() => isOnTop(head)).toBe(true);
 });
 
-/** Pixels at the foot of a panel, where its acts stand. */
-const FOOT = 76;
+/** Height of a panel's foot with its actions, and the 16 pixels between it and a toast. */
+const FOOT = 76 + 16;
 
 test('a toast stands above the foot of an open panel', async ({ member }) => {
   const { page, open } = await member(accountOf('aurora', 'OPERATOR'));
