@@ -15,8 +15,8 @@ import { asOwner } from '../apps/server/src/platform/db/owner.ts';
 import { createLogger } from '../apps/server/src/platform/log/log.ts';
 import { builtProgram, freshServer } from '../scripts/built-server.ts';
 import { testConfig } from '../test/support/app-config.ts';
-import { enterableFolder } from '../test/support/enterable-folder.ts';
 import { childEnvironment } from '../test/support/child-environment.ts';
+import { enterableFolder } from '../test/support/enterable-folder.ts';
 import { startProcess } from '../test/support/process.ts';
 
 /**

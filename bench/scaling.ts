@@ -8,9 +8,9 @@ import { checkPromises, download, isImportDone, isOutboxEmpty } from '../test/ou
 import { readEvents } from '../test/outages/event-stream.ts';
 import { createRetryingClient, newResults, receivablesFile, startLoad } from '../test/outages/load.ts';
 import { createTestUsers, type TestUser } from '../test/outages/users.ts';
+import { childEnvironment } from '../test/support/child-environment.ts';
 import { childrenOf } from '../test/support/children.ts';
 import { enterableFolder } from '../test/support/enterable-folder.ts';
-import { childEnvironment } from '../test/support/child-environment.ts';
 import { startMailServer } from '../test/support/mail-server.ts';
 import { createCluster, createReplica, queryRows } from '../test/support/postgres.ts';
 import { type Main, type ProductProcess, startProcess, until } from '../test/support/process.ts';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { builtProgram } from '../../../../scripts/built-server.ts';
+import { childEnvironment } from '../../../../test/support/child-environment.ts';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { childEnvironment } from '../../../../test/support/child-environment.ts';
 import { production } from '../../../../test/support/production.ts';
 import { readFirstModerator } from '../../src/modules/directory/first-moderator/first-moderator-flags.ts';
 
