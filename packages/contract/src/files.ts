@@ -33,11 +33,12 @@ export const fileFailureKind = z.enum(FILE_FAILURES);
 const onRepeat = z
   .enum(ON_REPEAT)
   .describe(
-    'ADD: what becomes of receivables that an earlier file of this company and network still holds. KEEP imports them again, SKIP leaves them out.',
+    'What becomes of receivables that an earlier file of this company and network still holds, after REPLACE those in offers. KEEP imports them again, SKIP leaves them out.',
   );
 
 /** What the remedy of a failed file is made of (`fileRemedy` of the domain). */
 export const failedFile = {
+  mode: z.enum(IMPORT_MODES),
   failure: fileFailureKind.nullable().describe('The refusal of a failed file.'),
   cause: z
     .enum(FILE_ERROR_CODES)
@@ -50,7 +51,7 @@ export const failedFile = {
     .int()
     .nonnegative()
     .describe(
-      'ADD: receivables that repeat an issuer and due date which an earlier file still holds. Imported with KEEP, left out with SKIP, else the reason of the failure.',
+      'Receivables that repeat an issuer and due date which an earlier file still holds, after REPLACE in offers. Imported with KEEP, left out with SKIP, else the reason of the failure.',
     ),
   repeated_value: money,
   new_receivables: z
@@ -184,7 +185,7 @@ export const sendFileBody = z
     on_repeat: onRepeat
       .optional()
       .describe(
-        'ADD: KEEP imports what repeats an earlier file, SKIP leaves it out. Without it such a file fails with REPEATED_RECEIVABLES.',
+        'KEEP imports what repeats an earlier file (after REPLACE: what offers hold), SKIP leaves it out. Without it such a file fails with REPEATED_RECEIVABLES.',
       ),
   })
   .meta({ id: 'FileUpload' });

@@ -81,6 +81,26 @@ describe('a file that repeats receivables', () => {
     );
   });
 
+  test('says that its receivables are in schedules, and what is replaced, when it is to replace', async () => {
+    const dialog = await openInfo(fileDetail({ ...repeated, mode: 'REPLACE' }));
+    expect(plain(await dialog.findByRole('alert'))).toContain(
+      'Nada foi importado. 2 recebíveis (R$ 11,50) já estão em agendas: importe tudo ou só os novos.',
+    );
+    expect(dialog.getByText(/os recebíveis disponíveis de arquivos anteriores são cancelados/)).toBeTruthy();
+  });
+
+  test.each([
+    ['KEEP', '2 recebíveis (R$ 11,50) já estavam em agendas e agora existem duas vezes.'],
+    ['SKIP', '2 recebíveis (R$ 11,50) que já estavam em agendas ficaram de fora.'],
+  ] as const)(
+    'tells what became of those in schedules when it was imported with %s',
+    async (on_repeat, told) => {
+      const counts = { repeated_receivables: 2, repeated_value: 1150 };
+      const dialog = await openInfo(fileDetail({ mode: 'REPLACE', on_repeat, ...counts }));
+      expect(plain((await dialog.findByText(/em agendas/)) as Element)).toContain(told);
+    },
+  );
+
   test.each([
     ['Importar tudo mesmo assim', 'KEEP'],
     [/^Importar só os novos/, 'SKIP'],

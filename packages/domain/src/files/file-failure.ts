@@ -3,6 +3,7 @@ import type { FileErrorCode, LineReport } from '../refusals/file-errors.ts';
 import type { Label } from '../shown/labels.ts';
 import { type Language, LOCALES } from '../values/languages.ts';
 import { type Centavos, formatMoney } from '../values/money.ts';
+import type { ImportMode } from './import-mode.ts';
 
 /** Why a receivables file was not imported; each is a key of the refusals. */
 export const FILE_FAILURES = [
@@ -18,6 +19,7 @@ export type FailureCause = FileCause | 'NETWORK_MISMATCH';
 
 /** Fields that explain a failed import. Amounts in centavos. */
 export interface FailedFile {
+  readonly mode: ImportMode;
   readonly failure: FileFailure;
   readonly cause: FileErrorCode | null;
   /** Faulty cells, and the lines that hold them. */
@@ -89,16 +91,28 @@ function repeatsRemedy(file: FailedFile, language: Language): string {
     en: ['receivable', 'receivables'],
   });
   const one = repeated === 1;
-  const what = {
-    pt: `${receivables} (${value}) ${one ? 'repete' : 'repetem'} um arquivo anterior`,
-    en: `${receivables} (${value}) ${one ? 'repeats' : 'repeat'} an earlier file`,
-  }[language];
+  const repeat: Label =
+    file.mode === 'REPLACE'
+      ? {
+          pt: `já ${one ? 'está em uma agenda' : 'estão em agendas'}`,
+          en: `${one ? 'is already in a schedule' : 'are already in schedules'}`,
+        }
+      : {
+          pt: `${one ? 'repete' : 'repetem'} um arquivo anterior`,
+          en: `${one ? 'repeats' : 'repeat'} an earlier file`,
+        };
+  const what = `${receivables} (${value}) ${repeat[language]}`;
   if (file.sent_again_id !== null) return `${what}.`;
   return `${what}: ${nextOfRepeats(file)[language]}`;
 }
 
 /** What is still to be done about an undecided file. */
-function nextOfRepeats({ new_receivables, kept }: FailedFile): Label {
+function nextOfRepeats({ mode, new_receivables, kept }: FailedFile): Label {
+  if (new_receivables === 0 && mode === 'REPLACE')
+    return {
+      pt: 'o arquivo não tem novos, e nada foi substituído.',
+      en: 'the file has no new ones, and nothing was replaced.',
+    };
   if (new_receivables === 0) return { pt: 'o arquivo não tem novos.', en: 'the file has no new ones.' };
   if (kept) return { pt: 'importe tudo ou só os novos.', en: 'import all of it or the new ones only.' };
   return {

@@ -22,7 +22,7 @@ export interface ProcessingFile {
   readonly name: string;
   readonly card_network: CardNetwork;
   readonly mode: ImportMode;
-  /** The sender's choice for receivables that an earlier file still holds. */
+  /** The sender's choice for receivables that another file still holds. */
   readonly on_repeat: OnRepeat | null;
   readonly storage_key: string;
   /** The content's, hexadecimal. */

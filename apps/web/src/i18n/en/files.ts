@@ -85,12 +85,22 @@ export default {
       'The {{lines}} lines read became {{receivables}}: {{shown}} of them sums lines of the same issuer and due date.',
     summed_other:
       'The {{lines}} lines read became {{receivables}}: {{shown}} of them sum lines of the same issuer and due date.',
-    repeated_one:
-      '{{shown}} receivable ({{value}}) repeats issuer and due date of an earlier file. Check that it was not sent twice.',
-    repeated_other:
-      '{{shown}} receivables ({{value}}) repeat issuer and due date of an earlier file. Check that they were not sent twice.',
-    skipped_one: '{{shown}} receivable ({{value}}) that repeats an earlier file was left out.',
-    skipped_other: '{{shown}} receivables ({{value}}) that repeat an earlier file were left out.',
+    ADD: {
+      repeated_one:
+        '{{shown}} receivable ({{value}}) repeats issuer and due date of an earlier file. Check that it was not sent twice.',
+      repeated_other:
+        '{{shown}} receivables ({{value}}) repeat issuer and due date of an earlier file. Check that they were not sent twice.',
+      skipped_one: '{{shown}} receivable ({{value}}) that repeats an earlier file was left out.',
+      skipped_other: '{{shown}} receivables ({{value}}) that repeat an earlier file were left out.',
+    },
+    REPLACE: {
+      repeated_one:
+        '{{shown}} receivable ({{value}}) was already in a schedule and now exists twice. Check that it is not sold twice.',
+      repeated_other:
+        '{{shown}} receivables ({{value}}) were already in schedules and now exist twice. Check that they are not sold twice.',
+      skipped_one: '{{shown}} receivable ({{value}}) that was already in a schedule was left out.',
+      skipped_other: '{{shown}} receivables ({{value}}) that were already in schedules were left out.',
+    },
     canceled_one: '{{shown}} available receivable of earlier files was canceled.',
     canceled_other: '{{shown}} available receivables of earlier files were canceled.',
     kept_one: '{{shown}} receivable was kept because it is in a schedule.',
@@ -112,6 +122,7 @@ export default {
     keep: 'Import all of it anyway',
     keepMeans_one: 'With “Import all”, {{shown}} receivable ({{value}}) will exist twice.',
     keepMeans_other: 'With “Import all”, {{shown}} receivables ({{value}}) will exist twice.',
+    replaces: 'The import cancels the available receivables of earlier files (replacement).',
     sentAgain: 'The choice was made: this file was sent again as file {{id}}.',
     seeResult: 'See the result',
   },
@@ -227,6 +238,8 @@ export default {
       nothingCanceled: 'There are no available receivables of earlier files to cancel.',
       held_one: '{{shown}} receivable ({{value}}) stays, as it is in a schedule.',
       held_other: '{{shown}} receivables ({{value}}) stay, as they are in schedules.',
+      heldRepeats:
+        'If the file repeats any of them, nothing is imported or canceled until you choose what to do.',
       failed: 'The effect of this sending could not be worked out.',
       retry: 'Try again',
     },

@@ -82,12 +82,22 @@ const files = {
       'As {{lines}} linhas lidas viraram {{receivables}}: {{shown}} deles soma linhas do mesmo emissor e vencimento.',
     summed_other:
       'As {{lines}} linhas lidas viraram {{receivables}}: {{shown}} deles somam linhas do mesmo emissor e vencimento.',
-    repeated_one:
-      '{{shown}} recebível ({{value}}) repete emissor e vencimento de um arquivo anterior. Confira se não foi enviado duas vezes.',
-    repeated_other:
-      '{{shown}} recebíveis ({{value}}) repetem emissor e vencimento de um arquivo anterior. Confira se não foram enviados duas vezes.',
-    skipped_one: '{{shown}} recebível ({{value}}) que repete um arquivo anterior ficou de fora.',
-    skipped_other: '{{shown}} recebíveis ({{value}}) que repetem um arquivo anterior ficaram de fora.',
+    ADD: {
+      repeated_one:
+        '{{shown}} recebível ({{value}}) repete emissor e vencimento de um arquivo anterior. Confira se não foi enviado duas vezes.',
+      repeated_other:
+        '{{shown}} recebíveis ({{value}}) repetem emissor e vencimento de um arquivo anterior. Confira se não foram enviados duas vezes.',
+      skipped_one: '{{shown}} recebível ({{value}}) que repete um arquivo anterior ficou de fora.',
+      skipped_other: '{{shown}} recebíveis ({{value}}) que repetem um arquivo anterior ficaram de fora.',
+    },
+    REPLACE: {
+      repeated_one:
+        '{{shown}} recebível ({{value}}) já estava em uma agenda e agora existe duas vezes. Confira se não será vendido duas vezes.',
+      repeated_other:
+        '{{shown}} recebíveis ({{value}}) já estavam em agendas e agora existem duas vezes. Confira se não serão vendidos duas vezes.',
+      skipped_one: '{{shown}} recebível ({{value}}) que já estava em uma agenda ficou de fora.',
+      skipped_other: '{{shown}} recebíveis ({{value}}) que já estavam em agendas ficaram de fora.',
+    },
     canceled_one: '{{shown}} recebível disponível de arquivos anteriores foi cancelado.',
     canceled_other: '{{shown}} recebíveis disponíveis de arquivos anteriores foram cancelados.',
     kept_one: '{{shown}} recebível foi mantido por estar em uma agenda.',
@@ -109,6 +119,8 @@ const files = {
     keep: 'Importar tudo mesmo assim',
     keepMeans_one: 'Com “Importar tudo”, {{shown}} recebível ({{value}}) passa a existir duas vezes.',
     keepMeans_other: 'Com “Importar tudo”, {{shown}} recebíveis ({{value}}) passam a existir duas vezes.',
+    replaces:
+      'Com a importação, os recebíveis disponíveis de arquivos anteriores são cancelados (substituição).',
     sentAgain: 'A escolha foi feita: este arquivo foi enviado de novo como o arquivo {{id}}.',
     seeResult: 'Ver o resultado',
   },
@@ -227,6 +239,8 @@ const files = {
       nothingCanceled: 'Não há recebíveis disponíveis de arquivos anteriores para cancelar.',
       held_one: 'Fica {{shown}} recebível ({{value}}), que está em uma agenda.',
       held_other: 'Ficam {{shown}} recebíveis ({{value}}), que estão em agendas.',
+      heldRepeats:
+        'Se o arquivo repetir algum deles, nada é importado nem cancelado até que você escolha o que fazer.',
       failed: 'Não foi possível calcular o efeito do envio.',
       retry: 'Tentar de novo',
     },
