@@ -44,7 +44,7 @@ export const failedFile = {
     .enum(FILE_ERROR_CODES)
     .nullable()
     .describe(
-      'The one fault that explains the whole failure: one of the file itself, or NETWORK_MISMATCH where all its lines are of another network. Null where lines are to be corrected one by one.',
+      'The one fault that explains the whole failure: one of the file itself, or NETWORK_MISMATCH where all its lines are of one other network. Null where lines are to be corrected one by one.',
     ),
   error_line_count: z.int().nonnegative().describe('How many lines of a failed file have errors.'),
   repeated_receivables: z

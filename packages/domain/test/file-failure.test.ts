@@ -95,6 +95,9 @@ describe('the remedy of a failed file', () => {
     expect(fileRemedy(file, 'en')).toBe(
       'All lines are of another card network: send the file again with the right one.',
     );
+    expect(fileRemedy({ ...file, error_count: 11 }, 'pt')).toBe(
+      'Todas as linhas são de outra bandeira: envie o arquivo de novo com a bandeira certa. O relatório tem mais 2 erros.',
+    );
   });
 
   test.each(FILE_ERROR_CODES.filter(isFileCause))(

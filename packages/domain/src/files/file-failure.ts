@@ -14,7 +14,7 @@ export const FILE_FAILURES = [
 ] as const;
 export type FileFailure = (typeof FILE_FAILURES)[number];
 
-/** The one fault that explains a whole failure: one of the file itself, or the network of all its lines. */
+/** The one fault that explains a whole failure: one of the file itself, or the one other network of all its lines. */
 export type FailureCause = FileCause | 'NETWORK_MISMATCH';
 
 /** Fields that explain a failed import. Amounts in centavos. */
@@ -37,8 +37,8 @@ export interface FailedFile {
 
 /**
  * Finds the one fault that explains a failure, if there is one: each fault is of the file itself, or every line is of
- * another network. Otherwise lines have to be corrected one by one.
- * @param everyLineOfAnotherNetwork whether each line of the file names a network that is not the chosen one
+ * one other network. Otherwise lines have to be corrected one by one.
+ * @param everyLineOfAnotherNetwork whether each line of the file names the same known network, not the chosen one
  */
 export function failureCause(
   errors: readonly Pick<LineReport, 'code'>[],
@@ -56,9 +56,11 @@ export function failureCause(
  */
 export function fileRemedy(file: FailedFile, language: Language): string {
   if (file.failure === 'REPEATED_RECEIVABLES') return repeatsRemedy(file, language);
-  if (file.cause === 'NETWORK_MISMATCH') return OTHER_NETWORK[language];
+  // Each line has this error: the others come on top of it.
+  if (file.cause === 'NETWORK_MISMATCH')
+    return withMore(OTHER_NETWORK[language], file.error_count - file.error_line_count, language);
   if (file.cause !== null && isFileCause(file.cause))
-    return causeRemedy(file.cause, file.error_count, language);
+    return withMore(FILE_CAUSE_TEXTS[file.cause][language], file.error_count - 1, language);
   return linesRemedy(file, language);
 }
 
@@ -67,10 +69,10 @@ const OTHER_NETWORK: Label = {
   en: 'All lines are of another card network: send the file again with the right one.',
 };
 
-function causeRemedy(cause: FileCause, errors: number, language: Language): string {
-  const text = FILE_CAUSE_TEXTS[cause][language];
-  if (errors <= 1) return text;
-  const more = counted(errors - 1, language, { pt: ['erro', 'erros'], en: ['more error', 'more errors'] });
+/** Adds how many more errors than the one that was named the report has. */
+function withMore(text: string, errors: number, language: Language): string {
+  if (errors <= 0) return text;
+  const more = counted(errors, language, { pt: ['erro', 'erros'], en: ['more error', 'more errors'] });
   return language === 'pt' ? `${text} O relatório tem mais ${more}.` : `${text} The report has ${more}.`;
 }
 
