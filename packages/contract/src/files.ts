@@ -329,6 +329,12 @@ export const files = {
       available_value: money,
       held_receivables: z.int().nonnegative().describe('Those in offers or sold: with ALL, any refuses it.'),
       held_value: money,
+      left_out_receivables: z
+        .int()
+        .nonnegative()
+        .describe(
+          'Those to be canceled that other imports left out because this file has them, and that no file holds then. Counted among the first 1,000 repeats of each import.',
+        ),
     }),
     refusals: ['NOT_FOUND'],
   }),

@@ -14,7 +14,7 @@ import {
   importedHere,
   importHere,
   receivablesOf,
-  send,
+  sent,
 } from './sending.ts';
 
 let s: Stage;
@@ -358,7 +358,12 @@ describe('sending such a file again', () => {
     const id = await imported(SECOND);
     const other = await makeActor(s.db, 'BORROWER');
     expect(await messageOf(again(id, 'KEEP', other))).toEqual([404, 'NOT_FOUND']);
-    expect((await send(s, owner, SECOND, { on_repeat: 'KEEP' })).status).toBe(202);
-    expect(await messageOf(again(id, 'KEEP'))).toEqual([409, 'FILE_EXISTS']);
+    const meanwhile = await sent(s, owner, SECOND, { on_repeat: 'KEEP' });
+    const { status, problem } = await again(id, 'KEEP');
+    expect([status, problem.message, problem.errors]).toEqual([
+      409,
+      'FILE_EXISTS',
+      [expect.objectContaining({ field: 'id', expected: meanwhile })],
+    ]);
   });
 });

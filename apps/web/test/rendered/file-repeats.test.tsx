@@ -57,6 +57,7 @@ function previewOf(of: Partial<Reply<'previewCancelImport'>>): void {
     available_value: 0,
     held_receivables: 0,
     held_value: 0,
+    left_out_receivables: 0,
     ...of,
   });
 }
@@ -159,6 +160,18 @@ describe('an imported file', () => {
     const done = await dialogNamed('Importação cancelada');
     expect(plain(done.element)).toContain('1.310 recebíveis cancelados (R$ 123.456,78).');
     expect(page.network.last('cancelImport').body).toEqual({ receivables: 'ALL' });
+  });
+
+  test('says before its cancelation how many receivables other files left out because of it', async () => {
+    previewOf({ available_receivables: 3, available_value: 100, left_out_receivables: 2 });
+    const info = await openOwn();
+    await page.user.click(await info.findByRole('button', { name: 'Cancelar importação' }));
+    const dialog = await dialogNamed('Cancelar a importação');
+    expect(
+      await dialog.findByText(
+        /^Ao menos 2 destes recebíveis ficaram fora de outros arquivos .* não existem em nenhum\.$/,
+      ),
+    ).toBeTruthy();
   });
 
   test('says how much is no longer available when it cannot be canceled', async () => {

@@ -159,6 +159,15 @@ describe('sending a file', () => {
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });
 
+  test('what was sent before is refused with the file that holds it', async () => {
+    const errors = [{ field: 'content_data', code: 'BAD_REQUEST', message: 'FILE_EXISTS', expected: 12 }];
+    page.network.answer('sendFile', refusal(409, 'FILE_EXISTS', errors));
+    await send(csv());
+    expect(
+      (await screen.findAllByText(/anterior falhar ou for cancelada\. Arquivo anterior: 12\.$/)).length,
+    ).toBeGreaterThan(0);
+  });
+
   test('FIL-10: a file that fails is told with its lines, and that an e-mail goes out', async () => {
     page.network.answer('sendFile', { id: 8, status: 'PROCESSING' }).answer(
       'getFile',
@@ -190,6 +199,7 @@ describe('sending a file', () => {
         available_value: 100,
         held_receivables: 0,
         held_value: 0,
+        left_out_receivables: 0,
       })
       .answer('sendFile', { id: 8, status: 'PROCESSING' })
       .answer('getFile', fileDetail())

@@ -2,7 +2,7 @@ import type { Actor, CanceledPart, Day, StatusTotal, Step } from '@pregao/domain
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { expectRows } from '../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { repeatedIds } from './file-repeats.store.ts';
+import { countLeftOut, repeatedIds } from './file-repeats.store.ts';
 
 export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 
@@ -54,6 +54,12 @@ export async function importTotals(
 ): Promise<StatusTotal[]> {
   const { rows } = await totalsOf(sql`receivables r where ${ofPart(file, part, on)}`, on).execute(db);
   return rows;
+}
+
+/** Counts what the cancelation would take away that other imports left out because of this file. */
+export function leftOutByOthers(db: Db, file: ScopedFile, part: CanceledPart, on: Day): Promise<number> {
+  const free = sql<SqlBool>`${ofPart(file, part, on)} and r.status = 'AVAILABLE' and r.due_date > ${on}::date`;
+  return countLeftOut(db, file, free, on);
 }
 
 /** Locks receivables of a file in the order of their ids, and adds them up by their status as of a day. */

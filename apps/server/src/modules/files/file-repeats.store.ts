@@ -1,5 +1,5 @@
 import { type Centavos, type Day, MAX_REPORTED_LINES, type ReceivableStatus } from '@pregao/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { ProcessingFile } from './imports.store.ts';
 
@@ -117,6 +117,30 @@ export function fileRepeats(db: Db | Tx, fileId: number) {
     .where('file_id', '=', fileId)
     .orderBy('position')
     .execute();
+}
+
+/**
+ * Counts receivables `r` that other imports left out, or canceled, because this file has them, and that no other file
+ * holds. Knows the first 1,000 repeats of each import.
+ */
+export async function countLeftOut(
+  db: Db,
+  { id, company_id, card_network }: Scoped,
+  receivables: RawBuilder<SqlBool>,
+  today: Day,
+): Promise<number> {
+  const { rows } = await sql<{ left_out: number }>`
+    select count(distinct r.id) as left_out
+    from managed_file_repeats m
+      join managed_files n on n.id = m.file_id and n.company_id = ${company_id} and n.status = 'PROCESSED'
+        and n.canceled_at is null
+      join receivables r on r.company_id = ${company_id} and r.id = m.earlier_receivable_id
+    where m.earlier_file_id = ${id} and ${receivables}
+      and not exists (select from receivables o
+        where o.company_id = ${company_id} and o.card_network = ${card_network} and o.file_id <> ${id}
+          and o.issuer_key = r.issuer_key and o.due_date = r.due_date and o.due_date > ${today}::date
+          and o.status not in ('CANCELED', 'EXPIRED'))`.execute(db);
+  return rows[0]?.left_out ?? 0;
 }
 
 /** Selects the ids of the file's receivables that a file imported earlier still holds. */

@@ -169,6 +169,22 @@ export async function insertFile(
   return id;
 }
 
+/** The file whose content keeps the company from sending the same again: it neither failed nor was canceled. */
+export async function findSameContent(
+  db: Db,
+  { company_id, sha256 }: Pick<Insertable<ManagedFiles>, 'company_id' | 'sha256'>,
+): Promise<number | undefined> {
+  const file = await db
+    .selectFrom('managed_files')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('sha256', '=', sha256)
+    .where('status', '<>', 'PROCESSING_FAILURE')
+    .where('canceled_at', 'is', null)
+    .executeTakeFirst();
+  return file?.id;
+}
+
 /** A file that may be sent again, locked. The actor's own, or any for a moderator. */
 export async function lockFailed(tx: Tx, actor: Actor, id: number) {
   let query = tx

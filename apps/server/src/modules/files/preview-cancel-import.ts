@@ -2,7 +2,7 @@ import type { Reply } from '@pregao/contract';
 import { type Actor, type CanceledPart, summarizeImport, today } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { importTotals } from './canceled-imports.store.ts';
+import { importTotals, leftOutByOthers } from './canceled-imports.store.ts';
 import { requireFile } from './get-file.ts';
 
 /**
@@ -16,11 +16,13 @@ export async function previewCancelImport(
   part: CanceledPart,
 ): Promise<Reply<'previewCancelImport'>> {
   const file = await requireFile(db, actor, id);
-  const { available, held } = summarizeImport(await importTotals(db, file, part, today(await appNow(db))));
+  const on = today(await appNow(db));
+  const { available, held } = summarizeImport(await importTotals(db, file, part, on));
   return {
     available_receivables: available.receivables,
     available_value: available.value,
     held_receivables: held.receivables,
     held_value: held.value,
+    left_out_receivables: await leftOutByOthers(db, file, part, on),
   };
 }

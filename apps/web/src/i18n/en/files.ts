@@ -156,6 +156,10 @@ export default {
       done: 'Repeated ones canceled',
       told: 'The repeated ones that were available were canceled on {{at}}.',
     },
+    leftOut_one:
+      'At least {{shown}} of these receivables was left out of another file because it is in this one: after the cancelation no file has it.',
+    leftOut_other:
+      'At least {{shown}} of these receivables were left out of other files because they are in this one: after the cancelation no file has them.',
     nothing: 'No receivable is available to be canceled.',
     loading: 'Please wait: the amounts are being loaded.',
     previewFailed: 'The amounts could not be loaded.',

@@ -154,6 +154,10 @@ const files = {
       done: 'Repetidos cancelados',
       told: 'Os repetidos que estavam disponíveis foram cancelados em {{at}}.',
     },
+    leftOut_one:
+      'Ao menos {{shown}} destes recebíveis ficou fora de outro arquivo por já estar neste: depois do cancelamento, não existe em nenhum.',
+    leftOut_other:
+      'Ao menos {{shown}} destes recebíveis ficaram fora de outros arquivos por já estarem neste: depois do cancelamento, não existem em nenhum.',
     nothing: 'Nenhum recebível está disponível para ser cancelado.',
     loading: 'Aguarde: os valores estão sendo carregados.',
     previewFailed: 'Não foi possível carregar os valores.',
