@@ -28,6 +28,8 @@ const messageOf = async (call: Promise<Pick<Awaited<ReturnType<typeof cancel>>, 
   const { status, problem } = await call;
   return [status, problem.message];
 };
+const preview = (id: number, receivables: 'ALL' | 'REPEATED' = 'ALL', actor = owner) =>
+  s.as(actor, 'previewCancelImport', { params: { id }, query: { receivables } });
 const idsOf = async (file: number) =>
   (await s.db.selectFrom('receivables').select('id').where('file_id', '=', file).orderBy('id').execute()).map(
     ({ id }) => id,
@@ -78,7 +80,26 @@ describe('the cancelation of an import', () => {
       expire_date: '2026-03-12T12:00:00Z',
     });
     await s.setClock('2026-03-12T12:00:01Z');
+    expect((await preview(id)).body).toMatchObject({ available_receivables: 3, held_receivables: 0 });
     expect((await cancel(id)).body).toMatchObject({ canceled_receivables: 3 });
+  });
+
+  it('counts what an overdue offer has held and what has matured meanwhile in its preview as it then cancels them', async () => {
+    const id = await imported(
+      csv('Banco A;20/03/2026;1,00;1', 'Banco B;20/05/2026;2,00;1', 'Banco C;20/05/2026;4,00;1'),
+    );
+    await makeOffer(s.deps, owner, {
+      lenders: s.lenders,
+      receivables: (await idsOf(id)).slice(0, 2),
+      expire_date: '2026-03-12T12:00:00Z',
+    });
+    await s.setClock('2026-03-20T12:00:00Z');
+    expect((await preview(id)).body).toMatchObject({
+      available_receivables: 2,
+      available_value: 6,
+      held_receivables: 0,
+    });
+    expect((await cancel(id)).body).toMatchObject({ canceled_receivables: 2, canceled_value: 6 });
   });
 
   it('leaves what has matured unsold as it is', async () => {
@@ -139,9 +160,6 @@ describe('the cancelation of an import', () => {
 });
 
 describe('the preview of a cancelation', () => {
-  const preview = async (id: number, receivables: 'ALL' | 'REPEATED' = 'ALL', actor = owner) =>
-    s.as(actor, 'previewCancelImport', { params: { id }, query: { receivables } });
-
   it('says what is available and what offers hold, not what is over or canceled', async () => {
     await imported();
     const content = csv(
@@ -170,9 +188,8 @@ describe('the preview of a cancelation', () => {
 });
 
 describe('receivables that other files left out', () => {
-  const leftOut = async (id: number, receivables: 'ALL' | 'REPEATED' = 'ALL') =>
-    (await s.as(owner, 'previewCancelImport', { params: { id }, query: { receivables } })).body
-      .left_out_receivables;
+  const leftOut = async (id: number, part: 'ALL' | 'REPEATED' = 'ALL') =>
+    (await preview(id, part)).body.left_out_receivables;
   const CORRECTED = csv(
     'Banco A;20/05/2026;11,00;1',
     'Banco B;20/05/2026;21,00;1',

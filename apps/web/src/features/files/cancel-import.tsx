@@ -35,11 +35,16 @@ export function CancelImport({ file, part }: Props) {
   const all = part === 'ALL';
   const preview = useQuery({ ...cancelPreview(file.id, part), enabled: open });
   const { available_receivables: receivables = 0, available_value: value = 0 } = preview.data ?? {};
+  const { held_receivables: held = 0, held_value = 0 } = preview.data ?? {};
   if (!mayCancel(file, part, useUser()) && !open) return null;
   const { canceled_receivables, canceled_value } = cancel.data ?? {
     canceled_receivables: receivables,
     canceled_value: value,
   };
+  let blocked = preview.data ? undefined : t(($) => $.cancelation.loading);
+  if (preview.data && receivables === 0) blocked = t(($) => $.cancelation.nothing);
+  if (all && held > 0)
+    blocked = t(($) => $.cancelation.ALL.held, { count: held, shown: count(held), value: money(held_value) });
   const texts = t(($) => $.cancelation[part]);
   return (
     <>
@@ -77,7 +82,7 @@ export function CancelImport({ file, part }: Props) {
             </>
           )
         }
-        blocked={preview.data ? undefined : t(($) => $.cancelation.loading)}
+        blocked={blocked}
         tick={texts.tick}
         verb={texts.act}
         danger
