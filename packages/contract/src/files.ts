@@ -77,6 +77,7 @@ const fileRow = z
     created_at: instant,
     processed_at: instant.nullable(),
     canceled_at: instant.nullable().describe('When its acquirer canceled what it had brought.'),
+    repeats_canceled_at: instant.nullable().describe('When its acquirer canceled its repeats alone.'),
     user_name: z.string(),
   })
   .meta({ id: 'ManagedFile' });
@@ -113,7 +114,6 @@ const fileDetail = fileRow
       ),
     source_file_id: id.nullable().describe('The failed file that was sent again as this one.'),
     sent_again_id: id.nullable().describe('The file as which this one was sent again.'),
-    repeats_canceled_at: instant.nullable().describe('When its acquirer canceled its repeats alone.'),
     errors: z.array(lineReport).describe('The first 1,000 faulty lines of a failed file.'),
     error_count: z.int().nonnegative(),
     warnings: z.array(lineReport),

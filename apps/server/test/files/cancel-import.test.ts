@@ -270,6 +270,11 @@ describe('the cancelation of repeats alone', () => {
       canceled_at: null,
       repeats_canceled_at: expect.stringContaining('2026-03-10T13:0'),
     });
+    const { body } = await s.as(owner, 'listFiles', { query: { limit: 10 } });
+    expect(body.rows.map((row) => [row.id, row.repeats_canceled_at])).toEqual([
+      [id, file.repeats_canceled_at],
+      [earlier, null],
+    ]);
     expect(await messageOf(cancel(id, 'REPEATED'))).toEqual([409, 'IMPORT_WITHOUT_REPEATS']);
   });
 

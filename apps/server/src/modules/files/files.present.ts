@@ -3,13 +3,14 @@ import type { FailureCause } from '@pregao/domain';
 import type { FileDetail, FileRow } from './files.store.ts';
 
 export function presentFileRow(file: FileRow): RowOf<'listFiles'> {
-  const { total_value, created_at, processed_at, canceled_at, ...rest } = file;
+  const { total_value, created_at, processed_at, canceled_at, repeats_canceled_at, ...rest } = file;
   return {
     ...rest,
     total_values: total_value,
     created_at: created_at.toISOString(),
     processed_at: processed_at?.toISOString() ?? null,
     canceled_at: canceled_at?.toISOString() ?? null,
+    repeats_canceled_at: repeats_canceled_at?.toISOString() ?? null,
   };
 }
 
@@ -22,7 +23,6 @@ export function presentFile(
     ...presentFileRow(file),
     cause: file.cause as FailureCause | null,
     kept: file.content_removed_at === null,
-    repeats_canceled_at: file.repeats_canceled_at?.toISOString() ?? null,
     ...report,
   };
 }

@@ -41,6 +41,7 @@ const ROW = [
   'f.created_at',
   'f.processed_at',
   'f.canceled_at',
+  'f.repeats_canceled_at',
   'u.name as user_name',
 ] as const;
 
@@ -52,7 +53,6 @@ const DETAIL = [
   'f.new_receivables',
   'f.new_value',
   'f.source_file_id',
-  'f.repeats_canceled_at',
   'f.error_count',
   'f.warning_count',
   'f.line_count',

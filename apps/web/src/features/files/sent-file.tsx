@@ -28,7 +28,7 @@ const Head = styled('div')(({ theme }) => ({
 }));
 
 /** A sent file before the server was asked. */
-const BEING_PROCESSED = { status: 'PROCESSING', canceled_at: null } as const;
+const BEING_PROCESSED = { status: 'PROCESSING', canceled_at: null, repeats_canceled_at: null } as const;
 
 interface Props {
   readonly chosen: ChosenFile;

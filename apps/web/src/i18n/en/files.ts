@@ -129,6 +129,7 @@ export default {
   cancelation: {
     dismiss: 'Back',
     note: 'import canceled',
+    repeatsNote: 'repeats canceled',
     ALL: {
       act: 'Cancel import',
       title: 'Cancel the import',

@@ -127,6 +127,7 @@ const files = {
   cancelation: {
     dismiss: 'Voltar',
     note: 'importação cancelada',
+    repeatsNote: 'repetidos cancelados',
     ALL: {
       act: 'Cancelar importação',
       title: 'Cancelar a importação',
