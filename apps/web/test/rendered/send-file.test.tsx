@@ -116,7 +116,11 @@ describe('sending a file', () => {
     expect(facts).toMatch(/visa/i);
     expect(dialog.getByText('aurora-visa.csv')).toBeTruthy();
     expect(dialog.getByText('aurora-visa-2.csv')).toBeTruthy();
-    expect(dialog.getByText(/Depois do envio ele não pode ser excluído/)).toBeTruthy();
+    expect(
+      dialog.getByText(
+        /ele não pode ser excluído; a importação pode ser cancelada enquanto todos os recebíveis/,
+      ),
+    ).toBeTruthy();
     expect(isDisabled(submit(dialog))).toBe(true);
     expect(page.network.asked('sendFile')).toEqual([]);
     await page.user.click(dialog.getByRole('checkbox'));

@@ -225,7 +225,8 @@ export default {
     nextWaits: 'Add at least one file.',
     summing:
       'Lines of the same issuer and due date are summed to one receivable. The result says how many lines became how many receivables.',
-    alert: 'Check that the file is of the chosen card network. It cannot be deleted after it was sent.',
+    alert:
+      'Check that the file is of the chosen card network. It cannot be deleted after it was sent; the import can be canceled as long as all its receivables are available.',
     otherNetwork: '{{name}} seems to be of {{named}}, and {{chosen}} is chosen. Check before you send.',
     tick: 'I have checked acquirer, card network and files.',
     tickWaits: 'Tick the confirmation to send.',

@@ -223,7 +223,8 @@ const files = {
     nextWaits: 'Adicione pelo menos um arquivo.',
     summing:
       'Linhas do mesmo emissor e do mesmo vencimento são somadas em um só recebível. O resultado diz quantas linhas viraram quantos recebíveis.',
-    alert: 'Confira se o arquivo é da bandeira escolhida. Depois do envio ele não pode ser excluído.',
+    alert:
+      'Confira se o arquivo é da bandeira escolhida. Depois do envio ele não pode ser excluído; a importação pode ser cancelada enquanto todos os recebíveis estiverem disponíveis.',
     otherNetwork:
       '{{name}} parece ser da bandeira {{named}}, e a escolhida é {{chosen}}. Confira antes de enviar.',
     tick: 'Conferi o adquirente, a bandeira e os arquivos.',
