@@ -201,7 +201,7 @@ const narrowing = {
   awaiting: booleanText
     .optional()
     .describe(
-      'Whether it failed of late and was not sent again, with none of the same acquirer and network after it that did not fail. REPEATED_RECEIVABLES: with no later REPLACE file, nor one of the same content, that did not.',
+      'Whether it failed of late and was not sent again, with none of the same acquirer and network after it that did not fail. REPEATED_RECEIVABLES: with new receivables, and no later REPLACE file, nor one of the same content, that did not.',
     ),
 };
 

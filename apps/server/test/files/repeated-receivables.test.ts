@@ -137,6 +137,19 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     expect((await s.as(other, 'dashboardInbox', {})).body.items).toEqual([]);
   });
 
+  it('awaits nothing on the start page and in the list when it has no new receivables', async () => {
+    await imported(FIRST);
+    const [all, some] = [await imported(csv('Banco A;20/05/2026;11,00;1')), await imported(SECOND)];
+    const awaiting = async (value: boolean) => {
+      const { body } = await s.as(owner, 'listFiles', { query: { limit: 10, awaiting: value } });
+      return body.rows.map(({ id }) => id);
+    };
+    expect(await awaiting(true)).toEqual([some]);
+    expect(await awaiting(false)).toContain(all);
+    const { body } = await s.as(owner, 'dashboardInbox', {});
+    expect(body.items.map(({ id }) => id)).toEqual([some]);
+  });
+
   it('lists the first 1,000 and counts all when there are more', async () => {
     const lines = (cents: string) =>
       csv(...Array.from({ length: 1001 }, (_, n) => `Banco ${n};20/05/2026;1,${cents};1`));
