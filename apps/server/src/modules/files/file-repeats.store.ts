@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { ProcessingFile } from './imports.store.ts';
 
 /**
- * Receivables of one file that another file of the company and network still holds: same issuer, same due date
- * (product decisions, section 6).
+ * Stores and finds repeated receivables, the duplicates between the files of a company and network: same issuer and due
+ * date (product decisions, section 6). "Earlier" is what was imported before, whichever file was sent first.
  */
 
 /** A repeated receivable, with the newest one that it repeats as it is at that moment. */
@@ -36,7 +36,7 @@ const live = (file: Scoped, today: Day) =>
  * The own receivable of each issuer and due date that a file imported earlier holds too, and the newest other one. Imports
  * of a company end one after the other, so the ids of receivables are in the order of the imports.
  */
-const repeated = (file: Scoped, today: Day) => sql`
+const importedBefore = (file: Scoped, today: Day) => sql`
   select max(r.id) filter (where r.file_id = ${file.id}) as own_id,
     max(r.id) filter (where r.file_id <> ${file.id}) as earlier_id,
     sum(r.value) filter (where r.file_id = ${file.id}) as value
@@ -51,7 +51,7 @@ const repeated = (file: Scoped, today: Day) => sql`
 export async function countRepeats(tx: Tx, file: Scoped, today: Day): Promise<RepeatTotals> {
   const { rows } = await sql<RepeatTotals>`
     select count(*) as receivables, coalesce(sum(value), 0)::bigint as value
-    from (${repeated(file, today)}) repeated`.execute(tx);
+    from (${importedBefore(file, today)}) repeated`.execute(tx);
   return rows[0] ?? { receivables: 0, value: 0 };
 }
 
@@ -59,7 +59,7 @@ export async function countRepeats(tx: Tx, file: Scoped, today: Day): Promise<Re
 export async function firstRepeats(tx: Tx, file: Scoped, today: Day): Promise<Repeat[]> {
   const { rows } = await sql<Repeat>`
     with first as materialized (
-      select own_id, earlier_id from (${repeated(file, today)}) repeated order by own_id limit ${MAX_REPORTED_LINES})
+      select own_id, earlier_id from (${importedBefore(file, today)}) repeated order by own_id limit ${MAX_REPORTED_LINES})
     select r.issuer, r.due_date, r.value, e.file_id as earlier_file_id, e.id as earlier_receivable_id,
       e.value as earlier_value, e.status as earlier_status
     from first
@@ -80,21 +80,25 @@ export async function createExistingKeysTable(tx: Tx, file: Scoped, today: Day):
 }
 
 /** A line of a slice that repeats another file's receivable: its place in the slice, from 0. */
-export interface HeldLine extends Repeat {
+export interface DuplicateLine extends Repeat {
   readonly place: number;
   readonly transactions: number;
 }
 
 /** Finds the lines of a slice that other files hold, by the table of `createExistingKeysTable`. */
-export async function heldAmong(tx: Tx, file: Scoped, lines: readonly string[]): Promise<HeldLine[]> {
-  const { rows } = await sql<HeldLine>`
+export async function findDuplicateLines(
+  tx: Tx,
+  file: Scoped,
+  lines: readonly string[],
+): Promise<DuplicateLine[]> {
+  const { rows } = await sql<DuplicateLine>`
     select l.place - 1 as place, l.issuer, l.due_date, l.value, l.transactions, e.file_id as earlier_file_id,
       e.id as earlier_receivable_id, e.value as earlier_value, e.status as earlier_status
     from rows from (json_to_recordset(${`[${lines.join(',')}]`}::json)
         as (issuer text, issuer_key text, due_date date, value bigint, transactions bigint))
         with ordinality as l (issuer, issuer_key, due_date, value, transactions, place)
-      join existing_keys h on h.issuer_key = l.issuer_key and h.due_date = l.due_date
-      join receivables e on e.company_id = ${file.company_id} and e.id = h.id
+      join existing_keys k on k.issuer_key = l.issuer_key and k.due_date = l.due_date
+      join receivables e on e.company_id = ${file.company_id} and e.id = k.id
     order by l.place`.execute(tx);
   return rows;
 }
@@ -145,4 +149,4 @@ export async function countLeftOut(
 
 /** Selects the ids of the file's receivables that a file imported earlier still holds. */
 export const repeatedIds = (file: Scoped, today: Day) => sql<number>`
-  select own_id from (${repeated(file, today)}) repeated`;
+  select own_id from (${importedBefore(file, today)}) repeated`;
