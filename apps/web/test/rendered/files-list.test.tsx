@@ -60,7 +60,7 @@ describe('a row', () => {
   ])('says "%s" when that was canceled', async (words, of) => {
     page.network.answer('listFiles', pageOf(file(of)));
     const table = await openList();
-    expect(cellsOf(table, 'aurora-visa.csv').map((text) => text.replaceAll('\u00a0', ' '))).toContain(words);
+    expect(cellsOf(table, 'aurora-visa.csv').map((text) => text?.replaceAll('\u00a0', ' '))).toContain(words);
   });
 
   test('FIL-04 FIL-09: each status is read by its name, also one that nobody knows', async () => {
