@@ -33,24 +33,25 @@ export const fileFailureKind = z.enum(FILE_FAILURES);
 const onRepeat = z
   .enum(ON_REPEAT)
   .describe(
-    'ADD: what becomes of receivables that an earlier file of this company and network still holds. KEEP imports them again, SKIP leaves them out.',
+    'What becomes of receivables that an earlier file of this company and network still holds, after REPLACE those in offers. KEEP imports them again, SKIP leaves them out.',
   );
 
 /** What the remedy of a failed file is made of (`fileRemedy` of the domain). */
 export const failedFile = {
+  mode: z.enum(IMPORT_MODES),
   failure: fileFailureKind.nullable().describe('The refusal of a failed file.'),
   cause: z
     .enum(FILE_ERROR_CODES)
     .nullable()
     .describe(
-      'The one fault that explains the whole failure: one of the file itself, or NETWORK_MISMATCH where all its lines are of another network. Null where lines are to be corrected one by one.',
+      'The one fault that explains the whole failure: one of the file itself, or NETWORK_MISMATCH where all its lines are of one other network. Null where lines are to be corrected one by one.',
     ),
   error_line_count: z.int().nonnegative().describe('How many lines of a failed file have errors.'),
   repeated_receivables: z
     .int()
     .nonnegative()
     .describe(
-      'ADD: receivables that repeat an issuer and due date which an earlier file still holds. Imported with KEEP, left out with SKIP, else the reason of the failure.',
+      'Receivables that repeat an issuer and due date which an earlier file still holds, after REPLACE in offers. Imported with KEEP, left out with SKIP, else the reason of the failure.',
     ),
   repeated_value: money,
   new_receivables: z
@@ -76,6 +77,7 @@ const fileRow = z
     created_at: instant,
     processed_at: instant.nullable(),
     canceled_at: instant.nullable().describe('When its acquirer canceled what it had brought.'),
+    repeats_canceled_at: instant.nullable().describe('When its acquirer canceled its repeats alone.'),
     user_name: z.string(),
   })
   .meta({ id: 'ManagedFile' });
@@ -112,7 +114,6 @@ const fileDetail = fileRow
       ),
     source_file_id: id.nullable().describe('The failed file that was sent again as this one.'),
     sent_again_id: id.nullable().describe('The file as which this one was sent again.'),
-    repeats_canceled_at: instant.nullable().describe('When its acquirer canceled its repeats alone.'),
     errors: z.array(lineReport).describe('The first 1,000 faulty lines of a failed file.'),
     error_count: z.int().nonnegative(),
     warnings: z.array(lineReport),
@@ -184,7 +185,7 @@ export const sendFileBody = z
     on_repeat: onRepeat
       .optional()
       .describe(
-        'ADD: KEEP imports what repeats an earlier file, SKIP leaves it out. Without it such a file fails with REPEATED_RECEIVABLES.',
+        'KEEP imports what repeats an earlier file (after REPLACE: what offers hold), SKIP leaves it out. Without it such a file fails with REPEATED_RECEIVABLES.',
       ),
   })
   .meta({ id: 'FileUpload' });
@@ -200,7 +201,7 @@ const narrowing = {
   awaiting: booleanText
     .optional()
     .describe(
-      'Whether it failed of late and was not sent again, with none of the same acquirer and network after it that did not fail. REPEATED_RECEIVABLES: with no later REPLACE file, nor one of the same content, that did not.',
+      'Whether it failed of late and was not sent again, with none of the same acquirer and network after it that did not fail. REPEATED_RECEIVABLES: with new receivables, and no later REPLACE file, nor one of the same content, that did not.',
     ),
 };
 
@@ -328,6 +329,12 @@ export const files = {
       available_value: money,
       held_receivables: z.int().nonnegative().describe('Those in offers or sold: with ALL, any refuses it.'),
       held_value: money,
+      left_out_receivables: z
+        .int()
+        .nonnegative()
+        .describe(
+          'Those to be canceled that other imports left out because this file has them, and that no file holds then. Counted among the first 1,000 repeats of each import.',
+        ),
     }),
     refusals: ['NOT_FOUND'],
   }),

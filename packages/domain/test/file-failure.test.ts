@@ -10,6 +10,7 @@ import {
 } from '../src/index.ts';
 
 const failed = (of: Partial<FailedFile>): FailedFile => ({
+  mode: 'ADD',
   failure: 'FILE_INVALID_LINES',
   cause: null,
   error_count: 1,
@@ -94,6 +95,9 @@ describe('the remedy of a failed file', () => {
     expect(fileRemedy(file, 'en')).toBe(
       'All lines are of another card network: send the file again with the right one.',
     );
+    expect(fileRemedy({ ...file, error_count: 11 }, 'pt')).toBe(
+      'Todas as linhas são de outra bandeira: envie o arquivo de novo com a bandeira certa. O relatório tem mais 2 erros.',
+    );
   });
 
   test.each(FILE_ERROR_CODES.filter(isFileCause))(
@@ -134,6 +138,25 @@ describe('the remedy of a failed file', () => {
     expect(fileRemedy({ ...file, new_receivables: 0 }, 'pt')).toBe(
       '1 recebível (R$ 1.234,56) repete um arquivo anterior: o arquivo não tem novos.',
     );
+  });
+
+  test('says that receivables are in schedules when a REPLACE file repeats them', () => {
+    const file = failed({
+      mode: 'REPLACE',
+      failure: 'REPEATED_RECEIVABLES',
+      repeated_receivables: 1,
+      repeated_value: 1000,
+      new_receivables: 2,
+    });
+    expect([fileRemedy(file, 'pt'), fileRemedy(file, 'en')]).toEqual([
+      '1 recebível (R$ 10,00) já está em uma agenda: importe tudo ou só os novos.',
+      '1 receivable (R$ 10,00) is already in a schedule: import all of it or the new ones only.',
+    ]);
+    const whole = { ...file, repeated_receivables: 3, new_receivables: 0 };
+    expect([fileRemedy(whole, 'pt'), fileRemedy(whole, 'en')]).toEqual([
+      '3 recebíveis (R$ 10,00) já estão em agendas: o arquivo não tem novos, e nada foi substituído.',
+      '3 receivables (R$ 10,00) are already in schedules: the file has no new ones, and nothing was replaced.',
+    ]);
   });
 
   test('asks for the file again when its content is gone, and for nothing when the choice was made', () => {

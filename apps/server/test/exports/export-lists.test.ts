@@ -88,18 +88,23 @@ describe('GET /management-files/export', () => {
     expect(line).toContain(';Mastercard;2.000,00;2;Processado;');
   });
 
-  it('tells when each was sent and when it was processed', async () => {
+  it('tells when each was sent and processed, and when its repeats were canceled', async () => {
     await makeReceivables(s.db, s.otherBorrower, 1, 'VISA');
     await s.t.database.owner
       .updateTable('managed_files')
-      .set({ created_at: new Date('2026-03-10T13:05:00Z'), processed_at: new Date('2026-03-10T15:45:00Z') })
+      .set({
+        created_at: new Date('2026-03-10T13:05:00Z'),
+        processed_at: new Date('2026-03-10T15:45:00Z'),
+        repeats_canceled_at: new Date('2026-03-10T16:00:00Z'),
+      })
       .where('company_id', '=', s.otherBorrower.company_id)
       .execute();
     const [, line = ''] = await exportedLines(s, s.otherBorrower, 'exportFiles');
-    expect(line.split(';').slice(-3)).toEqual([
+    expect(line.split(';').slice(-4)).toEqual([
       expect.stringMatching(/^10\/03\/2026 10:05/),
       expect.stringMatching(/^10\/03\/2026 12:45/),
       '',
+      expect.stringMatching(/^10\/03\/2026 13:00/),
     ]);
   });
 });

@@ -28,6 +28,8 @@ const messageOf = async (call: Promise<Pick<Awaited<ReturnType<typeof cancel>>, 
   const { status, problem } = await call;
   return [status, problem.message];
 };
+const preview = (id: number, receivables: 'ALL' | 'REPEATED' = 'ALL', actor = owner) =>
+  s.as(actor, 'previewCancelImport', { params: { id }, query: { receivables } });
 const idsOf = async (file: number) =>
   (await s.db.selectFrom('receivables').select('id').where('file_id', '=', file).orderBy('id').execute()).map(
     ({ id }) => id,
@@ -78,7 +80,26 @@ describe('the cancelation of an import', () => {
       expire_date: '2026-03-12T12:00:00Z',
     });
     await s.setClock('2026-03-12T12:00:01Z');
+    expect((await preview(id)).body).toMatchObject({ available_receivables: 3, held_receivables: 0 });
     expect((await cancel(id)).body).toMatchObject({ canceled_receivables: 3 });
+  });
+
+  it('counts what an overdue offer has held and what has matured meanwhile in its preview as it then cancels them', async () => {
+    const id = await imported(
+      csv('Banco A;20/03/2026;1,00;1', 'Banco B;20/05/2026;2,00;1', 'Banco C;20/05/2026;4,00;1'),
+    );
+    await makeOffer(s.deps, owner, {
+      lenders: s.lenders,
+      receivables: (await idsOf(id)).slice(0, 2),
+      expire_date: '2026-03-12T12:00:00Z',
+    });
+    await s.setClock('2026-03-20T12:00:00Z');
+    expect((await preview(id)).body).toMatchObject({
+      available_receivables: 2,
+      available_value: 6,
+      held_receivables: 0,
+    });
+    expect((await cancel(id)).body).toMatchObject({ canceled_receivables: 2, canceled_value: 6 });
   });
 
   it('does not cancel a receivable when it has matured unsold', async () => {
@@ -139,9 +160,6 @@ describe('the cancelation of an import', () => {
 });
 
 describe('the preview of a cancelation', () => {
-  const preview = async (id: number, receivables: 'ALL' | 'REPEATED' = 'ALL', actor = owner) =>
-    s.as(actor, 'previewCancelImport', { params: { id }, query: { receivables } });
-
   it('says what is available and what offers hold, not what is over or canceled', async () => {
     await imported();
     const content = csv(
@@ -154,7 +172,7 @@ describe('the preview of a cancelation', () => {
     const [first = 0] = await idsOf(id);
     await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [first] });
     await s.setClock('2026-03-11T15:00:00Z');
-    const held = { held_receivables: 1, held_value: 1 };
+    const held = { held_receivables: 1, held_value: 1, left_out_receivables: 0 };
     expect((await preview(id)).body).toEqual({ available_receivables: 2, available_value: 10, ...held });
     const repeats = { available_receivables: 1, available_value: 2, ...held };
     expect((await preview(id, 'REPEATED')).body).toEqual(repeats);
@@ -166,6 +184,68 @@ describe('the preview of a cancelation', () => {
     const id = await imported();
     expect((await preview(id, 'ALL', await makeActor(s.db, 'BORROWER'))).status).toBe(404);
     expect((await preview(id, 'ALL', s.moderator)).status).toBe(403);
+  });
+});
+
+describe('receivables that other files left out', () => {
+  const leftOut = async (id: number, part: 'ALL' | 'REPEATED' = 'ALL') =>
+    (await preview(id, part)).body.left_out_receivables;
+  const CORRECTED = csv(
+    'Banco A;20/05/2026;11,00;1',
+    'Banco B;20/05/2026;21,00;1',
+    'Banco Z;20/05/2026;1,00;1',
+  );
+
+  it('are counted by the preview as long as no other file holds them', async () => {
+    const wrong = await imported();
+    const skipped = await imported(CORRECTED, { on_repeat: 'SKIP' });
+    expect([await leftOut(wrong), await leftOut(skipped)]).toEqual([2, 0]);
+    const again = csv('Banco A;20/05/2026;12,00;1', 'Banco Y;20/05/2026;1,00;1');
+    await imported(again, { on_repeat: 'SKIP' });
+    expect(await leftOut(wrong)).toBe(2);
+    await imported(csv('Banco A;20/05/2026;13,00;1'), { on_repeat: 'KEEP' });
+    expect(await leftOut(wrong)).toBe(1);
+    await cancel(skipped);
+    expect(await leftOut(wrong)).toBe(0);
+  });
+
+  it('are counted when the repeats of the other file were canceled, and not when they are in offers', async () => {
+    const wrong = await imported();
+    const kept = await imported(CORRECTED, { on_repeat: 'KEEP' });
+    expect(await leftOut(wrong)).toBe(0);
+    await cancel(kept, 'REPEATED');
+    expect(await leftOut(wrong)).toBe(2);
+    const [first = 0] = await idsOf(wrong);
+    await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [first] });
+    expect(await leftOut(wrong)).toBe(1);
+  });
+
+  it('are counted among the repeats when these alone are to be canceled', async () => {
+    await imported(csv('Banco A;20/05/2026;10,00;1'));
+    const kept = await imported(csv('Banco A;20/05/2026;11,00;1', 'Banco B;20/05/2026;1,00;1'), {
+      on_repeat: 'KEEP',
+    });
+    await imported(csv('Banco B;20/05/2026;2,00;1', 'Banco Z;20/05/2026;1,00;1'), { on_repeat: 'SKIP' });
+    expect([await leftOut(kept), await leftOut(kept, 'REPEATED')]).toEqual([1, 0]);
+  });
+});
+
+describe('the same content again', () => {
+  const again = async (content: string) => {
+    const { status, problem } = await send(s, owner, content);
+    return [status, problem.message, problem.errors?.[0]?.field, problem.errors?.[0]?.expected];
+  };
+
+  it('is refused with the file that holds it, whatever became of its receivables, until that import is canceled', async () => {
+    const waiting = await sent(s, owner, FILE);
+    expect(await again(FILE)).toEqual([409, 'FILE_EXISTS', 'content_data', waiting]);
+    await importHere(s, waiting);
+    const corrected = csv('Banco A;20/05/2026;11,00;1', 'Banco Z;20/05/2026;1,00;1');
+    const skipped = await imported(corrected, { on_repeat: 'SKIP' });
+    await cancel(waiting);
+    expect(await again(corrected)).toEqual([409, 'FILE_EXISTS', 'content_data', skipped]);
+    await imported(csv('Banco Y;20/05/2026;1,00;1'), { mode: 'REPLACE' });
+    expect(await again(corrected)).toEqual([409, 'FILE_EXISTS', 'content_data', skipped]);
   });
 });
 
@@ -190,6 +270,11 @@ describe('the cancelation of repeats alone', () => {
       canceled_at: null,
       repeats_canceled_at: expect.stringContaining('2026-03-10T13:0'),
     });
+    const { body } = await s.as(owner, 'listFiles', { query: { limit: 10 } });
+    expect(body.rows.map((row) => [row.id, row.repeats_canceled_at])).toEqual([
+      [id, file.repeats_canceled_at],
+      [earlier, null],
+    ]);
     expect(await messageOf(cancel(id, 'REPEATED'))).toEqual([409, 'IMPORT_WITHOUT_REPEATS']);
   });
 

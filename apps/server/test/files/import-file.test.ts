@@ -237,12 +237,15 @@ describe('after an earlier file', () => {
     const otherNetwork = await imported(csv('Banco A;20/05/2026;10,00;1'), { card_network: 'MASTERCARD' });
     const [a = 0] = await idsOf(earlier.id);
     await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [a] });
-    const file = await imported(csv('Banco A;20/05/2026;99,00;1'), { mode: 'REPLACE' });
+    const file = await imported(csv('Banco A;20/05/2026;99,00;1'), {
+      mode: 'REPLACE',
+      on_repeat: 'KEEP',
+    });
     expect(file).toMatchObject({
       mode: 'REPLACE',
       canceled_receivables: 2,
       kept_receivables: 1,
-      repeated_receivables: 0,
+      repeated_receivables: 1,
     });
     expect(await receivablesOf(s.db, earlier.id)).toEqual([
       'Banco A 2026-05-20 1000 1 NEGOTIATION',
@@ -261,7 +264,10 @@ describe('after an earlier file', () => {
   it('REPLACE leaves what was sent after it, and takes back what was sent before and comes later', async () => {
     await worker.stop();
     const before = await sent(s, owner, first);
-    const replace = await sent(s, owner, csv('Banco A;20/05/2026;1,00;1'), { mode: 'REPLACE' });
+    const replace = await sent(s, owner, csv('Banco A;20/05/2026;1,00;1'), {
+      mode: 'REPLACE',
+      on_repeat: 'KEEP',
+    });
     const after = await sent(s, owner, csv('Banco A;20/05/2026;2,00;1'));
     for (const file_id of [after, replace, before]) await importNow(file_id);
     expect(await receivablesOf(s.db, after)).toEqual(['Banco A 2026-05-20 200 1 AVAILABLE']);

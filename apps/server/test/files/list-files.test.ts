@@ -75,6 +75,7 @@ describe('GET /management-files', () => {
           created_at: expect.stringMatching(/^2026-03-08T03:00:\d\d\.\d{3}Z$/),
           processed_at: expect.stringMatching(/^2026-03-08T03:/),
           canceled_at: null,
+          repeats_canceled_at: null,
           user_name: s.borrower.name,
         },
       ],

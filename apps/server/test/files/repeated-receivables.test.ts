@@ -14,7 +14,7 @@ import {
   importedHere,
   importHere,
   receivablesOf,
-  send,
+  sent,
 } from './sending.ts';
 
 let s: Stage;
@@ -137,6 +137,19 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     expect((await s.as(other, 'dashboardInbox', {})).body.items).toEqual([]);
   });
 
+  it('awaits nothing on the start page and in the list when it has no new receivables', async () => {
+    await imported(FIRST);
+    const [all, some] = [await imported(csv('Banco A;20/05/2026;11,00;1')), await imported(SECOND)];
+    const awaiting = async (value: boolean) => {
+      const { body } = await s.as(owner, 'listFiles', { query: { limit: 10, awaiting: value } });
+      return body.rows.map(({ id }) => id);
+    };
+    expect(await awaiting(true)).toEqual([some]);
+    expect(await awaiting(false)).toContain(all);
+    const { body } = await s.as(owner, 'dashboardInbox', {});
+    expect(body.items.map(({ id }) => id)).toEqual([some]);
+  });
+
   it('lists the first 1,000 and counts all when there are more', async () => {
     const lines = (cents: string) =>
       csv(...Array.from({ length: 1001 }, (_, n) => `Banco ${n};20/05/2026;1,${cents};1`));
@@ -206,6 +219,96 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
   });
 });
 
+describe('a REPLACE file that repeats receivables in offers', () => {
+  const FULL = csv('Banco A;20/05/2026;10,00;2', 'Banco B;20/05/2026;21,00;1', 'Banco Z;20/05/2026;1,00;1');
+
+  /** An earlier file, the first of whose receivables is in an offer, and then the whole position. */
+  async function replacing(fields: Parameters<typeof importedHere>[3] = {}, content = FULL) {
+    const earlier = await imported(FIRST);
+    const { id: first } = await s.db
+      .selectFrom('receivables')
+      .select('id')
+      .where('file_id', '=', earlier)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [first] });
+    return { earlier, id: await imported(content, { mode: 'REPLACE', ...fields }) };
+  }
+  const UNTOUCHED = [
+    'Banco A 2026-05-20 1000 1 NEGOTIATION',
+    'Banco B 2026-05-20 2000 2 AVAILABLE',
+    'Banco C 2026-05-20 3000 3 AVAILABLE',
+  ];
+  const REPLACED = UNTOUCHED.map((row) => row.replace('AVAILABLE', 'CANCELED'));
+
+  it('writes nothing, replaces nothing and fails with what it repeats when no choice is given', async () => {
+    const { earlier, id } = await replacing();
+    expect(await receivablesOf(s.db, earlier)).toEqual(UNTOUCHED);
+    expect(await receivablesOf(s.db, id)).toEqual([]);
+    expect(await detailOf(s, id, owner)).toMatchObject({
+      mode: 'REPLACE',
+      failure: 'REPEATED_RECEIVABLES',
+      repeated_receivables: 1,
+      repeated_value: 10,
+      new_receivables: 2,
+      new_value: 22,
+      canceled_receivables: 0,
+      repeats: [{ issuer: 'Banco A', earlier_file_id: earlier, earlier_status: 'NEGOTIATION' }],
+    });
+    const { body } = await s.as(owner, 'dashboardInbox', {});
+    expect(body.items).toMatchObject([{ id, failed_file: { mode: 'REPLACE', repeated_receivables: 1 } }]);
+    const { text } = await s.db
+      .selectFrom('mails')
+      .select('text')
+      .where('to_address', '=', owner.email)
+      .where('text', 'like', '%importe tudo%')
+      .executeTakeFirstOrThrow();
+    expect(text?.replace(/\s+/g, ' ')).toContain('1 recebível (R$ 10,00) já está em uma agenda:');
+  });
+
+  it.each([
+    ['KEEP', 1, ['Banco A 2026-05-20 1000 2 AVAILABLE']],
+    ['SKIP', 1, []],
+  ] as const)('replaces the others when it is sent again with %s', async (on_repeat, repeated, first) => {
+    const { earlier, id } = await replacing();
+    const { body } = await again(id, on_repeat);
+    await importHere(s, body.id);
+    expect(await receivablesOf(s.db, earlier)).toEqual(REPLACED);
+    expect(await receivablesOf(s.db, body.id)).toEqual([
+      ...first,
+      'Banco B 2026-05-20 2100 1 AVAILABLE',
+      'Banco Z 2026-05-20 100 1 AVAILABLE',
+    ]);
+    expect(await detailOf(s, body.id, owner)).toMatchObject({
+      mode: 'REPLACE',
+      status: 'PROCESSED',
+      source_file_id: id,
+      canceled_receivables: 2,
+      kept_receivables: 1,
+      repeated_receivables: repeated,
+      repeated_value: 10,
+    });
+  });
+
+  it('is imported at once when the choice comes with the upload, and its repeats can be canceled', async () => {
+    const { id } = await replacing({ on_repeat: 'KEEP' });
+    const { status, body } = await s.as(owner, 'cancelImport', {
+      params: { id },
+      body: { receivables: 'REPEATED' },
+    });
+    expect([status, body]).toEqual([200, { id, canceled_receivables: 1, canceled_value: 10 }]);
+  });
+
+  it('replaces nothing when all of it is in offers and SKIP would import nothing', async () => {
+    const { earlier, id } = await replacing({ on_repeat: 'SKIP' }, csv('Banco A;20/05/2026;10,00;9'));
+    expect(await detailOf(s, id, owner)).toMatchObject({
+      failure: 'REPEATED_RECEIVABLES',
+      new_receivables: 0,
+    });
+    expect(await receivablesOf(s.db, earlier)).toEqual(UNTOUCHED);
+  });
+});
+
 describe('sending such a file again', () => {
   it('imports its stored content as a new file with KEEP, and the first stays failed', async () => {
     await imported(FIRST);
@@ -268,7 +371,12 @@ describe('sending such a file again', () => {
     const id = await imported(SECOND);
     const other = await makeActor(s.db, 'BORROWER');
     expect(await messageOf(again(id, 'KEEP', other))).toEqual([404, 'NOT_FOUND']);
-    expect((await send(s, owner, SECOND, { on_repeat: 'KEEP' })).status).toBe(202);
-    expect(await messageOf(again(id, 'KEEP'))).toEqual([409, 'FILE_EXISTS']);
+    const meanwhile = await sent(s, owner, SECOND, { on_repeat: 'KEEP' });
+    const { status, problem } = await again(id, 'KEEP');
+    expect([status, problem.message, problem.errors]).toEqual([
+      409,
+      'FILE_EXISTS',
+      [expect.objectContaining({ field: 'id', expected: meanwhile })],
+    ]);
   });
 });

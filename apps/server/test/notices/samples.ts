@@ -75,6 +75,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
     file_name: 'novembro.csv',
     borrower_name: 'Aurora',
     card_network: 'MASTERCARD',
+    mode: 'ADD',
     failure: 'FILE_INVALID_LINES',
     cause: null,
     error_count: 1234,

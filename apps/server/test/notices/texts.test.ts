@@ -190,6 +190,16 @@ describe('what must not be told', () => {
     expect(textFor(sample('FILE_FAILURE'), { company_type: 'BORROWER' }).match(/^Linha /gm)).toHaveLength(10);
   });
 
+  test.each([
+    [1000, 'pt', 'O relatório com todas as linhas está na página do arquivo.'],
+    [1001, 'pt', 'O relatório (os primeiros 1.000 erros) está na página do arquivo.'],
+    [1000, 'en', 'The report with all lines is on the page of the file.'],
+    [1001, 'en', 'The report (the first 1.000 errors) is on the page of the file.'],
+  ] as const)('says what the report holds when a file has %i errors (%s)', (error_count, language, words) => {
+    const text = textFor(sample('FILE_FAILURE', { error_count }), { company_type: 'BORROWER', language });
+    expect(text.replace(/\s+/g, ' ')).toContain(words);
+  });
+
   test('a bank account is masked', () => {
     expect(textFor(sample('BANK_DATA_CHANGED'))).not.toMatch(/1122334|9988776/);
   });

@@ -1,7 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { dialogNamed } from './fill.ts';
+import { dialogNamed, isDisabled } from './fill.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { company, file, fileDetail, page as pageOf, receivable, summed } from './replies.ts';
@@ -57,6 +57,7 @@ function previewOf(of: Partial<Reply<'previewCancelImport'>>): void {
     available_value: 0,
     held_receivables: 0,
     held_value: 0,
+    left_out_receivables: 0,
     ...of,
   });
 }
@@ -80,6 +81,26 @@ describe('a file that repeats receivables', () => {
       'Com “Importar tudo”, 2 recebíveis (R$ 11,50) passam a existir duas vezes.',
     );
   });
+
+  test('says that its receivables are in schedules, and what is replaced, when it is to replace', async () => {
+    const dialog = await openInfo(fileDetail({ ...repeated, mode: 'REPLACE' }));
+    expect(plain(await dialog.findByRole('alert'))).toContain(
+      'Nada foi importado. 2 recebíveis (R$ 11,50) já estão em agendas: importe tudo ou só os novos.',
+    );
+    expect(dialog.getByText(/os recebíveis disponíveis de arquivos anteriores são cancelados/)).toBeTruthy();
+  });
+
+  test.each([
+    ['KEEP', '2 recebíveis (R$ 11,50) já estavam em agendas e agora existem duas vezes.'],
+    ['SKIP', '2 recebíveis (R$ 11,50) que já estavam em agendas ficaram de fora.'],
+  ] as const)(
+    'tells what became of those in schedules when it was imported with %s',
+    async (on_repeat, told) => {
+      const counts = { repeated_receivables: 2, repeated_value: 1150 };
+      const dialog = await openInfo(fileDetail({ mode: 'REPLACE', on_repeat, ...counts }));
+      expect(plain((await dialog.findByText(/em agendas/)) as Element)).toContain(told);
+    },
+  );
 
   test.each([
     ['Importar tudo mesmo assim', 'KEEP'],
@@ -141,14 +162,44 @@ describe('an imported file', () => {
     expect(page.network.last('cancelImport').body).toEqual({ receivables: 'ALL' });
   });
 
-  test('says how much is no longer available when it cannot be canceled', async () => {
+  test('says before its cancelation how many receivables other files left out because of it', async () => {
+    previewOf({ available_receivables: 3, available_value: 100, left_out_receivables: 2 });
+    const info = await openOwn();
+    await page.user.click(await info.findByRole('button', { name: 'Cancelar importação' }));
+    const dialog = await dialogNamed('Cancelar a importação');
+    expect(
+      await dialog.findByText(
+        /^Ao menos 2 destes recebíveis ficaram fora de outros arquivos .* não existem em nenhum\.$/,
+      ),
+    ).toBeTruthy();
+  });
+
+  test.each([
+    ['ALL', 'some of it is in offers', { available_receivables: 5, held_receivables: 3, held_value: 100 }],
+    ['ALL', 'nothing of it is available', {}],
+    ['REPEATED', 'no repeat is available', { held_receivables: 3, held_value: 100 }],
+  ] as const)('cannot be canceled (%s) when %s', async (part, _, of) => {
+    previewOf(of);
+    const info = await openOwn(fileDetail({ on_repeat: 'KEEP', repeated_receivables: 3 }));
+    const { act, title } = {
+      ALL: { act: 'Cancelar importação', title: 'Cancelar a importação' },
+      REPEATED: { act: 'Cancelar os repetidos', title: 'Cancelar os recebíveis repetidos' },
+    }[part];
+    await page.user.click(await info.findByRole('button', { name: act }));
+    const dialog = await dialogNamed(title);
+    await dialog.findAllByText(/Nenhum recebível está disponível|estão em ofertas/);
+    await page.user.click(dialog.getByRole('checkbox'));
+    expect(isDisabled(dialog.getByRole('button', { name: act }))).toBe(true);
+  });
+
+  test('says how much is no longer available when it was taken after the preview', async () => {
     const errors = [{ field: 'id', code: 'BAD_REQUEST', message: 'IMPORT_IN_USE', expected: '3 (R$ 1,00)' }];
-    previewOf({ held_receivables: 3, held_value: 100 });
+    previewOf({ available_receivables: 3, available_value: 100 });
     page.network.answer('cancelImport', refusal(409, 'IMPORT_IN_USE', errors));
     const info = await openOwn();
     await page.user.click(await info.findByRole('button', { name: 'Cancelar importação' }));
     const dialog = await dialogNamed('Cancelar a importação');
-    expect(plain(await dialog.findByText(/estão em ofertas/))).toContain('3 recebíveis (R$ 1,00)');
+    await dialog.findByText(/deixam de estar à venda/);
     await page.user.click(dialog.getByRole('checkbox'));
     await page.user.click(dialog.getByRole('button', { name: 'Cancelar importação' }));
     const failed = await dialogNamed('Falha no cancelamento');

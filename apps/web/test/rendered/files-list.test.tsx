@@ -53,6 +53,16 @@ describe('the pages of the list', () => {
 });
 
 describe('a row', () => {
+  const AT = '2026-03-10T12:00:00.000Z';
+  test.each([
+    ['Processado · repetidos cancelados', { repeats_canceled_at: AT }],
+    ['Processado · importação cancelada', { repeats_canceled_at: AT, canceled_at: AT }],
+  ])('says "%s" when that was canceled', async (words, of) => {
+    page.network.answer('listFiles', pageOf(file(of)));
+    const table = await openList();
+    expect(cellsOf(table, 'aurora-visa.csv').map((text) => text?.replaceAll('\u00a0', ' '))).toContain(words);
+  });
+
   test('FIL-04 FIL-09: each status is read by its name, also one that nobody knows', async () => {
     const words = ['Em processamento', 'Processado', 'Falha no processamento', 'Status desconhecido'];
     const statuses = ['PROCESSING', 'PROCESSED', 'PROCESSING_FAILURE', 'FROM_A_NEWER_SERVER'];

@@ -9,16 +9,20 @@ const page = renderedPage();
 const csv = (name: string) => new File([`emissor;vencimento;valor\n${name}`], name, { type: 'text/csv' });
 const NAMES = ['lote-a.csv', 'lote-b.csv'];
 
-/** The dialog with two files of an acquirer and a network. @param available receivables that REPLACE would cancel */
-async function chooseTwo(available = 0) {
+/**
+ * The dialog with two files of an acquirer and a network.
+ * @param available receivables that REPLACE would cancel
+ * @param held those that it would leave in offers
+ */
+async function chooseTwo(available = 0, held = 0) {
   page.network
     .answer('listFiles', pageOf(file()))
     .answer('listCompanies', pageOf(company({ id: 20, name: 'Adquirente Boreal' })))
     .answer('previewImport', {
       available_receivables: available,
       available_value: available * 100_00,
-      held_receivables: 0,
-      held_value: 0,
+      held_receivables: held,
+      held_value: held * 100_00,
     });
   await page.open('/dashboard/file-management/list', { as: 'MODERATOR.OPERATOR' });
   await page.user.click(screen.getByRole('button', { name: 'Enviar arquivo' }));
@@ -60,6 +64,17 @@ test.each([
     expect(isDisabled(again.getByRole('button', { name: 'Enviar arquivo' }))).toBe(true);
   },
 );
+
+test('a file that replaces is said to import nothing before a choice when it repeats what is in schedules', async () => {
+  const dialog = await chooseTwo(0, 2);
+  await page.user.click(dialog.getByRole('radio', { name: /^Substituir/ }));
+  await page.user.click(dialog.getByRole('button', { name: `Remover ${NAMES[1]}` }));
+  await page.user.click(next(dialog));
+  const check = await dialogNamed('Confira as informações');
+  expect(
+    await check.findByText(/Ficam 2 recebíveis .*repetir algum deles, nada é importado nem cancelado até/),
+  ).toBeTruthy();
+});
 
 test('FIL-13 FIL-14 FIL-18: several files are sent one by one, each with its result, and the list is asked for anew', async () => {
   let last = 0;

@@ -31,6 +31,7 @@ const item = (change: Partial<Item> & Pick<Item, 'kind'>): Item => ({
 
 /** 17 faulty lines, one of them of another network. */
 const MIXED: Item['failed_file'] = {
+  mode: 'ADD',
   cause: null,
   error_line_count: 17,
   repeated_receivables: 0,

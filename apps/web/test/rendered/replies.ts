@@ -372,6 +372,7 @@ export const file = (change: Partial<RowOf<'listFiles'>> = {}): RowOf<'listFiles
   created_at: '2026-03-10T12:00:00.000Z',
   processed_at: '2026-03-10T12:01:00.000Z',
   canceled_at: null,
+  repeats_canceled_at: null,
   user_name: 'Ana Lima',
   ...change,
 });
@@ -398,7 +399,6 @@ export const fileDetail = (change: Partial<Reply<'getFile'>> = {}): Reply<'getFi
   on_repeat: null,
   source_file_id: null,
   sent_again_id: null,
-  repeats_canceled_at: null,
   kept: true,
   canceled_receivables: 0,
   kept_receivables: 0,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dialogNamed, give, isDisabled } from './fill.ts';
 import { lost, never, refusal } from './network.ts';
@@ -116,7 +116,11 @@ describe('sending a file', () => {
     expect(facts).toMatch(/visa/i);
     expect(dialog.getByText('aurora-visa.csv')).toBeTruthy();
     expect(dialog.getByText('aurora-visa-2.csv')).toBeTruthy();
-    expect(dialog.getByText(/Depois do envio ele não pode ser excluído/)).toBeTruthy();
+    expect(
+      dialog.getByText(
+        /ele não pode ser excluído; a importação pode ser cancelada enquanto todos os recebíveis/,
+      ),
+    ).toBeTruthy();
     expect(isDisabled(submit(dialog))).toBe(true);
     expect(page.network.asked('sendFile')).toEqual([]);
     await page.user.click(dialog.getByRole('checkbox'));
@@ -159,6 +163,15 @@ describe('sending a file', () => {
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });
 
+  test('what was sent before is refused with the file that holds it', async () => {
+    const errors = [{ field: 'content_data', code: 'BAD_REQUEST', message: 'FILE_EXISTS', expected: 12 }];
+    page.network.answer('sendFile', refusal(409, 'FILE_EXISTS', errors));
+    await send(csv());
+    expect(
+      (await screen.findAllByText(/anterior falhar ou for cancelada\. Arquivo anterior: 12\.$/)).length,
+    ).toBeGreaterThan(0);
+  });
+
   test('FIL-10: a file that fails is told with its lines, and that an e-mail goes out', async () => {
     page.network.answer('sendFile', { id: 8, status: 'PROCESSING' }).answer(
       'getFile',
@@ -173,6 +186,64 @@ describe('sending a file', () => {
     expect(await screen.findByRole('heading', { name: 'O arquivo não foi importado' })).toBeTruthy();
     expect(screen.getByText(/e-mail com os erros/)).toBeTruthy();
     expect(screen.getByText('abc')).toBeTruthy();
+  });
+
+  test('the result says that the import was canceled when its acquirer has canceled it from there', async () => {
+    page.network
+      .answer('listIssuers', { issuers: [] })
+      .answer('listReceivables', summed(0))
+      .answer('previewImport', {
+        available_receivables: 0,
+        available_value: 0,
+        held_receivables: 0,
+        held_value: 0,
+      })
+      .answer('previewCancelImport', {
+        available_receivables: 2,
+        available_value: 100,
+        held_receivables: 0,
+        held_value: 0,
+        left_out_receivables: 0,
+      })
+      .answer('sendFile', { id: 8, status: 'PROCESSING' })
+      .answer('getFile', fileDetail())
+      .answer('cancelImport', { id: 8, canceled_receivables: 2, canceled_value: 100 });
+    await page.open('/dashboard/operation-management/list', { as: 'BORROWER.OPERATOR' });
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [csv()] } });
+    const check = await dialogNamed('Confira as informações');
+    await page.user.click(check.getByRole('checkbox'));
+    await page.user.click(submit(check));
+    const result = await dialogNamed('Arquivo processado');
+    await page.user.click(await result.findByRole('button', { name: 'Cancelar importação' }));
+    const cancelation = await dialogNamed('Cancelar a importação');
+    await cancelation.findByText(/deixam de estar à venda/);
+    page.network.answer('getFile', fileDetail({ canceled_at: '2026-03-10T12:00:00.000Z' }));
+    await page.user.click(cancelation.getByRole('checkbox'));
+    await page.user.click(cancelation.getByRole('button', { name: 'Cancelar importação' }));
+    await screen.findByText(/^2 recebíveis cancelados/);
+    await waitFor(() => expect(result.element.textContent).toContain('importação cancelada'));
+    expect(result.element.textContent).toMatch(
+      /^Importação canceladaOs recebíveis deste arquivo não estão mais à venda\./,
+    );
+    expect(result.element.textContent).not.toContain('já estão na lista');
+    expect(within(result.element).queryByText('Ver recebíveis')).toBeNull();
+  });
+
+  test.each([
+    ['Parte das importações foi cancelada', { canceled_at: '2026-03-10T12:00:00.000Z' }],
+    ['Arquivo processado', { repeats_canceled_at: '2026-03-10T12:00:00.000Z' }],
+  ])('the result says "%s" of several files when one of them has %o', async (title, of) => {
+    let last = 7;
+    page.network
+      .answer('sendFile', () => {
+        last += 1;
+        return { id: last, status: 'PROCESSING' };
+      })
+      .answer('getFile', ({ params: { id } }) => fileDetail({ id: Number(id), ...(id === '8' && of) }));
+    await send(csv(), csv('aurora-visa-2.csv'));
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText('Os recebíveis que não foram cancelados já estão na lista.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver recebíveis' })).toBeTruthy();
   });
 
   test('the result names the summed lines with their receivable, and counts all lines of a warning', async () => {

@@ -44,6 +44,7 @@ export const RECEIVABLES_WORDS: Readonly<Record<string, ToldField>> = {
   gross: ['The sum of all others.', 98500.5],
   held_receivables: ['Receivables in offers.', 0],
   held_value: ['Their sum.', 0],
+  left_out_receivables: ['Receivables that other imports left out because of this file.', 0],
   issuer: ['Name of the issuer: the bank that owes the money.', ISSUER],
   issuers: ['The issuers.', ISSUER],
   issuers_count: ['How many issuers there are.', 1],

@@ -3,6 +3,7 @@ import type { FileErrorCode, LineReport } from '../refusals/file-errors.ts';
 import type { Label } from '../shown/labels.ts';
 import { type Language, LOCALES } from '../values/languages.ts';
 import { type Centavos, formatMoney } from '../values/money.ts';
+import type { ImportMode } from './import-mode.ts';
 
 /** Why a receivables file was not imported; each is a key of the refusals. */
 export const FILE_FAILURES = [
@@ -13,11 +14,12 @@ export const FILE_FAILURES = [
 ] as const;
 export type FileFailure = (typeof FILE_FAILURES)[number];
 
-/** The one fault that explains a whole failure: one of the file itself, or the network of all its lines. */
+/** The one fault that explains a whole failure: one of the file itself, or the one other network of all its lines. */
 export type FailureCause = FileCause | 'NETWORK_MISMATCH';
 
 /** Fields that explain a failed import. Amounts in centavos. */
 export interface FailedFile {
+  readonly mode: ImportMode;
   readonly failure: FileFailure;
   readonly cause: FileErrorCode | null;
   /** Faulty cells, and the lines that hold them. */
@@ -37,9 +39,9 @@ export interface FailedFile {
 }
 
 /**
- * Finds the one fault that explains a failure, if there is one: each fault is of the file itself, or every
- * line is of another network. Otherwise lines have to be corrected one by one.
- * @param everyLineOfAnotherNetwork whether each line of the file names a network that is not the chosen one
+ * Finds the one fault that explains a failure, if there is one: each fault is of the file itself, or every line is of
+ * one other network. Otherwise lines have to be corrected one by one.
+ * @param everyLineOfAnotherNetwork whether each line of the file names the same known network, not the chosen one
  */
 export function failureCause(
   errors: readonly Pick<LineReport, 'code'>[],
@@ -57,9 +59,11 @@ export function failureCause(
  */
 export function fileRemedy(file: FailedFile, language: Language): string {
   if (file.failure === 'REPEATED_RECEIVABLES') return repeatsRemedy(file, language);
-  if (file.cause === 'NETWORK_MISMATCH') return OTHER_NETWORK[language];
+  // Each line has this error: the others come on top of it.
+  if (file.cause === 'NETWORK_MISMATCH')
+    return withMore(OTHER_NETWORK[language], file.error_count - file.error_line_count, language);
   if (file.cause !== null && isFileCause(file.cause))
-    return causeRemedy(file.cause, file.error_count, language);
+    return withMore(FILE_CAUSE_TEXTS[file.cause][language], file.error_count - 1, language);
   return linesRemedy(file, language);
 }
 
@@ -68,10 +72,10 @@ const OTHER_NETWORK: Label = {
   en: 'All lines are of another card network: send the file again with the right one.',
 };
 
-function causeRemedy(cause: FileCause, errors: number, language: Language): string {
-  const text = FILE_CAUSE_TEXTS[cause][language];
-  if (errors <= 1) return text;
-  const more = counted(errors - 1, language, { pt: ['erro', 'erros'], en: ['more error', 'more errors'] });
+/** Adds how many more errors than the one that was named the report has. */
+function withMore(text: string, errors: number, language: Language): string {
+  if (errors <= 0) return text;
+  const more = counted(errors, language, { pt: ['erro', 'erros'], en: ['more error', 'more errors'] });
   return language === 'pt' ? `${text} O relatório tem mais ${more}.` : `${text} The report has ${more}.`;
 }
 
@@ -92,16 +96,28 @@ function repeatsRemedy(file: FailedFile, language: Language): string {
     en: ['receivable', 'receivables'],
   });
   const one = repeated === 1;
-  const what = {
-    pt: `${receivables} (${value}) ${one ? 'repete' : 'repetem'} um arquivo anterior`,
-    en: `${receivables} (${value}) ${one ? 'repeats' : 'repeat'} an earlier file`,
-  }[language];
+  const repeat: Label =
+    file.mode === 'REPLACE'
+      ? {
+          pt: `já ${one ? 'está em uma agenda' : 'estão em agendas'}`,
+          en: `${one ? 'is already in a schedule' : 'are already in schedules'}`,
+        }
+      : {
+          pt: `${one ? 'repete' : 'repetem'} um arquivo anterior`,
+          en: `${one ? 'repeats' : 'repeat'} an earlier file`,
+        };
+  const what = `${receivables} (${value}) ${repeat[language]}`;
   if (file.sent_again_id !== null) return `${what}.`;
   return `${what}: ${nextOfRepeats(file)[language]}`;
 }
 
 /** What is still to be done about an undecided file. */
-function nextOfRepeats({ new_receivables, kept }: FailedFile): Label {
+function nextOfRepeats({ mode, new_receivables, kept }: FailedFile): Label {
+  if (new_receivables === 0 && mode === 'REPLACE')
+    return {
+      pt: 'o arquivo não tem novos, e nada foi substituído.',
+      en: 'the file has no new ones, and nothing was replaced.',
+    };
   if (new_receivables === 0) return { pt: 'o arquivo não tem novos.', en: 'the file has no new ones.' };
   if (kept) return { pt: 'importe tudo ou só os novos.', en: 'import all of it or the new ones only.' };
   return {

@@ -2,9 +2,6 @@
 export const IMPORT_MODES = ['ADD', 'REPLACE'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
-/**
- * What an ADD file does with receivables that an earlier file still holds: imports them again, or leaves them
- * out.
- */
+/** What a file does with receivables that another file still holds: imports them again, or leaves them out. */
 export const ON_REPEAT = ['KEEP', 'SKIP'] as const;
 export type OnRepeat = (typeof ON_REPEAT)[number];

@@ -5,8 +5,8 @@ export const FILE_REFUSALS = {
   FILE_EXISTS: {
     status: 409,
     code: 'BAD_REQUEST',
-    pt: 'Este arquivo já foi enviado para esta empresa e não será importado de novo. Confira a lista de recebíveis: eles aparecem lá depois de processados.',
-    en: 'This file was already sent for this company and is not imported again. Check the list of receivables: they appear there once processed.',
+    pt: 'Este arquivo já foi enviado para esta empresa. Só pode ser enviado de novo se a importação anterior falhar ou for cancelada.',
+    en: 'This file was already sent for this company. It can be sent again only if the earlier import fails or is canceled.',
   },
   FILE_NETWORK_MISMATCH: {
     status: 409,

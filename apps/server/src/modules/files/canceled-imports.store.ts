@@ -2,7 +2,7 @@ import type { Actor, CanceledPart, Day, StatusTotal, Step } from '@pregao/domain
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { expectRows } from '../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { repeatedIds } from './file-repeats.store.ts';
+import { countLeftOut, repeatedIds } from './file-repeats.store.ts';
 
 export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 
@@ -20,8 +20,8 @@ export async function lockImport(tx: Tx, actor: Actor, id: number) {
 }
 
 /** Ids of the file's receivables that an offer holds. */
-export async function heldIds(tx: Tx, actor: Actor, fileId: number): Promise<number[]> {
-  const rows = await tx
+export async function heldIds(db: Db | Tx, actor: Actor, fileId: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('receivables')
     .select('id')
     .where('company_id', '=', actor.company_id)
@@ -45,15 +45,34 @@ const totalsOf = (source: RawBuilder<unknown>, on: Day) => sql<StatusTotal>`
     count(*) as receivables, sum(r.value)::bigint as value
   from ${source} group by 1 order by 1`;
 
-/** Adds up receivables of a file by their status as of a day. */
+/** Of receivables `r`: those AVAILABLE, and those that the cancelation releases from overdue offers. */
+const isFree = (overdueOffers: readonly number[]) => sql<SqlBool>`(r.status = 'AVAILABLE'
+  or r.offer_id = any(${overdueOffers}::bigint[]) and r.status not in ('NEGOTIATED', 'LIQUIDATED'))`;
+
+/** Adds up receivables of a file by their status as of a day, with overdue offers ended. */
 export async function importTotals(
   db: Db,
   file: ScopedFile,
   part: CanceledPart,
   on: Day,
+  overdueOffers: readonly number[],
 ): Promise<StatusTotal[]> {
-  const { rows } = await totalsOf(sql`receivables r where ${ofPart(file, part, on)}`, on).execute(db);
+  const released = sql`(select case when ${isFree(overdueOffers)} then 'AVAILABLE' else r.status end as status,
+    r.due_date, r.value from receivables r where ${ofPart(file, part, on)}) r`;
+  const { rows } = await totalsOf(released, on).execute(db);
   return rows;
+}
+
+/** Counts what the cancelation would take away that other imports left out because of this file. */
+export function leftOutByOthers(
+  db: Db,
+  file: ScopedFile,
+  part: CanceledPart,
+  on: Day,
+  overdueOffers: readonly number[],
+): Promise<number> {
+  const free = sql<SqlBool>`${ofPart(file, part, on)} and ${isFree(overdueOffers)} and r.due_date > ${on}::date`;
+  return countLeftOut(db, file, free, on);
 }
 
 /** Locks receivables of a file in the order of their ids, and adds them up by their status as of a day. */

@@ -127,9 +127,8 @@ function importAll(deps: Deps, begun: ProcessingFile, result: Imported): Promise
   });
 }
 
-/** Finds repeated receivables of an ADD file. */
+/** Finds the receivables of the file that another file still holds, after REPLACE has canceled what it replaces. */
 async function findRepeats(tx: Tx, file: ProcessingFile, on: Day): Promise<FoundRepeats> {
-  if (file.mode !== 'ADD') return NO_REPEATS;
   const totals = await countRepeats(tx, file, on);
   return totals.receivables === 0 ? NO_REPEATS : { ...totals, first: await firstRepeats(tx, file, on) };
 }
@@ -193,6 +192,7 @@ export async function failImport(deps: Deps, begun: ProcessingFile, failure: Fai
         file_name: file.name,
         borrower_name: file.company_name,
         card_network: file.card_network,
+        mode: file.mode,
         ...failureColumns,
         kept: true,
         sent_again_id: null,
@@ -218,8 +218,7 @@ interface Written {
  * Streams the engine's rows into the table; all of them but what SKIP leaves out, or the transaction fails.
  */
 async function insertAll(tx: Tx, file: ProcessingFile, result: Imported, moment: Moment): Promise<Written> {
-  const skips = file.mode === 'ADD' && file.on_repeat === 'SKIP';
-  const skipper = skips ? await repeatSkipper(tx, file, moment.today) : undefined;
+  const skipper = file.on_repeat === 'SKIP' ? await repeatSkipper(tx, file, moment.today) : undefined;
   let written = 0;
   let batch: string[] = [];
   const flush = async () => {

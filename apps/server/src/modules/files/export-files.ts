@@ -23,6 +23,7 @@ const TEXTS = {
     created: 'Enviado em (São Paulo)',
     processed: 'Processado em (São Paulo)',
     canceled: 'Importação cancelada em (São Paulo)',
+    repeatsCanceled: 'Repetidos cancelados em (São Paulo)',
   },
   en: {
     name: 'Files',
@@ -36,6 +37,7 @@ const TEXTS = {
     created: 'Sent (São Paulo)',
     processed: 'Processed (São Paulo)',
     canceled: 'Import canceled (São Paulo)',
+    repeatsCanceled: 'Repeats canceled (São Paulo)',
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -64,6 +66,11 @@ function columnsIn(language: Language): SheetColumn<FileRow>[] {
     { header: texts.created, ...instant, value: (row) => row.created_at.toISOString() },
     { header: texts.processed, ...instant, value: (row) => row.processed_at?.toISOString() ?? null },
     { header: texts.canceled, ...instant, value: (row) => row.canceled_at?.toISOString() ?? null },
+    {
+      header: texts.repeatsCanceled,
+      ...instant,
+      value: (row) => row.repeats_canceled_at?.toISOString() ?? null,
+    },
   ];
 }
 

@@ -1,11 +1,11 @@
 import { type Centavos, type Day, MAX_REPORTED_LINES, type ReceivableStatus } from '@pregao/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { ProcessingFile } from './imports.store.ts';
 
 /**
- * Receivables of one file that another file of the company and network still holds: same issuer, same due
- * date (product decisions, section 6).
+ * Stores and finds repeated receivables, the duplicates between the files of a company and network: same issuer and due
+ * date (product decisions, section 6). "Earlier" is what was imported before, whichever file was sent first.
  */
 
 /** A repeated receivable, with the newest one that it repeats as it is at that moment. */
@@ -37,7 +37,7 @@ const live = (file: Scoped, today: Day) =>
  * one. Imports of a company end one after the other, so the ids of receivables are in the order of the
  * imports.
  */
-const repeated = (file: Scoped, today: Day) => sql`
+const importedBefore = (file: Scoped, today: Day) => sql`
   select max(r.id) filter (where r.file_id = ${file.id}) as own_id,
     max(r.id) filter (where r.file_id <> ${file.id}) as earlier_id,
     sum(r.value) filter (where r.file_id = ${file.id}) as value
@@ -52,7 +52,7 @@ const repeated = (file: Scoped, today: Day) => sql`
 export async function countRepeats(tx: Tx, file: Scoped, today: Day): Promise<RepeatTotals> {
   const { rows } = await sql<RepeatTotals>`
     select count(*) as receivables, coalesce(sum(value), 0)::bigint as value
-    from (${repeated(file, today)}) repeated`.execute(tx);
+    from (${importedBefore(file, today)}) repeated`.execute(tx);
   return rows[0] ?? { receivables: 0, value: 0 };
 }
 
@@ -60,7 +60,7 @@ export async function countRepeats(tx: Tx, file: Scoped, today: Day): Promise<Re
 export async function firstRepeats(tx: Tx, file: Scoped, today: Day): Promise<Repeat[]> {
   const { rows } = await sql<Repeat>`
     with first as materialized (
-      select own_id, earlier_id from (${repeated(file, today)}) repeated order by own_id limit ${MAX_REPORTED_LINES})
+      select own_id, earlier_id from (${importedBefore(file, today)}) repeated order by own_id limit ${MAX_REPORTED_LINES})
     select r.issuer, r.due_date, r.value, e.file_id as earlier_file_id, e.id as earlier_receivable_id,
       e.value as earlier_value, e.status as earlier_status
     from first
@@ -81,21 +81,25 @@ export async function createExistingKeysTable(tx: Tx, file: Scoped, today: Day):
 }
 
 /** A line of a slice that repeats another file's receivable: its place in the slice, from 0. */
-export interface HeldLine extends Repeat {
+export interface DuplicateLine extends Repeat {
   readonly place: number;
   readonly transactions: number;
 }
 
 /** Finds the lines of a slice that other files hold, by the table of `createExistingKeysTable`. */
-export async function heldAmong(tx: Tx, file: Scoped, lines: readonly string[]): Promise<HeldLine[]> {
-  const { rows } = await sql<HeldLine>`
+export async function findDuplicateLines(
+  tx: Tx,
+  file: Scoped,
+  lines: readonly string[],
+): Promise<DuplicateLine[]> {
+  const { rows } = await sql<DuplicateLine>`
     select l.place - 1 as place, l.issuer, l.due_date, l.value, l.transactions, e.file_id as earlier_file_id,
       e.id as earlier_receivable_id, e.value as earlier_value, e.status as earlier_status
     from rows from (json_to_recordset(${`[${lines.join(',')}]`}::json)
         as (issuer text, issuer_key text, due_date date, value bigint, transactions bigint))
         with ordinality as l (issuer, issuer_key, due_date, value, transactions, place)
-      join existing_keys h on h.issuer_key = l.issuer_key and h.due_date = l.due_date
-      join receivables e on e.company_id = ${file.company_id} and e.id = h.id
+      join existing_keys k on k.issuer_key = l.issuer_key and k.due_date = l.due_date
+      join receivables e on e.company_id = ${file.company_id} and e.id = k.id
     order by l.place`.execute(tx);
   return rows;
 }
@@ -120,6 +124,30 @@ export function fileRepeats(db: Db | Tx, fileId: number) {
     .execute();
 }
 
+/**
+ * Counts receivables `r` that other imports left out, or canceled, because this file has them, and that no other file
+ * holds. Knows the first 1,000 repeats of each import.
+ */
+export async function countLeftOut(
+  db: Db,
+  { id, company_id, card_network }: Scoped,
+  receivables: RawBuilder<SqlBool>,
+  today: Day,
+): Promise<number> {
+  const { rows } = await sql<{ left_out: number }>`
+    select count(distinct r.id) as left_out
+    from managed_file_repeats m
+      join managed_files n on n.id = m.file_id and n.company_id = ${company_id} and n.status = 'PROCESSED'
+        and n.canceled_at is null
+      join receivables r on r.company_id = ${company_id} and r.id = m.earlier_receivable_id
+    where m.earlier_file_id = ${id} and ${receivables}
+      and not exists (select from receivables o
+        where o.company_id = ${company_id} and o.card_network = ${card_network} and o.file_id <> ${id}
+          and o.issuer_key = r.issuer_key and o.due_date = r.due_date and o.due_date > ${today}::date
+          and o.status not in ('CANCELED', 'EXPIRED'))`.execute(db);
+  return rows[0]?.left_out ?? 0;
+}
+
 /** Selects the ids of the file's receivables that a file imported earlier still holds. */
 export const repeatedIds = (file: Scoped, today: Day) => sql<number>`
-  select own_id from (${repeated(file, today)}) repeated`;
+  select own_id from (${importedBefore(file, today)}) repeated`;

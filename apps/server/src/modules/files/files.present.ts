@@ -2,13 +2,14 @@ import type { Reply, RowOf } from '@pregao/contract';
 import type { FileDetail, FileRow } from './files.store.ts';
 
 export function presentFileRow(file: FileRow): RowOf<'listFiles'> {
-  const { total_value, created_at, processed_at, canceled_at, ...rest } = file;
+  const { total_value, created_at, processed_at, canceled_at, repeats_canceled_at, ...rest } = file;
   return {
     ...rest,
     total_values: total_value,
     created_at: created_at.toISOString(),
     processed_at: processed_at?.toISOString() ?? null,
     canceled_at: canceled_at?.toISOString() ?? null,
+    repeats_canceled_at: repeats_canceled_at?.toISOString() ?? null,
   };
 }
 
@@ -20,7 +21,6 @@ export function presentFile(
     ...file,
     ...presentFileRow(file),
     kept: file.content_removed_at === null,
-    repeats_canceled_at: file.repeats_canceled_at?.toISOString() ?? null,
     ...report,
   };
 }

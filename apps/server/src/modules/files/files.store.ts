@@ -41,6 +41,7 @@ const ROW = [
   'f.created_at',
   'f.processed_at',
   'f.canceled_at',
+  'f.repeats_canceled_at',
   'u.name as user_name',
 ] as const;
 
@@ -52,7 +53,6 @@ const DETAIL = [
   'f.new_receivables',
   'f.new_value',
   'f.source_file_id',
-  'f.repeats_canceled_at',
   'f.error_count',
   'f.warning_count',
   'f.line_count',
@@ -167,6 +167,22 @@ export async function insertFile(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The file whose content keeps the company from sending the same again: it neither failed nor was canceled. */
+export async function findSameContent(
+  db: Db,
+  { company_id, sha256 }: Pick<Insertable<ManagedFiles>, 'company_id' | 'sha256'>,
+): Promise<number | undefined> {
+  const file = await db
+    .selectFrom('managed_files')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('sha256', '=', sha256)
+    .where('status', '<>', 'PROCESSING_FAILURE')
+    .where('canceled_at', 'is', null)
+    .executeTakeFirst();
+  return file?.id;
 }
 
 /** A file that may be sent again, locked. The actor's own, or any for a moderator. */

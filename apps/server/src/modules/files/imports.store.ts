@@ -22,7 +22,7 @@ export interface ProcessingFile {
   readonly name: string;
   readonly card_network: CardNetwork;
   readonly mode: ImportMode;
-  /** The sender's choice for receivables that an earlier file still holds. */
+  /** The sender's choice for receivables that another file still holds. */
   readonly on_repeat: OnRepeat | null;
   readonly storage_key: string;
   /** The content's, hexadecimal. */
@@ -99,7 +99,7 @@ const ofScope = (file: Omit<Scoped, 'id'>) =>
   sql`r.company_id = ${file.company_id} and r.card_network = ${file.card_network}`;
 
 /** Receivables of files that were sent earlier, whenever they were imported. */
-const earlier = (file: Scoped) => sql`${ofScope(file)} and r.file_id < ${file.id}`;
+const sentBefore = (file: Scoped) => sql`${ofScope(file)} and r.file_id < ${file.id}`;
 
 /** What a REPLACE file cancels, and what it leaves because offers hold it. */
 const replaceable = (today: Day) => sql`r.status = 'AVAILABLE' and r.due_date > ${today}::date`;
@@ -129,7 +129,7 @@ export function cancelEarlier(tx: Tx, file: Scoped, { from, to }: Step<'RECEIVAB
       cte
         .selectFrom('receivables as r')
         .select('r.id')
-        .where(sql<SqlBool>`${earlier(file)} and ${replaceable(today)}`)
+        .where(sql<SqlBool>`${sentBefore(file)} and ${replaceable(today)}`)
         .orderBy('r.id')
         .forUpdate(),
     )
@@ -152,7 +152,7 @@ export function cancelEarlier(tx: Tx, file: Scoped, { from, to }: Step<'RECEIVAB
 export async function countKept(tx: Tx, file: Scoped, today: Day): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select count(*) as kept from receivables r
-    where ${earlier(file)} and ${held(today)}`.execute(tx);
+    where ${sentBefore(file)} and ${held(today)}`.execute(tx);
   return rows[0]?.kept ?? 0;
 }
 

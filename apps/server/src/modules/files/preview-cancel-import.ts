@@ -2,11 +2,13 @@ import type { Reply } from '@pregao/contract';
 import { type Actor, type CanceledPart, summarizeImport, today } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { importTotals } from './canceled-imports.store.ts';
+import { overdueHolders } from '../negotiations/offers/offers.store.ts';
+import { heldIds, importTotals, leftOutByOthers } from './canceled-imports.store.ts';
 import { requireFile } from './get-file.ts';
 
 /**
- * Adds up what the cancelation of an import would cancel now, and what of it offers hold or have sold.
+ * Adds up what the cancelation of an import would cancel now, and what of it offers hold or have sold. The cancelation
+ * ends overdue offers first.
  * @throws Refused NOT_FOUND for a file that the actor may not see
  */
 export async function previewCancelImport(
@@ -16,11 +18,14 @@ export async function previewCancelImport(
   part: CanceledPart,
 ): Promise<Reply<'previewCancelImport'>> {
   const file = await requireFile(db, actor, id);
-  const { available, held } = summarizeImport(await importTotals(db, file, part, today(await appNow(db))));
+  const on = today(await appNow(db));
+  const overdue = await overdueHolders(db, actor, await heldIds(db, actor, id));
+  const { available, held } = summarizeImport(await importTotals(db, file, part, on, overdue));
   return {
     available_receivables: available.receivables,
     available_value: available.value,
     held_receivables: held.receivables,
     held_value: held.value,
+    left_out_receivables: await leftOutByOthers(db, file, part, on, overdue),
   };
 }

@@ -17,7 +17,7 @@ import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
 import { dropLeft } from '../../platform/storage/storage.ts';
 import { isBorrower } from './files.store.ts';
-import { type Received, registerFile } from './register-file.ts';
+import { type Received, refuseSameContent, registerFile } from './register-file.ts';
 
 export interface SentFile {
   readonly content: Readable;
@@ -43,8 +43,9 @@ export async function receiveFile(deps: Deps, by: ByOnce<Received>, file: SentFi
   } catch (error) {
     // The row may be there, and then its file must be; else the sweep of orphans takes it.
     if (!(error instanceof OutcomeUnknown)) await dropLeft(deps.storage, stored.storage_key);
-    if (isUniqueViolation(error, 'managed_files_content')) throw new Refused('FILE_EXISTS');
-    throw error;
+    if (!isUniqueViolation(error, 'managed_files_content')) throw error;
+    const { sha256 } = stored;
+    return refuseSameContent(deps, { company_id: file.borrower_company_id, sha256 }, 'content_data');
   }
 }
 

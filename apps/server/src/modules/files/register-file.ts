@@ -2,8 +2,9 @@ import { START, step } from '@pregao/domain';
 import type { By } from '../../platform/by.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { countUnfinished, insertFile } from './files.store.ts';
+import { countUnfinished, findSameContent, insertFile } from './files.store.ts';
 import { importFileJob } from './import-file.job.ts';
 
 const RECEIVED = step('FILE', START, 'RECEIVE');
@@ -38,4 +39,14 @@ export async function registerFile(deps: Deps, tx: Tx, by: By, file: NewFile): P
   // Companies take turns: nobody waits for all that another has sent, however long it takes to read.
   await deps.jobs.enqueue(tx, importFileJob, { file_id: id }, { priority: 0 - ahead });
   return { id, status: RECEIVED.to };
+}
+
+/** Refuses content that the company has sent before, and names the file that holds it. @throws Refused FILE_EXISTS */
+export async function refuseSameContent(
+  { db }: Pick<Deps, 'db'>,
+  content: Pick<NewFile, 'company_id' | 'sha256'>,
+  field: 'content_data' | 'id',
+): Promise<never> {
+  const id = await findSameContent(db, content);
+  throw new Refused('FILE_EXISTS', id === undefined ? {} : { field, expected: id });
 }

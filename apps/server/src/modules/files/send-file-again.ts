@@ -6,7 +6,7 @@ import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { lockFailed, transferContent } from './files.store.ts';
-import { type Received, registerFile } from './register-file.ts';
+import { type Received, refuseSameContent, registerFile } from './register-file.ts';
 
 /**
  * Sends a file that failed by its repeats again with its sender's choice: a new file, of the stored content.
@@ -17,10 +17,12 @@ export async function sendFileAgain(
   by: ByOnce<Received>,
   { id, on_repeat }: Input<'sendFileAgain'>,
 ): Promise<Kept<Received>> {
+  let content: { company_id: number; sha256: string } | undefined;
   try {
     return await transactionOnce(deps.db, by.once, async (tx) => {
       const failed = await lockFailed(tx, by.actor, id);
       if (!failed) throw new Refused('NOT_FOUND');
+      content = failed;
       const { content_removed_at, sent_again_id, failure, new_receivables, ...file } = failed;
       const kept = content_removed_at === null;
       const refusal = sendAgainRefusal({ failure, new_receivables, sent_again_id, kept }, on_repeat);
@@ -29,8 +31,8 @@ export async function sendFileAgain(
       return registerFile(deps, tx, by, { ...withoutId(file), on_repeat, source_file_id: id });
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'managed_files_content')) throw new Refused('FILE_EXISTS');
-    throw error;
+    if (!content || !isUniqueViolation(error, 'managed_files_content')) throw error;
+    return refuseSameContent(deps, content, 'id');
   }
 }
 

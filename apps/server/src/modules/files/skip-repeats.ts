@@ -1,6 +1,11 @@
 import { type Day, MAX_REPORTED_LINES } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
-import { createExistingKeysTable, heldAmong, type Repeat, type RepeatTotals } from './file-repeats.store.ts';
+import {
+  createExistingKeysTable,
+  findDuplicateLines,
+  type Repeat,
+  type RepeatTotals,
+} from './file-repeats.store.ts';
 import type { ProcessingFile } from './imports.store.ts';
 
 /** Repeats of a file: how many, their sum, and the first of them. */
@@ -24,8 +29,8 @@ export async function repeatSkipper(tx: Tx, file: ProcessingFile, on: Day) {
   return {
     /** @returns the lines of the slice that no other file holds */
     async newOf(lines: readonly string[]): Promise<readonly string[]> {
-      const held = await heldAmong(tx, file, lines);
-      for (const { place: _, transactions, ...repeat } of held) {
+      const duplicates = await findDuplicateLines(tx, file, lines);
+      for (const { place: _, transactions, ...repeat } of duplicates) {
         total = {
           receivables: total.receivables + 1,
           value: total.value + repeat.value,
@@ -33,7 +38,7 @@ export async function repeatSkipper(tx: Tx, file: ProcessingFile, on: Day) {
         };
         if (first.length < MAX_REPORTED_LINES) first.push(repeat);
       }
-      const places = new Set(held.map(({ place }) => place));
+      const places = new Set(duplicates.map(({ place }) => place));
       return lines.filter((_, place) => !places.has(place));
     },
     skipped: (): Skipped => ({ ...total, first }),

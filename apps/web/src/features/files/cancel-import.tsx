@@ -35,11 +35,16 @@ export function CancelImport({ file, part }: Props) {
   const all = part === 'ALL';
   const preview = useQuery({ ...cancelPreview(file.id, part), enabled: open });
   const { available_receivables: receivables = 0, available_value: value = 0 } = preview.data ?? {};
+  const { held_receivables: held = 0, held_value = 0 } = preview.data ?? {};
   if (!mayCancel(file, part, useUser()) && !open) return null;
   const { canceled_receivables, canceled_value } = cancel.data ?? {
     canceled_receivables: receivables,
     canceled_value: value,
   };
+  let blocked = preview.data ? undefined : t(($) => $.cancelation.loading);
+  if (preview.data && receivables === 0) blocked = t(($) => $.cancelation.nothing);
+  if (all && held > 0)
+    blocked = t(($) => $.cancelation.ALL.held, { count: held, shown: count(held), value: money(held_value) });
   const texts = t(($) => $.cancelation[part]);
   return (
     <>
@@ -77,7 +82,7 @@ export function CancelImport({ file, part }: Props) {
             </>
           )
         }
-        blocked={preview.data ? undefined : t(($) => $.cancelation.loading)}
+        blocked={blocked}
         tick={texts.tick}
         verb={texts.act}
         danger
@@ -105,7 +110,7 @@ export function CancelImport({ file, part }: Props) {
   );
 }
 
-/** Shows what of the import is in offers or sold, or that this could not be loaded. */
+/** Shows what of the import is in offers, sold or left out of other files, or that this could not be loaded. */
 function CancelPreview({ preview, part }: { readonly preview: Preview; readonly part: CanceledPart }) {
   const { t } = useTranslation('files');
   const { count, money } = useFormat();
@@ -120,10 +125,18 @@ function CancelPreview({ preview, part }: { readonly preview: Preview; readonly 
       </Notice>
     );
   if (!data) return <Skeleton height={56} aria-hidden="true" />;
-  const { held_receivables: held, held_value } = data;
-  if (held === 0) return null;
+  const { held_receivables: held, held_value, left_out_receivables: leftOut } = data;
   const amount = { count: held, shown: count(held), value: money(held_value) };
-  return <Notice tone="amber">{t(($) => $.cancelation[part].held, amount)}</Notice>;
+  return (
+    <>
+      {held > 0 && <Notice tone="amber">{t(($) => $.cancelation[part].held, amount)}</Notice>}
+      {leftOut > 0 && (
+        <Notice tone="amber">
+          {t(($) => $.cancelation.leftOut, { count: leftOut, shown: count(leftOut) })}
+        </Notice>
+      )}
+    </>
+  );
 }
 
 function mayCancel(file: FileDetail, part: CanceledPart, reader: Parameters<typeof may>[0]): boolean {

@@ -82,7 +82,7 @@ function Errors({ file, lead }: Pick<Props, 'file' | 'lead'>) {
   );
 }
 
-/** What was summed; repeated receivables of an ADD; canceled and kept ones of a REPLACE. */
+/** What was summed, repeated or left out; what a REPLACE canceled and kept. */
 function Remarks({ file }: { file: FileDetail }) {
   const { t } = useTranslation('files');
   const { count, money, instant } = useFormat();
@@ -104,7 +104,7 @@ function Remarks({ file }: { file: FileDetail }) {
       )}
       {repeated_receivables > 0 && (
         <Notice tone={left > 0 || repeats_canceled_at !== null || canceled_at !== null ? 'blue' : 'amber'}>
-          {t(($) => $.report[left > 0 ? 'skipped' : 'repeated'], {
+          {t(($) => $.report[file.mode][left > 0 ? 'skipped' : 'repeated'], {
             ...counted(repeated_receivables),
             value: money(repeated_value),
           })}

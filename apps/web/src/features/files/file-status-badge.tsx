@@ -2,9 +2,13 @@ import type { RowOf } from '@pregao/contract';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 
-/** The status of a file, and that its import was canceled. */
-export function FileStatusBadge({ file }: { file: Pick<RowOf<'listFiles'>, 'status' | 'canceled_at'> }) {
+type Shown = Pick<RowOf<'listFiles'>, 'status' | 'canceled_at' | 'repeats_canceled_at'>;
+
+/** The status of a file, and that its import or its repeats were canceled. */
+export function FileStatusBadge({ file }: { file: Shown }) {
   const { t } = useTranslation('files');
-  const note = file.canceled_at === null ? undefined : t(($) => $.cancelation.note);
+  let note: string | undefined;
+  if (file.repeats_canceled_at !== null) note = t(($) => $.cancelation.repeatsNote);
+  if (file.canceled_at !== null) note = t(($) => $.cancelation.note);
   return <StatusBadge kind="file" status={file.status} note={note} />;
 }

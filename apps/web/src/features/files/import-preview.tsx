@@ -45,7 +45,7 @@ export function ImportPreview({ borrower, network, mode }: Props) {
       {available > 0
         ? t(($) => $.sending.preview.canceled, inSight)
         : t(($) => $.sending.preview.nothingCanceled)}{' '}
-      {held > 0 && t(($) => $.sending.preview.held, inOffers)}
+      {held > 0 && `${t(($) => $.sending.preview.held, inOffers)} ${t(($) => $.sending.preview.heldRepeats)}`}
     </Notice>
   );
 }

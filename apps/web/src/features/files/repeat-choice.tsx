@@ -68,6 +68,7 @@ export function RepeatChoice({ file, onSentAgain }: Props) {
         </Button>
       </div>
       <small>{t(($) => $.repeats.keepMeans, olds)}</small>
+      {file.mode === 'REPLACE' && <small>{t(($) => $.repeats.replaces)}</small>}
       {failed && <Notice tone="red">{failed.reason}</Notice>}
     </div>
   );

@@ -8,7 +8,7 @@ import { useFileRemedy } from '../../lib/use-file-remedy.ts';
 import { Mark, type MarkName } from '../../ui/marks.tsx';
 import { ResultDisc } from '../../ui/overlays/result-disc.tsx';
 import type { Tone } from '../../ui/tones.ts';
-import { type ChosenFile, failedAmong, faultyAmong, type Verdict } from './send-file.view.ts';
+import { type ChosenFile, canceledAmong, failedAmong, faultyAmong, type Verdict } from './send-file.view.ts';
 import type { FileDetail } from './use-file-results.ts';
 
 type Mood =
@@ -17,6 +17,8 @@ type Mood =
   | 'failed'
   | 'repeats'
   | 'someFailed'
+  | 'importCanceled'
+  | 'someCanceled'
   | 'error'
   | 'unknown'
   | 'part'
@@ -28,19 +30,23 @@ const LOOKS: Record<Mood, { tone: Tone; mark: MarkName }> = {
   failed: { tone: 'red', mark: 'close' },
   repeats: { tone: 'amber', mark: 'warning' },
   someFailed: { tone: 'amber', mark: 'warning' },
+  importCanceled: { tone: 'grey', mark: 'ban' },
+  someCanceled: { tone: 'grey', mark: 'ban' },
   error: { tone: 'red', mark: 'close' },
   unknown: { tone: 'amber', mark: 'warning' },
   part: { tone: 'amber', mark: 'warning' },
   canceled: { tone: 'grey', mark: 'ban' },
 };
 
-/** In process until every file has its result, then done or failed; what did not arrive counts first. */
+/** In process until every file has its result, then done, failed or canceled; what did not arrive counts first. */
 function moodOf(verdict: Verdict, sent: number, details: readonly FileDetail[]): Mood {
   if (verdict === 'refused') return 'error';
   if (verdict !== 'sent') return verdict;
   const failed = failedAmong(details);
   const done = details.filter(({ status }) => status === 'PROCESSED').length;
   if (done + failed < sent) return 'processing';
+  const canceled = canceledAmong(details);
+  if (failed === 0 && canceled > 0) return canceled < sent ? 'someCanceled' : 'importCanceled';
   if (failed === 0) return 'done';
   if (failed < sent) return 'someFailed';
   return faultyAmong(details) === 0 ? 'repeats' : 'failed';
@@ -61,10 +67,19 @@ export function ResultHead({ titleId, verdict, files, details }: Props) {
   const described = useDescribed(refused?.state === 'refused' ? refused.error : undefined);
   const remedyOf = useFileRemedy();
   const only = details.length === 1 ? details[0] : undefined;
+  const repeatsCanceled = details.some(({ repeats_canceled_at }) => repeats_canceled_at !== null);
   const severalFailed = t(($) => $.result.severalFailedText);
   const words: Record<Mood, { title: string; text: string | undefined }> = {
     processing: { title: t(($) => $.result.successTitle), text: t(($) => $.result.successText) },
-    done: { title: t(($) => $.result.doneTitle), text: t(($) => $.result.doneText) },
+    done: {
+      title: t(($) => $.result.doneTitle),
+      text: t(($) => $.result[repeatsCanceled ? 'othersText' : 'doneText']),
+    },
+    importCanceled: {
+      title: t(($) => $.result.importCanceledTitle, { count: details.length }),
+      text: t(($) => $.result.importCanceledText, { count: details.length }),
+    },
+    someCanceled: { title: t(($) => $.result.someCanceledTitle), text: t(($) => $.result.othersText) },
     failed: {
       title: t(($) => $.result.failedTitle),
       text: only ? t(($) => $.result.failedText, { remedy: remedyOf(only) }) : severalFailed,

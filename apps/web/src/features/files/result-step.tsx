@@ -4,7 +4,14 @@ import { useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ResultHead } from './result-head.tsx';
-import { type ChosenFile, failedAmong, faultyAmong, sentIds, verdictOf } from './send-file.view.ts';
+import {
+  type ChosenFile,
+  canceledAmong,
+  failedAmong,
+  faultyAmong,
+  sentIds,
+  verdictOf,
+} from './send-file.view.ts';
 import { SentFile } from './sent-file.tsx';
 import type { FileDetail } from './use-file-results.ts';
 
@@ -27,7 +34,8 @@ export function ResultStep({ titleId, files, results, onClose, onBack, onSentAga
   const arrived = sentIds(files).length > 0;
   const failed = failedAmong(details);
   const faulty = faultyAmong(details);
-  const imported = arrived && (failed === 0 || failed < details.length);
+  const absent = failed + canceledAmong(details);
+  const imported = arrived && (absent === 0 || absent < details.length);
   const reports = useRef<HTMLDivElement>(null);
   const toErrors = () => {
     const first = reports.current?.querySelector<HTMLElement>('[role="group"][tabindex]');

@@ -181,6 +181,11 @@ export function failedAmong(details: readonly Pick<Reply<'getFile'>, 'status'>[]
   return details.filter(({ status }) => status === 'PROCESSING_FAILURE').length;
 }
 
+/** How many of them were imported, and their import canceled since. */
+export function canceledAmong(details: readonly Pick<Reply<'getFile'>, 'canceled_at'>[]): number {
+  return details.filter(({ canceled_at }) => canceled_at !== null).length;
+}
+
 /** How many of them have to be corrected: the others wait for a choice only. */
 export function faultyAmong(details: readonly Pick<Reply<'getFile'>, 'failure'>[]): number {
   return details.filter(({ failure }) => failure !== null && failure !== 'REPEATED_RECEIVABLES').length;

@@ -2,10 +2,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Badge } from '../../ui/status/badge.tsx';
-import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { CancelImport } from './cancel-import.tsx';
 import { FileReport } from './file-report.tsx';
+import { FileStatusBadge } from './file-status-badge.tsx';
 import type { ChosenFile } from './send-file.view.ts';
 import type { FileDetail } from './use-file-results.ts';
 
@@ -26,6 +26,9 @@ const Head = styled('div')(({ theme }) => ({
   '& b': { fontWeight: 600, overflowWrap: 'anywhere' },
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
 }));
+
+/** A sent file before the server was asked. */
+const BEING_PROCESSED = { status: 'PROCESSING', canceled_at: null, repeats_canceled_at: null } as const;
 
 interface Props {
   readonly chosen: ChosenFile;
@@ -59,7 +62,7 @@ export function SentFile({ chosen: { file, outcome }, detail, onSentAgain }: Pro
           {described && <small>{described.reason}</small>}
         </div>
         <span>
-          {outcome.state === 'sent' && <StatusBadge kind="file" status={detail?.status ?? 'PROCESSING'} />}
+          {outcome.state === 'sent' && <FileStatusBadge file={detail ?? BEING_PROCESSED} />}
           {outcome.state === 'refused' && (
             <Badge tone="red" mark="cross" text={t(($) => $.result.errorTitle)} />
           )}

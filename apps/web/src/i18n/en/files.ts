@@ -85,12 +85,22 @@ export default {
       'The {{lines}} lines read became {{receivables}}: {{shown}} of them sums lines of the same issuer and due date.',
     summed_other:
       'The {{lines}} lines read became {{receivables}}: {{shown}} of them sum lines of the same issuer and due date.',
-    repeated_one:
-      '{{shown}} receivable ({{value}}) repeats issuer and due date of an earlier file. Check that it was not sent twice.',
-    repeated_other:
-      '{{shown}} receivables ({{value}}) repeat issuer and due date of an earlier file. Check that they were not sent twice.',
-    skipped_one: '{{shown}} receivable ({{value}}) that repeats an earlier file was left out.',
-    skipped_other: '{{shown}} receivables ({{value}}) that repeat an earlier file were left out.',
+    ADD: {
+      repeated_one:
+        '{{shown}} receivable ({{value}}) repeats issuer and due date of an earlier file. Check that it was not sent twice.',
+      repeated_other:
+        '{{shown}} receivables ({{value}}) repeat issuer and due date of an earlier file. Check that they were not sent twice.',
+      skipped_one: '{{shown}} receivable ({{value}}) that repeats an earlier file was left out.',
+      skipped_other: '{{shown}} receivables ({{value}}) that repeat an earlier file were left out.',
+    },
+    REPLACE: {
+      repeated_one:
+        '{{shown}} receivable ({{value}}) was already in a schedule and now exists twice. Check that it is not sold twice.',
+      repeated_other:
+        '{{shown}} receivables ({{value}}) were already in schedules and now exist twice. Check that they are not sold twice.',
+      skipped_one: '{{shown}} receivable ({{value}}) that was already in a schedule was left out.',
+      skipped_other: '{{shown}} receivables ({{value}}) that were already in schedules were left out.',
+    },
     canceled_one: '{{shown}} available receivable of earlier files was canceled.',
     canceled_other: '{{shown}} available receivables of earlier files were canceled.',
     kept_one: '{{shown}} receivable was kept because it is in a schedule.',
@@ -112,12 +122,14 @@ export default {
     keep: 'Import all of it anyway',
     keepMeans_one: 'With “Import all”, {{shown}} receivable ({{value}}) will exist twice.',
     keepMeans_other: 'With “Import all”, {{shown}} receivables ({{value}}) will exist twice.',
+    replaces: 'The import cancels the available receivables of earlier files (replacement).',
     sentAgain: 'The choice was made: this file was sent again as file {{id}}.',
     seeResult: 'See the result',
   },
   cancelation: {
     dismiss: 'Back',
     note: 'import canceled',
+    repeatsNote: 'repeats canceled',
     ALL: {
       act: 'Cancel import',
       title: 'Cancel the import',
@@ -145,6 +157,10 @@ export default {
       done: 'Repeated ones canceled',
       told: 'The repeated ones that were available were canceled on {{at}}.',
     },
+    leftOut_one:
+      'At least {{shown}} of these receivables was left out of another file because it is in this one: after the cancelation no file has it.',
+    leftOut_other:
+      'At least {{shown}} of these receivables were left out of other files because they are in this one: after the cancelation no file has them.',
     nothing: 'No receivable is available to be canceled.',
     loading: 'Please wait: the amounts are being loaded.',
     previewFailed: 'The amounts could not be loaded.',
@@ -209,7 +225,8 @@ export default {
     nextWaits: 'Add at least one file.',
     summing:
       'Lines of the same issuer and due date are summed to one receivable. The result says how many lines became how many receivables.',
-    alert: 'Check that the file is of the chosen card network. It cannot be deleted after it was sent.',
+    alert:
+      'Check that the file is of the chosen card network. It cannot be deleted after it was sent; the import can be canceled as long as all its receivables are available.',
     otherNetwork: '{{name}} seems to be of {{named}}, and {{chosen}} is chosen. Check before you send.',
     tick: 'I have checked acquirer, card network and files.',
     tickWaits: 'Tick the confirmation to send.',
@@ -227,6 +244,8 @@ export default {
       nothingCanceled: 'There are no available receivables of earlier files to cancel.',
       held_one: '{{shown}} receivable ({{value}}) stays, as it is in a schedule.',
       held_other: '{{shown}} receivables ({{value}}) stay, as they are in schedules.',
+      heldRepeats:
+        'If the file repeats any of them, nothing is imported or canceled until you choose what to do.',
       failed: 'The effect of this sending could not be worked out.',
       retry: 'Try again',
     },
@@ -245,6 +264,12 @@ export default {
       'You may close this window: we will tell you here when it is done. If there is an error, an e-mail will follow.',
     doneTitle: 'File processed',
     doneText: 'The receivables are in the list.',
+    othersText: 'The receivables that were not canceled are in the list.',
+    importCanceledTitle_one: 'Import canceled',
+    importCanceledTitle_other: 'Imports canceled',
+    importCanceledText_one: 'The receivables of this file are no longer for sale.',
+    importCanceledText_other: 'The receivables of these files are no longer for sale.',
+    someCanceledTitle: 'Some of the imports were canceled',
     someFailedTitle: 'Some of the files were not imported',
     failedTitle: 'The file was not imported',
     failedText: '{{remedy}} An e-mail with the errors was sent, too.',

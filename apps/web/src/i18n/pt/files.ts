@@ -82,12 +82,22 @@ const files = {
       'As {{lines}} linhas lidas viraram {{receivables}}: {{shown}} deles soma linhas do mesmo emissor e vencimento.',
     summed_other:
       'As {{lines}} linhas lidas viraram {{receivables}}: {{shown}} deles somam linhas do mesmo emissor e vencimento.',
-    repeated_one:
-      '{{shown}} recebível ({{value}}) repete emissor e vencimento de um arquivo anterior. Confira se não foi enviado duas vezes.',
-    repeated_other:
-      '{{shown}} recebíveis ({{value}}) repetem emissor e vencimento de um arquivo anterior. Confira se não foram enviados duas vezes.',
-    skipped_one: '{{shown}} recebível ({{value}}) que repete um arquivo anterior ficou de fora.',
-    skipped_other: '{{shown}} recebíveis ({{value}}) que repetem um arquivo anterior ficaram de fora.',
+    ADD: {
+      repeated_one:
+        '{{shown}} recebível ({{value}}) repete emissor e vencimento de um arquivo anterior. Confira se não foi enviado duas vezes.',
+      repeated_other:
+        '{{shown}} recebíveis ({{value}}) repetem emissor e vencimento de um arquivo anterior. Confira se não foram enviados duas vezes.',
+      skipped_one: '{{shown}} recebível ({{value}}) que repete um arquivo anterior ficou de fora.',
+      skipped_other: '{{shown}} recebíveis ({{value}}) que repetem um arquivo anterior ficaram de fora.',
+    },
+    REPLACE: {
+      repeated_one:
+        '{{shown}} recebível ({{value}}) já estava em uma agenda e agora existe duas vezes. Confira se não será vendido duas vezes.',
+      repeated_other:
+        '{{shown}} recebíveis ({{value}}) já estavam em agendas e agora existem duas vezes. Confira se não serão vendidos duas vezes.',
+      skipped_one: '{{shown}} recebível ({{value}}) que já estava em uma agenda ficou de fora.',
+      skipped_other: '{{shown}} recebíveis ({{value}}) que já estavam em agendas ficaram de fora.',
+    },
     canceled_one: '{{shown}} recebível disponível de arquivos anteriores foi cancelado.',
     canceled_other: '{{shown}} recebíveis disponíveis de arquivos anteriores foram cancelados.',
     kept_one: '{{shown}} recebível foi mantido por estar em uma agenda.',
@@ -109,12 +119,15 @@ const files = {
     keep: 'Importar tudo mesmo assim',
     keepMeans_one: 'Com “Importar tudo”, {{shown}} recebível ({{value}}) passa a existir duas vezes.',
     keepMeans_other: 'Com “Importar tudo”, {{shown}} recebíveis ({{value}}) passam a existir duas vezes.',
+    replaces:
+      'Com a importação, os recebíveis disponíveis de arquivos anteriores são cancelados (substituição).',
     sentAgain: 'A escolha foi feita: este arquivo foi enviado de novo como o arquivo {{id}}.',
     seeResult: 'Ver o resultado',
   },
   cancelation: {
     dismiss: 'Voltar',
     note: 'importação cancelada',
+    repeatsNote: 'repetidos cancelados',
     ALL: {
       act: 'Cancelar importação',
       title: 'Cancelar a importação',
@@ -142,6 +155,10 @@ const files = {
       done: 'Repetidos cancelados',
       told: 'Os repetidos que estavam disponíveis foram cancelados em {{at}}.',
     },
+    leftOut_one:
+      'Ao menos {{shown}} destes recebíveis ficou fora de outro arquivo por já estar neste: depois do cancelamento, não existe em nenhum.',
+    leftOut_other:
+      'Ao menos {{shown}} destes recebíveis ficaram fora de outros arquivos por já estarem neste: depois do cancelamento, não existem em nenhum.',
     nothing: 'Nenhum recebível está disponível para ser cancelado.',
     loading: 'Aguarde: os valores estão sendo carregados.',
     previewFailed: 'Não foi possível carregar os valores.',
@@ -206,7 +223,8 @@ const files = {
     nextWaits: 'Adicione pelo menos um arquivo.',
     summing:
       'Linhas do mesmo emissor e do mesmo vencimento são somadas em um só recebível. O resultado diz quantas linhas viraram quantos recebíveis.',
-    alert: 'Confira se o arquivo é da bandeira escolhida. Depois do envio ele não pode ser excluído.',
+    alert:
+      'Confira se o arquivo é da bandeira escolhida. Depois do envio ele não pode ser excluído; a importação pode ser cancelada enquanto todos os recebíveis estiverem disponíveis.',
     otherNetwork:
       '{{name}} parece ser da bandeira {{named}}, e a escolhida é {{chosen}}. Confira antes de enviar.',
     tick: 'Conferi o adquirente, a bandeira e os arquivos.',
@@ -227,6 +245,8 @@ const files = {
       nothingCanceled: 'Não há recebíveis disponíveis de arquivos anteriores para cancelar.',
       held_one: 'Fica {{shown}} recebível ({{value}}), que está em uma agenda.',
       held_other: 'Ficam {{shown}} recebíveis ({{value}}), que estão em agendas.',
+      heldRepeats:
+        'Se o arquivo repetir algum deles, nada é importado nem cancelado até que você escolha o que fazer.',
       failed: 'Não foi possível calcular o efeito do envio.',
       retry: 'Tentar de novo',
     },
@@ -245,6 +265,12 @@ const files = {
       'Você pode fechar esta janela: avisaremos aqui quando terminar. Se houver erro, um e-mail será enviado.',
     doneTitle: 'Arquivo processado',
     doneText: 'Os recebíveis já estão na lista.',
+    othersText: 'Os recebíveis que não foram cancelados já estão na lista.',
+    importCanceledTitle_one: 'Importação cancelada',
+    importCanceledTitle_other: 'Importações canceladas',
+    importCanceledText_one: 'Os recebíveis deste arquivo não estão mais à venda.',
+    importCanceledText_other: 'Os recebíveis destes arquivos não estão mais à venda.',
+    someCanceledTitle: 'Parte das importações foi cancelada',
     someFailedTitle: 'Parte dos arquivos não foi importada',
     failedTitle: 'O arquivo não foi importado',
     failedText: '{{remedy}} Um e-mail com os erros também foi enviado.',

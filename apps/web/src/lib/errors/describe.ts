@@ -3,7 +3,7 @@ import { type FieldErrorKey, fieldErrorText, isFieldErrorKey, type Language } fr
 import { isKnownRefusal, sayRefusal } from '../../i18n/refusal-text.ts';
 import { isGivenUp } from '../api/given-up.ts';
 import { ApiProblem, isUnanswered } from '../api/problem.ts';
-import { CODE_TEXTS, GIVEN_UP, NO_ANSWER, STATUS_TEXTS } from './texts.ts';
+import { CODE_TEXTS, EARLIER_FILE, GIVEN_UP, NO_ANSWER, STATUS_TEXTS } from './texts.ts';
 
 export interface Described {
   readonly text: string;
@@ -73,6 +73,8 @@ function isCode(code: string | undefined): code is keyof typeof CODE_TEXTS {
 function fieldText(entry: FieldProblem, language: Language): string {
   const key: FieldErrorKey | undefined = [entry.message, entry.code].find(isFieldErrorKey);
   if (key !== undefined) return fieldErrorText(key, language, entry.expected);
+  if (entry.message === 'FILE_EXISTS' && entry.expected !== undefined)
+    return `${sayRefusal(entry.message, language)} ${EARLIER_FILE[language]}: ${entry.expected}.`;
   if (isKnownRefusal(entry.message)) return sayRefusal(entry.message, language);
   const text = codeText(entry.code, language) ?? entry.message;
   return entry.expected === undefined ? text : `${text} (${entry.expected})`;

@@ -17,6 +17,9 @@ export const CODE_TEXTS = {
   },
 } as const satisfies Record<GeneralCode, Both>;
 
+/** Before the id of the file whose content was sent again. */
+export const EARLIER_FILE: Both = { pt: 'Arquivo anterior', en: 'Earlier file' };
+
 /** Specification, section 8: Status texts. */
 export const STATUS_TEXTS: Readonly<Record<number, Both>> = {
   400: { pt: 'Requisição inválida', en: 'Invalid request' },

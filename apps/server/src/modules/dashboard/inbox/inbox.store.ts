@@ -106,7 +106,7 @@ export async function waitingFor(db: Db, actor: Actor, moment: Moment): Promise<
       o.offer_value, case when o.id is null then null else ${bestCredit(actor, moment)} end as best,
       case when o.id is null then 0 else ${openCreditCount(actor, moment)} end as open_credits,
       case when o.id is null then null else ${turnAct(actor, moment)} end as act,
-      f.error_count, f.failure, case when f.failure is null then null else json_build_object('cause', f.cause,
+      f.error_count, f.failure, case when f.failure is null then null else json_build_object('mode', f.mode, 'cause', f.cause,
         'error_line_count', f.error_line_count, 'repeated_receivables', f.repeated_receivables,
         'repeated_value', f.repeated_value, 'new_receivables', f.new_receivables,
         'kept', f.content_removed_at is null) end as failed_file,

@@ -118,12 +118,12 @@ async function importRows(
   const judgement = await judge(db, rows, task);
   if (judgement.lines === 0) return refused(unread('NO_ROWS').faults);
   if (!judgement.sound) {
-    const { otherNetwork, otherNetworkLines, ...report } = await reportErrors(db, paths, rows, judgement);
+    const { otherNetwork, ...report } = await reportErrors(db, paths, rows, judgement);
     const reason = otherNetwork ? 'FILE_NETWORK_MISMATCH' : 'FILE_INVALID_LINES';
     return {
       ok: false,
       reason,
-      cause: failureCause(report.errors, otherNetworkLines === judgement.lines),
+      cause: failureCause(report.errors, judgement.otherNetwork),
       ...report,
     };
   }

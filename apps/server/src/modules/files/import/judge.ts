@@ -1,9 +1,10 @@
-import { type CardNetwork, type Day, issuerKey, MAX_CENTAVOS } from '@pregao/domain';
+import { CARD_NETWORKS, type CardNetwork, type Day, issuerKey, MAX_CENTAVOS } from '@pregao/domain';
 import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { AMOUNT_MACROS, type AmountStyle, styleOf, unprovenShapes } from './amount-rules.ts';
 import { CELL_MACROS, dueDateCode, dueDateOf, issuerCode, networkCode } from './cell-rules.ts';
 import type { Rows } from './rows.ts';
 import { amountsIn } from './rows-table.ts';
+import { quoted } from './sql.ts';
 
 /** What the rules depend on beside the file. */
 export interface ImportTerms {
@@ -16,6 +17,8 @@ export interface Judgement {
   /** Rows of the file that stand for receivables: neither blank nor the total. */
   readonly lines: number;
   readonly sound: boolean;
+  /** Whether every line names one and the same other network. */
+  readonly otherNetwork: boolean;
   readonly style: AmountStyle;
   /** The line of the final total, when there is one. */
   readonly totalLine: number | null;
@@ -68,13 +71,18 @@ async function judgeGroups(
   { header, from1904, layout }: Rows,
   { cardNetwork, today }: ImportTerms,
 ): Promise<void> {
-  const network = layout.includes('network') ? networkCode('network', cardNetwork, header) : 'NULL::VARCHAR';
+  const hasNetwork = layout.includes('network');
+  const network = hasNetwork ? networkCode('network', cardNetwork, header) : 'NULL::VARCHAR';
+  const others = CARD_NETWORKS.filter((other) => hasNetwork && other !== cardNetwork).map(
+    (other) => `WHEN ${networkCode('network', other, header)} IS NULL THEN ${quoted(other)}`,
+  );
   // A total that is not the last row is judged like any other row, and lacks a due date.
   await db.run(`
     CREATE TABLE groups AS SELECT *,
       ${issuerCode('issuer')} AS issuer_code,
       ${dueDateCode('due_date', 'due_day', today)} AS due_date_code,
-      ${network} AS network_code
+      ${network} AS network_code,
+      CASE WHEN fault IS NOT NULL THEN NULL ${others.join(' ')} END AS other_network
     FROM (SELECT *, ${dueDateOf('due_date', header, from1904)} AS due_day FROM written_groups)
     WHERE NOT (total AND lines = 1 AND last_line = (SELECT max(last_line) FROM written_groups))`);
 }
@@ -84,12 +92,24 @@ async function judgement(db: DuckDb): Promise<Judgement> {
     'SELECT bit_or(shapes) AS shapes FROM written_groups',
   );
   const style = styleOf(shapes ?? 0);
-  const facts = await db.row<{ lines: number | null; bad: boolean | null; total_line: number | null }>(`
+  const facts = await db.row<{
+    lines: number | null;
+    bad: boolean | null;
+    other_network: boolean | null;
+    total_line: number | null;
+  }>(`
     SELECT sum(lines) AS lines,
       bool_or(fault IS NOT NULL OR issuer_code IS NOT NULL OR due_date_code IS NOT NULL OR network_code IS NOT NULL
         OR good_values < lines OR good_quantities < lines OR (grouped AND NOT ${style.brazilian})
         OR ${unprovenShapes('shapes', style)}) AS bad,
+      bool_and(other_network IS NOT NULL) AND count(DISTINCT other_network) = 1 AS other_network,
       (SELECT max(last_line) FROM written_groups ANTI JOIN groups USING (first_line)) AS total_line
     FROM groups`);
-  return { lines: facts.lines ?? 0, sound: facts.bad !== true, style, totalLine: facts.total_line };
+  return {
+    lines: facts.lines ?? 0,
+    sound: facts.bad !== true,
+    otherNetwork: facts.other_network === true,
+    style,
+    totalLine: facts.total_line,
+  };
 }

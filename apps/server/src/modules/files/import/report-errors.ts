@@ -17,8 +17,6 @@ export interface ErrorReport {
   readonly error_line_count: number;
   /** Whether a line is of another network than the file, or of none. */
   readonly otherNetwork: boolean;
-  /** Lines that name another network. */
-  readonly otherNetworkLines: number;
 }
 
 /** Reads the rows again and names what is wrong with each: one report for each faulty cell, the first ones by line. */
@@ -50,10 +48,9 @@ export async function reportErrors(
     CREATE VIEW faults AS SELECT line, unnest(found, recursive := true) FROM faulty`);
   const has = (...codes: FileErrorCode[]) =>
     `len(list_filter(found, lambda one: one.code IN (${codes.map(quoted).join(', ')}))) > 0`;
-  const counts = await db.row<Record<'errors' | 'lines' | 'strange' | 'other', number>>(`
+  const counts = await db.row<Record<'errors' | 'lines' | 'strange', number>>(`
     SELECT coalesce(sum(len(found)), 0)::BIGINT AS errors, count(*) FILTER (WHERE len(found) > 0) AS lines,
-      count(*) FILTER (WHERE ${has('NETWORK_MISSING', 'NETWORK_MISMATCH')}) AS strange,
-      count(*) FILTER (WHERE ${has('NETWORK_MISMATCH')}) AS other FROM faulty`);
+      count(*) FILTER (WHERE ${has('NETWORK_MISSING', 'NETWORK_MISMATCH')}) AS strange FROM faulty`);
   const first = await db.rows<{ line: number; place: number; code: FileErrorCode; value: string | null }>(
     `SELECT line, place, code, value FROM faults ORDER BY line, place LIMIT ${MAX_REPORTED_LINES}`,
   );
@@ -66,6 +63,5 @@ export async function reportErrors(
     error_line_count: counts.lines,
     errors,
     otherNetwork: counts.strange > 0,
-    otherNetworkLines: counts.other,
   };
 }

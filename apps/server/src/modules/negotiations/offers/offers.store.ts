@@ -118,18 +118,18 @@ const HAS_SETTLED = sql<boolean>`o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATE
  * such offer, and nothing is asked of the receivables.
  */
 export async function overdueHolders(
-  tx: Tx,
+  db: Db | Tx,
   actor: Actor,
   receivableIds: readonly number[],
 ): Promise<number[]> {
-  const overdue = await tx
+  const overdue = await db
     .selectFrom('offers as o')
     .select('o.id')
     .where('o.company_id', '=', actor.company_id)
     .where((eb) => eb.or([HAS_RUN_OUT, HAS_SETTLED]))
     .execute();
   if (overdue.length === 0) return [];
-  const rows = await tx
+  const rows = await db
     .selectFrom('offer_receivables as l')
     .innerJoin('receivables as r', 'r.id', 'l.receivable_id')
     .innerJoin('offers as o', 'o.id', 'l.offer_id')

@@ -8,6 +8,8 @@ import {
   fileRemedy,
   type Language,
   type LineReport,
+  LOCALES,
+  MAX_REPORTED_LINES,
   RECEIVABLE_STATUS_LABELS,
   type ReceivableStatus,
 } from '@pregao/domain';
@@ -77,6 +79,9 @@ function countFacts(facts: FileFailureFacts, say: Say): Fact[] {
   ];
 }
 
+/** How many errors the report has at most, as people read it. */
+const REPORTED = MAX_REPORTED_LINES.toLocaleString(LOCALES.pt);
+
 /** What the reader does next: decide, correct lines, or send a whole other file. */
 const NEXT = {
   pt: {
@@ -84,19 +89,22 @@ const NEXT = {
       'A escolha se faz na página do arquivo, sem enviá-lo de novo. Faça-a antes do primeiro vencimento do arquivo: o conteúdo fica guardado por tempo limitado, e linhas vencidas não são importadas.',
     correct:
       'O relatório com todas as linhas está na página do arquivo. Depois de corrigir, envie o arquivo novamente.',
+    correctFirst: `O relatório (os primeiros ${REPORTED} erros) está na página do arquivo. Depois de corrigir, envie o arquivo novamente.`,
     send: 'O erro está na página do arquivo. Depois de resolvê-lo, envie o arquivo novamente.',
   },
   en: {
     decide:
       'The choice is made on the page of the file, without sending it again. Make it before the first due date in the file: the content is stored for a limited time, and past lines are not imported.',
     correct: 'The report with all lines is on the page of the file. Once corrected, send the file again.',
+    correctFirst: `The report (the first ${REPORTED} errors) is on the page of the file. Once corrected, send the file again.`,
     send: 'The error is on the page of the file. Once it is resolved, send the file again.',
   },
 } as const satisfies Record<Language, unknown>;
 
-function nextOf({ failure, cause }: FileFailureFacts): keyof (typeof NEXT)['pt'] {
+function nextOf({ failure, cause, error_count }: FileFailureFacts): keyof (typeof NEXT)['pt'] {
   if (failure === 'REPEATED_RECEIVABLES') return 'decide';
-  return cause === null ? 'correct' : 'send';
+  if (cause !== null) return 'send';
+  return error_count > MAX_REPORTED_LINES ? 'correctFirst' : 'correct';
 }
 
 export const fileFailure = defineNotice<FileFailureFacts>({
