@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { accountOf } from './support/accounts.ts';
+import { negotiationIn } from './support/givens.ts';
 import { expect, test } from './support/story.ts';
 
 const RECEIVABLES = '/dashboard/operation-management/list';
@@ -25,10 +26,10 @@ test('the head of a list stays in sight while its rows scroll below it', async (
 const FOOT = 76 + 16;
 
 test('a toast stands above the foot of an open panel', async ({ member }) => {
-  const { page, open } = await member(accountOf('aurora', 'OPERATOR'));
-  await open(`${RECEIVABLES}?limit=10&status=NEGOTIATED`);
-  const tick = page.getByRole('checkbox', { name: /^Selecionar linha/ }).first();
-  await tick.check();
+  const operator = await member(accountOf('jatoba', 'OPERATOR'));
+  const { page } = operator;
+  await operator.open(await negotiationIn(operator, 'AVAILABLE'));
+  await page.getByRole('button', { name: 'Baixar Excel' }).click();
   const toast = page
     .getByRole('region', { name: 'Avisos', includeHidden: true })
     .getByRole('status', { includeHidden: true })
