@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { addDays, formatDay, today } from '@pregao/domain';
 import { makePdf } from '../../apps/server/test/support/pdf.ts';
 import type { TestUser, TestUsers } from './users.ts';
 
@@ -173,9 +174,11 @@ export function createRetryingClient(
  */
 export function receivablesFile(lines: number, receivable?: string): string {
   const name = randomUUID().slice(0, 8);
+  // The installation's clock is the machine's.
+  const due = formatDay(addDays(today(new Date()), 160), 'pt');
   const rows = Array.from(
     { length: lines },
-    (_, n) => `Emissor ${name} ${n};04/05/2027;${receivable ?? `${n % 90}1,50;3`}`,
+    (_, n) => `Emissor ${name} ${n};${due};${receivable ?? `${n % 90}1,50;3`}`,
   );
   return ['Emissor;Vencimento;Valor;Quantidade', ...rows, ''].join('\r\n');
 }
