@@ -44,9 +44,8 @@ async function openCheck(...files: File[]) {
   return dialogNamed('Confira as informações');
 }
 
-const submit = (dialog: Dialog) => dialog.getByRole('button', { name: /^Enviar (arquivo|\d+ arquivos)$/ });
-
-test('a file that is dropped on the list is ready to be checked, with the network that it speaks of', async () => {
+/** Answers the calls of a list page of receivables that is empty. */
+const answerEmptyList = () =>
   page.network
     .answer('listIssuers', { issuers: [] })
     .answer('listReceivables', summed(0))
@@ -55,7 +54,12 @@ test('a file that is dropped on the list is ready to be checked, with the networ
       available_value: 0,
       held_receivables: 0,
       held_value: 0,
-    })
+    });
+
+const submit = (dialog: Dialog) => dialog.getByRole('button', { name: /^Enviar (arquivo|\d+ arquivos)$/ });
+
+test('a file that is dropped on the list is ready to be checked, with the network that it speaks of', async () => {
+  answerEmptyList()
     .answer('sendFile', { id: 7, status: 'PROCESSING' })
     .answer('getFile', fileDetail({ id: 7, status: 'PROCESSING' }));
   await page.open('/dashboard/operation-management/list', { as: 'BORROWER.OPERATOR' });
@@ -189,15 +193,7 @@ describe('sending a file', () => {
   });
 
   test('the result says that the import was canceled when its acquirer has canceled it from there', async () => {
-    page.network
-      .answer('listIssuers', { issuers: [] })
-      .answer('listReceivables', summed(0))
-      .answer('previewImport', {
-        available_receivables: 0,
-        available_value: 0,
-        held_receivables: 0,
-        held_value: 0,
-      })
+    answerEmptyList()
       .answer('previewCancelImport', {
         available_receivables: 2,
         available_value: 100,
