@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
@@ -14,7 +11,6 @@ import { type Job, type JobContext, job } from '../../src/platform/jobs/job.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
 import { keepSpans } from '../../src/platform/tracing/tracing.ts';
-import { marks } from './marks.ts';
 
 let database: TestDatabase;
 let opened: Opened;
@@ -68,14 +64,10 @@ const cron = job({
   every: '* * * * *',
   handle: async () => report('cron'),
 });
-const kinds: readonly Job[] = [plain, failing, single, cron, marks];
+const kinds: readonly Job[] = [plain, failing, single, cron];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await sql`CREATE TABLE marks (what text, worker integer, at timestamptz DEFAULT clock_timestamp())`.execute(
-    database.owner,
-  );
-  await sql`GRANT ALL ON marks TO pregao_app`.execute(database.owner);
   await installQueues(database.url, kinds);
   const config = testConfig('/tmp/pregao-platform-test');
   opened = await openDeps(config, createLogger(config), database.url, { unnamed: 'SYSTEM' });
@@ -205,36 +197,6 @@ test('a job for later is not taken before its time', async () => {
 test('a job with a schedule is made by itself', { timeout: 90_000 }, async () => {
   await work(cron);
   await reported('cron');
-});
-
-async function workerProcess(): Promise<ChildProcess> {
-  const script = join(import.meta.dirname, 'marks-worker.ts');
-  const child = spawn(process.execPath, [script, database.url], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child, 'message');
-  return child;
-}
-
-test('the job of a worker that was killed is taken by another within seconds', {
-  timeout: 120_000,
-}, async () => {
-  const first = await workerProcess();
-  const begun = once(first, 'message');
-  await opened.deps.jobs.enqueue(opened.deps.db, marks, { what: 'survivor' });
-  await begun;
-  const second = await workerProcess();
-  const taken = once(second, 'message');
-  first.kill('SIGKILL');
-  const killed = Date.now();
-  await taken;
-  // Without heartbeats it would be held for a quarter of an hour.
-  expect(Date.now() - killed).toBeLessThan(60_000);
-  const { rows } = await sql<{
-    worker: number;
-  }>`SELECT worker FROM marks WHERE what = 'survivor' ORDER BY at`.execute(database.owner);
-  expect(rows.map(({ worker }) => worker)).toEqual([first.pid, second.pid]);
 });
 
 test('a start brings what is new of a queue, and leaves those alone of which nothing is', async () => {
