@@ -140,7 +140,7 @@ export default {
         '{{shown}} receivable ({{value}}) is in an offer or sold: the import cannot be canceled while that is so.',
       held_other:
         '{{shown}} receivables ({{value}}) are in offers or sold: the import cannot be canceled while that is so.',
-      tick: 'I understand that this cannot be undone: to bring them back the file has to be sent again.',
+      tick: 'I understand that this cannot be undone: to bring back what was canceled, the file has to be sent again.',
       done: 'Import canceled',
       told: 'The import was canceled on {{at}}: the receivables of this file are no longer for sale.',
     },

@@ -138,7 +138,7 @@ const files = {
         '{{shown}} recebível ({{value}}) está em oferta ou foi vendido: assim a importação não pode ser cancelada.',
       held_other:
         '{{shown}} recebíveis ({{value}}) estão em ofertas ou foram vendidos: assim a importação não pode ser cancelada.',
-      tick: 'Entendo que isto não pode ser desfeito: para trazê-los de volta é preciso enviar o arquivo de novo.',
+      tick: 'Entendo que isto não pode ser desfeito: para ter de volta o que foi cancelado, é preciso enviar o arquivo de novo.',
       done: 'Importação cancelada',
       told: 'A importação foi cancelada em {{at}}: os recebíveis deste arquivo não estão mais à venda.',
     },
