@@ -180,7 +180,7 @@ it('a command that is told to end in the middle closes what it opened and ends w
   expect(await ended).toEqual(['', [130, null]]);
 });
 
-it('npm run keys:reseal seals anew what an accepted key has sealed, and names what none opens', {
+it('npm run keys:reseal seals anew what an accepted key has sealed, names what none opens, and takes over from a key that is lost', {
   timeout: 60_000,
 }, async () => {
   const [before, now] = ['q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx', 'm3Nb6vC9xZ2aQ5wE8rT1yU4iO7pL0kJh'];
@@ -189,6 +189,10 @@ it('npm run keys:reseal seals anew what an accepted key has sealed, and names wh
   const sealed = [before, 'lost'].map((secret) => sealSecret({ secret }, company_id, 'whsec_a'));
   const rows = sealed.map((secret) => ({ ...webhook, secret }));
   const [, lost] = await t.owner.insertInto('webhooks').values(rows).returning('id').execute();
+  await t.owner
+    .updateTable('installation')
+    .set({ key_id: keysOf({ secret: 'lost' }).current.id })
+    .execute();
   const env = { DATABASE_URL: t.url, DEMO: '1', SECRET: now, SECRETS_ACCEPTED: before };
   const { out, err, code } = await run('main-keys-reseal.ts', env);
   expect([out.split('\n'), err, code]).toEqual([
@@ -202,6 +206,8 @@ it('npm run keys:reseal seals anew what an accepted key has sealed, and names wh
     '',
     2,
   ]);
+  const { key_id } = await t.owner.selectFrom('installation').select('key_id').executeTakeFirstOrThrow();
+  expect(key_id).toBe(keysOf({ secret: now }).current.id);
 });
 
 it('npm run factor:reset takes one user or all, and asks before it takes all', {

@@ -200,30 +200,24 @@ test('goes on beside a newer schema that is compatible, under calls, and starts 
   expect([line, code]).toEqual([`${why}\n`, 1]);
 });
 
-test.each([
-  [{ PORT: 'x' }, 'PORT: must be a number from 0 to 65535'],
-  [{ STORAGE_URL: 's3:' }, 'STORAGE_URL: the bucket is missing'],
-])('a bad setting is one clear line: %j', async (env, line) => {
-  const api = start('main-api.ts', env);
+test('a bad setting is one clear line', async () => {
+  const api = start('main-api.ts', { STORAGE_URL: 's3:' });
   const [said, [code]] = await Promise.all([text(api.stderr as never), once(api, 'exit')]);
-  expect(said.trim()).toContain(line);
+  expect(said.trim()).toContain('STORAGE_URL: the bucket is missing');
   expect(said.trim().split('\n')).toHaveLength(1);
   expect(code).toBe(1);
 });
 
-test.each(['main-api.ts', 'main-worker.ts', 'main-all.ts'])(
-  '%s without a mail server or a secret is not started in production: no mail, PIN or link is shown instead',
-  async (main) => {
-    const PORT = String(await freePort());
-    const child = start(main, { PORT, HOST: '127.0.0.1', SMTP_URL: '', SECRET: '' });
-    const [said, [code]] = await Promise.all([text(child.stderr as never), once(child, 'exit')]);
-    expect(said.trim().split('\n')).toEqual([
-      expect.stringContaining('SMTP_URL is missing'),
-      expect.stringContaining('SECRET is missing'),
-    ]);
-    expect(code).toBe(1);
-  },
-);
+test('without a mail server and a secret nothing is started in production: no mail, PIN or link is shown instead', async () => {
+  const PORT = String(await freePort());
+  const child = start('main-api.ts', { PORT, HOST: '127.0.0.1', SMTP_URL: '', SECRET: '' });
+  const [said, [code]] = await Promise.all([text(child.stderr as never), once(child, 'exit')]);
+  expect(said.trim().split('\n')).toEqual([
+    expect.stringContaining('SMTP_URL is missing'),
+    expect.stringContaining('SECRET is missing'),
+  ]);
+  expect(code).toBe(1);
+});
 
 test('a port in use is one clear line', async () => {
   const taken = createServer().listen(0, '127.0.0.1');

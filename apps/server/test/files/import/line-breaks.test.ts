@@ -35,14 +35,21 @@ const ENCODINGS = {
   'UTF-16 LE': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'),
   'UTF-16 BE': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
 } as const;
+/** A file becomes UTF-8 before a mark is looked at: in the other encodings one of each kind stands for all. */
+const IN_ALL_ENCODINGS: readonly string[] = ['U+2028', 'U+009F'] satisfies (
+  | keyof typeof SPACES
+  | keyof typeof CONTROLS
+)[];
+const encodingsOf = (mark: string) =>
+  Object.entries(ENCODINGS).filter(([name]) => name === 'UTF-8' || IN_ALL_ENCODINGS.includes(mark));
 
 const issuersOf = ({ rows }: Outcome) => rows.map(({ issuer }) => issuer);
 const escaped = (text: string) =>
   text.replaceAll(/./gsu, (one) => `_x${one.charCodeAt(0).toString(16).padStart(4, '0')}_`);
 const entities = (text: string) => text.replaceAll(/./gsu, (one) => `&#${one.codePointAt(0)};`);
 
-describe.each(Object.entries({ ...SPACES, ...BREAKS }))('%s in a cell is a space', (_name, mark) => {
-  test.each(Object.entries(ENCODINGS))('of a CSV in %s, in each column', async (_encoding, encode) => {
+describe.each(Object.entries({ ...SPACES, ...BREAKS }))('%s in a cell is a space', (name, mark) => {
+  test.each(encodingsOf(name))('of a CSV in %s, in each column', async (_encoding, encode) => {
     const cell = (text: string) => `"${text}"`;
     const header = ['Emissor', 'Data de|Vencimento', 'Valor|', '|Quantidade', 'Bandeira'];
     const lines = [
@@ -73,8 +80,8 @@ describe.each(Object.entries({ ...SPACES, ...BREAKS }))('%s in a cell is a space
   });
 });
 
-describe.each(Object.entries(CONTROLS))('%s in a cell is refused by its line', (_name, mark) => {
-  test.each(Object.entries(ENCODINGS))('of a CSV in %s', async (_encoding, encode) => {
+describe.each(Object.entries(CONTROLS))('%s in a cell is refused by its line', (name, mark) => {
+  test.each(encodingsOf(name))('of a CSV in %s', async (_encoding, encode) => {
     const outcome = await importContent(
       encode(csv('A;30/11/2026;1,00;1', `Ban${mark}co;30/11/2026${mark};1${mark}0,00;1${mark}`)),
     );
@@ -158,7 +165,7 @@ test('a line is blank when it has no other characters', async () => {
 });
 
 const MANY = 100_000;
-describe.each(['\u2028', '\u2029', '\x85', '\v', '\x1f'])('many of %j', (mark) => {
+describe.each(['\u2028', '\x1f'])('many of %j', (mark) => {
   test('in one cell are refused, of a CSV and of a workbook', async () => {
     const issuer = `A${`${mark}b`.repeat(MANY)}`;
     const text = await importContent(csv(`${issuer};30/11/2026;1,00;1`));
