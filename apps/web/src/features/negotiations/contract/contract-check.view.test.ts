@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { type Check, textSource } from './contract-check.view.ts';
+
+test.each([
+  ['DRAFT', 'draft'],
+  ['PRINT', 'print'],
+  ['UNFILLED', undefined],
+  [null, undefined],
+] as const)('what the text of a %s holds is told as found in: %s', (document, source) => {
+  const check: Check = {
+    outcome: 'READ',
+    signatures: [],
+    more_signatures: 0,
+    text: null,
+    blanks: [],
+    document,
+  };
+  expect(textSource(check)).toBe(source);
+});
