@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { untilHeld } from '../once/holds.ts';
 import { makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { countMails, mailsSince } from '../support/looks.ts';
@@ -115,6 +117,24 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
         failed_file: { cause: null, repeated_receivables: 1, repeated_value: 12, new_receivables: 1 },
       },
     ]);
+  });
+
+  it('is imported by one of two imports that end at once, and the other fails', async () => {
+    const ids = [await sent(s, owner, FIRST), await sent(s, owner, FIRST.replace('10,00', '11,00'))];
+    const imports = await transaction(s.t.database.owner, async (tx) => {
+      await tx
+        .selectFrom('companies')
+        .select('id')
+        .where('id', '=', owner.company_id)
+        .forNoKeyUpdate()
+        .execute();
+      const started = ids.map((id) => importHere(s, id));
+      await untilHeld(s.t.database.owner, 2);
+      return started;
+    });
+    await Promise.all(imports);
+    const files = await Promise.all(ids.map((id) => fileRow(s.db, id)));
+    expect(files.map(({ failure }) => failure).toSorted()).toEqual(['REPEATED_RECEIVABLES', null]);
   });
 
   it('stays on the start page until it is sent again or replaced when other files are imported later', async () => {
