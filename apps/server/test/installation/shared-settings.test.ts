@@ -86,6 +86,21 @@ describe('a start with a SECRET', () => {
   });
 });
 
+test('a worker with another SECRET ends with what to do, until npm run keys:reseal has taken it', {
+  timeout: 120_000,
+}, async () => {
+  mkdirSync(join(folder, 'storage'), { recursive: true });
+  const env = { DATABASE_URL: t.url, DEMO: '1' };
+  const migrated = await runCommand('main-migrate.ts', { folder, env: { ...env, SECRET: FIRST } });
+  expect([migrated.err, migrated.code]).toEqual(['', 0]);
+  const other = { folder, env: { ...env, SECRET: OTHER } };
+  const { err, code } = await runCommand('main-worker.ts', other);
+  expect(err).toMatch(REFUSAL);
+  expect([err.trimEnd().split('\n').length, code]).toEqual([1, 1]);
+  expect((await runCommand('main-keys-reseal.ts', other)).code).toBe(0);
+  expect((await runCommand('main-migrate.ts', other)).code).toBe(0);
+});
+
 describe('a start with a setting that all processes share', () => {
   test('warns of each that differs from the process before, and of none that is the same', async () => {
     const shared = { PUBLIC_URL: 'https://pregao.example.com', HOLD_HOURS: '24' };

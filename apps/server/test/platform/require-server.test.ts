@@ -41,6 +41,19 @@ test('serverRefusal lets a replica be read-only', () => {
   expect(serverRefusal('DATABASE_READ_URL', { ...GOOD, read_only: true }, { writes: false })).toBeUndefined();
 });
 
+/** What opens the database, with arguments that it takes. */
+const PROGRAMS: readonly (readonly [string, ...string[]])[] = [
+  ['main-all.ts'],
+  ['main-api.ts'],
+  ['main-worker.ts'],
+  ['main-migrate.ts'],
+  ['main-demo-reset.ts'],
+  ['main-db-reset.ts'],
+  ['main-keys-reseal.ts'],
+  ['main-audit-verify.ts'],
+  ['main-backup.ts', '--to', 'backups'],
+];
+
 describe('a program on PostgreSQL 15', () => {
   let folder: string;
   beforeAll(() => {
@@ -48,10 +61,9 @@ describe('a program on PostgreSQL 15', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  // The servers all start in one way, and so do the commands: one of each.
-  test.each(['main-worker.ts', 'main-db-reset.ts'])(
+  test.each(PROGRAMS)(
     '%s ends with one line that names found and supported versions',
-    async (main) => {
+    async (main, ...args) => {
       const old = await startPostgresAnswering({
         version: '15.18',
         number: '150018',
@@ -62,6 +74,7 @@ describe('a program on PostgreSQL 15', () => {
       const { out, err, code } = await runCommand(main, {
         env: { DATABASE_URL: old.url, DEMO: '1' },
         folder,
+        args,
       });
       expect([out, err, code]).toEqual([
         '',
