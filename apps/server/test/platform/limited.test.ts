@@ -18,7 +18,7 @@ writeFileSync(
      eat: () => new Promise(() => setInterval(() => kept.push(Buffer.alloc(2 ** 24, 1)), 5)),
      fill: async () => { for (;;) kept.push({ kept: [kept.length] }); },
      fail: async () => { throw new Error('cannot'); },
-     last: async () => { const began = Date.now(); await new Promise((resolve) => setTimeout(resolve, 100)); return [began, Date.now()]; },
+     last: async () => { const began = Date.now(); await new Promise((resolve) => setTimeout(resolve, 500)); return [began, Date.now()]; },
      leave: async () => process.exit(3),
      environment: async () => Object.keys(process.env),
    };

@@ -168,8 +168,13 @@ describe('what was found in the file of a contract', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'Há algo a verificar nas assinaturas. Não encontrado no texto do contrato: valor da proposta.',
     );
-    for (const tick of dialog.getAllByRole('checkbox')) await page.user.click(tick);
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Aceitar contrato' }).disabled).toBe(false);
+    const accepting = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Aceitar contrato' });
+    const disabledAfter: boolean[] = [];
+    for (const tick of dialog.getAllByRole('checkbox')) {
+      await page.user.click(tick);
+      disabledAfter.push(accepting().disabled);
+    }
+    expect(disabledAfter).toEqual([true, false]);
     await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.user.click(resend as HTMLButtonElement);

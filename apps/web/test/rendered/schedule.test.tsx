@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dialogNamed, fill, fillAndLeave, isDisabled, saidOf } from './fill.ts';
 import { renderedPage } from './page.tsx';
 import { company, page as pageOf, simulation, summed } from './replies.ts';
@@ -120,10 +120,13 @@ describe('the panel of its parameters', () => {
     expect(amount(panel).value).toBe('850.000,00');
     fireEvent.change(box(panel), { target: { value: '79' } });
     expect(await panel.findByText(/O mínimo a disponibilizar é 80.*R\$.800\.000,00/)).toBeTruthy();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     for (const value of ['95', '90', '85']) fireEvent.change(box(panel), { target: { value } });
-    // Of two timers set in one go the shorter one rings first, however busy the machine is.
-    await new Promise((resolve) => setTimeout(resolve, 450));
+    await vi.advanceTimersByTimeAsync(499);
     expect(asked()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(asked()).toEqual([{ receivables_id: [3001, 3002], percentage_value: 85 }]);
     expect(await panel.findByText(/fica em 85,01.*149\.876,55/)).toBeTruthy();
