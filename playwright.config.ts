@@ -2,8 +2,9 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './test/support/chromium.ts';
 
 /**
- * Stories in a real browser against the real server, its mails over real SMTP: `npx playwright test` after
- * `npm run build`. Each file of stories has a site of its own (`test/e2e/support/site.ts`).
+ * Stories in a real browser against the real server, its mails over real SMTP: `npm run test:e2e`. The global
+ * setup builds the product where its sources are newer; each file of stories has a site of its own
+ * (`test/e2e/support/site.ts`).
  */
 export default defineConfig({
   testDir: 'test/e2e',

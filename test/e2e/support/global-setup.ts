@@ -2,15 +2,17 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildWeb, webIsStale } from '../../../scripts/build-web.ts';
 import { freshServer } from '../../../scripts/built-server.ts';
 import { enterableFolder } from '../../support/enterable-folder.ts';
 
 /** As without a file of settings. */
 const BLANK = { DATABASE_URL: '', STORAGE_URL: '', SMTP_URL: '', PUBLIC_URL: '' };
 
-/** Builds the server if its sources are newer, and loads the demo once; each file of stories gets a copy. */
+/** Builds server and web application where their sources are newer, and loads the demo once; each file of stories gets a copy. */
 export default async function setup(): Promise<() => void> {
   await freshServer();
+  if (webIsStale()) buildWeb();
   const demo = enterableFolder('pregao-demo-');
   const env = { ...process.env, ...BLANK, DATA_DIR: demo, DEMO: '1', HOLD_HOURS: '1', LOG_LEVEL: 'warn' };
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'load-demo.ts')], { env });
