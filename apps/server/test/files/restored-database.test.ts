@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -20,6 +20,8 @@ import { tokenFor } from '../support/sessions.ts';
 import { START } from '../support/stage.ts';
 
 const DAY = 24 * 3_600_000;
+/** When the contract was stored; sweeps come by so many days later. */
+const NOW = START.getTime();
 const folder = mkdtempSync(join(tmpdir(), 'pregao-restored-'));
 const config = testConfig(folder);
 let database: TestDatabase;
@@ -58,7 +60,15 @@ beforeAll(async () => {
   });
   earlier = withDatabase(inject('clusterUrl'), `${name(database.url)}_earlier`);
   await execute(inject('clusterUrl'), `CREATE DATABASE ${name(earlier)} TEMPLATE ${name(database.url)}`);
-  contract = await over(database.url, (deps) => makeContract(deps, winner, deal.credit));
+  await over(database.url, async (deps) => {
+    contract = await makeContract(deps, winner, deal.credit);
+    const { storage_key } = await deps.db
+      .selectFrom('contracts')
+      .select('storage_key')
+      .where('id', '=', contract)
+      .executeTakeFirstOrThrow();
+    utimesSync(join(folder, 'storage', storage_key), START, START);
+  });
 });
 afterAll(async () => {
   await execute(inject('clusterUrl'), `DROP DATABASE ${name(earlier)} WITH (FORCE)`);
@@ -80,8 +90,7 @@ const downloaded = (url: string) =>
   });
 
 it('a contract that a restored database did not know is there again when the newer one is', async () => {
-  const [key] = (await over(earlier, (deps) => sweepOrphans(deps, { now: Date.now() + 2 * DAY })))
-    .quarantined;
+  const [key] = (await over(earlier, (deps) => sweepOrphans(deps, { now: NOW + 2 * DAY }))).quarantined;
   expect(key).toMatch(/^contracts\//);
   const response = await downloaded(database.url);
   expect(response.statusCode).toBe(200);
@@ -89,12 +98,11 @@ it('a contract that a restored database did not know is there again when the new
 });
 
 it('the sweep puts it back as well, weeks later, before anybody asks', async () => {
-  const now = Date.now();
-  const { quarantined } = await over(earlier, (deps) => sweepOrphans(deps, { now: now + 2 * DAY }));
+  const { quarantined } = await over(earlier, (deps) => sweepOrphans(deps, { now: NOW + 2 * DAY }));
   expect(quarantined.length).toBe(1);
-  await over(earlier, (deps) => sweepOrphans(deps, { now: now + 20 * DAY }));
+  await over(earlier, (deps) => sweepOrphans(deps, { now: NOW + 20 * DAY }));
   const { putBack, removed } = await over(database.url, (deps) =>
-    sweepOrphans(deps, { now: now + 40 * DAY }),
+    sweepOrphans(deps, { now: NOW + 40 * DAY }),
   );
   expect([putBack, removed]).toEqual([quarantined, []]);
   expect((await downloaded(database.url)).rawPayload.equals(makePdf())).toBe(true);
