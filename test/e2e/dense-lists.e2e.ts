@@ -14,7 +14,7 @@ const MOST_STOPS = 8;
 /** A window of 1280 pixels whose system draws scroll bars beside the page. */
 const BESIDE_SCROLL_BAR = 1264;
 
-/** The columns of each list; of negotiations: what the specification (NEG-04) and the turn of a deal have each reader see. */
+/** The columns of each list. Those of negotiations come from the specification (NEG-04) and the turn of a deal. */
 const COLUMNS = {
   receivables: ', ID, Transações, Prazo, Vencimento, Bandeira, Emissor, Valor, Status',
   moderatorsReceivables: 'ID, Transações, Prazo, Vencimento, Bandeira, Emissor, Valor, Status',

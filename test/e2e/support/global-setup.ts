@@ -9,7 +9,10 @@ import { enterableFolder } from '../../support/enterable-folder.ts';
 /** As without a file of settings. */
 const BLANK = { DATABASE_URL: '', STORAGE_URL: '', SMTP_URL: '', PUBLIC_URL: '' };
 
-/** Builds server and web application where their sources are newer, and loads the demo once; each file of stories gets a copy. */
+/**
+ * Builds the server and the web application when their sources are newer, and loads the demo once. Each file of
+ * stories gets a copy of it.
+ */
 export default async function setup(): Promise<() => void> {
   await freshServer();
   if (webIsStale()) buildWeb();

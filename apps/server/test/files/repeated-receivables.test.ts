@@ -119,7 +119,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     ]);
   });
 
-  it('is imported by one of two imports that end at once, and the other fails', async () => {
+  it('is imported once and refused once when two imports of it end at the same time', async () => {
     const ids = [await sent(s, owner, FIRST), await sent(s, owner, FIRST.replace('10,00', '11,00'))];
     const imports = await transaction(s.t.database.owner, async (tx) => {
       await tx

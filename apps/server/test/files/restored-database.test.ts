@@ -20,7 +20,7 @@ import { tokenFor } from '../support/sessions.ts';
 import { START } from '../support/stage.ts';
 
 const DAY = 24 * 3_600_000;
-/** When the contract was stored; sweeps come by so many days later. */
+/** Time of the contract's file. The sweeps run days later. */
 const NOW = START.getTime();
 const folder = mkdtempSync(join(tmpdir(), 'pregao-restored-'));
 const config = testConfig(folder);

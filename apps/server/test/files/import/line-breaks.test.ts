@@ -35,11 +35,8 @@ const ENCODINGS = {
   'UTF-16 LE': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'),
   'UTF-16 BE': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
 } as const;
-/** A file becomes UTF-8 before a mark is looked at: in the other encodings one of each kind stands for all. */
-const IN_ALL_ENCODINGS: readonly string[] = ['U+2028', 'U+009F'] satisfies (
-  | keyof typeof SPACES
-  | keyof typeof CONTROLS
-)[];
+/** The import converts a file to UTF-8 before it reads a mark, so one space and one control character are enough in the others. */
+const IN_ALL_ENCODINGS = ['U+2028', 'U+009F'];
 const encodingsOf = (mark: string) =>
   Object.entries(ENCODINGS).filter(([name]) => name === 'UTF-8' || IN_ALL_ENCODINGS.includes(mark));
 
