@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,9 +20,6 @@ import { asOwner } from '../src/platform/db/owner.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const DOCUMENT = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8');
-/** `npm run deploy:try` names a folder that it has installed as the document says, and a user who may only read it. */
-const { DEPLOYED, DEPLOYED_UID } = process.env;
-const USER = DEPLOYED_UID === undefined ? {} : { uid: Number(DEPLOYED_UID), gid: Number(DEPLOYED_UID) };
 
 /** What the document fences as `language` in its step `number`. */
 function fenced(number: number, language: string): string {
@@ -46,7 +43,6 @@ beforeAll(async () => {
   folder = enterableFolder('pregao-deployment-');
   const own = join(folder, 'own');
   mkdirSync(own);
-  if (USER.uid !== undefined) chownSync(own, USER.uid, USER.gid);
   [postgres, mails] = await Promise.all([startEmbedded(join(folder, 'postgresql')), startMailServer()]);
   const port = await freePort();
   site = `http://127.0.0.1:${port}`;
@@ -74,10 +70,9 @@ afterAll(async () => {
 /** A line of the document as a shell runs it, in a group of its own. */
 function shell(line: string): ChildProcess {
   const child = spawn('sh', ['-c', line], {
-    cwd: DEPLOYED ?? ROOT,
+    cwd: ROOT,
     env,
     detached: true,
-    ...USER,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   processes.push(child);
