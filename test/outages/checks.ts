@@ -16,7 +16,7 @@ export interface Report {
 const ACCEPTED = "t.status IN ('APPROVED', 'NEGOTIATED')";
 
 /** Compares the rows with what the API acknowledged. @returns lost acts and violated invariants */
-export async function checkPromises(databaseUrl: string, db: Db, results: Results): Promise<string[]> {
+async function checkPromises(databaseUrl: string, db: Db, results: Results): Promise<string[]> {
   const findLost = async (what: string, table: string, ids: Iterable<number>, condition = 'true') => {
     const rows = await queryRows<{ id: string }>(
       databaseUrl,
@@ -43,11 +43,11 @@ async function isZero(databaseUrl: string, expression: string): Promise<boolean>
 }
 
 /** Tells whether every file is imported or refused. */
-export const isImportDone = (databaseUrl: string): Promise<boolean> =>
+const isImportDone = (databaseUrl: string): Promise<boolean> =>
   isZero(databaseUrl, "(SELECT count(*) FROM managed_files WHERE status = 'PROCESSING')");
 
 /** Tells whether every mail of the outbox is sent and its job done. */
-export const isOutboxEmpty = (databaseUrl: string): Promise<boolean> =>
+const isOutboxEmpty = (databaseUrl: string): Promise<boolean> =>
   isZero(
     databaseUrl,
     `(SELECT count(*) FROM mails WHERE sent_at IS NULL)

@@ -23,7 +23,7 @@ export interface Results {
   lastSuccess: number;
 }
 
-export const newResults = (): Results => ({
+const newResults = (): Results => ({
   offers: [],
   credits: [],
   accepted: [],
@@ -111,10 +111,10 @@ function refusalOf({ status, body, hasRetryAfter }: Answer): { readonly retry: b
 }
 
 /** Sends commands to the APIs in turn and retries each under its idempotency key until it is answered. */
-export function createRetryingClient(
+function createRetryingClient(
   apis: readonly string[],
   results: Results,
-  { processesDie = false }: RetryOptions = {},
+  { processesDie = false }: RetryOptions,
 ) {
   let stopped = false;
   let calls = 0;
@@ -168,18 +168,12 @@ export function createRetryingClient(
   };
 }
 
-/**
- * Returns a receivables file that differs from every other.
- * @param receivable value and quantity of each line
- */
-export function receivablesFile(lines: number, receivable?: string): string {
+/** Returns a receivables file that differs from every other. */
+function receivablesFile(lines: number): string {
   const name = randomUUID().slice(0, 8);
   // The installation's clock is the machine's.
   const due = formatDay(addDays(today(new Date()), 160), 'pt');
-  const rows = Array.from(
-    { length: lines },
-    (_, n) => `Emissor ${name} ${n};${due};${receivable ?? `${n % 90}1,50;3`}`,
-  );
+  const rows = Array.from({ length: lines }, (_, n) => `Emissor ${name} ${n};${due};${n % 90}1,50;3`);
   return ['Emissor;Vencimento;Valor;Quantidade', ...rows, ''].join('\r\n');
 }
 
@@ -199,8 +193,6 @@ export interface LoadOptions extends RetryOptions {
   readonly writers?: number;
   /** Each deal also gets its contract uploaded and accepted. */
   readonly withContracts?: boolean;
-  /** Where to write; default: new ones. */
-  readonly results?: Results;
   /** Ids, one for each deal; default: 4,000 new ones. */
   readonly receivables?: readonly number[];
   /** Upload one receivables file after the other. */
@@ -216,7 +208,7 @@ export async function startLoad({ apis, users }: Target, options: LoadOptions = 
   const { writers = 4, withContracts = false, senders = 1, lines = 50, pauseMs = 1000 } = options;
   const { borrower, lenders, expire_date } = users;
   const receivables = [...(options.receivables ?? (await users.receivables(4000)))];
-  const { results = newResults() } = options;
+  const results = newResults();
   const client = createRetryingClient(apis, results, options);
   const deals: Promise<void>[] = [];
 
