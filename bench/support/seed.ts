@@ -98,11 +98,6 @@ async function fold(url: string): Promise<void> {
 /** Migrates a database and fills it with so many receivables of 20 acquirers, as their owner in bulk. */
 export async function seeded(url: string, receivables: number): Promise<void> {
   await prepareDatabase(url);
-  await fill(url, receivables);
-}
-
-/** The same of one that is migrated, and empty. */
-export async function fill(url: string, receivables: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

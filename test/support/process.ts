@@ -22,8 +22,6 @@ export interface ProductProcess {
 }
 
 export interface StartOptions {
-  /** Path of a program built elsewhere; default: the program of this checkout. */
-  readonly built?: string;
   /** Port of its API; default: a free one. */
   readonly port?: number;
   /** A command that executes the command appended to it, as `unshare` does. */
@@ -54,11 +52,11 @@ export async function readiness(url: string): Promise<number> {
 export async function startProcess(
   main: Main,
   env: Readonly<Record<string, string>>,
-  { built, port: wanted, wrapper = [] }: StartOptions = {},
+  { port: wanted, wrapper = [] }: StartOptions = {},
 ): Promise<ProductProcess> {
-  if (built === undefined) await freshServer();
+  await freshServer();
   const port = wanted ?? (await freePort());
-  const [command = '', ...rest] = [...wrapper, process.execPath, built ?? builtProgram(main)];
+  const [command = '', ...rest] = [...wrapper, process.execPath, builtProgram(main)];
   const child = spawn(command, rest, {
     env: { ...childEnvironment(), ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
