@@ -3,7 +3,7 @@ import { exporting } from './rows/exporting.ts';
 import { csvImport, xlsxImport } from './rows/imports.ts';
 import { lighthouse } from './rows/lighthouse.ts';
 import { listPage } from './rows/list-page.ts';
-import { lists, wallOfLists } from './rows/lists.ts';
+import { lists } from './rows/lists.ts';
 import { mixed } from './rows/mixed.ts';
 import { restart } from './rows/restart.ts';
 import { scripts } from './rows/scripts.ts';
@@ -16,7 +16,6 @@ export const ROWS: readonly Row[] = [
   csvImport,
   xlsxImport,
   lists,
-  wallOfLists,
   dashboard,
   split,
   exporting,

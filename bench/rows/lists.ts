@@ -1,10 +1,9 @@
 import { addDays } from '../../packages/domain/src/index.ts';
-import { execute } from '../../test/support/cluster.ts';
 import { queryRows as rowsOf } from '../../test/support/postgres.ts';
 import type { Bench, Row } from '../support/bench.ts';
 import { lightClients } from '../support/light-clients.ts';
 import { type Clients, type Load, load, shownLoad } from '../support/load.ts';
-import { atLeast, atMost, besides, count, type Measurement, median } from '../support/measurement.ts';
+import { atLeast, atMost, besides, count, type Measurement } from '../support/measurement.ts';
 import { plainLoad } from '../support/plain-statements.ts';
 import { MODERATOR, TODAY, userOf } from '../support/seed.ts';
 import { ask, type Serving } from '../support/serving.ts';
@@ -166,40 +165,3 @@ async function* measured(bench: Bench): AsyncGenerator<Measurement> {
 }
 
 export const lists: Row = { id: 'P3', run: measured };
-
-const TURNS = 3;
-
-/** Takes the policies of all tables away, or puts them back. */
-async function wall(url: string, stands: boolean): Promise<void> {
-  const tables = (await rowsOf(
-    url,
-    `SELECT c.relname AS name FROM pg_class c JOIN pg_policy p ON p.polrelid = c.oid GROUP BY c.relname`,
-  )) as { name: string }[];
-  const act = stands ? 'ENABLE' : 'DISABLE';
-  await execute(url, tables.map(({ name }) => `ALTER TABLE ${name} ${act} ROW LEVEL SECURITY`).join(';'));
-}
-
-/** What row-level security costs on P3: the same calls with and without the policies, in turns. */
-async function* withoutWall(bench: Bench): AsyncGenerator<Measurement> {
-  const { receivables, ...how } = bench.sizes;
-  const [url, serving] = [await bench.seeded(receivables), await bench.serving(receivables)];
-  for (const one of CASES) {
-    const rates = { with: [] as number[], without: [] as number[] };
-    for (let turn = 0; turn < TURNS; turn += 1)
-      for (const [key, stands] of [
-        ['without', false],
-        ['with', true],
-      ] as const) {
-        await wall(url, stands);
-        rates[key].push((await listed(serving, one, how)).rate);
-      }
-    yield besides({
-      what: `WALL ${one.what}, ${count(receivables)} receivables: answers with and without policies`,
-      measured: median(rates.with),
-      reference: median(rates.without),
-      unit: '/s',
-    });
-  }
-}
-
-export const wallOfLists: Row = { id: 'WALL', run: withoutWall };

@@ -25,7 +25,7 @@ export function machine(): string {
 }
 
 /** The row of a line. */
-const rowOf = (line: string) => /^\| ([PW]\d|WALL)\b/.exec(line)?.[1];
+const rowOf = (line: string) => /^\| ([PW]\d)\b/.exec(line)?.[1];
 const whatOf = (line: string) => line.split(' | ')[0] ?? '';
 const runOf = (line: string) => /^- (.*?):/.exec(line)?.[1];
 
