@@ -4,7 +4,6 @@ import type { Bench, Row } from '../support/bench.ts';
 import { atMost, besides, count, median, timed } from '../support/measurement.ts';
 import { userOf } from '../support/seed.ts';
 import { ask } from '../support/serving.ts';
-import { balanced, bruteForce } from '../support/subset-sum.ts';
 import { freeParts } from './free-parts.ts';
 
 /** P5: the split of a selection into what is offered and its margin. */
@@ -13,8 +12,11 @@ const MOST_MS = 100;
 const PERCENTAGES = [80, 83.3, 87.654321, 90];
 const SIZES = [50, 51, 64, 100, 250, 1000];
 
-/** Receivables whose values are random to the centavo; the same for the same seed. @param largest in centavos */
-function random(size: number, seed: number, largest = 10_000_000): SplitReceivable[] {
+/** In centavos. */
+const LARGEST = 10_000_000;
+
+/** Receivables whose values are random to the centavo; the same for the same seed. */
+function random(size: number, seed: number): SplitReceivable[] {
   let state = seed;
   const next = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -22,9 +24,22 @@ function random(size: number, seed: number, largest = 10_000_000): SplitReceivab
   };
   return Array.from({ length: size }, (_, at) => ({
     id: at + 1,
-    value: 1 + Math.floor(next() * largest),
+    value: 1 + Math.floor(next() * LARGEST),
     due_date: addDays('2026-12-01', Math.floor(next() * 120)),
   }));
+}
+
+/** Looks at every subset of positive values. @returns the largest sum that is not above the cap */
+function bruteForce(values: readonly number[], cap: number): number {
+  let best = 0;
+  const sums = new Float64Array(2 ** values.length);
+  for (const [bit, value] of values.entries())
+    for (let subset = 0; subset < 2 ** bit; subset += 1) {
+      const sum = (sums[subset] as number) + value;
+      sums[2 ** bit + subset] = sum;
+      if (sum <= cap && sum > best) best = sum;
+    }
+  return best;
 }
 
 function differing(most: number): { readonly tried: number; readonly equal: number } {
@@ -53,39 +68,6 @@ function farthest(sizes: readonly number[], seeds: number): number {
     ),
   );
   return Math.max(...above);
-}
-
-/** Values up to R$ 1.000,00, which a method can be exact for that takes time and memory for each centavo of the largest. */
-const SMALL = 100_000;
-
-/** Centavos at most by which the exact method of Pisinger comes closer to the target. */
-function behindExact(sizes: readonly number[]): number {
-  const behind = sizes.flatMap((size) =>
-    PERCENTAGES.map((percentage) => {
-      const receivables = random(size, size + percentage, SMALL);
-      const { security_margin_value, target } = splitSelection({ receivables, percentage });
-      const values = receivables.map(({ value }) => value);
-      const total = values.reduce((sum, value) => sum + value, 0);
-      return balanced(values, total - target) - security_margin_value;
-    }),
-  );
-  return Math.max(...behind);
-}
-
-/** What is offered above the target, of the least receivable that is offered; where one in fifty is a thousand times as large. */
-function ofTheLeast(sizes: readonly number[], seeds: number): number {
-  const shares = sizes.flatMap((size) =>
-    Array.from({ length: seeds }, (_, seed) => {
-      const receivables = random(size, seed * 6151 + size, SMALL).map((one) =>
-        one.id % 50 === 26 ? { ...one, value: one.value * 1000 } : one,
-      );
-      const split = splitSelection({ receivables, percentage: PERCENTAGES[seed % PERCENTAGES.length] ?? 80 });
-      const offered = new Set(split.receivables_id);
-      const least = Math.min(...receivables.flatMap(({ id, value }) => (offered.has(id) ? [value] : [])));
-      return (split.offer_value - split.target) / least;
-    }),
-  );
-  return Math.max(...shares);
 }
 
 /** Milliseconds of the call, rows read and answer sent included. */
@@ -131,19 +113,6 @@ export const split: Row = {
       measured: farthest(sizes, turns),
       reference: 1,
       unit: 'centavo',
-    });
-    const few = sizes.filter((size) => size <= 250);
-    yield atMost(1, {
-      what: `P5 most by which an exact method (Pisinger) is closer, ${few[0]} to ${few.at(-1)} receivables up to R$ 1.000,00`,
-      measured: behindExact(few),
-      reference: 1,
-      unit: 'centavo',
-    });
-    yield atMost(1, {
-      what: `P5 most above the target where one in 50 is a thousand times as large, of the least receivable offered`,
-      measured: ofTheLeast(sizes, turns),
-      reference: 1,
-      unit: '',
     });
     const times: number[] = [];
     for (let turn = 0; turn < turns * PERCENTAGES.length; turn += 1) {
