@@ -30,7 +30,7 @@ const take = (one: Measurement) => {
 
 const busyBefore = busy();
 say(machine());
-const bench = createBench(sizes, undefined, (text) => process.stderr.write(`${text}\n`));
+const bench = createBench(sizes, (text) => process.stderr.write(`${text}\n`));
 try {
   for (const row of wanted)
     try {

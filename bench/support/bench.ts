@@ -67,19 +67,12 @@ const SETTINGS = {
 /** More of them have no room in memory beside everything else. */
 const MOST_IN_MEMORY = 5_000_000;
 
-/** A cluster that somebody else stops, and its migrated database that others are made of. */
-export interface Given {
-  readonly url: string;
-  readonly template: string;
-}
-
-/** @param given where its databases are made; in a cluster of its own, if absent */
-export function createBench(sizes: Sizes, given?: Given, say: (text: string) => void = () => {}): Bench {
-  const made: string[] = [];
+/** Creates the databases of a run in a cluster of its own. */
+export function createBench(sizes: Sizes, say: (text: string) => void): Bench {
+  let created = 0;
   const databases = new Map<number, Promise<string>>();
   const apis = new Map<number, Promise<Serving>>();
-  let cluster: Promise<TestCluster> | undefined =
-    given && Promise.resolve({ url: given.url, stop: async () => {} });
+  let cluster: Promise<TestCluster> | undefined;
   const start = () =>
     sizes.receivables > MOST_IN_MEMORY
       ? startTestCluster(SETTINGS, () => enterableFolder('pregao-bench-'))
@@ -88,9 +81,8 @@ export function createBench(sizes: Sizes, given?: Given, say: (text: string) => 
   async function empty(): Promise<string> {
     cluster ??= start();
     const { url } = await cluster;
-    const name = `bench_${process.pid}_${made.length}`;
-    made.push(name);
-    await execute(url, `CREATE DATABASE ${name}${given ? ` TEMPLATE ${given.template}` : ''}`);
+    const name = `bench_${created++}`;
+    await execute(url, `CREATE DATABASE ${name}`);
     return withDatabase(url, name);
   }
 
@@ -121,10 +113,7 @@ export function createBench(sizes: Sizes, given?: Given, say: (text: string) => 
     close: async () => {
       for (const api of await Promise.allSettled(apis.values()))
         if (api.status === 'fulfilled') await api.value.stop();
-      if (!cluster) return;
-      const { url, stop } = await cluster;
-      if (given) for (const name of made) await execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      else await stop();
+      if (cluster) await (await cluster).stop();
     },
   };
 }

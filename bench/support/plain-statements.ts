@@ -8,8 +8,6 @@ import { p95 } from './measurement.ts';
 
 /** Whether Debian's `postgresql-contrib`, or another, has brought it. */
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;
-/** pgbench counts in whole seconds. */
-const LEAST_SECONDS = 1;
 
 export interface PlainLoad extends Load {
   /** What sent the statements. */
@@ -67,7 +65,4 @@ export const plainLoad = async (
   url: string,
   statements: readonly string[],
   how: Clients,
-): Promise<PlainLoad> =>
-  hasPgbench && how.seconds >= LEAST_SECONDS
-    ? byPgbench(url, statements, how)
-    : byOurselves(url, statements, how);
+): Promise<PlainLoad> => (hasPgbench ? byPgbench(url, statements, how) : byOurselves(url, statements, how));
