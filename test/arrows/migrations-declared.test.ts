@@ -8,10 +8,10 @@ import {
 } from '../../apps/server/src/platform/db/migration-files.ts';
 import { narrowings } from './narrowings.ts';
 
-/** The last one of the time when nothing was declared. */
-const UNDECLARED = 47;
+/** Number of the last migration of the baseline: no program is older, so its files declare nothing. */
+const BASELINE = 10;
 
-const declared = readMigrations().filter(({ name }) => numberOf(name) > UNDECLARED);
+const declared = readMigrations().filter(({ name }) => numberOf(name) > BASELINE);
 
 test('each migration says which programs go on beside it', () => {
   const silent = declared.filter(({ sql }) => !/^-- compatible: /m.test(sql)).map(({ name }) => name);

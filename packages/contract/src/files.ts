@@ -109,9 +109,7 @@ const fileDetail = fileRow
     on_repeat: onRepeat.nullable().describe('The choice of the sender; null where none was made.'),
     repeats: z
       .array(repeat)
-      .describe(
-        'The first 1,000 of the repeated receivables, in the order of the file; empty for files imported before migration 0063.',
-      ),
+      .describe('The first 1,000 of the repeated receivables, in the order of the file.'),
     source_file_id: id.nullable().describe('The failed file that was sent again as this one.'),
     sent_again_id: id.nullable().describe('The file as which this one was sent again.'),
     errors: z.array(lineReport).describe('The first 1,000 faulty lines of a failed file.'),

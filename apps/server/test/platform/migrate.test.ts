@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -137,53 +137,12 @@ test('indexes outside a transaction: what was cut off is built anew, what is who
   expect(await rows(`SELECT 'a_after'::regclass::oid AS oid`)).toEqual([whole]);
 });
 
-test.each([
-  ['number', ['0001_a.sql', '0002_b.sql', '0002_c.sql'], '0002_b.sql and 0002_c.sql'],
-  ['words', ['0001_a.sql', '0002_a.sql'], '0001_a.sql and 0002_a.sql'],
-])('refuses two files that have the same %s', (what, files, named) => {
+test('refuses two files that have the same number', () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const file of files) writeFileSync(join(folder, file), '');
-  expect(() => readMigrations(folder)).toThrow(`${named} have the same ${what}`);
+  for (const file of ['0001_a.sql', '0002_b.sql', '0002_c.sql']) writeFileSync(join(folder, file), '');
+  expect(() => readMigrations(folder)).toThrow('0002_b.sql and 0002_c.sql have the same number');
 });
-
-/** What the files were called when several had the same number. */
-const EARLIER_NUMBERS: Record<string, string> = {
-  dashboard_totals: '0008',
-  users: '0008',
-  audit_chain: '0009',
-  credentials: '0009',
-  access_requests: '0010',
-  credentials_of_a_changed_address: '0011',
-  lists_of_all: '0012',
-  answers_in_their_transactions: '0013',
-  held_changes: '0014',
-  installation: '0016',
-  costly_leases: '0018',
-};
-const underEarlierNumbers = readMigrations()
-  .filter(({ name }) => name <= '0020_z')
-  .map((file) => {
-    const [number = '', words = ''] = /^(\d+)_(\w+)\.sql$/.exec(file.name)?.slice(1) ?? [];
-    return { ...file, name: `${EARLIER_NUMBERS[words] ?? number}_${words}.sql` };
-  });
-
-test.each([11, 20])(
-  'a database that knows %i files by their earlier numbers is brought to the same schema, nothing run twice',
-  async (applied) => {
-    await migrate(url, underEarlierNumbers.slice(0, applied));
-    const times = () => rows('SELECT checksum, applied_at FROM migrations ORDER BY name');
-    const before = await times();
-    await migrate(url, readMigrations());
-    expect(await rows('SELECT name FROM migrations ORDER BY name')).toEqual(
-      readMigrations().map((file) => ({ name: file.name })),
-    );
-    expect((await times()).slice(0, applied)).toEqual(before);
-    expect(await schemaDump(url)).toBe(
-      readFileSync(new URL('../../../../docs/schema.sql', import.meta.url), 'utf8'),
-    );
-  },
-);
 
 test('the application reads which files were applied and changes nothing there', async () => {
   await migrate(url, [ROLE, A]);

@@ -2,7 +2,10 @@ import * as z from 'zod';
 
 const id = z.int().positive();
 
-/** What the triggers on the audit trail (migrations 0008, 0032 and 0042) and on notices (0033) tell; of notices the id is their reader's. */
+/**
+ * What the triggers on the audit trail (`tell_changes`, 0006_audit.sql) and on notices (`tell_notices`,
+ * 0008_notices_mails_webhooks.sql) send; the id of notices is their reader's.
+ */
 const told = z.union([
   z.object({ about: z.literal('OFFER'), id, for: z.enum(['INVITED', 'DEAL']) }),
   z.object({ about: z.literal('OFFER'), id, for: z.literal('CREDIT'), credit: id }),

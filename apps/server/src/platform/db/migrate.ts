@@ -27,8 +27,7 @@ export async function migrate(
   await client.connect();
   try {
     await takeTurn(client);
-    await prepareTable(client);
-    await renumber(client, migrations);
+    await createTable(client);
     const { pending, ahead } = await schemaAge(client, migrations);
     for (const migration of pending) await apply(client, migration, waits);
     await client.query(
@@ -47,29 +46,14 @@ async function takeTurn(client: pg.Client): Promise<void> {
   while (!(await taken())) await pause(TURN_MS);
 }
 
-/** Changed only where it lacks something: the processes that serve read it. */
-async function prepareTable(client: pg.Client): Promise<void> {
+/** Creates the table of applied migrations. */
+async function createTable(client: pg.Client): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY,
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     compatible_from smallint
   )`);
-  const { rowCount } = await client.query(
-    `SELECT FROM pg_attribute WHERE attrelid = 'migrations'::regclass AND attname = 'compatible_from'`,
-  );
-  if (rowCount === 0) await client.query('ALTER TABLE migrations ADD COLUMN compatible_from smallint');
-}
-
-/** An applied file that has got another number since, unchanged otherwise, is known by the new one. */
-async function renumber(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
-  await client.query(
-    `UPDATE migrations AS applied SET name = file.name
-     FROM unnest($1::text[], $2::text[]) AS file (name, checksum)
-     WHERE applied.checksum = file.checksum AND applied.name <> file.name
-       AND substr(applied.name, 6) = substr(file.name, 6)`,
-    [migrations.map(({ name }) => name), migrations.map(({ checksum }) => checksum)],
-  );
 }
 
 async function apply(client: pg.Client, migration: Migration, waits: LockWaits): Promise<void> {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Migration {
-  /** File name, `0001_schema.sql`. */
+  /** File name, `0001_foundation.sql`. */
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
@@ -27,9 +27,6 @@ const CONCURRENT = '-- outside a transaction';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
 
-/** What a file is called without its number: it stays when the number changes. */
-export const wordsOf = (name: string): string => name.slice(5);
-
 export const numberOf = (name: string): number => Number(name.slice(0, 4));
 
 /** @throws Error for a line that begins like a declaration and is none */
@@ -48,16 +45,15 @@ export function declarationOf({ name, sql }: Pick<Migration, 'name' | 'sql'>): D
 }
 
 /**
- * The migrations of a folder in their order.
- * @throws Error for a file that is not named `0001_what.sql`, shares its number or its words with another one, or declares
- * what nobody understands
+ * Reads the migrations of a folder in their order.
+ * @throws Error for a file that is not named `0001_what.sql`, shares its number with another one, or has an unknown
+ * declaration
  */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
   const names = readdirSync(folder).sort();
   const stray = names.find((name) => !FILE_NAME.test(name));
   if (stray !== undefined) throw new Error(`${stray} is not a migration: expected 0001_what.sql`);
-  refuseTwice(names, (name) => name.slice(0, 4), 'number');
-  refuseTwice(names, wordsOf, 'words');
+  refuseSameNumber(names);
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');
     declarationOf({ name, sql });
@@ -65,8 +61,8 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
   });
 }
 
-function refuseTwice(names: readonly string[], partOf: (name: string) => string, what: string): void {
-  for (const same of Object.values(Object.groupBy(names, partOf))) {
-    if (same && same.length > 1) throw new Error(`${same.join(' and ')} have the same ${what}`);
+function refuseSameNumber(names: readonly string[]): void {
+  for (const same of Object.values(Object.groupBy(names, numberOf))) {
+    if (same && same.length > 1) throw new Error(`${same.join(' and ')} have the same number`);
   }
 }

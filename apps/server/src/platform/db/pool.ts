@@ -5,7 +5,7 @@ import { GradualPool } from './gradual-pool.ts';
 import { PreparedNames } from './prepared.ts';
 import { types } from './types.ts';
 
-/** The role of the application's connections: owns nothing (migration 0001). */
+/** The role of the application's connections, which owns nothing (0001_foundation.sql). */
 export const APP_ROLE = 'pregao_app';
 
 export interface PoolOptions {
