@@ -595,10 +595,9 @@ CREATE TABLE managed_file_sums (
   receivable_id bigint NOT NULL,
   line_count bigint NOT NULL,
   lines integer[] NOT NULL,
-  company_id bigint NOT NULL,
   CONSTRAINT managed_file_sums_pkey PRIMARY KEY (file_id, "position"),
-  CONSTRAINT managed_file_sums_company_id_receivable_id_fkey FOREIGN KEY (company_id, receivable_id) REFERENCES receivables(company_id, id),
   CONSTRAINT managed_file_sums_file_id_fkey FOREIGN KEY (file_id) REFERENCES managed_files(id),
+  CONSTRAINT managed_file_sums_receivable_id_fkey FOREIGN KEY (receivable_id) REFERENCES receivables(id),
   CONSTRAINT managed_file_sums_line_count_check CHECK (line_count > 1),
   CONSTRAINT managed_file_sums_lines_check CHECK (cardinality(lines) > 1)
 );
@@ -924,7 +923,7 @@ CREATE TABLE receivable_totals (
   value bigint NOT NULL,
   receivables bigint NOT NULL,
   fresh boolean NOT NULL DEFAULT true
-) PARTITION BY HASH (company_id);
+) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX receivable_totals_by_due ON receivable_totals USING btree (due_date);
 CREATE INDEX receivable_totals_by_key ON receivable_totals USING btree (company_id, due_date, card_network, status, offer_sold);
 CREATE INDEX receivable_totals_by_status ON receivable_totals USING btree (status, due_date);
@@ -932,22 +931,6 @@ CREATE INDEX receivable_totals_fresh ON receivable_totals USING btree (company_i
 CREATE TRIGGER receivable_totals_added AFTER INSERT ON receivable_totals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_month_totals();
 ALTER TABLE receivable_totals ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON receivable_totals FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
-CREATE TABLE partitions.receivable_totals_00 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 0) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_01 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 1) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_02 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 2) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_03 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 3) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_04 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 4) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_05 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 5) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_06 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 6) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_07 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 7) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_08 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 8) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_09 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 9) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_10 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 10) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_11 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 11) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_12 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 12) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_13 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 13) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_14 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 14) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE TABLE partitions.receivable_totals_15 PARTITION OF receivable_totals FOR VALUES WITH (modulus 16, remainder 15) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 
 CREATE TABLE receivables (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -964,8 +947,8 @@ CREATE TABLE receivables (
   settled_at timestamp with time zone,
   settled_by text,
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
-  CONSTRAINT receivables_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT receivables_company_id_file_id_issuer_key_due_date_key UNIQUE (company_id, file_id, issuer_key, due_date),
+  CONSTRAINT receivables_pkey PRIMARY KEY (id),
+  CONSTRAINT receivables_file_id_issuer_key_due_date_key UNIQUE (file_id, issuer_key, due_date),
   CONSTRAINT receivables_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT receivables_file_id_fkey FOREIGN KEY (file_id) REFERENCES managed_files(id),
   CONSTRAINT receivables_card_network_check CHECK (card_network = ANY (ARRAY['VISA'::text, 'MASTERCARD'::text])),
@@ -976,7 +959,7 @@ CREATE TABLE receivables (
   CONSTRAINT receivables_status_check CHECK (status = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text, 'NEGOTIATION'::text, 'APPROVED'::text, 'PENDING_CONTRACT'::text, 'NEGOTIATED'::text, 'LIQUIDATED'::text, 'EXPIRED'::text, 'CANCELED'::text])),
   CONSTRAINT receivables_transactions_check CHECK (transactions > 0),
   CONSTRAINT receivables_value_check CHECK (value > 0 AND value <= '10000000000000'::bigint)
-) PARTITION BY HASH (company_id);
+) WITH (fillfactor=45);
 CREATE INDEX receivables_by_due ON receivables USING btree (due_date, id);
 CREATE INDEX receivables_by_issuer ON receivables USING btree (issuer, id);
 CREATE INDEX receivables_by_value ON receivables USING btree (value, id);
@@ -995,22 +978,6 @@ CREATE TRIGGER receivables_stay BEFORE DELETE ON receivables FOR EACH STATEMENT 
 ALTER TABLE receivables ENABLE ROW LEVEL SECURITY;
 CREATE POLICY offered ON receivables FOR r USING (((offer_id IN ( SELECT actor_invitations() AS actor_invitations)) OR was_offered(id))) WITH CHECK (true);
 CREATE POLICY to_owner ON receivables FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
-CREATE TABLE partitions.receivables_00 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 0) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_01 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 1) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_02 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 2) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_03 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 3) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_04 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 4) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_05 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 5) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_06 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 6) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_07 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 7) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_08 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 8) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_09 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 9) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_10 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 10) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_11 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 11) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_12 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 12) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_13 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 13) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_14 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 14) WITH (fillfactor=45);
-CREATE TABLE partitions.receivables_15 PARTITION OF receivables FOR VALUES WITH (modulus 16, remainder 15) WITH (fillfactor=45);
 
 CREATE TABLE recovery_codes (
   user_id bigint NOT NULL,
@@ -1294,7 +1261,7 @@ BEGIN
   WITH parts AS MATERIALIZED (
     SELECT l.offer_id, l.security_margin, l.receivable_id, r.due_date, r.issuer, r.value
     FROM new_rows l JOIN offers o ON o.id = l.offer_id
-      LEFT JOIN receivables r ON r.company_id = o.company_id AND r.id = l.receivable_id
+      LEFT JOIN receivables r ON r.id = l.receivable_id AND r.company_id = o.company_id
   ), due AS (
     INSERT INTO offer_due_dates AS known (offer_id, security_margin, due_date, value, receivables)
     SELECT offer_id, security_margin, due_date, sum(value), count(*) FROM parts WHERE due_date IS NOT NULL
@@ -1490,7 +1457,7 @@ BEGIN
   SELECT r.company_id, r.card_network, r.issuer, date_trunc('month', r.due_date::timestamp)::date, 'RESERVED', side.sold,
     side.sign * sum(r.value), side.sign * count(*)
   FROM offer_receivables l
-  JOIN receivables r ON r.company_id = NEW.company_id AND r.id = l.receivable_id AND r.offer_id = l.offer_id
+  JOIN receivables r ON r.id = l.receivable_id AND r.offer_id = l.offer_id
   CROSS JOIN (VALUES (is_sold(NEW.status), 1), (is_sold(OLD.status), -1)) side (sold, sign)
   WHERE l.offer_id = NEW.id AND l.security_margin AND r.status = 'RESERVED'
   GROUP BY r.company_id, r.card_network, r.issuer, 4, side.sold, side.sign;
@@ -1507,7 +1474,7 @@ BEGIN
   INSERT INTO receivable_totals (company_id, card_network, due_date, status, offer_sold, value, receivables)
   SELECT r.company_id, r.card_network, r.due_date, 'RESERVED', side.sold, side.sign * sum(r.value), side.sign * count(*)
   FROM offer_receivables l
-  JOIN receivables r ON r.company_id = NEW.company_id AND r.id = l.receivable_id AND r.offer_id = l.offer_id
+  JOIN receivables r ON r.id = l.receivable_id AND r.offer_id = l.offer_id
   CROSS JOIN (VALUES (is_sold(NEW.status), 1), (is_sold(OLD.status), -1)) side (sold, sign)
   WHERE l.offer_id = NEW.id AND l.security_margin AND r.status = 'RESERVED'
   GROUP BY r.company_id, r.card_network, r.due_date, side.sold, side.sign;

@@ -24,10 +24,10 @@ SELECT text FROM (
 /** A table with its columns and constraints, then its indexes, triggers and policies. */
 export const TABLES = `
 SELECT concat_ws(E'\\n',
-  format(E'CREATE %sTABLE %I (\\n%s\\n)%s%s;', CASE relpersistence WHEN 'u' THEN 'UNLOGGED ' ELSE '' END, relname,
-    concat_ws(E',\\n', columns, constraints), ' PARTITION BY ' || pg_get_partkeydef(c.oid), ' WITH (' || array_to_string(reloptions, ', ') || ')'),
+  format(E'CREATE %sTABLE %I (\\n%s\\n)%s;', CASE relpersistence WHEN 'u' THEN 'UNLOGGED ' ELSE '' END, relname,
+    concat_ws(E',\\n', columns, constraints), ' WITH (' || array_to_string(reloptions, ', ') || ')'),
   indexes, triggers, CASE WHEN relrowsecurity THEN format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY;', relname) END,
-  policies, partitions, '') AS text
+  policies, '') AS text
 FROM pg_class AS c,
 LATERAL (
   SELECT string_agg('  ' || concat_ws(' ', quote_ident(attname), format_type(atttypid, atttypmod),
@@ -45,10 +45,10 @@ LATERAL (
 LATERAL (
   SELECT string_agg(format('  CONSTRAINT %I %s', conname, pg_get_constraintdef(oid, true)), E',\\n'
     ORDER BY array_position(ARRAY['p', 'u', 'x', 'f', 'c'], contype::text), conname COLLATE "C") AS constraints
-  FROM pg_constraint WHERE conrelid = c.oid AND conparentid = 0 AND contype IN ('p', 'u', 'x', 'f', 'c')
+  FROM pg_constraint WHERE conrelid = c.oid AND contype IN ('p', 'u', 'x', 'f', 'c')
 ) AS of_constraints,
 LATERAL (
-  SELECT string_agg(regexp_replace(pg_get_indexdef(indexrelid), ' (ONLY )?public\\.', ' ') || ';', E'\\n' ORDER BY indexrelid::regclass::text COLLATE "C") AS indexes
+  SELECT string_agg(regexp_replace(pg_get_indexdef(indexrelid), ' public\\.', ' ') || ';', E'\\n' ORDER BY indexrelid::regclass::text COLLATE "C") AS indexes
   FROM pg_index WHERE indrelid = c.oid AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
 ) AS of_indexes,
 LATERAL (
@@ -60,13 +60,8 @@ LATERAL (
     coalesce(pg_get_expr(polqual, polrelid), 'true'), coalesce(pg_get_expr(polwithcheck, polrelid), 'true')), E'\\n'
     ORDER BY polname COLLATE "C") AS policies
   FROM pg_policy WHERE polrelid = c.oid
-) AS of_policies,
-LATERAL (
-  SELECT string_agg(format('CREATE TABLE %s PARTITION OF %I %s%s;', p.oid::regclass, c.relname, pg_get_expr(p.relpartbound, p.oid),
-    ' WITH (' || array_to_string(p.reloptions, ', ') || ')'), E'\\n' ORDER BY p.relname COLLATE "C") AS partitions
-  FROM pg_inherits JOIN pg_class p ON p.oid = inhrelid WHERE inhparent = c.oid
-) AS of_partitions
-WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+) AS of_policies
+WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
 ORDER BY relname COLLATE "C"`;
 
 /** Those of the migrations, not those of an extension. */
@@ -84,7 +79,7 @@ WITH granted AS (
   FROM pg_namespace WHERE nspname = 'public'
   UNION ALL
   SELECT 2, CASE relkind WHEN 'S' THEN 'SEQUENCE ' ELSE 'TABLE ' END || quote_ident(relname), relowner, relacl
-  FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
+  FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'm', 'S')
   UNION ALL
   SELECT 3, format('COLUMN %I.%I', relname, attname), relowner, attacl
   FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid

@@ -95,7 +95,7 @@ export async function tableSizes(databaseUrl: string): Promise<TableSize[]> {
     databaseUrl,
     `SELECT n.nspname || '.' || c.relname AS name, pg_table_size(c.oid) / 1024 AS table_kb, pg_indexes_size(c.oid) / 1024 AS index_kb
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE c.relkind IN ('r', 'm') AND n.nspname IN ('public', 'partitions', 'jobs') ORDER BY pg_total_relation_size(c.oid) DESC`,
+     WHERE c.relkind IN ('r', 'm') AND n.nspname IN ('public', 'jobs') ORDER BY pg_total_relation_size(c.oid) DESC`,
   );
   return rows.map(({ name, table_kb, index_kb }) => ({
     name,

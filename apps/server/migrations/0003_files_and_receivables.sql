@@ -1,4 +1,4 @@
--- Files of receivables and what was found in them; the receivables, in partitions by their borrower.
+-- Files of receivables and what was found in them; the receivables.
 
 CREATE TABLE managed_files (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -99,10 +99,10 @@ CREATE TABLE managed_file_repeats (
 );
 REVOKE UPDATE, DELETE ON managed_file_repeats FROM pregao_app;
 
--- Receivables, partitioned by their borrower (docs/decisions/0105): import, sweep and lists of one borrower
--- read one partition, however many rows the others have.
+-- Receivables. A fillfactor of 45 leaves room for a second version of each row on its page: a change of status
+-- then writes no index (docs/decisions/0073).
 CREATE TABLE receivables (
-  id bigint GENERATED ALWAYS AS IDENTITY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   company_id bigint NOT NULL REFERENCES companies,
   file_id bigint NOT NULL REFERENCES managed_files,
   card_network text NOT NULL CHECK (card_network IN ('VISA', 'MASTERCARD')),
@@ -120,26 +120,12 @@ CREATE TABLE receivables (
   -- The calendar settles: no payment is reported to the platform.
   settled_by text CHECK (settled_by IN ('CALENDAR')),
   created_at timestamptz NOT NULL DEFAULT app_now(),
-  -- The sequence makes the id unique; a key of a partitioned table has to contain the partition key.
-  PRIMARY KEY (company_id, id),
-  UNIQUE (company_id, file_id, issuer_key, due_date),
+  UNIQUE (file_id, issuer_key, due_date),
   CHECK ((offer_id IS NOT NULL) = (
     status IN ('RESERVED', 'NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT', 'NEGOTIATED', 'LIQUIDATED'))),
   CHECK ((status = 'LIQUIDATED') = (settled_at IS NOT NULL)),
   CHECK ((settled_at IS NULL) = (settled_by IS NULL))
-) PARTITION BY HASH (company_id);
-
--- The partitions are in a schema that the application cannot use, so it reaches rows only through the tables,
--- which have the policies. A fillfactor of 45 leaves room for a second version of each row on its page: a
--- change of status then writes no index (docs/decisions/0073).
-CREATE SCHEMA partitions;
-DO $$
-BEGIN
-  FOR part IN 0 .. 15 LOOP
-    EXECUTE format('CREATE TABLE partitions.receivables_%s PARTITION OF receivables
-      FOR VALUES WITH (MODULUS 16, REMAINDER %s) WITH (fillfactor = 45)', lpad(part::text, 2, '0'), part);
-  END LOOP;
-END $$;
+) WITH (fillfactor = 45);
 
 -- No index names status or offer_id, which every step of an offer changes (docs/decisions/0073).
 CREATE INDEX receivables_by_due ON receivables (due_date, id);
@@ -182,13 +168,11 @@ CREATE TRIGGER receivables_held AFTER UPDATE ON receivables
 CREATE TABLE managed_file_sums (
   file_id bigint NOT NULL REFERENCES managed_files,
   position integer NOT NULL,
-  receivable_id bigint NOT NULL,
+  receivable_id bigint NOT NULL REFERENCES receivables,
   line_count bigint NOT NULL CHECK (line_count > 1),
   -- The first of them.
   lines integer[] NOT NULL CHECK (cardinality(lines) > 1),
-  company_id bigint NOT NULL,
-  PRIMARY KEY (file_id, position),
-  FOREIGN KEY (company_id, receivable_id) REFERENCES receivables (company_id, id)
+  PRIMARY KEY (file_id, position)
 );
 REVOKE UPDATE, DELETE ON managed_file_sums FROM pregao_app;
 

@@ -15,14 +15,7 @@ CREATE TABLE receivable_totals (
   receivables bigint NOT NULL,
   -- Not folded yet.
   fresh boolean NOT NULL DEFAULT true
-) PARTITION BY HASH (company_id);
-DO $$
-BEGIN
-  FOR part IN 0 .. 15 LOOP
-    EXECUTE format('CREATE TABLE partitions.receivable_totals_%s PARTITION OF receivable_totals
-      FOR VALUES WITH (MODULUS 16, REMAINDER %s)', lpad(part::text, 2, '0'), part);
-  END LOOP;
-END $$;
+);
 CREATE INDEX receivable_totals_by_due ON receivable_totals (due_date);
 CREATE INDEX receivable_totals_by_key ON receivable_totals
   (company_id, due_date, card_network, status, offer_sold);
@@ -129,7 +122,7 @@ BEGIN
   INSERT INTO receivable_totals (company_id, card_network, due_date, status, offer_sold, value, receivables)
   SELECT r.company_id, r.card_network, r.due_date, 'RESERVED', side.sold, side.sign * sum(r.value), side.sign * count(*)
   FROM offer_receivables l
-  JOIN receivables r ON r.company_id = NEW.company_id AND r.id = l.receivable_id AND r.offer_id = l.offer_id
+  JOIN receivables r ON r.id = l.receivable_id AND r.offer_id = l.offer_id
   CROSS JOIN (VALUES (is_sold(NEW.status), 1), (is_sold(OLD.status), -1)) side (sold, sign)
   WHERE l.offer_id = NEW.id AND l.security_margin AND r.status = 'RESERVED'
   GROUP BY r.company_id, r.card_network, r.due_date, side.sold, side.sign;
@@ -189,7 +182,7 @@ BEGIN
   SELECT r.company_id, r.card_network, r.issuer, date_trunc('month', r.due_date::timestamp)::date, 'RESERVED', side.sold,
     side.sign * sum(r.value), side.sign * count(*)
   FROM offer_receivables l
-  JOIN receivables r ON r.company_id = NEW.company_id AND r.id = l.receivable_id AND r.offer_id = l.offer_id
+  JOIN receivables r ON r.id = l.receivable_id AND r.offer_id = l.offer_id
   CROSS JOIN (VALUES (is_sold(NEW.status), 1), (is_sold(OLD.status), -1)) side (sold, sign)
   WHERE l.offer_id = NEW.id AND l.security_margin AND r.status = 'RESERVED'
   GROUP BY r.company_id, r.card_network, r.issuer, 4, side.sold, side.sign;
@@ -199,8 +192,8 @@ CREATE TRIGGER offer_sold_of_issuers AFTER UPDATE ON offers
   FOR EACH ROW WHEN (is_sold(OLD.status) <> is_sold(NEW.status))
   EXECUTE FUNCTION move_reserved_issuer_totals();
 
--- Adds up what an offer is made of and refuses unknown offers and receivables. The company of the offer is
--- named, so that one partition is read.
+-- Adds up what an offer is made of and refuses unknown offers and receivables. Another company's receivable
+-- counts as unknown.
 CREATE FUNCTION add_offer_due_dates() RETURNS trigger LANGUAGE plpgsql
   SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE unknown bigint;
@@ -212,7 +205,7 @@ BEGIN
   WITH parts AS MATERIALIZED (
     SELECT l.offer_id, l.security_margin, l.receivable_id, r.due_date, r.issuer, r.value
     FROM new_rows l JOIN offers o ON o.id = l.offer_id
-      LEFT JOIN receivables r ON r.company_id = o.company_id AND r.id = l.receivable_id
+      LEFT JOIN receivables r ON r.id = l.receivable_id AND r.company_id = o.company_id
   ), due AS (
     INSERT INTO offer_due_dates AS known (offer_id, security_margin, due_date, value, receivables)
     SELECT offer_id, security_margin, due_date, sum(value), count(*) FROM parts WHERE due_date IS NOT NULL

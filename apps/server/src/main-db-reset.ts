@@ -4,8 +4,7 @@ import { asOwner } from './platform/db/owner.ts';
 import { QUEUE_SCHEMA } from './platform/jobs/boss.ts';
 import { prepareDatabase } from './prepare.ts';
 
-const DROP = `DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE; DROP SCHEMA public CASCADE;
-  DROP SCHEMA IF EXISTS partitions CASCADE; CREATE SCHEMA public`;
+const DROP = `DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public`;
 
 /**
  * Deletes the schema with all that it holds and makes it anew from the migrations: for a developer who has changed

@@ -64,14 +64,20 @@ test('what each act writes is tidied, and its plans thrown away, after thousands
       least(max(o.option_value::integer) FILTER (WHERE o.option_name = 'autovacuum_vacuum_threshold'),
         max(o.option_value::integer) FILTER (WHERE o.option_name = 'autovacuum_vacuum_insert_threshold')) AS vacuumed
     FROM pg_class c CROSS JOIN LATERAL pg_options_to_table(c.reloptions) o
-    WHERE c.relkind = 'r' AND c.relnamespace IN ('public'::regnamespace, 'partitions'::regnamespace)
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
     GROUP BY 1`.execute(t.owner);
   const kept = rows
     .filter(({ analyzed, vacuumed }) => Math.min(analyzed, vacuumed) >= 5000)
     .map((row) => row.name);
-  expect(kept.filter((name) => name.startsWith('receivable_totals_'))).toHaveLength(16);
   expect(kept).toEqual(
-    expect.arrayContaining(['offers', 'credits', 'offer_lenders', 'sessions', 'receivable_month_totals']),
+    expect.arrayContaining([
+      'offers',
+      'credits',
+      'offer_lenders',
+      'sessions',
+      'receivable_totals',
+      'receivable_month_totals',
+    ]),
   );
 });
 

@@ -19,16 +19,16 @@ export interface FileSum {
  */
 export async function insertSums(
   tx: Tx,
-  { id, company_id, on_repeat }: Pick<ProcessingFile, 'id' | 'company_id' | 'on_repeat'>,
+  { id, on_repeat }: Pick<ProcessingFile, 'id' | 'on_repeat'>,
   sums: readonly SummedLines[],
 ): Promise<void> {
   if (sums.length === 0) return;
   const { numAffectedRows } = await sql`
-    insert into managed_file_sums (company_id, file_id, position, receivable_id, line_count, lines)
-    select ${company_id}, ${id}, position, r.id, line_count, array(select json_array_elements_text(lines)::integer)
+    insert into managed_file_sums (file_id, position, receivable_id, line_count, lines)
+    select ${id}, position, r.id, line_count, array(select json_array_elements_text(lines)::integer)
     from json_to_recordset(${JSON.stringify(sums.map((sum, position) => ({ ...sum, position })))}::json)
       as s (position integer, issuer_key text, due_date date, line_count bigint, lines json)
-    join receivables r on r.company_id = ${company_id} and r.file_id = ${id} and r.issuer_key = s.issuer_key and r.due_date = s.due_date`.execute(
+    join receivables r on r.file_id = ${id} and r.issuer_key = s.issuer_key and r.due_date = s.due_date`.execute(
     tx,
   );
   if (Number(numAffectedRows) !== sums.length && on_repeat !== 'SKIP')
@@ -46,25 +46,15 @@ export async function insertWarningCounts(
 }
 
 /** In the order of the file, the first `most`. The caller has checked that the reader may see the file. */
-export function fileSums(
-  db: Db | Tx,
-  { id, company_id }: Pick<ProcessingFile, 'id' | 'company_id'>,
-  most?: number,
-): Promise<FileSum[]> {
-  return (
-    db
-      .selectFrom('managed_file_sums as s')
-      .innerJoin('receivables as r', (join) =>
-        join.onRef('r.company_id', '=', 's.company_id').onRef('r.id', '=', 's.receivable_id'),
-      )
-      .select(['s.receivable_id', 'r.issuer', 'r.due_date', 's.line_count', 's.lines'])
-      // So that only the company's part of the receivables is planned for.
-      .where('s.company_id', '=', company_id)
-      .where('s.file_id', '=', id)
-      .orderBy('s.position')
-      .$if(most !== undefined, (query) => query.limit(most ?? 0))
-      .execute()
-  );
+export function fileSums(db: Db | Tx, fileId: number, most?: number): Promise<FileSum[]> {
+  return db
+    .selectFrom('managed_file_sums as s')
+    .innerJoin('receivables as r', 'r.id', 's.receivable_id')
+    .select(['s.receivable_id', 'r.issuer', 'r.due_date', 's.line_count', 's.lines'])
+    .where('s.file_id', '=', fileId)
+    .orderBy('s.position')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .execute();
 }
 
 /** The most frequent first. The caller has checked that the reader may see the file. */

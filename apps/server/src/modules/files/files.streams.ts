@@ -73,7 +73,7 @@ export function fileStreams(deps: Deps): StreamRoute[] {
       const lines = await reportLines(db, file);
       return {
         type: 'text/csv; charset=utf-8',
-        body: errorReport(lines, await fileSums(db, file), reader.language),
+        body: errorReport(lines, await fileSums(db, file.id), reader.language),
         filename: `${withoutKind(file.name)}-${REPORT_NAME[severityOf(file)][reader.language]}.csv`,
       };
     }),

@@ -32,7 +32,7 @@ export async function getFile(db: Db, actor: Actor, id: number): Promise<Reply<'
     errors: await fileLines(db, id, 'ERROR'),
     warnings: await fileLines(db, id, 'WARNING'),
     warning_counts: await warningCounts(db, id),
-    sums: await fileSums(db, file, SUMS_SHOWN),
+    sums: await fileSums(db, file.id, SUMS_SHOWN),
     repeats: await fileRepeats(db, id),
   });
 }

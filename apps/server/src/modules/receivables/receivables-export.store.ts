@@ -5,7 +5,6 @@ import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable } from './effective.ts';
 import type { Moment } from './moment.ts';
-import { ofItsAcquirer } from './receivables-by-day.store.ts';
 import {
   filtered,
   isKept,
@@ -72,9 +71,9 @@ const BEGINNING: Place = { at: 'infinity', id: 0 };
 const END: Place = { at: '-infinity', id: 0 };
 
 const ofItsDay = (db: Db | Tx, actor: Viewer, { filter, moment }: Request) =>
-  filtered(visible(db, actor), { ...filter, borrower: undefined }, moment)
-    .where(ofItsAcquirer(actor, filter))
-    .where(sql<boolean>`r.due_date = d.due_date`);
+  filtered(visible(db, actor), { ...filter, borrower: undefined }, moment).where(
+    sql<boolean>`r.company_id = d.company_id and r.due_date = d.due_date`,
+  );
 
 const daysOf = ({ companies, days }: DaysOfAcquirers) =>
   sql`unnest(${companies}::bigint[], ${days}::date[]) d (company_id, due_date)`;

@@ -40,8 +40,8 @@ const depthOf = ({ page }: PageRequest) => page.limit * page.page;
 const skippedBy = (page: ListPage) => page.limit * (page.page - 1);
 
 /**
- * How many rows from the beginning of the order hold the page, surely or mostly: of so many there is one plan for all values. To plan for its values takes longer than to
- * read it, of all parts of the table.
+ * Answers how many rows from the start of the order are searched for the page, undefined where that is no gain.
+ * A statement limited to them has one plan for any values, and planning for the values took longer than reading.
  */
 function windowOf(request: PageRequest): number | undefined {
   const { filter, order } = request;

@@ -96,7 +96,7 @@ const storedOf = (statuses: Statuses): Statuses => [
   ...(statuses.includes('LIQUIDATED') ? (['NEGOTIATED'] as const) : []),
 ];
 
-/** @param ranges read together: to begin with all parts of the table takes longer than to read some days of each */
+/** @param ranges days before and after the whole months, read by one scan of the table */
 function ofDays(scope: Scope, ranges: readonly Days[], statuses?: Statuses): RawBuilder<unknown> {
   const stored = statuses ? [sql<boolean>`t.status = any(${storedOf(statuses)}::text[])`] : [];
   const days = ranges.map(({ from, to }) => sql`t.due_date between ${from}::date and ${to}::date`);

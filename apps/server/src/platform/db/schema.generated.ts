@@ -389,7 +389,6 @@ export interface ManagedFiles {
 }
 
 export interface ManagedFileSums {
-  company_id: number;
   file_id: number;
   line_count: number;
   lines: number[];
