@@ -90,7 +90,6 @@ export async function createTestApp(
   const config = testConfig(dataDir, env);
   const opened = await openDeps(config, createLogger(config), database.appUrl, {
     connections: 10,
-    connectionsAtOnce: 10,
     unnamed: 'SYSTEM',
     replica: true,
     ...(metrics && { measured: { metrics, pool: 'api' } }),

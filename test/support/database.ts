@@ -56,16 +56,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = withDatabase(cluster, name);
   const appUrl = appUrlOf(url);
   const log = pino({ level: 'silent' });
-  const db = createDb(
-    createPool({
-      url: appUrl,
-      log,
-      role: APP_ROLE,
-      unnamed: 'SYSTEM',
-      max: 10,
-      atOnce: 10,
-    }),
-  );
+  const db = createDb(createPool({ url: appUrl, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 10 }));
   const owner = createDb(createPool({ url, log, max: 3 }));
   return {
     url,

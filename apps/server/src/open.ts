@@ -27,8 +27,6 @@ export interface Opened {
 export interface OpenOptions {
   /** Database connections at most. */
   readonly connections?: number;
-  /** Those of them that are opened as soon as they are asked for; the others come one by one. */
-  readonly connectionsAtOnce?: number;
   /** Milliseconds a statement may run. */
   readonly statementTimeout?: number;
   /** Who acts where nobody is named: jobs and commands are the system's. Absent: nobody, who sees no row of any company. */
@@ -55,7 +53,6 @@ export async function openDeps(
   databaseUrl: string,
   {
     connections,
-    connectionsAtOnce,
     statementTimeout,
     unnamed,
     readPdf,
@@ -70,7 +67,6 @@ export async function openDeps(
     role: APP_ROLE,
     unnamed,
     ...(connections === undefined ? {} : { max: connections }),
-    ...(connectionsAtOnce === undefined ? {} : { atOnce: connectionsAtOnce }),
     ...(statementTimeout === undefined ? {} : { statementTimeout }),
   };
   const pool = createPool({ ...pooled, url: databaseUrl });

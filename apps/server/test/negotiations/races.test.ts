@@ -35,7 +35,6 @@ beforeAll(async () => {
   one = s.deps;
   const opened = await openDeps(one.config, one.log, s.t.database.url, {
     connections: 10,
-    connectionsAtOnce: 10,
     unnamed: 'SYSTEM',
     readPdf: one.readPdf,
     checkPdf: one.checkPdf,

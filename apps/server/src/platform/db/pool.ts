@@ -1,7 +1,7 @@
+import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
-import { Connection } from './connection.ts';
-import { GradualPool } from './gradual-pool.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
 import { PreparedNames } from './prepared.ts';
 import { types } from './types.ts';
 
@@ -13,8 +13,6 @@ export interface PoolOptions {
   readonly log: Logger;
   /** Connections at most. */
   readonly max?: number;
-  /** So many are opened as soon as they are asked for, the others one by one while somebody waits. */
-  readonly atOnce?: number;
   /** Undefined keeps the role that `url` signs in with. */
   readonly role?: string;
   /** Who acts where nobody is named; undefined: nobody, who sees no row of any company. The owner needs none. */
@@ -39,11 +37,11 @@ export interface PoolUse {
   readonly limit: number;
 }
 
-export const poolUse = ({ totalCount, idleCount, waitingCount, limit }: GradualPool): PoolUse => ({
+export const poolUse = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolUse => ({
   open: totalCount,
   idle: idleCount,
   waiting: waitingCount,
-  limit,
+  limit: options.max,
 });
 
 /** Waiting for a row lock longer than this means that something hangs. */
@@ -71,7 +69,6 @@ export function createPool({
   url,
   log,
   max = 20,
-  atOnce = 4,
   role,
   unnamed,
   plannedOnce = false,
@@ -79,7 +76,7 @@ export function createPool({
   statementTimeout = 30_000,
   name = 'pregao',
   connectMs = 5000,
-}: PoolOptions): GradualPool {
+}: PoolOptions): pg.Pool {
   const settings: Record<string, string | number | undefined> = {
     role,
     statement_timeout: statementTimeout,
@@ -98,7 +95,6 @@ export function createPool({
     ...(role === undefined ? {} : { actors: { unnamed } }),
     connectionString: url,
     max,
-    atOnce,
     types,
     options: Object.entries(settings)
       .filter(([, value]) => value !== undefined)
@@ -110,8 +106,8 @@ export function createPool({
     maxLifetimeSeconds: LIFE_SECONDS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-  };
-  const pool = new GradualPool(options);
+  } satisfies pg.PoolConfig & ConnectionOptions;
+  const pool = new pg.Pool(options);
   const lost = seldom<Error>(OUTAGE_MS, (err, leftOut) => {
     // A pool that closes may see PostgreSQL end first.
     log[pool.ending ? 'debug' : 'warn']({ err, leftOut }, 'a database connection was lost');
