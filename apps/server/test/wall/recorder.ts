@@ -18,7 +18,7 @@ export function createRecorder() {
     // The newest of its kind: early ones may be about what is not there yet.
     if (!BESIDE.test(text)) sent.set(`${kind} ${text}`, { text, values });
   };
-  /** Also of what is sent in a transaction, by an executor made of this one; a statement may have been composed long before. */
+  /** Also of what is sent in a transaction, by an executor made of this one. */
   function listen(executor: QueryExecutor): QueryExecutor {
     const executeQuery = executor.executeQuery.bind(executor);
     const withProvider = executor.withConnectionProvider.bind(executor);

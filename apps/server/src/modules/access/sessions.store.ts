@@ -1,7 +1,6 @@
 import type { Device } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { COMMITTED } from '../../platform/db/as-of.ts';
-import { composedOnce } from '../../platform/db/composed.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { FACTOR_STATE } from '../directory/factors/factors.store.ts';
 import { BEARER } from '../directory/users/bearer.store.ts';
@@ -101,11 +100,12 @@ export async function extendSession(tx: Db | Tx, id: string): Promise<OpenSessio
 const LET_IN: Instant = sql`let_in.at`;
 
 /**
- * Asked with each call: the clock is read once, which is a statement of its own each time; and of the companies one is looked up, where a
- * join would ask the policies of all.
+ * Finds session, user and company of a token that ends at `exp` (seconds of the epoch).
+ * Each call sends this one statement. It reads the clock once, and looks up one company, because a join would
+ * check the policies of all.
  */
-const sessionsOf = composedOnce((db, _: 'LIVE', token: { sid: string; user_id: number; exp: number }) =>
-  db
+export function liveSession(db: Db, token: { sid: string; user_id: number; exp: number }) {
+  return db
     .with(
       (cte) => cte('let_in').materialized(),
       (from) => from.selectNoFrom(APP_NOW.as('at')),
@@ -130,13 +130,7 @@ const sessionsOf = composedOnce((db, _: 'LIVE', token: { sid: string; user_id: n
     .where('users.blocked_at', 'is', null)
     .where(liveAt(LET_IN))
     .where(sql<SqlBool>`to_timestamp(${token.exp}) > ${LET_IN}`)
-    .compile(),
-);
-
-/** Who stands behind a token that ends at `exp` (seconds of the epoch): one query for session, user and company. */
-export async function liveSession(db: Db, token: { sid: string; user_id: number; exp: number }) {
-  const [session] = await sessionsOf(db, 'LIVE', token);
-  return session;
+    .executeTakeFirst();
 }
 
 /** Ends one session; false when it had ended before. */

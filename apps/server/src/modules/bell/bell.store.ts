@@ -1,7 +1,6 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import { type Actor, BELL_KINDS, type BellKind, NOTICE_DAYS, NOTICES_KEPT } from '@pregao/domain';
 import { sql } from 'kysely';
-import { composedOnce } from '../../platform/db/composed.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
 import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
@@ -64,23 +63,13 @@ export async function pageOfNotices(
 
 export type NoticeRecord = Awaited<ReturnType<typeof pageOfNotices>>[number];
 
-/** Asked with each page that is opened: one's own are few, and to plan for the values took four times as long as to count. */
-const countOf = composedOnce(
-  (
-    db,
-    [company_type, filter]: readonly [Reader['company_type'], NoticeFilter],
-    reader: Pick<Reader, 'company_id' | 'user_id'>,
-  ) =>
-    filtered(db, { ...reader, company_type }, filter)
-      .modifyFront(sql.raw(PLANNED_ONCE))
-      .select(sql<number>`count(*)`.as('count'))
-      .compile(),
-);
-
+/** Counts the actor's own notices. It has one plan, because planning for the values took four times as long. */
 export async function countOwnNotices(db: Db, actor: Actor, filter: NoticeFilter): Promise<number> {
-  const { company_type, company_id, user_id } = actor;
-  const [row] = await countOf(db, [company_type, filter], { company_id, user_id });
-  return row?.count ?? 0;
+  const { count } = await filtered(db, actor, filter)
+    .modifyFront(sql.raw(PLANNED_ONCE))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 interface ShownNotices {

@@ -1,6 +1,5 @@
 import { type Actor, MAX_TOTAL_CENTAVOS } from '@pregao/domain';
 import { sql } from 'kysely';
-import { composedOnce } from '../../platform/db/composed.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { effectiveReceivable } from './effective.ts';
 import type { Moment } from './moment.ts';
@@ -13,8 +12,7 @@ import {
   type ReceivableRecord,
   visible,
 } from './receivables-list.store.ts';
-import { type Asked, askedBy, type ListPage } from './receivables-page.store.ts';
-import type { Viewer } from './scope.ts';
+import type { ListPage } from './receivables-page.store.ts';
 import { keptByDay } from './totals.store.ts';
 
 /** Rows that are gathered for a page at most; of more it is sooner found row by row. */
@@ -58,20 +56,16 @@ export const isByDay = (actor: Actor, { filter, order, page }: Omit<ListRequest,
   isNarrowed(filter) &&
   areDaysFew(actor, filter);
 
-/** The rest decides how it is written. */
-type Written = readonly [Viewer['company_type'], ListPage, ReceivableFilter['status']];
-
-const pageAndSums = composedOnce((db, [company_type, page, status]: Written, asked: Asked) => {
-  const { company_id, at: moment, ...rest } = asked;
-  const actor = { company_type, company_id };
-  const filter = { ...rest, status };
+/** Reads sums and page by one statement. Each row has the sums; an empty page is one row without an id. */
+async function pageAndSums(db: Db | Tx, actor: Actor, { filter, page, moment }: Omit<ListRequest, 'order'>) {
+  const { status } = filter;
   const depth = page.limit * page.page;
   const ofDay = filtered(visible(db, actor), { card_network: filter.card_network, status }, moment)
     .where(sql<boolean>`r.company_id = d.company_id and r.due_date = d.due_date`)
     .selectAll('r')
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc');
-  return sql<Found>`
+  const { rows } = await sql<Found>`
     with days as materialized (
       select company_id, due_date, sum(receivables) as receivables, sum(value) as value
       from (${keptByDay({ actor, filter, moment }, status)}) k where ${status ? sql`status = any(${status}::text[])` : sql`true`}
@@ -91,8 +85,9 @@ const pageAndSums = composedOnce((db, [company_type, page, status]: Written, ask
     select s.total_rows, s.total_value, s.few, r.id, r.company_id, r.card_network, r.issuer, r.due_date, r.value, r.transactions,
       ${effectiveReceivable('r', 'o', moment)} as status, ${companyName(actor)} as company_name
     from sums s left join (page r left join offers o on o.id = r.offer_id) on true
-    order by r.created_at desc, r.id desc`.compile(db);
-});
+    order by r.created_at desc, r.id desc`.execute(db);
+  return rows;
+}
 
 /**
  * A page of the newest rows of some statuses or due dates with the exact count and value of all of them, by one statement: the kept totals tell on
@@ -103,11 +98,10 @@ const pageAndSums = composedOnce((db, [company_type, page, status]: Written, ask
 export async function newestByDay(
   db: Db | Tx,
   actor: Actor,
-  { filter, order, page, moment }: ListRequest,
+  request: ListRequest,
 ): Promise<(Sums & { rows: ReceivableRecord[] | undefined }) | undefined> {
-  if (!isByDay(actor, { filter, order, page })) return undefined;
-  const written = [actor.company_type, page, filter.status] as const;
-  const rows = await pageAndSums(db, written, askedBy(actor, { filter, moment }));
+  if (!isByDay(actor, request)) return undefined;
+  const rows = await pageAndSums(db, actor, request);
   const [{ total_rows, total_value, few }] = rows as [Found];
   return { total_rows, total_value, rows: few ? rows.flatMap(recordOf) : undefined };
 }

@@ -1,6 +1,5 @@
 import type { Actor } from '@pregao/domain';
 import { sql } from 'kysely';
-import { composedOnce } from '../../platform/db/composed.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
 import type { Moment } from './moment.ts';
@@ -75,66 +74,26 @@ export async function pageNearBeginning(db: Db | Tx, actor: Actor, request: Page
   return rows.length === request.page.limit ? rows : undefined;
 }
 
-/** What of a page's request stands in its statement as a parameter. */
-export type Asked = Pick<Viewer, 'company_id'> &
-  Omit<ReceivableFilter, 'status' | 'ids'> & {
-    readonly at: { readonly [Part in keyof Moment]: Moment[Part] };
-  };
-
-/** The rest decides how it is written. */
-type Written = readonly [Viewer['company_type'], ReceivableOrder, ListPage, ReceivableFilter['status']];
-
-const writtenBy = ({ company_type }: Actor, { order, page, filter }: PageRequest): Written => [
-  company_type,
-  order,
-  page,
-  filter.status,
-];
-
-export function askedBy(
-  { company_id }: Actor,
-  { filter, moment }: Pick<PageRequest, 'filter' | 'moment'>,
-): Asked {
-  const { status, ids, ...asked } = filter;
-  return { ...asked, company_id, at: moment };
+/** Reads a page of a list without filters that lies far from the start of its order. */
+function pageFromItsPlace(db: Db | Tx, actor: Actor, { order, page, moment }: PageRequest) {
+  const company = actor.company_type === 'MODERATOR' ? null : actor.company_id;
+  const back = order.direction === 'desc';
+  const begins = sql.id(`page_begins_by_${order.column}`);
+  const place = sql`(select p.at, p.id from ${begins}(${company}, ${back}, ${skippedBy(page)}) p)`;
+  const from = sql.raw(back ? '<=' : '>=');
+  const rows = visible(db, actor).where(
+    sql<boolean>`(${sql.ref(`r.${order.column}`)}, r.id) ${from} ${place}`,
+  );
+  const request = { filter: {}, order, page: { limit: page.limit, page: 1 }, moment };
+  return onePage(db, actor, rows.modifyFront(sql.raw(PLANNED_ONCE)), request).execute();
 }
 
-/** A page of all rows that lies far from the beginning of its order. */
-function pageFromItsPlace(db: Db | Tx, actor: Actor, request: PageRequest) {
-  return sentFromItsPlace(db, writtenBy(actor, request), askedBy(actor, request));
-}
-
-const sentFromItsPlace = composedOnce(
-  (db, [company_type, order, page]: Written, { company_id, at: moment }: Asked) => {
-    const actor = { company_type, company_id };
-    const company = company_type === 'MODERATOR' ? null : company_id;
-    const back = order.direction === 'desc';
-    const begins = sql.id(`page_begins_by_${order.column}`);
-    const place = sql`(select p.at, p.id from ${begins}(${company}, ${back}, ${skippedBy(page)}) p)`;
-    const from = sql.raw(back ? '<=' : '>=');
-    const rows = visible(db, actor).where(
-      sql<boolean>`(${sql.ref(`r.${order.column}`)}, r.id) ${from} ${place}`,
-    );
-    const request = { filter: {}, order, page: { limit: page.limit, page: 1 }, moment };
-    return onePage(db, actor, rows.modifyFront(sql.raw(PLANNED_ONCE)), request).compile();
-  },
-);
-
-/** A page of what is asked for among the first rows of its order. */
+/** Reads a page of the rows that the filter leaves of the first `window` rows of the order. */
 function pageAmong(db: Db | Tx, actor: Actor, request: PageRequest, window: number) {
-  return sentAmong(db, [...writtenBy(actor, request), window], askedBy(actor, request));
+  const beginning = inOrder(visible(db, actor), request).limit(sql.lit(window)).as('r');
+  const among = filtered(db.selectFrom(beginning) as unknown as Query, request.filter, request.moment);
+  return onePage(db, actor, among.modifyFront(sql.raw(PLANNED_ONCE)), request).execute();
 }
-
-const sentAmong = composedOnce(
-  (db, [company_type, order, page, status, window]: readonly [...Written, number], asked: Asked) => {
-    const { company_id, at: moment, ...rest } = asked;
-    const actor = { company_type, company_id };
-    const request = { filter: { ...rest, status }, order, page, moment };
-    const beginning = inOrder(visible(db, actor), request).limit(sql.lit(window)).as('r');
-    const among = filtered(db.selectFrom(beginning) as unknown as Query, request.filter, moment);
-    return onePage(db, actor, among.modifyFront(sql.raw(PLANNED_ONCE)), request).compile();
-  },
-);
 
 const inOrder = (query: Query, { order }: Pick<PageRequest, 'order'>) =>
   query.selectAll('r').orderBy(`r.${order.column}`, order.direction).orderBy('r.id', order.direction);
