@@ -1489,57 +1489,6 @@ CREATE OR REPLACE FUNCTION next_credit_id()
 AS $function$
   SELECT scattered(nextval('credits_id_seq'), id_key) FROM installation $function$;
 
-CREATE OR REPLACE FUNCTION page_begins_by_created_at(company bigint, back boolean, skipped bigint)
- RETURNS TABLE(at timestamp with time zone, id bigint)
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE SECURITY DEFINER ROWS 1
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_sort TO 'off'
- SET enable_seqscan TO 'off'
- SET jit TO 'off'
-AS $function$BEGIN
-  IF company IS NULL AND public.sees_all() IS NOT NULL THEN
-    IF back THEN RETURN QUERY SELECT r.created_at, r.id FROM public.receivables r WHERE true ORDER BY r.created_at DESC, r.id DESC OFFSET skipped LIMIT 1; ELSE RETURN QUERY SELECT r.created_at, r.id FROM public.receivables r WHERE true ORDER BY r.created_at ASC, r.id ASC OFFSET skipped LIMIT 1; END IF;
-  ELSIF company = public.actor_company() OR public.sees_all() IS NOT NULL THEN
-    IF back THEN RETURN QUERY SELECT r.created_at, r.id FROM public.receivables r WHERE r.company_id = company ORDER BY r.created_at DESC, r.id DESC OFFSET skipped LIMIT 1; ELSE RETURN QUERY SELECT r.created_at, r.id FROM public.receivables r WHERE r.company_id = company ORDER BY r.created_at ASC, r.id ASC OFFSET skipped LIMIT 1; END IF;
-  END IF;
-END$function$;
-
-CREATE OR REPLACE FUNCTION page_begins_by_due_date(company bigint, back boolean, skipped bigint)
- RETURNS TABLE(at date, id bigint)
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE SECURITY DEFINER ROWS 1
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_sort TO 'off'
- SET enable_seqscan TO 'off'
- SET jit TO 'off'
-AS $function$BEGIN
-  IF company IS NULL AND public.sees_all() IS NOT NULL THEN
-    IF back THEN RETURN QUERY SELECT r.due_date, r.id FROM public.receivables r WHERE true ORDER BY r.due_date DESC, r.id DESC OFFSET skipped LIMIT 1; ELSE RETURN QUERY SELECT r.due_date, r.id FROM public.receivables r WHERE true ORDER BY r.due_date ASC, r.id ASC OFFSET skipped LIMIT 1; END IF;
-  ELSIF company = public.actor_company() OR public.sees_all() IS NOT NULL THEN
-    IF back THEN RETURN QUERY SELECT r.due_date, r.id FROM public.receivables r WHERE r.company_id = company ORDER BY r.due_date DESC, r.id DESC OFFSET skipped LIMIT 1; ELSE RETURN QUERY SELECT r.due_date, r.id FROM public.receivables r WHERE r.company_id = company ORDER BY r.due_date ASC, r.id ASC OFFSET skipped LIMIT 1; END IF;
-  END IF;
-END$function$;
-
-CREATE OR REPLACE FUNCTION page_begins_by_issuer(company bigint, back boolean, skipped bigint)
- RETURNS TABLE(at text, id bigint)
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE SECURITY DEFINER ROWS 1
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_sort TO 'off'
- SET enable_seqscan TO 'off'
- SET jit TO 'off'
-AS $function$BEGIN
-  IF company IS NULL AND public.sees_all() IS NOT NULL THEN
-    IF back THEN RETURN QUERY SELECT r.issuer, r.id FROM public.receivables r WHERE true ORDER BY r.issuer DESC, r.id DESC OFFSET skipped LIMIT 1; ELSE RETURN QUERY SELECT r.issuer, r.id FROM public.receivables r WHERE true ORDER BY r.issuer ASC, r.id ASC OFFSET skipped LIMIT 1; END IF;
-  ELSIF company = public.actor_company() OR public.sees_all() IS NOT NULL THEN
-    IF back THEN RETURN QUERY SELECT r.issuer, r.id FROM public.receivables r WHERE r.company_id = company ORDER BY r.issuer DESC, r.id DESC OFFSET skipped LIMIT 1; ELSE RETURN QUERY SELECT r.issuer, r.id FROM public.receivables r WHERE r.company_id = company ORDER BY r.issuer ASC, r.id ASC OFFSET skipped LIMIT 1; END IF;
-  END IF;
-END$function$;
-
 CREATE OR REPLACE FUNCTION password_hash_of(person bigint)
  RETURNS text
  LANGUAGE plpgsql
@@ -1828,9 +1777,6 @@ GRANT EXECUTE ON FUNCTION move_receivable_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_reserved_issuer_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION move_reserved_totals() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION next_credit_id() TO pregao_app;
-GRANT EXECUTE ON FUNCTION page_begins_by_created_at(company bigint, back boolean, skipped bigint) TO pregao_app;
-GRANT EXECUTE ON FUNCTION page_begins_by_due_date(company bigint, back boolean, skipped bigint) TO pregao_app;
-GRANT EXECUTE ON FUNCTION page_begins_by_issuer(company bigint, back boolean, skipped bigint) TO pregao_app;
 GRANT EXECUTE ON FUNCTION password_hash_of(person bigint) TO pregao_app;
 GRANT EXECUTE ON FUNCTION refuse_contract_content_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_in_production() TO PUBLIC;

@@ -187,33 +187,3 @@ CREATE TABLE simulations (
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX simulations_by_expiry ON simulations (expires_at);
-
--- page_begins_by_created_at, _issuer and _due_date answer where a page of the list begins: the sorted value
--- and the id of its first row (docs/decisions/0117). They skip the rows before it in an index alone. Policies
--- would read each of these rows, so the functions run as the owner and check the actor themselves: a
--- moderator counts all rows, a company its own, others none.
-DO $$
-DECLARE
-  page constant text := 'SELECT r.%1$s, r.id FROM public.receivables r WHERE %2$s '
-    'ORDER BY r.%1$s %3$s, r.id %3$s OFFSET skipped LIMIT 1';
-  own constant text := 'r.company_id = company';
-  sorted text;
-  type text;
-BEGIN
-  FOR sorted, type IN VALUES ('created_at', 'timestamptz'), ('issuer', 'text'), ('due_date', 'date') LOOP
-    -- The settings keep one plan for any place and company, which walks an index and is not worth compiling.
-    EXECUTE format('CREATE FUNCTION page_begins_by_%s(company bigint, back boolean, skipped bigint)
-      RETURNS TABLE (at %s, id bigint) LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 1
-      SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan
-      SET enable_sort = off SET enable_seqscan = off SET jit = off AS %L', sorted, type, format('BEGIN
-  IF company IS NULL AND public.sees_all() IS NOT NULL THEN
-    IF back THEN RETURN QUERY %s; ELSE RETURN QUERY %s; END IF;
-  ELSIF company = public.actor_company() OR public.sees_all() IS NOT NULL THEN
-    IF back THEN RETURN QUERY %s; ELSE RETURN QUERY %s; END IF;
-  END IF;
-END', format(page, sorted, 'true', 'DESC'), format(page, sorted, 'true', 'ASC'),
-      format(page, sorted, own, 'DESC'), format(page, sorted, own, 'ASC')));
-    EXECUTE format('REVOKE EXECUTE ON FUNCTION page_begins_by_%s FROM PUBLIC', sorted);
-    EXECUTE format('GRANT EXECUTE ON FUNCTION page_begins_by_%s TO pregao_app', sorted);
-  END LOOP;
-END $$;

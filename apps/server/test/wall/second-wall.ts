@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { ActsAs } from '../../src/platform/db/acting.ts';
-import { makeActor, makeReceivables } from '../support/makers.ts';
+import { makeActor } from '../support/makers.ts';
 import type { Stage } from '../support/stage.ts';
 import { readEverything } from './read-everything.ts';
 import type { SentStatement } from './recorder.ts';
@@ -147,27 +147,6 @@ export function standsBehind(stage: () => Stage, statements: () => readonly Sent
         AND has_function_privilege('public', oid, 'EXECUTE')`.execute(stage().t.database.owner);
     expect(rows).toEqual([]);
   });
-
-  it.each(['created_at', 'issuer', 'due_date'])(
-    'tells where a page by %s begins to whose receivables they are, and to who sees all',
-    async (column) => {
-      const s = stage();
-      await makeReceivables(s.db, s.borrower, [{ issuer: 'Do muro' }, { issuer: 'Do muro 2' }]);
-      const place = (company: number | null) => ({
-        text: `SELECT count(*)::int AS places FROM page_begins_by_${column}($1, true, 1)`,
-        values: [company],
-      });
-      const own = place(s.borrower.company_id);
-      const told = async (who: Parameters<typeof replay>[1]) =>
-        (await replay(s.t.database.appUrl, who, [own, place(null)])).map(
-          (outcome) => JSON.parse(outcome).rows[0].places,
-        );
-      expect(await told(s.borrower)).toEqual([1, 0]);
-      for (const who of [s.moderator, 'SYSTEM'] as const) expect(await told(who)).toEqual([1, 1]);
-      for (const who of [s.lenders[0], await makeActor(s.db, 'BORROWER'), 'VISITOR', undefined] as const)
-        expect(await told(who)).toEqual([0, 0]);
-    },
-  );
 
   it('shows the hash of a password to who signs in, and of oneself', async () => {
     const s = stage();

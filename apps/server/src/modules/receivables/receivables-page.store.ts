@@ -29,8 +29,6 @@ interface PageRequest {
 
 /** How deep a page may lie that is counted off row by row from the beginning of its order. */
 const MOST_DEEP = 10_000;
-/** From so many rows before a page on the index of its order alone is asked where it begins. */
-const FAR = 500;
 /** Rows from the beginning of an order among which those of an issuer or a network are looked for first, and how many of them. */
 const LOOKED_THROUGH = 2000;
 const MOST_OF_THEM = 100;
@@ -51,16 +49,9 @@ function windowOf(request: PageRequest): number | undefined {
   return depth <= MOST_OF_THEM && !(issuer && order.column === 'issuer') ? LOOKED_THROUGH : undefined;
 }
 
-/** Whether a page lies far in an order that an index has: of one acquirer's receivables by due date none has. */
-const isFar = (actor: Viewer, { filter, order, page }: PageRequest) =>
-  skippedBy(page) >= FAR &&
-  (actor.company_type === 'MODERATOR' || order.column !== 'due_date') &&
-  Object.values(filter).every((value) => value === undefined);
-
 /** One page, its order always ended by the id so that pages never overlap. */
 export async function pageOfReceivables(db: Db | Tx, actor: Actor, request: PageRequest) {
   const { filter, moment, page } = request;
-  if (isFar(actor, request)) return pageFromItsPlace(db, actor, request);
   const window = windowOf(request);
   const rows = window && (await pageAmong(db, actor, request, window));
   if (rows && (rows.length === page.limit || window === MOST_DEEP)) return rows;
@@ -72,20 +63,6 @@ export async function pageNearBeginning(db: Db | Tx, actor: Actor, request: Page
   if (depthOf(request) > MOST_OF_THEM) return undefined;
   const rows = await pageAmong(db, actor, request, LOOKED_THROUGH);
   return rows.length === request.page.limit ? rows : undefined;
-}
-
-/** Reads a page of a list without filters that lies far from the start of its order. */
-function pageFromItsPlace(db: Db | Tx, actor: Actor, { order, page, moment }: PageRequest) {
-  const company = actor.company_type === 'MODERATOR' ? null : actor.company_id;
-  const back = order.direction === 'desc';
-  const begins = sql.id(`page_begins_by_${order.column}`);
-  const place = sql`(select p.at, p.id from ${begins}(${company}, ${back}, ${skippedBy(page)}) p)`;
-  const from = sql.raw(back ? '<=' : '>=');
-  const rows = visible(db, actor).where(
-    sql<boolean>`(${sql.ref(`r.${order.column}`)}, r.id) ${from} ${place}`,
-  );
-  const request = { filter: {}, order, page: { limit: page.limit, page: 1 }, moment };
-  return onePage(db, actor, rows.modifyFront(sql.raw(PLANNED_ONCE)), request).execute();
 }
 
 /** Reads a page of the rows that the filter leaves of the first `window` rows of the order. */
