@@ -4,6 +4,7 @@ import {
   CARD_NETWORKS,
   firstOfMonth,
   RECEIVABLE_STATUSES,
+  type ReceivableStatus,
   saoPauloInstant,
   today,
 } from '@pregao/domain';
@@ -11,6 +12,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED, sized } from '../../../../test/support/size.ts';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { listReceivables } from '../../src/modules/receivables/list-receivables.ts';
 import { type Moment, momentOf } from '../../src/modules/receivables/moment.ts';
 import { newestByDay } from '../../src/modules/receivables/receivables-by-day.store.ts';
 import {
@@ -88,6 +90,24 @@ async function expectRight({ actor, filter, moment }: Asked, page: number, when:
   expect(found, which).toEqual({ ...totals, rows: await pageOfReceivables(s.db, actor, request) });
 }
 
+/** Compares the moderator's list under one status with the rows one by one: a full page, and one behind it. */
+async function expectListed(status: ReceivableStatus, moment: Moment, when: string): Promise<void> {
+  const filter = { status: [status] };
+  for (const sort of [undefined, 'issuer asc'] as const) {
+    const order = sort ? ({ column: 'issuer', direction: 'asc' } as const) : NEWEST;
+    const whole = { limit: 10_000, page: 1 };
+    const rows = await pageOfReceivables(s.db, s.moderator, { filter, order, page: whole, moment });
+    const ids = rows.map(({ id }) => id);
+    for (const page of [1, 2]) {
+      const query = { ...filter, limit: 4, page, ...(sort && { sort }) };
+      const listed = await listReceivables(s.db, s.moderator, query, moment.now);
+      const shown = { ids: listed.rows.map(({ id }) => id), total_rows: listed.total_rows };
+      const expected = { ids: ids.slice((page - 1) * 4, page * 4), total_rows: ids.length };
+      expect(shown, `${when}, ${status}, ${sort}, page ${page}`).toEqual(expected);
+    }
+  }
+}
+
 async function expectEqual(when: string): Promise<void> {
   const moment = momentOf(await appNow(s.db));
   const actors = [s.borrower, s.moderator] as const;
@@ -105,6 +125,9 @@ async function expectEqual(when: string): Promise<void> {
 it('count and value are those of the rows after each act, before the sweep and after, folded or not, under any filter', async () => {
   for (const [at, day] of [0, 1, 3, 5, 25, 41, 62, 90].entries()) {
     await s.setClock(saoPauloInstant(addDays(FROM, day), '19:00'));
+    const moment = momentOf(await appNow(s.db));
+    for (const status of RECEIVABLE_STATUSES)
+      await expectListed(status, moment, `day ${day}, before the sweep`);
     await expectEqual(`day ${day}, before the sweep`);
     if (at % 2 === 0) await sweepDue(s.deps);
     await expectEqual(`day ${day}, swept`);

@@ -1,6 +1,6 @@
 import { addBusinessDays, today } from '@pregao/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeOffer } from '../support/deals.ts';
+import { acceptCredit, makeCredit, makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
@@ -216,6 +216,36 @@ describe('GET /operation-files', () => {
       expect((await list({ limit: 1000, page: 2, ...(sort && { sort }) }, owner)).body.rows).toEqual([]);
     },
   );
+
+  it('finds the rows of a rare status in each order, and none of a status that no receivable has', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    const [beta, alfa, gama] = await makeReceivables(s.db, owner, [
+      { issuer: 'Beta', due_date: dueIn(40) },
+      { issuer: 'Alfa', due_date: dueIn(30) },
+      { issuer: 'Gama', due_date: dueIn(30) },
+    ]);
+    const receivables = [beta, alfa, gama].map(Number);
+    const offer = await makeOffer(s.deps, owner, { lenders: [s.lenders[0]], receivables });
+    await acceptCredit(s.deps, owner, await makeCredit(s.deps, s.lenders[0], offer));
+    const orders = [
+      [undefined, [gama, alfa, beta]],
+      ['issuer asc', [alfa, beta, gama]],
+      ['issuer desc', [gama, beta, alfa]],
+      ['due_date asc', [alfa, gama, beta]],
+      ['due_date desc', [beta, gama, alfa]],
+    ] as const;
+    for (const actor of [s.moderator, owner])
+      for (const [sort, ids] of orders) {
+        const asked = async (status: string, page: number) => {
+          const { body } = await list({ status, page, limit: 2, ...(sort && { sort }) }, actor);
+          return [body.rows.map(({ id }) => id), body.total_rows, body.total_value];
+        };
+        expect(await asked('APPROVED', 1)).toEqual([ids.slice(0, 2), 3, 3000]);
+        expect(await asked('APPROVED', 2)).toEqual([ids.slice(2), 3, 3000]);
+        expect(await asked('APPROVED', 3)).toEqual([[], 3, 3000]);
+        expect(await asked('LIQUIDATED', 1)).toEqual([[], 0, 0]);
+      }
+  });
 
   it('refuses unknown parameters and sizes beyond 1000', async () => {
     expect((await list({ colour: 'red' })).problem).toMatchObject({

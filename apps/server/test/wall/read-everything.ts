@@ -119,4 +119,7 @@ async function read(s: Stage, person: Session, ids: Ids): Promise<void> {
     );
     for (const link of links) await s.t.app.inject({ url: String(link).replace(/^https?:\/\/[^/]+/, '') });
   }
+  // A list of rare statuses is read by a statement of its own.
+  const query = { status: ['NEGOTIATED', 'LIQUIDATED'], sort: 'issuer asc' };
+  await s.t.call('listReceivables', { token, query });
 }

@@ -8,11 +8,18 @@ import { type Moment, momentOf } from './moment.ts';
 import { presentReceivable } from './receivables.present.ts';
 import { isByDay, newestByDay } from './receivables-by-day.store.ts';
 import {
+  isKept,
   type ReceivableFilter,
   type ReceivableOrder,
   totalsOfReceivables,
 } from './receivables-list.store.ts';
-import { type ListPage, pageNearBeginning, pageOfReceivables } from './receivables-page.store.ts';
+import {
+  type ListPage,
+  MOST_DEEP,
+  pageNearBeginning,
+  pageOfRareRows,
+  pageOfReceivables,
+} from './receivables-page.store.ts';
 import { findSimulation } from './simulations.store.ts';
 
 type Query = Omit<QueryOf<typeof api.listReceivables>, 'page' | 'limit'>;
@@ -57,11 +64,13 @@ export async function listReceivables(
   return { rows: rows.map((row) => presentReceivable(row, request.moment)), ...totals };
 }
 
-async function pageWithTotals(
-  db: Db,
-  actor: Actor,
-  request: ReceivablesRequest & { readonly page: ListPage },
-) {
+type PageRequest = ReceivablesRequest & { readonly page: ListPage };
+
+/** Whether the filter's statuses may be rare. AVAILABLE is common, so its page does not wait for the count. */
+const mayBeRare = ({ company_type }: Actor, filter: ReceivableFilter): boolean =>
+  company_type !== 'LENDER' && filter.status?.includes('AVAILABLE') === false && isKept(filter);
+
+async function pageWithTotals(db: Db, actor: Actor, request: PageRequest) {
   // The newest 2,000 rows mostly hold the page. Searching them takes a third of 420 look-ups by day.
   if (actor.company_type === 'MODERATOR' && isByDay(actor, request)) {
     const [rows, totals] = await Promise.all([
@@ -71,12 +80,29 @@ async function pageWithTotals(
     if (rows) return { rows, ...totals };
   }
   const found = await newestByDay(db, actor, request);
-  if (found) return { ...found, rows: found.rows ?? (await pageOfReceivables(db, actor, request)) };
+  if (found?.rows) return { ...found, rows: found.rows };
+  if (mayBeRare(actor, request.filter)) {
+    const totals = found ?? (await totalsOfReceivables(db, actor, request.filter, request.moment));
+    return { ...totals, rows: await pageAfterTotals(db, actor, request, totals.total_rows) };
+  }
+  if (found) return { ...found, rows: await pageOfReceivables(db, actor, request) };
   const [rows, totals] = await Promise.all([
     pageOfReceivables(db, actor, request),
     totalsOfReceivables(db, actor, request.filter, request.moment),
   ]);
   return { rows, ...totals };
+}
+
+/**
+ * Reads a page of rows whose number is known: none, among the newest, by their days, or row by row.
+ * Without the number, a page of a status that no row had took 3.6 s among 2 million receivables.
+ */
+async function pageAfterTotals(db: Db, actor: Actor, request: PageRequest, total_rows: number) {
+  const { order, page } = request;
+  if (total_rows <= page.limit * (page.page - 1)) return [];
+  const isNewestFull = order.column === 'created_at' && total_rows >= page.limit * page.page;
+  const near = isNewestFull ? await pageNearBeginning(db, actor, request, MOST_DEEP) : undefined;
+  return near ?? (await pageOfRareRows(db, actor, request)) ?? (await pageOfReceivables(db, actor, request));
 }
 
 async function idsOfSimulation(db: Db, actor: Actor, id: number, now: Date): Promise<readonly number[]> {

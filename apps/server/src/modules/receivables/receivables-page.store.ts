@@ -14,6 +14,7 @@ import {
   visible,
 } from './receivables-list.store.ts';
 import type { Viewer } from './scope.ts';
+import { keptByDay } from './totals.store.ts';
 
 export interface ListPage {
   readonly limit: number;
@@ -28,10 +29,12 @@ interface PageRequest {
 }
 
 /** How deep a page may lie that is counted off row by row from the beginning of its order. */
-const MOST_DEEP = 10_000;
+export const MOST_DEEP = 10_000;
 /** Rows from the beginning of an order among which those of an issuer or a network are looked for first, and how many of them. */
 const LOOKED_THROUGH = 2000;
 const MOST_OF_THEM = 100;
+/** At most so many rows on the days of a rare status are read for a page; not measured yet. */
+const MOST_SCANNED = 300_000;
 
 const depthOf = ({ page }: PageRequest) => page.limit * page.page;
 const skippedBy = (page: ListPage) => page.limit * (page.page - 1);
@@ -58,11 +61,43 @@ export async function pageOfReceivables(db: Db | Tx, actor: Actor, request: Page
   return onePage(db, actor, filtered(visible(db, actor), filter, moment), request).execute();
 }
 
-/** A page that the beginning of its order holds whole; undefined where that is not worth a look, or does not. */
-export async function pageNearBeginning(db: Db | Tx, actor: Actor, request: PageRequest) {
+/**
+ * Reads a page that is full within the first `window` rows of its order.
+ * Undefined where it is not, or where the page lies too deep to look for it.
+ */
+export async function pageNearBeginning(
+  db: Db | Tx,
+  actor: Actor,
+  request: PageRequest,
+  window = LOOKED_THROUGH,
+) {
   if (depthOf(request) > MOST_OF_THEM) return undefined;
-  const rows = await pageAmong(db, actor, request, LOOKED_THROUGH);
+  const rows = await pageAmong(db, actor, request, window);
   return rows.length === request.page.limit ? rows : undefined;
+}
+
+/**
+ * Reads a page of rows with a rare status, by the days on which the kept totals tell that there are any.
+ * No index has the status, so the index of the order would be read to its end. Undefined where these days
+ * have too many rows of other statuses, or none of these. `offset 0` keeps the days the outer side of the join.
+ */
+export async function pageOfRareRows(db: Db | Tx, actor: Actor, request: PageRequest) {
+  const { filter, moment } = request;
+  const ofDay = filtered(visible(db, actor), filter, moment)
+    .where(sql<boolean>`r.company_id = d.company_id and r.due_date = d.due_date`)
+    .selectAll('r');
+  const rare = sql`(
+    with days as materialized (
+      select company_id, due_date from (${keptByDay({ actor, filter, moment }, filter.status)}) k
+      where status = any(${filter.status}::text[]) group by 1, 2 having sum(receivables) > 0
+    ), scan as materialized (
+      select sum(t.receivables) <= ${MOST_SCANNED} as short
+      from days join receivable_totals t using (company_id, due_date)
+    )
+    select r.* from days d cross join lateral (${ofDay} offset 0) r where (select short from scan))`;
+  const query = db.selectFrom(rare.as('r')) as unknown as Query;
+  const rows = await onePage(db, actor, query, request).execute();
+  return rows.length > 0 ? rows : undefined;
 }
 
 /** Reads a page of the rows that the filter leaves of the first `window` rows of the order. */
