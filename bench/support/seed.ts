@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { foldTotals } from '../../apps/server/src/modules/receivables/totals.store.ts';
+import { foldTotals } from '../../apps/server/src/modules/receivables/fold-totals.store.ts';
 import { createDb } from '../../apps/server/src/platform/db/db.ts';
 import { APP_ROLE, createPool } from '../../apps/server/src/platform/db/pool.ts';
 import { prepareDatabase } from '../../apps/server/src/prepare.ts';

@@ -2,7 +2,7 @@ import { type Actor, addDays, saoPauloInstant, today } from '@pregao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED } from '../../../../test/support/size.ts';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
-import { foldTotals } from '../../src/modules/receivables/totals.store.ts';
+import { foldTotals } from '../../src/modules/receivables/fold-totals.store.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foldTotals } from '../../src/modules/receivables/totals.store.ts';
+import { foldTotals } from '../../src/modules/receivables/fold-totals.store.ts';
 import { makeSold } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { createStage, type Stage } from '../support/stage.ts';

@@ -12,6 +12,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED, sized } from '../../../../test/support/size.ts';
 import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { foldTotals } from '../../src/modules/receivables/fold-totals.store.ts';
 import { listReceivables } from '../../src/modules/receivables/list-receivables.ts';
 import { type Moment, momentOf } from '../../src/modules/receivables/moment.ts';
 import { newestByDay } from '../../src/modules/receivables/receivables-by-day.store.ts';
@@ -20,7 +21,6 @@ import {
   totalsOfReceivables,
 } from '../../src/modules/receivables/receivables-list.store.ts';
 import { pageOfReceivables } from '../../src/modules/receivables/receivables-page.store.ts';
-import { foldTotals } from '../../src/modules/receivables/totals.store.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
 import { randomDeals, randomFrom } from '../dashboard/random-deals.ts';
 import { checkInvariants } from '../support/invariants.ts';

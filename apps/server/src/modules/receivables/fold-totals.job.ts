@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
-import { foldTotals } from './totals.store.ts';
+import { foldTotals } from './fold-totals.store.ts';
 
 const DAYS_AT_ONCE = 2000;
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
 import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
 import { daysAsked, type Months } from './days-asked.ts';
 import { endedOffers } from './effective.ts';
@@ -14,22 +13,6 @@ export interface IssuerScope extends Scope {
 /** Whether the totals of issuers can be narrowed by the due dates: by whole months alone. */
 export const areWholeMonths = (filter: Scope['filter']): boolean =>
   daysAsked(filter.due_date_greater_or_equal_than, filter.due_date_less_or_equal_than).days.length === 0;
-
-/** Folds the fresh rows of at most `limit` issuers of a company; answers how many rows were folded. */
-export async function foldIssuers(db: Db | Tx, limit: number): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`
-    with issuers as (
-      select distinct issuer, company_id from receivable_issuer_totals where fresh limit ${limit}
-    ), gone as (
-      delete from receivable_issuer_totals t using issuers i
-      where t.issuer = i.issuer and t.company_id = i.company_id returning t.*
-    ), kept as (
-      insert into receivable_issuer_totals (company_id, card_network, issuer, due_month, status, offer_sold, value, receivables, fresh)
-      select company_id, card_network, issuer, due_month, status, offer_sold, sum(value), sum(receivables), false from gone
-      group by 1, 2, 3, 4, 5, 6 having sum(receivables) <> 0 or sum(value) <> 0
-    ) select count(*) as folded from gone`.execute(db);
-  return rows[0]?.folded ?? 0;
-}
 
 /**
  * As `keptTotals`, of some issuers and whole months. What the totals cannot know yet is read of receivables, found by the days

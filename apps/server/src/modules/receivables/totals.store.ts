@@ -1,51 +1,11 @@
 import type { ReceivableStatus } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
 import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
 import { type Days, daysAsked, type Months } from './days-asked.ts';
 import { endedOffers } from './effective.ts';
-import { foldIssuers } from './issuer-totals.store.ts';
 import { all, type Condition, due, owned, type Scope } from './scope.ts';
 
 type Statuses = readonly ReceivableStatus[];
-
-/**
- * Folds the totals' fresh rows of at most `limit` companies and due dates, companies and months, and companies and issuers, into one row a key:
- * readers see all of a statement or nothing, and rows that are written meanwhile stay fresh. Answers how many rows were folded.
- */
-export async function foldTotals(db: Db | Tx, limit: number): Promise<number> {
-  return (await foldDays(db, limit)) + (await foldMonths(db, limit)) + (await foldIssuers(db, limit));
-}
-
-async function foldDays(db: Db | Tx, limit: number): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`
-    with days as (
-      select distinct company_id, due_date from receivable_totals where fresh limit ${limit}
-    ), gone as (
-      delete from receivable_totals t using days d
-      where t.company_id = d.company_id and t.due_date = d.due_date returning t.*
-    ), kept as (
-      insert into receivable_totals (company_id, card_network, due_date, status, offer_sold, value, receivables, fresh)
-      select company_id, card_network, due_date, status, offer_sold, sum(value), sum(receivables), false from gone
-      group by 1, 2, 3, 4, 5 having sum(receivables) <> 0 or sum(value) <> 0
-    ) select count(*) as folded from gone`.execute(db);
-  return rows[0]?.folded ?? 0;
-}
-
-async function foldMonths(db: Db | Tx, limit: number): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`
-    with months as (
-      select distinct company_id, due_month from receivable_month_totals where fresh limit ${limit}
-    ), gone as (
-      delete from receivable_month_totals t using months m
-      where t.company_id = m.company_id and t.due_month = m.due_month returning t.*
-    ), kept as (
-      insert into receivable_month_totals (company_id, card_network, due_month, status, offer_sold, value, receivables, fresh)
-      select company_id, card_network, due_month, status, offer_sold, sum(value), sum(receivables), false from gone
-      group by 1, 2, 3, 4, 5 having sum(receivables) <> 0 or sum(value) <> 0
-    ) select count(*) as folded from gone`.execute(db);
-  return rows[0]?.folded ?? 0;
-}
 
 /**
  * Rows of `company_id, due_date, offer_sold, value, receivables, status` that add up to the receivables of the scope by their
