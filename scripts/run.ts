@@ -35,7 +35,7 @@ export async function runProgram(main: string): Promise<void> {
   flushCompileCache();
 }
 
-/** `npm run api` and others: `node scripts/run.ts main-api.ts`, what follows are the program's own arguments. */
+/** `npm run api`, `worker` and `pregao`: `node scripts/run.ts main-api.ts`; further arguments are the program's own. */
 if (import.meta.main) {
   const [main = ''] = process.argv.splice(2, 1);
   await runProgram(main);

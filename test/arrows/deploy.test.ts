@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { COMMANDS } from '../../apps/server/src/commands/command-line.ts';
 import { readConfig, SETTINGS } from '../../apps/server/src/config.ts';
 
 /** None of it can be started by a test, as that takes Docker or systemd; what can be told of the files is. */
@@ -54,6 +56,8 @@ const OF_LIBRARIES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORT
 const isProgram = (path: string) =>
   existsSync(join(ROOT, 'apps/server/src', basename(path).replace(/\.js$/, '.ts')));
 
+const isCommand = (name: string) => Object.hasOwn(COMMANDS, name);
+
 test('compose.yaml: two API processes and two workers, with settings that a start takes', () => {
   expect(ours.map(([name]) => name)).toEqual(['api-1', 'api-2', 'worker-1', 'worker-2']);
   for (const [, { environment }] of ours) {
@@ -80,8 +84,8 @@ const NOT_PASSED_ON: Record<string, string> = {
 };
 
 test('compose.yaml: what migrates ends before the others begin, and alone knows the owner of the database', () => {
-  expect(migrate?.command?.at(-1)).toBe('apps/server/dist/main-migrate.js');
-  expect(isProgram('apps/server/dist/main-migrate.js')).toBe(true);
+  expect(migrate?.command).toEqual(['node', 'apps/server/dist/main-pregao.js', 'migrate']);
+  expect(isCommand('migrate')).toBe(true);
   const { DATABASE_OWNER_URL, ...settings } = migrate?.environment ?? {};
   expect(new URL(DATABASE_OWNER_URL ?? '').username).toBe('pregao');
   for (const [, { environment, depends_on }] of ours) {
@@ -161,23 +165,37 @@ test('Dockerfile: what is copied is there, the process is not root, only product
     expect(isProgram(program), program).toBe(true);
 });
 
-test('docs/deployment.md: commands in containers name services and programs that are there, by the names of npm scripts', () => {
+test('docs/deployment.md: commands in containers name services and commands that are there', () => {
   const lines = [...read('docs/deployment.md').matchAll(/^docker compose (.+)$/gm)].map(([, line = '']) =>
-    /^(?:-p \w+ )?run --rm (?:-v (\/\w+):\1 )?(\S+) node (\S+)/.exec(line),
+    /^(?:-p \w+ )?run --rm (?:-v (\/\w+):\1 )?(\S+) node (\S+) (\S+)/.exec(line),
   );
   expect(lines).toHaveLength(6);
   for (const line of lines) {
-    const [, , service = '', program = ''] = line ?? [];
+    const [, , service = '', program = '', command = ''] = line ?? [];
     expect(services[service]?.image, service).toBe('pregao');
     expect(isProgram(program), program).toBe(true);
-    const source = read(`apps/server/src/${basename(program).replace(/\.js$/, '.ts')}`);
-    expect(service === 'migrate', program).toBe(source.includes('ownerUrl'));
+    expect(isCommand(command), command).toBe(true);
+    const source = read(`apps/server/src/commands/${command}.ts`);
+    expect(service === 'migrate', command).toBe(source.includes('ownerUrl'));
   }
+});
+
+/** Its entries, like the dated measurements, name commands of their time. */
+const RECORDS = ['CHANGELOG.md', 'docs/performance.md'];
+
+test('npm scripts and commands that hints of the server and documents name are there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  for (const [name, script] of Object.entries(scripts)) {
-    const [, program] = /^node scripts\/run\.ts (\S+)$/.exec(script) ?? [];
-    if (program !== undefined) expect(program).toBe(`main-${name.replaceAll(':', '-')}.ts`);
-  }
+  const paths = globSync(['apps/server/src/**/*.ts', '*.md', 'docs/*.md', '.env.example'], { cwd: ROOT });
+  const named = paths
+    .filter((path) => !RECORDS.includes(path))
+    .flatMap((path) => [...read(path).matchAll(/npm run (?:-s )?([a-z][\w:]*)(?: -- ([a-z][a-z-]*))?/g)]);
+  expect(named.length).toBeGreaterThan(50);
+  const wrong = named.filter(
+    ([, script = '', command]) =>
+      !Object.hasOwn(scripts, script) ||
+      (script === 'pregao' && command !== undefined && !isCommand(command)),
+  );
+  expect(wrong.map(([line]) => line)).toEqual([]);
 });
 
 test('nginx.conf: both processes, an upload of 1 GB, a stream that stays, an address that nobody can make up', () => {

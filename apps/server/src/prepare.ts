@@ -101,7 +101,7 @@ async function requirePrepared(url: string, log: Logger): Promise<void> {
       if (!(await isReady())) throw new Error('not ready');
   } catch (cause) {
     throw new StartRefused(
-      `The database is not prepared for this release${cause instanceof Error ? ` (${cause.message})` : ''}: run npm run migrate with DATABASE_OWNER_URL first (docs/deployment.md).`,
+      `The database is not prepared for this release${cause instanceof Error ? ` (${cause.message})` : ''}: run npm run pregao -- migrate with DATABASE_OWNER_URL first (docs/deployment.md).`,
       { cause },
     );
   } finally {

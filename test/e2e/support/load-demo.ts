@@ -1,14 +1,20 @@
-import { noArguments, runCommand } from '../../../apps/server/src/command.ts';
+import { defineCommand } from '../../../apps/server/src/commands/command.ts';
+import { runCommand } from '../../../apps/server/src/commands/command-line.ts';
+import { runFramed } from '../../../apps/server/src/process-frame.ts';
 import { START } from './story-time.ts';
 
 /** Loads the demo of the stories into DATA_DIR, as of the instant at which they begin. */
-await runCommand({
-  arguments: noArguments,
-  only: { demo: true, otherwise: 'DEMO=1 is missing' },
-  async work({ ownerUrl, prepare, open }) {
+const loadDemo = defineCommand({
+  summary: 'Loads the demo of the stories.',
+  options: {},
+  runs: 'DEMO',
+  async run({ ownerUrl, prepare, open }) {
+    const url = await ownerUrl();
     const { resetDemo } = await import('../../../apps/server/src/demo/load-demo.ts');
     await prepare();
-    await resetDemo(await open(), ownerUrl, START);
+    await resetDemo(await open(), url, START);
     return 'The demo of the stories was loaded.';
   },
 });
+
+await runFramed((frame) => runCommand('load-demo', loadDemo, [], frame));

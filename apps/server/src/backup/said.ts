@@ -1,4 +1,4 @@
-import type { CommandEnd } from '../command.ts';
+import type { CommandEnd } from '../commands/command.ts';
 import type { Backup, Manifest } from './manifest.ts';
 
 const WRONG = { MISSING: 'is missing', ALTERED: 'was altered' } as const satisfies Record<
@@ -47,7 +47,7 @@ export function saidOfRestore(
     ...lackingLines(manifest),
     ...(otherSecret
       ? [
-          'SECRET is not the one of the backup: the secrets of webhooks and authenticator apps cannot be opened, and who signs in by an app is kept out. Before anybody signs in name the one of then in SECRETS_ACCEPTED and run npm run keys:reseal; if it is lost, run npm run factor:reset -- --all and have companies rotate the secrets of their webhooks.',
+          'SECRET is not the one of the backup: the secrets of webhooks and authenticator apps cannot be opened, and who signs in by an app is kept out. Before anybody signs in name the one of then in SECRETS_ACCEPTED and run npm run pregao -- reseal-keys; if it is lost, run npm run pregao -- reset-factor --all and have companies rotate the secrets of their webhooks.',
         ]
       : []),
   ];

@@ -56,7 +56,7 @@ async function requireSettled(tx: Tx, { demo }: Settings): Promise<InstallationS
   const { in_production_since = null, storage_bound_at = null } = installation ?? {};
   if (installation === undefined || storage_bound_at === null || (in_production_since === null && !demo))
     throw new StartRefused(
-      'This database has not been told yet what it is for, which its owner writes down: run npm run migrate with DATABASE_OWNER_URL and all other settings first.',
+      'This database has not been told yet what it is for, which its owner writes down: run npm run pregao -- migrate with DATABASE_OWNER_URL and all other settings first.',
     );
   return installation;
 }
@@ -78,7 +78,7 @@ async function settlePurpose(tx: Tx, { demo }: Settings, installation: Installat
   if (data || moved) {
     const what = data ? 'holds demo data, whose passwords everybody knows' : 'has a clock that was moved';
     throw new StartRefused(
-      `This database ${what}: with DEMO=0 nothing starts on it. Give an empty one (DATABASE_URL, DATA_DIR), or delete all that is in it: DEMO=1 npm run db:reset`,
+      `This database ${what}: with DEMO=0 nothing starts on it. Give an empty one (DATABASE_URL, DATA_DIR), or delete all that is in it: DEMO=1 npm run pregao -- reset-database`,
     );
   }
   await markInProduction(tx);

@@ -67,7 +67,7 @@ async function requireInstallationKey(db: Db, config: Config, log: Logger): Prom
   const { key_id: before } = await db.selectFrom('installation').select('key_id').executeTakeFirstOrThrow();
   if (before === current.id) return;
   throw new StartRefused(
-    `SECRET is another one than the installation's (its key is ${before}, this one's ${current.id}): the other processes would refuse what this one signs. Give all processes the same SECRET. To change it, name the one before in SECRETS_ACCEPTED (docs/operations.md, "Rotate"); if that is lost, run npm run keys:reseal, which ends all sessions.`,
+    `SECRET is another one than the installation's (its key is ${before}, this one's ${current.id}): the other processes would refuse what this one signs. Give all processes the same SECRET. To change it, name the one before in SECRETS_ACCEPTED (docs/operations.md, "Rotate"); if that is lost, run npm run pregao -- reseal-keys, which ends all sessions.`,
   );
 }
 

@@ -9,7 +9,7 @@ import { childEnvironment } from '../../../../test/support/child-environment.ts'
 import { AT_LENGTH } from '../../../../test/support/size.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
-import { runCommand } from '../support/command.ts';
+import { runProgram } from '../support/command.ts';
 import { makeOffer } from '../support/deals.ts';
 import { type MadeCredential, makeCredential } from '../support/programs.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
@@ -149,7 +149,8 @@ test.runIf(AT_LENGTH)(
       [200, 200],
     ]);
 
-    const sealing = await runCommand('main-keys-reseal.ts', {
+    const sealing = await runProgram('main-pregao.ts', {
+      args: ['reseal-keys'],
       env: environment({ SECRET: NEXT, SECRETS_ACCEPTED: FIRST }),
       folder: s.deps.config.dataDir,
     });

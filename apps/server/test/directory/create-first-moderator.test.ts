@@ -1,22 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { builtProgram } from '../../../../scripts/built-server.ts';
-import { childEnvironment } from '../../../../test/support/child-environment.ts';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { production } from '../../../../test/support/production.ts';
 import { readFirstModerator } from '../../src/modules/directory/first-moderator/first-moderator-flags.ts';
+import { runInProcess } from '../support/command.ts';
 
-const FLAGS = [
-  ...['--email', 'Ana.Souza@moderadora.example', '--name', 'Ana Souza'],
-  ...['--tax-number', '529.982.247-25', '--phone', '(11) 98765-0001'],
-  ...['--company-name', 'Moderadora S.A.', '--company-tax-number', '11.222.333/0001-81'],
-];
+const GIVEN = {
+  ...{ email: 'Ana.Souza@moderadora.example', name: 'Ana Souza' },
+  ...{ 'tax-number': '529.982.247-25', phone: '(11) 98765-0001' },
+  ...{ 'company-name': 'Moderadora S.A.', 'company-tax-number': '11.222.333/0001-81' },
+};
+const FLAGS = Object.entries(GIVEN).flatMap(([name, value]) => [`--${name}`, value]);
 
 let t: TestDatabase;
 let folder: string;
@@ -29,27 +26,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The command as a shell runs it. */
-async function create(flags: readonly string[] = FLAGS, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [builtProgram('main-moderator-create.ts'), ...flags], {
-    env: {
-      ...childEnvironment(),
-      ...production(folder, { DATABASE_URL: t.url }),
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ]);
-  return { out, err, code };
+function create(flags: readonly string[] = FLAGS, env: Record<string, string> = {}) {
+  const settings = { ...production(folder, { DATABASE_URL: t.url }), ...env };
+  return runInProcess({ env: settings, args: ['create-moderator', ...flags], folder });
 }
 
-describe('npm run moderator:create', { timeout: 60_000 }, () => {
+describe('create-moderator', () => {
   it('registers company and MASTER, invites by mail, tells the audit trail who it was', async () => {
     const { out, err, code } = await create();
     expect([err, code]).toEqual(['', 0]);
@@ -79,8 +61,8 @@ describe('npm run moderator:create', { timeout: 60_000 }, () => {
       .orderBy('id')
       .execute();
     expect(trail).toEqual([
-      { entity: 'COMPANY', event: 'CREATE', user_id: null, request_id: 'moderator:create' },
-      { entity: 'USER', event: 'INVITE', user_id: null, request_id: 'moderator:create' },
+      { entity: 'COMPANY', event: 'CREATE', user_id: null, request_id: 'create-moderator' },
+      { entity: 'USER', event: 'INVITE', user_id: null, request_id: 'create-moderator' },
     ]);
   });
 
@@ -108,7 +90,9 @@ describe('npm run moderator:create', { timeout: 60_000 }, () => {
 
   it('is not run for a demo, which brings its moderator', async () => {
     const { err, code } = await create(FLAGS, { DEMO: '1' });
-    expect(err).toBe('A demo brings its moderator: set DEMO=0 and what it needs (docs/deployment.md).\n');
+    expect(err).toBe(
+      'create-moderator does not work on a demo: set DEMO=0 and what it needs (docs/deployment.md).\n',
+    );
     expect(code).toBe(1);
   });
 
@@ -125,7 +109,7 @@ describe('npm run moderator:create', { timeout: 60_000 }, () => {
 });
 
 describe('its flags', () => {
-  const complaints = (flags: readonly string[]) => {
+  const complaints = (flags: Parameters<typeof readFirstModerator>[0]) => {
     try {
       readFirstModerator(flags);
       return [];
@@ -135,7 +119,7 @@ describe('its flags', () => {
   };
 
   it('are all named when none is given', () => {
-    expect(complaints([]).map((line) => line.split(' ')[0])).toEqual([
+    expect(complaints({}).map((line) => line.split(' ')[0])).toEqual([
       '--name',
       '--email',
       '--phone',
@@ -146,10 +130,10 @@ describe('its flags', () => {
   });
 
   it('are judged as the forms judge them, each fault told in one go', () => {
-    const wrong = [
-      ...['--email', 'ana', '--name', 'Ana 2', '--tax-number', '11111111111', '--phone', '1133334444'],
-      ...['--company-name', ' ', '--company-tax-number', '11222333000182', '--company-email', 'x@y'],
-    ];
+    const wrong = {
+      ...{ email: 'ana', name: 'Ana 2', 'tax-number': '11111111111', phone: '1133334444' },
+      ...{ 'company-name': ' ', 'company-tax-number': '11222333000182', 'company-email': 'x@y' },
+    };
     expect(complaints(wrong)).toEqual([
       expect.stringMatching(/^--name \(name of the person\): Use only letters/),
       '--email (e-mail address of the person): The email must be valid.',
@@ -161,15 +145,14 @@ describe('its flags', () => {
     ]);
   });
 
-  it('that are unknown are told together with those that are known', () => {
-    const [first, ...usage] = complaints([...FLAGS, '--role', 'MASTER']);
-    expect(first).toContain("Unknown option '--role'");
-    expect(usage.join('\n')).toContain('--company-tax-number');
+  it('that are unknown are told together with those that are known', async () => {
+    const { err } = await create([...FLAGS, '--role', 'MASTER']);
+    expect(err).toMatch(/^Unknown option '--role'[\s\S]*--company-tax-number TEXT/);
   });
 
   it('of a company are its own where they are given', () => {
-    const own = ['--company-email', 'contato@moderadora.example', '--company-phone', '1133334444'];
-    expect(readFirstModerator([...FLAGS, ...own]).company).toMatchObject({
+    const own = { 'company-email': 'contato@moderadora.example', 'company-phone': '1133334444' };
+    expect(readFirstModerator({ ...GIVEN, ...own }).company).toMatchObject({
       email: 'contato@moderadora.example',
       phone: '1133334444',
     });

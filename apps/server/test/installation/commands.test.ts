@@ -7,11 +7,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { COMMANDS } from '../../src/commands/command-line.ts';
 import { settleInstallation } from '../../src/installation/settle-installation.ts';
 import { sealSecret } from '../../src/modules/webhooks/secrets.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { keysOf } from '../../src/platform/keys.ts';
-import { runCommand, startCommand } from '../support/command.ts';
+import { runInProcess, runProgram, startProgram } from '../support/command.ts';
 import { makeCompany, makeUser } from '../support/makers.ts';
 
 let t: TestDatabase;
@@ -33,14 +34,12 @@ const settle = (demo: boolean) => {
 };
 const companies = async () => (await t.db.selectFrom('companies').select('id').execute()).length;
 
-const run = (main: string, env: Record<string, string>, args: readonly string[] = []) =>
-  runCommand(main, { env, args, folder });
+const run = (command: string, env: Record<string, string>, args: readonly string[] = []) =>
+  runInProcess({ env, args: [command, ...args], folder });
 
-it('a start beside files that lie without their database makes no demo: it ends with what to do', {
-  timeout: 60_000,
-}, async () => {
+it('a start beside files that lie without their database makes no demo: it ends with what to do', async () => {
   keepFile();
-  const { err, code } = await run('main-all.ts', {});
+  const { err, code } = await runProgram('main-all.ts', { env: {}, folder });
   expect(err).toBe(
     `${folder}/storage holds files, and ${folder} has no database. Restore the database that they belong to, or give an empty DATA_DIR.\n`,
   );
@@ -48,13 +47,11 @@ it('a start beside files that lie without their database makes no demo: it ends 
   expect(readdirSync(folder).sort()).toEqual(['secret', 'storage']);
 });
 
-it('npm run db:reset makes the database anew, which keeps the store that it had', {
-  timeout: 60_000,
-}, async () => {
+it('reset-database makes the database anew, which keeps the store that it had', async () => {
   await settle(true);
   keepFile();
   await makeCompany(t.owner, 'LENDER');
-  const { out, err, code } = await run('main-db-reset.ts', { DATABASE_URL: t.url, DEMO: '1' });
+  const { out, err, code } = await run('reset-database', { DATABASE_URL: t.url, DEMO: '1' });
   expect([out, err, code]).toEqual(['The database was made anew.\n', '', 0]);
   expect(await companies()).toBe(0);
   await settle(true);
@@ -62,74 +59,64 @@ it('npm run db:reset makes the database anew, which keeps the store that it had'
   await settle(false);
 });
 
-it.each(['main-db-reset.ts', 'main-demo-reset.ts'])(
-  '%s deletes nothing of what is in production',
-  { timeout: 60_000 },
-  async (main) => {
-    await settle(false);
-    await makeCompany(t.owner, 'LENDER');
-    const { err, code } = await run(main, { DATABASE_URL: t.url, DEMO: '1' });
-    expect(err).toMatch(/^This database has been in production since [^\n]+\n$/);
-    expect(code).toBe(1);
-    expect(await companies()).toBe(1);
-  },
-);
+it.each(['reset-database', 'reset-demo'])('%s deletes nothing of what is in production', async (main) => {
+  await settle(false);
+  await makeCompany(t.owner, 'LENDER');
+  const { err, code } = await run(main, { DATABASE_URL: t.url, DEMO: '1' });
+  expect(err).toMatch(/^This database has been in production since [^\n]+\n$/);
+  expect(code).toBe(1);
+  expect(await companies()).toBe(1);
+});
 
-it('npm run db:reset leaves a database alone whose store is another’s', { timeout: 60_000 }, async () => {
+it('reset-database leaves a database alone whose store is another’s', async () => {
   await settle(true);
   await makeCompany(t.owner, 'LENDER');
   await t.owner.updateTable('installation').set({ id: '00000000-0000-4000-8000-000000000000' }).execute();
-  const { err, code } = await run('main-db-reset.ts', { DATABASE_URL: t.url, DEMO: '1' });
+  const { err, code } = await run('reset-database', { DATABASE_URL: t.url, DEMO: '1' });
   expect(err).toContain('keeps the files of another database: nothing was deleted');
   expect(code).toBe(1);
   expect(await companies()).toBe(1);
 });
 
-it('npm run backup writes what npm run restore reads through, and does not restore where something lies', {
-  timeout: 60_000,
-}, async () => {
+it('backup writes what restore reads through, and does not restore where something lies', async () => {
   await settle(true);
   const env = { DATABASE_URL: t.url, DEMO: '1' };
   const kept = join(folder, 'kept');
-  const backup = await run('main-backup.ts', env, ['--to', kept]);
+  const backup = await run('backup', env, ['--to', kept]);
   expect(backup.out).toMatch(
     /^.*kept\/pregao-\d{8}T\d{6}Z: rows: \d+, waiting jobs: 0, stored files: 0, as of .*\.\n$/,
   );
   expect([backup.err, backup.code]).toEqual(['', 0]);
-  const restore = await run('main-restore.ts', env, ['--from', kept]);
+  const restore = await run('restore', env, ['--from', kept]);
   expect(restore.err).toMatch(/storage is the store of an installation .* Nothing was changed\.\n$/);
   expect([restore.out, restore.code]).toEqual(['', 1]);
-  const check = await run('main-restore.ts', env, ['--from', kept, '--check']);
+  const check = await run('restore', env, ['--from', kept, '--check']);
   expect(check.out).toMatch(/^.*Z is whole: rows: \d+, waiting jobs: 0, stored files: 0\.\n$/);
   expect(check.code).toBe(0);
 });
 
-it('npm run privacy:export writes what is kept of a person, for its owner alone; privacy:erase asks for --yes', {
-  timeout: 60_000,
-}, async () => {
+it('export-person writes what is kept of a person, for its owner alone; erase-person asks for --yes', async () => {
   await settle(true);
   const { email } = await makeUser(t.owner, await makeCompany(t.owner, 'LENDER'), { role: 'OPERATOR' });
   const env = { DATABASE_URL: t.url, DEMO: '1' };
   const to = join(folder, 'own.json');
-  const written = await run('main-privacy-export.ts', env, ['--email', email, '--to', to]);
+  const written = await run('export-person', env, ['--email', email, '--to', to]);
   expect([written.out, written.err, written.code]).toEqual([expect.stringContaining(`lie in ${to}.`), '', 0]);
   expect(JSON.parse(readFileSync(to, 'utf8'))).toMatchObject({ account: { email } });
   expect(statSync(to).mode & 0o777).toBe(0o600);
-  const told = await run('main-privacy-erase.ts', env, ['--email', email]);
+  const told = await run('erase-person', env, ['--email', email]);
   expect([told.out, told.err, told.code]).toEqual([expect.stringContaining('Nothing was changed.'), '', 0]);
-  const done = await run('main-privacy-erase.ts', env, ['--email', email, '--yes']);
+  const done = await run('erase-person', env, ['--email', email, '--yes']);
   expect([done.out, done.err, done.code]).toEqual([
     expect.stringMatching(/^User \d+ of .* was erased\./),
     '',
     0,
   ]);
-  const again = await run('main-privacy-erase.ts', env, ['--email', email, '--yes']);
+  const again = await run('erase-person', env, ['--email', email, '--yes']);
   expect([again.out, again.err, again.code]).toEqual(['', `Nobody has the address ${email}.\n`, 1]);
 });
 
-it('npm run audit:verify works on a cluster that has no login of the application yet, as one that was carried over', {
-  timeout: 60_000,
-}, async () => {
+it('verify works on a cluster that has no login of the application yet, as one that was carried over', async () => {
   await settle(true);
   const name = `carried_${process.pid}`;
   const url = new URL(t.appUrl);
@@ -137,32 +124,49 @@ it('npm run audit:verify works on a cluster that has no login of the application
   url.password = 'secret';
   try {
     const env = { DATABASE_URL: url.href, DATABASE_OWNER_URL: t.url, DEMO: '1' };
-    const { out, err, code } = await run('main-audit-verify.ts', env);
+    const { out, err, code } = await run('verify', env);
     expect([out, err, code]).toEqual(['Every chain of the audit trail holds.\n', '', 0]);
   } finally {
     await sql`DROP ROLE IF EXISTS ${sql.id(name)}`.execute(t.owner);
   }
 });
 
-it.each([
-  ['main-audit-verify.ts', 'Use: npm run audit:verify [-- --anchor FILE or HASH ...]'],
-  ['main-db-reset.ts', 'This command takes no arguments.'],
-  ['main-demo-reset.ts', 'This command takes no arguments.'],
-])('%s does nothing with an argument that it does not know', { timeout: 60_000 }, async (main, hint) => {
-  await settle(true);
-  await makeCompany(t.owner, 'LENDER');
-  const { out, err, code } = await run(main, { DATABASE_URL: t.url, DEMO: '1' }, ['--really']);
-  expect([err.split('\n')[0], err.split('\n').slice(1)]).toEqual([
-    expect.stringMatching(/^Unknown option '--really'/),
-    [hint, ''],
-  ]);
-  expect([out, code]).toEqual(['', 1]);
-  expect(await companies()).toBe(1);
+it('help names every command, and an unknown or a missing one is refused with the same list', async () => {
+  const { out, err, code } = await run('--help', {});
+  expect([err, code]).toEqual(['', 0]);
+  const named = [...out.matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name]) => name);
+  expect(named).toEqual(Object.keys(COMMANDS));
+  for (const [args, reason] of [
+    [['audit:verify'], 'Unknown command audit:verify.'],
+    [[], 'A command is missing.'],
+  ] as const)
+    expect(await runInProcess({ env: {}, args, folder })).toEqual({
+      out: '',
+      err: `${reason}\n${out}`,
+      code: 1,
+    });
 });
 
-it('a command that is told to end in the middle closes what it opened and ends with 130', {
-  timeout: 60_000,
-}, async () => {
+it('every command ends with its usage, and opens nothing, when an option is unknown', async () => {
+  // Settings that would be refused if they were read.
+  const env = { DEMO: 'x', DATABASE_URL: 'none' };
+  for (const command of Object.keys(COMMANDS)) {
+    const { out, err, code } = await run(command, env, ['--really']);
+    expect([out, code], command).toEqual(['', 1]);
+    const [fault = '', use] = err.split('\n');
+    expect(fault).toMatch(/^Unknown option '--really'/);
+    expect(use).toContain(`npm run pregao -- ${command}`);
+    expect((await run(command, env, ['--help'])).out).toBe(err.slice(fault.length + 1));
+  }
+});
+
+it('a command without an option that it needs names the option and its usage', async () => {
+  const { out, err, code } = await run('backup', { DEMO: '1' });
+  expect([out, code]).toEqual(['', 1]);
+  expect(err).toMatch(/^--to is missing\.\nUse: npm run pregao -- backup --to FOLDER\n/);
+});
+
+it('a command that is told to end in the middle closes what it opened and ends with 130', async () => {
   await settle(true);
   const waiting = () =>
     t.owner
@@ -170,7 +174,8 @@ it('a command that is told to end in the middle closes what it opened and ends w
       .select('pid')
       .where(sql<boolean>`datname = current_database() AND wait_event_type = 'Lock'`)
       .execute();
-  const child = startCommand('main-audit-verify.ts', { env: { DATABASE_URL: t.url, DEMO: '1' }, folder });
+  const env = { DATABASE_URL: t.url, DEMO: '1' };
+  const child = startProgram('main-pregao.ts', { env, args: ['verify'], folder });
   const ended = Promise.all([text(child.stderr), once(child, 'exit')]);
   await transaction(t.owner, async (tx) => {
     await sql`LOCK TABLE audit, audit_heads IN ACCESS EXCLUSIVE MODE`.execute(tx);
@@ -180,9 +185,7 @@ it('a command that is told to end in the middle closes what it opened and ends w
   expect(await ended).toEqual(['', [130, null]]);
 });
 
-it('npm run keys:reseal seals anew what an accepted key has sealed, names what none opens, and takes over from a key that is lost', {
-  timeout: 60_000,
-}, async () => {
+it('reseal-keys seals anew what an accepted key has sealed, names what none opens, and takes over from a key that is lost', async () => {
   const [before, now] = ['q8Lw2nR5tY7uI0oP3aS6dF9gH1jK4lZx', 'm3Nb6vC9xZ2aQ5wE8rT1yU4iO7pL0kJh'];
   const { id: company_id } = await makeCompany(t.owner, 'LENDER');
   const webhook = { company_id, url: 'https://a.example/', name: 'a', events: ['offer.available'] };
@@ -194,7 +197,7 @@ it('npm run keys:reseal seals anew what an accepted key has sealed, names what n
     .set({ key_id: keysOf({ secret: 'lost' }).current.id })
     .execute();
   const env = { DATABASE_URL: t.url, DEMO: '1', SECRET: now, SECRETS_ACCEPTED: before };
-  const { out, err, code } = await run('main-keys-reseal.ts', env);
+  const { out, err, code } = await run('reseal-keys', env);
   expect([out.split('\n'), err, code]).toEqual([
     [
       `Key ${keysOf({ secret: now }).current.id} signs and seals; accepted besides: ${keysOf({ secret: before }).current.id}.`,
@@ -210,32 +213,30 @@ it('npm run keys:reseal seals anew what an accepted key has sealed, names what n
   expect(key_id).toBe(keysOf({ secret: now }).current.id);
 });
 
-it('npm run factor:reset takes one user or all, and asks before it takes all', {
-  timeout: 60_000,
-}, async () => {
+it('reset-factor takes one user or all, and asks before it takes all', async () => {
   const { user_id } = await makeUser(t.owner, await makeCompany(t.owner, 'LENDER'));
   await t.owner.insertInto('recovery_codes').values({ user_id, code_hash: 'a' }).execute();
   const env = { DATABASE_URL: t.url, DEMO: '1' };
   const [both, asked] = await Promise.all([
-    run('main-factor-reset.ts', env, ['--all', '--email', 'ana@example.com']),
-    run('main-factor-reset.ts', env, ['--all']),
+    run('reset-factor', env, ['--all', '--email', 'ana@example.com']),
+    run('reset-factor', env, ['--all']),
   ]);
   expect(both).toMatchObject({ code: 1, err: expect.stringContaining('One user, or all of them.') });
   expect(asked).toMatchObject({ code: 0, out: expect.stringMatching(/Users: 1\. Nothing was changed/) });
   expect(await t.owner.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(1);
 });
 
-it('a demo moves its clock on and back; without a demo the clock stays', { timeout: 60_000 }, async () => {
+it('a demo moves its clock on and back; without a demo the clock stays', async () => {
   const shown = async () => {
     const { rows } = await sql<{ off: number }>`
       select extract(epoch from app_now() - clock_timestamp())::float8 as off`.execute(t.db);
     return Math.round(Math.abs(rows[0]?.off ?? -1));
   };
   const demo = { DATABASE_URL: t.url, DEMO: '1' };
-  expect(await run('main-demo-clock.ts', demo, ['+2d'])).toMatchObject({ code: 0, err: '' });
+  expect(await run('move-clock', demo, ['+2d'])).toMatchObject({ code: 0, err: '' });
   expect(await shown()).toBe(172_800);
-  expect(await run('main-demo-clock.ts', demo, ['real'])).toMatchObject({ code: 0 });
+  expect(await run('move-clock', demo, ['real'])).toMatchObject({ code: 0 });
   expect(await shown()).toBe(0);
-  expect(await run('main-demo-clock.ts', demo, ['tomorrow'])).toMatchObject({ code: 1 });
+  expect(await run('move-clock', demo, ['tomorrow'])).toMatchObject({ code: 1 });
   expect(await shown()).toBe(0);
 });

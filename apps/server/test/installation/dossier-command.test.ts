@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dossierText } from '../../src/modules/negotiations/dossier/dossier-text.ts';
 import { readDossier } from '../../src/modules/negotiations/dossier/get-dossier.ts';
-import { runCommand } from '../support/command.ts';
+import { runInProcess } from '../support/command.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** Without settings or database: those given here are good for nothing. */
 const env = { DEMO: 'x', DATABASE_URL: 'none' };
-const verify = (...args: string[]) => runCommand('main-dossier-verify.ts', { env, args, folder });
+const verify = (...args: string[]) => runInProcess({ env, args: ['verify-dossier', ...args], folder });
 
 function kept(content: string): string {
   const file = join(folder, 'dossier.json');
@@ -29,11 +29,14 @@ function kept(content: string): string {
   return file;
 }
 
-it('npm run dossier:verify asks for a file, and names what is wrong with it, without settings or database', async () => {
-  expect(await verify()).toMatchObject({
-    err: 'This command takes one file.\nUse: npm run dossier:verify FILE\n',
-    code: 1,
-  });
+it('verify-dossier asks for one file, and names what is wrong with it, without settings or database', async () => {
+  for (const files of [[], ['one.json', 'other.json']])
+    expect(await verify(...files)).toMatchObject({
+      err: expect.stringMatching(
+        /^This command takes one FILE\.\nUse: npm run pregao -- verify-dossier FILE\n/,
+      ),
+      code: 1,
+    });
   expect(await verify(kept('{"schema":"pregao-dossier/1"}'))).toMatchObject({
     out: expect.stringContaining('The dossier does not fit: edition'),
     code: 2,

@@ -84,7 +84,7 @@ describe('in production', () => {
     await settle(true);
     await leave();
     await expect(settle(false)).rejects.toThrow(`This database ${what}`);
-    await expect(settle(false)).rejects.toThrow('DEMO=1 npm run db:reset');
+    await expect(settle(false)).rejects.toThrow('DEMO=1 npm run pregao -- reset-database');
     await settle(true);
   });
 

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { checkSharedSettings, replaceInstallationKey } from '../../src/installation/shared-settings.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { START_MS, startApi } from '../support/api-process.ts';
-import { runCommand } from '../support/command.ts';
+import { runInProcess, runProgram } from '../support/command.ts';
 import { makeCompany } from '../support/makers.ts';
 
 const FIRST = 'q8Vx2mZr7Lk4Tn9Wb3Yc6Hd1Jf5Gs0PauEoRiXvKzM';
@@ -78,7 +78,7 @@ describe('a start with a SECRET', () => {
     expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('is let in after npm run keys:reseal with it when the earlier one is lost', async () => {
+  test('is let in after reseal-keys with it when the earlier one is lost', async () => {
     await start({ SECRET: FIRST });
     await replaceInstallationKey(t.db, testConfig(folder, { SECRET: NEXT }));
     await start({ SECRET: NEXT });
@@ -86,19 +86,19 @@ describe('a start with a SECRET', () => {
   });
 });
 
-test('a worker with another SECRET ends with what to do, until npm run keys:reseal has taken it', {
+test('a worker with another SECRET ends with what to do, until reseal-keys has taken it', {
   timeout: 120_000,
 }, async () => {
   mkdirSync(join(folder, 'storage'), { recursive: true });
   const env = { DATABASE_URL: t.url, DEMO: '1' };
-  const migrated = await runCommand('main-migrate.ts', { folder, env: { ...env, SECRET: FIRST } });
+  const migrated = await runInProcess({ folder, env: { ...env, SECRET: FIRST }, args: ['migrate'] });
   expect([migrated.err, migrated.code]).toEqual(['', 0]);
   const other = { folder, env: { ...env, SECRET: OTHER } };
-  const { err, code } = await runCommand('main-worker.ts', other);
+  const { err, code } = await runProgram('main-worker.ts', other);
   expect(err).toMatch(REFUSAL);
   expect([err.trimEnd().split('\n').length, code]).toEqual([1, 1]);
-  expect((await runCommand('main-keys-reseal.ts', other)).code).toBe(0);
-  expect((await runCommand('main-migrate.ts', other)).code).toBe(0);
+  for (const command of ['reseal-keys', 'migrate'])
+    expect((await runInProcess({ ...other, args: [command] })).code).toBe(0);
 });
 
 describe('a start with a setting that all processes share', () => {
@@ -123,7 +123,7 @@ describe('a start with a setting that all processes share', () => {
     const api = await startApi({ DATABASE_URL: t.url, DATA_DIR: folder, ...shared });
     await api.stop();
     const env = { DATABASE_URL: t.url, DEMO: '1', SECRET: FIRST, PUBLIC_URL: 'https://other.example.com' };
-    expect((await runCommand('main-migrate.ts', { folder, env })).code).toBe(0);
+    expect(await runProgram('main-pregao.ts', { folder, env, args: ['migrate'] })).toMatchObject({ code: 0 });
     expect(await start(shared, false)).toEqual([]);
     expect(await start({ ...shared, PUBLIC_URL: env.PUBLIC_URL }, false)).toMatchObject([
       { setting: 'PUBLIC_URL', before: shared.PUBLIC_URL },

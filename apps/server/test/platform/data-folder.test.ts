@@ -107,7 +107,7 @@ test('a cluster of another major version of PostgreSQL is left alone: the refusa
   const before = filesIn(original);
   await expect(startEmbedded(original)).rejects.toThrow(
     new RegExp(
-      `was made by PostgreSQL ${Number(kept) - 1}, and this release brings PostgreSQL ${kept}: .*npm run backup -- --to .* npm run postgres:upgrade -- --programs`,
+      `was made by PostgreSQL ${Number(kept) - 1}, and this release brings PostgreSQL ${kept}: .*npm run pregao -- backup --to .* npm run pregao -- upgrade-postgres --programs`,
     ),
   );
   const elsewhere = join(import.meta.dirname, '../../../..');

@@ -10,7 +10,7 @@ import {
   serverRefusal,
   sortsAccents,
 } from '../../src/platform/db/require-server.ts';
-import { runCommand } from '../support/command.ts';
+import { type ProgramFile, runProgram } from '../support/command.ts';
 import { startPostgresAnswering } from '../support/postgres-of-version.ts';
 
 const GOOD: ServerFacts = { version: '18.4', number: 180_004, encoding: 'UTF8', read_only: false };
@@ -42,16 +42,20 @@ test('serverRefusal lets a replica be read-only', () => {
 });
 
 /** What opens the database, with arguments that it takes. */
-const PROGRAMS: readonly (readonly [string, ...string[]])[] = [
+const PROGRAMS: readonly (readonly [ProgramFile, ...string[]])[] = [
   ['main-all.ts'],
   ['main-api.ts'],
   ['main-worker.ts'],
-  ['main-migrate.ts'],
-  ['main-demo-reset.ts'],
-  ['main-db-reset.ts'],
-  ['main-keys-reseal.ts'],
-  ['main-audit-verify.ts'],
-  ['main-backup.ts', '--to', 'backups'],
+  ['main-pregao.ts', 'migrate'],
+  ['main-pregao.ts', 'backup', '--to', 'backups'],
+  ['main-pregao.ts', 'verify'],
+  ['main-pregao.ts', 'reseal-keys'],
+  ['main-pregao.ts', 'reset-factor', '--all'],
+  ['main-pregao.ts', 'export-person', '--email', 'ana@example.com', '--to', 'ana.json'],
+  ['main-pregao.ts', 'erase-person', '--email', 'ana@example.com'],
+  ['main-pregao.ts', 'move-clock', '+2d'],
+  ['main-pregao.ts', 'reset-demo'],
+  ['main-pregao.ts', 'reset-database'],
 ];
 
 describe('a program on PostgreSQL 15', () => {
@@ -61,9 +65,9 @@ describe('a program on PostgreSQL 15', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test.each(PROGRAMS)(
+  test.each(PROGRAMS.map((words) => [words.join(' '), words] as const))(
     '%s ends with one line that names found and supported versions',
-    async (main, ...args) => {
+    async (_, [main, ...args]) => {
       const old = await startPostgresAnswering({
         version: '15.18',
         number: '150018',
@@ -71,7 +75,7 @@ describe('a program on PostgreSQL 15', () => {
         read_only: 'f',
       });
       onTestFinished(old.stop);
-      const { out, err, code } = await runCommand(main, {
+      const { out, err, code } = await runProgram(main, {
         env: { DATABASE_URL: old.url, DEMO: '1' },
         folder,
         args,

@@ -1,32 +1,67 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
 import { builtProgram } from '../../../../scripts/built-server.ts';
 import { childEnvironment } from '../../../../test/support/child-environment.ts';
+import { runCommandLine } from '../../src/commands/command-line.ts';
+import { readConfig } from '../../src/config.ts';
+import { StartRefused } from '../../src/platform/start-refused.ts';
+import type { Frame } from '../../src/process-frame.ts';
 
-interface CommandRun {
+interface ProgramRun {
   readonly env: Readonly<Record<string, string>>;
-  /** Where it is run, and keeps what it keeps. */
+  /** DATA_DIR, and the current folder of a process. */
   readonly folder: string;
+  /** Of a command line: the command first. */
   readonly args?: readonly string[];
 }
 
-/** Starts a command of the product in a process of its own. @param main its file in `src` */
-export function startCommand(main: string, { env, folder, args = [] }: CommandRun) {
-  return spawn(process.execPath, [builtProgram(main), ...args], {
-    env: { ...childEnvironment(), DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
-    cwd: folder,
+const environment = ({ env, folder }: ProgramRun) => ({
+  DATA_DIR: folder,
+  LOG_LEVEL: 'error',
+  ...env,
+});
+
+/** An entry point of the product in `src`. */
+export type ProgramFile = 'main-all.ts' | 'main-api.ts' | 'main-pregao.ts' | 'main-worker.ts';
+
+/** Starts a program of the product in a process of its own. */
+export function startProgram(main: ProgramFile, run: ProgramRun) {
+  return spawn(process.execPath, [builtProgram(main), ...(run.args ?? [])], {
+    env: { ...childEnvironment(), ...environment(run) },
+    cwd: run.folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** What a command says, and its exit code. */
-export async function runCommand(main: string, how: CommandRun) {
-  const child = startCommand(main, how);
+/** @returns what the program writes, and its exit code */
+export async function runProgram(...given: Parameters<typeof startProgram>) {
+  const child = startProgram(...given);
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit') as Promise<[number]>,
   ]);
   return { out, err, code };
+}
+
+/** Runs a command line within this process, which saves the start of another one. */
+export async function runInProcess(run: ProgramRun) {
+  const frame: Frame = { stops: [], log: pino({ level: 'silent' }) };
+  let out = '';
+  const host = {
+    loadConfig: () => readConfig(environment(run), run.folder),
+    print: (text: string) => {
+      out += text;
+    },
+  };
+  try {
+    return { out, err: '', code: await runCommandLine(run.args ?? [], frame, host) };
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    return { out, err: `${error.message}\n`, code: 1 };
+  } finally {
+    for (const stop of frame.stops.reverse()) await stop();
+  }
 }

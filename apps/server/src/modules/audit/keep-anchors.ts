@@ -63,7 +63,7 @@ export async function keepAnchors(db: Db, file: string): Promise<void> {
   if (last && (await findAnchor(db, id))?.hash !== last.hash)
     throw new AnchorsDiffer(
       `anchor ${id} of ${file} is not in the database: its end was cut off, or it was restored. ` +
-        'Run npm run audit:verify -- --anchor with the file; after a restore begin a new one and keep this',
+        'Run npm run pregao -- verify --anchor with the file; after a restore begin a new one and keep this',
     );
   // A line that broke off stands alone.
   let before = tail === '' || tail.endsWith('\n') ? '' : '\n';

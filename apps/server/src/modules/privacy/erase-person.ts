@@ -13,7 +13,7 @@ import { marksOf } from './marks.store.ts';
 import { lockPerson, type Person } from './person.store.ts';
 
 /** Nobody is signed in at the shell: the command is told in the place of who. */
-const BY: ByAnyone = { ...SYSTEM, request_id: 'privacy:erase' };
+const BY: ByAnyone = { ...SYSTEM, request_id: 'erase-person' };
 
 const UNTIL: Readonly<Record<Duty, string>> = {
   OFFERS:

@@ -43,7 +43,7 @@ function refuseAnother(row: Applied, migration: Migration): void {
     );
   if (migration.checksum !== row.checksum)
     throw new StartRefused(
-      `migration ${row.name} was changed after it was applied: add a new one instead (or npm run db:reset)`,
+      `migration ${row.name} was changed after it was applied: add a new one instead (or npm run pregao -- reset-database)`,
     );
 }
 

@@ -17,7 +17,7 @@ export interface FirstModerator {
 }
 
 /** Nobody has signed in yet: it is told by the command that it was. */
-const BY: ByAnyone = { ...SYSTEM, request_id: 'moderator:create' };
+const BY: ByAnyone = { ...SYSTEM, request_id: 'create-moderator' };
 const PLACE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
 
 /**

@@ -61,7 +61,7 @@ export const DOSSIER_TEXTS = {
     terms: 'Termos',
     dossier: 'Arquivo JSON',
     verify:
-      'Quem tem o arquivo JSON refaz todos estes códigos e as contas com o comando "npm run dossier:verify ARQUIVO", sem acesso ao Pregão. O código dos termos é o mesmo para as duas partes e está na trilha de auditoria: comparado entre elas, mostra que têm o mesmo documento.',
+      'Quem tem o arquivo JSON refaz todos estes códigos e as contas com o comando "npm run pregao -- verify-dossier ARQUIVO", sem acesso ao Pregão. O código dos termos é o mesmo para as duas partes e está na trilha de auditoria: comparado entre elas, mostra que têm o mesmo documento.',
     entities: { OFFER: 'Agenda', CREDIT: 'Proposta', CONTRACT: 'Contrato', RECEIVABLES: 'Recebíveis' },
     none: '–',
   },
@@ -124,7 +124,7 @@ export const DOSSIER_TEXTS = {
     terms: 'Terms',
     dossier: 'JSON file',
     verify:
-      'Who has the JSON file computes all these codes and the sums again by the command "npm run dossier:verify FILE", without access to Pregão. The code of the terms is the same for both sides and stands in the audit trail: compared between them it shows that they have the same document.',
+      'Who has the JSON file computes all these codes and the sums again by the command "npm run pregao -- verify-dossier FILE", without access to Pregão. The code of the terms is the same for both sides and stands in the audit trail: compared between them it shows that they have the same document.',
     entities: { OFFER: 'Schedule', CREDIT: 'Proposal', CONTRACT: 'Agreement', RECEIVABLES: 'Receivables' },
     none: '–',
   },

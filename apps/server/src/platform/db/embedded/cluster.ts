@@ -30,7 +30,7 @@ export function requireMajor(note: Pick<Note, 'home' | 'dataDir'>, wanted: strin
   const found = majorOfCluster(note);
   if (found === undefined || found === wanted) return;
   throw new StartRefused(
-    `The database of ${note.dataDir} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${wanted}: nothing was changed. Stop all processes, back up by the release before (npm run backup -- --to FOLDER), then run: npm run postgres:upgrade -- --programs RELEASE, the folder of the release before or another one with PostgreSQL ${found} (docs/operations.md).`,
+    `The database of ${note.dataDir} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${wanted}: nothing was changed. Stop all processes, back up by the release before (npm run pregao -- backup --to FOLDER), then run: npm run pregao -- upgrade-postgres --programs RELEASE, the folder of the release before or another one with PostgreSQL ${found} (docs/operations.md).`,
   );
 }
 

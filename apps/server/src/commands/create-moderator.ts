@@ -1,0 +1,28 @@
+import { INVITATION_DAYS } from '@pregao/domain';
+import {
+  FIRST_MODERATOR_FLAGS,
+  readFirstModerator,
+  refusalLines,
+} from '../modules/directory/first-moderator/first-moderator-flags.ts';
+import { Refused } from '../platform/refused.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+import { defineCommand } from './command.ts';
+
+export const createModeratorCommand = defineCommand({
+  summary: 'Creates the company that moderates and its MASTER, on an empty or a migrated database.',
+  options: FIRST_MODERATOR_FLAGS,
+  runs: 'PRODUCTION',
+  async run({ values, prepare, open }) {
+    const moderator = readFirstModerator(values);
+    const { createFirstModerator } = await import(
+      '../modules/directory/first-moderator/create-first-moderator.ts'
+    );
+    await prepare();
+    const deps = await open({ connections: 2 });
+    await createFirstModerator(deps, moderator).catch((error: unknown) => {
+      throw error instanceof Refused ? new StartRefused(refusalLines(error)) : error;
+    });
+    const { person, company } = moderator;
+    return `${person.name} moderates for ${company.name}. The invitation to ${person.email} is mailed by the worker as soon as one runs, and is good for ${INVITATION_DAYS} days.`;
+  },
+});

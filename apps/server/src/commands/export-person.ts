@@ -1,0 +1,31 @@
+import { createWriteStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { StartRefused } from '../platform/start-refused.ts';
+import { defineCommand, required } from './command.ts';
+
+export const exportPersonCommand = defineCommand({
+  summary: 'Writes all data of a person into a file that only its owner may read.',
+  options: {
+    email: required('ADDRESS', 'whose data is exported'),
+    to: required('FILE', 'the file, which must not exist yet'),
+  },
+  runs: 'BOTH',
+  async run({ values, open }) {
+    const to = resolve(values.to);
+    if (!values.email.includes('@')) throw new StartRefused('--email must be an e-mail address.');
+    const { findPerson } = await import('../modules/privacy/person.store.ts');
+    const { ownDataFile } = await import('../modules/privacy/own-data-file.ts');
+    const { db } = await open({ connections: 2 });
+    const person = await findPerson(db, values.email);
+    if (!person || person.is_program) throw new StartRefused(`Nobody has the address ${values.email}.`);
+    try {
+      await pipeline(ownDataFile(db, person.id), createWriteStream(to, { flags: 'wx', mode: 0o600 }));
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).syscall === 'open'
+        ? new StartRefused(`The file cannot be written: ${(error as Error).message}`)
+        : error;
+    }
+    return `The data of user ${person.id} of ${person.company_name} lie in ${to}.`;
+  },
+});

@@ -1,0 +1,41 @@
+import { formatInstant } from '@pregao/domain';
+import { StartRefused } from '../platform/start-refused.ts';
+import { defineCommand } from './command.ts';
+
+/** How the demo's clock is moved: by a span from what it shows, or back to real time. */
+type ClockMove = { readonly kind: 'BY'; readonly seconds: number } | { readonly kind: 'REAL_TIME' };
+
+const HOW =
+  'Give one of: +2d, +3h, +90m (days, hours, minutes forward; minus moves back), or real for the real time.';
+const SECONDS = { d: 86_400, h: 3600, m: 60 } as const;
+/** A year: the demo's data covers no more. */
+const FURTHEST = 365 * SECONDS.d;
+
+/** @throws StartRefused with what can be given */
+export function readClockMove(text: string): ClockMove {
+  if (text === 'real') return { kind: 'REAL_TIME' };
+  const [, sign, count, unit] = /^([+-])(\d{1,6})([dhm])$/.exec(text) ?? [];
+  if (count === undefined) throw new StartRefused(HOW);
+  const seconds = Number(count) * SECONDS[unit as keyof typeof SECONDS];
+  if (seconds > FURTHEST) throw new StartRefused(`The clock moves by 365 days at most. ${HOW}`);
+  return { kind: 'BY', seconds: sign === '-' ? -seconds : seconds };
+}
+
+export const moveClockCommand = defineCommand({
+  summary: "Moves the demo's clock (+2d, +3h, -90m, or real), so that deadlines pass without waiting.",
+  positional: 'SPAN',
+  options: {},
+  runs: 'DEMO',
+  async run({ argument, config, ownerUrl, prepare, open }) {
+    const move = readClockMove(argument);
+    const url = await ownerUrl();
+    const { appNow, moveClock } = await import('../platform/clock/clock.ts');
+    await prepare();
+    const { db } = await open({ connections: 1 });
+    const to =
+      move.kind === 'REAL_TIME' ? undefined : new Date((await appNow(db)).getTime() + move.seconds * 1000);
+    await moveClock(url, config, to);
+    const shown = formatInstant((await appNow(db)).toISOString(), 'en', 'America/Sao_Paulo');
+    return `The demo's clock shows ${shown} (São Paulo). Deadlines that passed come due within a minute.`;
+  },
+});

@@ -1,0 +1,24 @@
+import { defineCommand } from './command.ts';
+
+export const resetDatabaseCommand = defineCommand({
+  summary:
+    'Drops the schema of a demo and migrates it anew, after an applied migration was changed; stop the server first.',
+  options: {},
+  runs: 'DEMO',
+  async run({ config, ownerUrl, log }) {
+    const url = await ownerUrl();
+    const { throughReset } = await import('../installation/settle-installation.ts');
+    const { asOwner } = await import('../platform/db/owner.ts');
+    const { QUEUE_SCHEMA } = await import('../platform/jobs/boss.ts');
+    const { prepareDatabase } = await import('../prepare.ts');
+    await throughReset(config, url, log, async () => {
+      await asOwner(url, (owner) =>
+        owner.query(
+          `DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public`,
+        ),
+      );
+      await prepareDatabase(url, log);
+    });
+    return 'The database was made anew.';
+  },
+});

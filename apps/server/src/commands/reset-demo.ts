@@ -1,0 +1,14 @@
+import { defineCommand } from './command.ts';
+
+export const resetDemoCommand = defineCommand({
+  summary: "Deletes everything in the demo's database and loads the demo data anew.",
+  options: {},
+  runs: 'DEMO',
+  async run({ ownerUrl, prepare, open }) {
+    const url = await ownerUrl();
+    const { resetDemo } = await import('../demo/load-demo.ts');
+    await prepare();
+    await resetDemo(await open(), url);
+    return 'The demo data was loaded anew.';
+  },
+});
