@@ -22,7 +22,7 @@ import { execute, startTestCluster, withDatabase } from '../test/support/cluster
 import { p95 } from './support/measurement.ts';
 
 /**
- * `npm run attack`: a real API process under 280 slow bodies, 300 slow readers and 10 nested megabytes a second, once from
+ * `node bench/attack.ts`: a real API process under 280 slow bodies, 300 slow readers and 10 nested megabytes a second, once from
  * other addresses and once from the address of those who are served; then 200 parallel lists of one user. What others get
  * meanwhile is timed.
  */

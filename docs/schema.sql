@@ -1,4 +1,4 @@
--- The schema of a migrated database, read from its catalog: `npm run db:types` writes it after each new migration.
+-- The schema of a migrated database, read from its catalog: `npm run generate -- schema` writes it after each new migration.
 -- To read and to compare: what makes a database are the files of apps/server/migrations.
 
 CREATE TABLE access_requests (

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { FUNCTIONS, GRANTS, OTHERS, TABLES } from './schema-dump.sql.ts';
 
-const HEADER = `-- The schema of a migrated database, read from its catalog: \`npm run db:types\` writes it after each new migration.
+const HEADER = `-- The schema of a migrated database, read from its catalog: \`npm run generate -- schema\` writes it after each new migration.
 -- To read and to compare: what makes a database are the files of apps/server/migrations.
 `;
 

@@ -20,11 +20,11 @@ const vitest = [
 const STEPS: readonly (readonly string[])[] = [
   ['npm', 'run', 'typecheck'],
   ['npm', 'run', 'lint'],
-  ['npm', 'run', 'check:documents'],
+  ['node', 'scripts/generate.ts', '--check'],
   ['npm', 'run', 'build'],
   vitest,
   ['playwright', 'test'],
-  ['npm', 'run', 'conformance'],
+  ['node', 'scripts/generate.ts', 'conformance'],
 ];
 
 interface Step {

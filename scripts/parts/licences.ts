@@ -31,7 +31,7 @@ export const notAllowed = (parts: readonly Part[]): string[] =>
     .map(({ path, licence }) => `${path}: ${licence}`);
 
 /** In docs/licences.md, what is drawn stands below this line. */
-export const DRAWN = '<!-- drawn by npm run licences -->';
+export const DRAWN = '<!-- drawn by npm run generate -- licences -->';
 
 function table(parts: readonly Part[]): string {
   const byLicence = Map.groupBy(parts, ({ licence }) => licence);

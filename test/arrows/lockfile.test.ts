@@ -46,7 +46,7 @@ test('no place to fetch a package from is named: that is the setting of who inst
 
 const parts = partsOf(text);
 
-test('no licence comes in that was not allowed, and docs/licences.md lists them all (npm run licences)', () => {
+test('no licence comes in that was not allowed, and docs/licences.md lists them all (npm run generate -- licences)', () => {
   expect(notAllowed(parts)).toEqual([]);
   const document = readFileSync(join(import.meta.dirname, '../../docs/licences.md'), 'utf8');
   expect(document.slice(document.indexOf(DRAWN))).toBe(licencesDocument(parts));

@@ -17,7 +17,7 @@ import {
 } from '../support/attack.ts';
 import { makeCompany } from '../support/makers.ts';
 
-/** The short form of `npm run attack`: more of each than the process takes calls at once. */
+/** The short form of `node bench/attack.ts`: more of each than the process takes calls at once. */
 const EACH = 280;
 const MS = 2500;
 /** On a quiet machine: what half of the answers may take while somebody attacks, and take while nobody does. */

@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<Lifecycle, string>> = {
 
 const INTRODUCTION = `# Lifecycles
 
-Drawn by \`scripts/lifecycle-diagrams.ts\` from the tables in \`packages/domain/src/lifecycles\`; do not edit. No code sets a
+Drawn by \`npm run generate -- lifecycles\` from the tables in \`packages/domain/src/lifecycles\`; do not edit. No code sets a
 status except through these tables: a status column takes only what \`step\`, their executor, has made of a row. *system* is
 the calendar or the importer. The offer's table also says which event each step causes in the offered receivables, the
 security margin, the chosen credit, the other live credits and the contract; RELEASE becomes RELEASE_MATURED where the due

@@ -1,16 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { amendments, idsOf, isRow, ROOT, rows } from './conformance/checklist.ts';
-import { conformance, draw, statesIn } from './conformance/page.ts';
-import { lastRun, type Outcome } from './conformance/reports.ts';
-import { type Title, titlesInSources } from './conformance/sources.ts';
+import { amendments, idsOf, isRow, ROOT, rows } from './checklist.ts';
+import { conformance, draw, statesIn } from './page.ts';
+import { lastRun, type Outcome } from './reports.ts';
+import { type Title, titlesInSources } from './sources.ts';
 
-/**
- * A row of the checklist holds when a test that carries its id in its title was green in the last run.
- * Draws docs/conformance.md from the reports of that run and fails on a row without such a test, on a title that carries
- * too many ids, and where the page that was kept said otherwise of a row.
- * `--check` reads the sources only: titles carry few and known ids, and each row has some test.
- */
+/** A row of the checklist holds when a test that carries its id in its title passed in the last run. */
 const IDS_OF_A_TITLE = 3;
 const TARGET = join(ROOT, 'docs/conformance.md');
 
@@ -25,7 +20,8 @@ const faultsOfTitles = (titles: readonly Title[]): string[] =>
     ];
   });
 
-function faultsOfSources(): string[] {
+/** Reads the sources alone: titles carry few and known ids, and each row has some test. @returns a line for each fault */
+export function faultsOfSources(): string[] {
   const titles = titlesInSources();
   const named = new Set(titles.flatMap(({ title }) => idsOf(title)));
   const open = rows.filter(({ id }) => !named.has(id));
@@ -48,12 +44,13 @@ function faultsOfRun(run: readonly Outcome[]): string[] {
   ];
 }
 
-const run = process.argv.includes('--check') ? undefined : lastRun();
-const faults =
-  run !== undefined
-    ? faultsOfRun(run)
-    : process.argv.includes('--check')
-      ? faultsOfSources()
-      : ['test-results/ holds no report: npm test draws the page from its results'];
-for (const fault of new Set(faults)) process.stderr.write(`${fault}\n`);
-if (faults.length > 0) process.exitCode = 1;
+/**
+ * Draws docs/conformance.md from the reports of the last test run.
+ * @returns a line for each row without a passed test, title with too many ids, and row of which the page said otherwise
+ */
+export function drawConformance(): string[] {
+  const run = lastRun();
+  return run === undefined
+    ? ['test-results/ holds no report: npm test draws the page from its results']
+    : faultsOfRun(run);
+}

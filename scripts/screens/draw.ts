@@ -1,19 +1,15 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { accountOf } from '../test/e2e/support/accounts.ts';
-import { type Person, person } from '../test/e2e/support/person.ts';
-import { type SiteProcess, startSiteProcess } from '../test/e2e/support/site-process.ts';
-import { findChromium } from '../test/support/chromium.ts';
-import { enterableFolder } from '../test/support/enterable-folder.ts';
-import { buildWeb, webIsStale } from './build-web.ts';
-import { SCREENS, type Screen } from './screens/table.ts';
+import { accountOf } from '../../test/e2e/support/accounts.ts';
+import { type Person, person } from '../../test/e2e/support/person.ts';
+import { type SiteProcess, startSiteProcess } from '../../test/e2e/support/site-process.ts';
+import { findChromium } from '../../test/support/chromium.ts';
+import { enterableFolder } from '../../test/support/enterable-folder.ts';
+import { buildWeb, webIsStale } from '../build-web.ts';
+import { SCREENS, type Screen } from './table.ts';
 
-/**
- * `npm run screens`: pictures of the screens with the demo's data, in docs/screens. It runs a server of its own,
- * whose data is gone with it. Names of screens behind it (`npm run screens -- dashboard`) draw only those again.
- */
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'docs/screens');
 const SIZE = { width: 1280, height: 800 };
 /** Higher pages are cut: the picture shows how the page begins. */
@@ -92,24 +88,32 @@ async function drawAll(browser: Browser, site: SiteProcess, screens: readonly Sc
 /** The page of the folder, in the order of the table. */
 function writeIndex(): void {
   const parts = SCREENS.map(({ name, text }) => `## ${text}\n\n![${text}](${name}.webp)\n`);
-  const lead = 'Drawn by `npm run screens` from the demo data: Portuguese, 1280 wide, light colours.';
+  const lead =
+    'Drawn by `npm run generate -- screens` from the demo data: Portuguese, 1280 wide, light colours.';
   writeFileSync(join(FOLDER, 'README.md'), `# Screens\n\n${lead}\n\n${parts.join('\n')}`);
 }
 
-const asked = process.argv.slice(2);
-const chosen = SCREENS.filter(({ name }) => asked.length === 0 || asked.includes(name));
-mkdirSync(FOLDER, { recursive: true });
-const known = new Set(SCREENS.map(({ name }) => `${name}.webp`));
-for (const file of readdirSync(FOLDER)) {
-  if (file.endsWith('.webp') && !known.has(file)) rmSync(join(FOLDER, file));
-}
-if (webIsStale()) buildWeb();
-const site = await startSiteProcess(enterableFolder('pregao-screens-'), {});
-const browser = await chromium.launch(await findChromium());
-try {
-  await drawAll(browser, site, chosen);
-  writeIndex();
-} finally {
-  await browser.close();
-  await site.stop();
+/**
+ * Draws pictures of the screens with the demo's data into docs/screens, from a server of its own whose data is deleted with it.
+ * @param asked names of screens; none: all
+ * @returns no faults
+ */
+export async function drawScreens(asked: readonly string[]): Promise<string[]> {
+  const chosen = SCREENS.filter(({ name }) => asked.length === 0 || asked.includes(name));
+  mkdirSync(FOLDER, { recursive: true });
+  const known = new Set(SCREENS.map(({ name }) => `${name}.webp`));
+  for (const file of readdirSync(FOLDER)) {
+    if (file.endsWith('.webp') && !known.has(file)) rmSync(join(FOLDER, file));
+  }
+  if (webIsStale()) buildWeb();
+  const site = await startSiteProcess(enterableFolder('pregao-screens-'), {});
+  const browser = await chromium.launch(await findChromium());
+  try {
+    await drawAll(browser, site, chosen);
+    writeIndex();
+    return [];
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
 }

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { lifecycleDocument } from '@pregao/domain';
+import packageJson from '../package.json' with { type: 'json' };
+import { drawConformance, faultsOfSources } from './conformance/faults.ts';
+import { billOf } from './parts/bill.ts';
+import { DRAWN, licencesDocument, notAllowed } from './parts/licences.ts';
+import { partsOf } from './parts/lockfile.ts';
+
+/**
+ * Generates documents and types from their sources: `npm run generate -- NAME ... [--screen NAME ...]`. `--check` writes nothing
+ * and fails where a document differs from its source.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+function write(path: string, text: string): string[] {
+  writeFileSync(join(ROOT, path), text);
+  return [];
+}
+
+/** Writes types and text of the migrated schema, from a PostgreSQL that is thrown away: after each new migration. */
+async function writeSchema(): Promise<string[]> {
+  const { execute, startTestCluster, withDatabase } = await import('../test/support/cluster.ts');
+  const { migrate } = await import('../apps/server/src/platform/db/migrate.ts');
+  const { schemaDump } = await import('./schema-dump.ts');
+  const { schemaTypes } = await import('./schema-types.ts');
+  const cluster = await startTestCluster();
+  const name = `schema_${process.pid}`;
+  try {
+    await execute(cluster.url, `CREATE DATABASE ${name}`);
+    const url = withDatabase(cluster.url, name);
+    await migrate(url);
+    write('apps/server/src/platform/db/schema.generated.ts', await schemaTypes(url));
+    write('docs/schema.sql', await schemaDump(url));
+    await execute(cluster.url, `DROP DATABASE ${name} WITH (FORCE)`);
+    return [];
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Writes the list of licences below the part that is written by hand. @returns the packages whose licence is not allowed */
+function writeLicences(): string[] {
+  const parts = partsOf();
+  const [byHand = ''] = read('docs/licences.md').split(DRAWN);
+  write('docs/licences.md', byHand + licencesDocument(parts));
+  return notAllowed(parts).map((line) => `not allowed by scripts/parts/licences.ts: ${line}`);
+}
+
+/** Prints what is shipped as a bill of materials; npm's own command leaves out what a tool needs as well. */
+function printBill(): string[] {
+  const { name, version } = packageJson;
+  process.stdout.write(`${JSON.stringify(billOf(partsOf(), { name, version }), null, 2)}\n`);
+  return [];
+}
+
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean' }, screen: { type: 'string', multiple: true } },
+  allowPositionals: true,
+});
+
+/** Each writes or compares, and returns a line for each fault. */
+type Generators = Readonly<Record<string, () => readonly string[] | Promise<readonly string[]>>>;
+
+const GENERATORS: Generators = {
+  schema: writeSchema,
+  lifecycles: () => write('docs/lifecycles.md', lifecycleDocument()),
+  licences: writeLicences,
+  conformance: drawConformance,
+  sbom: printBill,
+  screens: async () => (await import('./screens/draw.ts')).drawScreens(values.screen ?? []),
+};
+const CHECKS: Generators = {
+  lifecycles: () =>
+    read('docs/lifecycles.md') === lifecycleDocument()
+      ? []
+      : ['docs/lifecycles.md is stale: run npm run generate -- lifecycles'],
+  conformance: faultsOfSources,
+};
+
+const table = values.check ? CHECKS : GENERATORS;
+const names = values.check && positionals.length === 0 ? Object.keys(CHECKS) : positionals;
+const chosen = names.flatMap((name) => table[name] ?? []);
+if (chosen.length === 0 || chosen.length < names.length)
+  throw new Error(`name what to ${values.check ? 'check' : 'generate'}: ${Object.keys(table).join(', ')}`);
+for (const generate of chosen)
+  for (const fault of new Set(await generate())) {
+    process.stderr.write(`${fault}\n`);
+    process.exitCode = 1;
+  }
