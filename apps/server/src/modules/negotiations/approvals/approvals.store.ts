@@ -16,8 +16,8 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { effectiveOffer } from '../../receivables/effective.ts';
 import type { Moment } from '../../receivables/moment.ts';
-import type { HeldCommands, RequestSummary } from '../approval/approval-requests.store.ts';
 import { effectiveCredit } from '../due/effective.ts';
+import type { HeldCommands, RequestSummary } from './approval-requests.store.ts';
 
 export type ApprovalFilter = FiltersOf<QueryOf<Api['listApprovals']>>;
 

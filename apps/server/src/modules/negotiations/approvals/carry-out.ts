@@ -4,12 +4,12 @@ import type { By } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
-import type { HeldCommands } from '../approval/approval-requests.store.ts';
 import { inviteFurther } from '../changes/invite-lenders.ts';
 import { giveAnswer } from '../credits/answer-credit.ts';
 import { placeCredit } from '../credits/create-credit.ts';
 import { publishOffer } from '../offers/create-offer.ts';
 import { refusingUnique } from '../steps/refuse-unique.ts';
+import type { HeldCommands } from './approval-requests.store.ts';
 import { type LockedRequest, requesterOf } from './approvals.store.ts';
 import type { Made } from './end-approval.ts';
 

@@ -4,7 +4,7 @@ import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { momentOf } from '../../receivables/moment.ts';
-import { approvalLimitsOf } from '../approval/approval-limits.store.ts';
+import { approvalLimitsOf } from './approval-limits.store.ts';
 import { presentRequest } from './approvals.present.ts';
 import { countRequests, findRequest, pageOfRequests } from './approvals.store.ts';
 

@@ -6,8 +6,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
-import { approvalLimitsOf, lockLimits, replaceLimits } from '../approval/approval-limits.store.ts';
 import { companyNames } from '../offers/offers.store.ts';
+import { approvalLimitsOf, lockLimits, replaceLimits } from './approval-limits.store.ts';
 
 /**
  * Sets up to which amounts OPERATORs of the actor's company act alone; all its MASTERs are told. What waits already goes on waiting.

@@ -4,7 +4,7 @@ import type { ByOnce } from '../../../platform/by.ts';
 import type { Kept } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
-import { limitOf } from '../approval/approval-limits.store.ts';
+import { limitOf } from '../approvals/approval-limits.store.ts';
 import { changeOpenOffer } from './change-open-offer.ts';
 import { tellInvited } from './tell-invited.ts';
 
