@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { START } from '../../../../test/support/database.ts';
 import { DEMO_PASSWORD } from '../../src/demo/companies.ts';
 import { sendResetMail } from '../../src/modules/access/send-reset-mail.ts';
-import { insertOneTimeToken } from '../../src/modules/directory/credentials/one-time-tokens.store.ts';
+import { insertOneTimeToken } from '../../src/modules/credentials/one-time-tokens.store.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { hashToken, randomToken } from '../../src/platform/passwords.ts';

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createApp } from '../../src/app.ts';
-import { countTry, passwordBuckets } from '../../src/modules/access/throttle.ts';
+import { passwordBuckets } from '../../src/modules/access/throttle.ts';
 import { openDeps } from '../../src/open.ts';
+import { countTry } from '../../src/platform/rate-limit/rate-limit.ts';
 import type { Refused } from '../../src/platform/refused.ts';
 import { givePassword, makeMember, passMinutes, signInAs } from '../support/sign-in.ts';
 

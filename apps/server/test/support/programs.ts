@@ -1,7 +1,7 @@
 import { type ServiceScope, START, step } from '@pregao/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../../../../test/support/app.ts';
-import { insertCredential } from '../../src/modules/directory/credentials/credentials.store.ts';
+import { insertCredential } from '../../src/modules/credentials/credentials.store.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Session } from '../../src/platform/http/call.ts';

@@ -10,6 +10,7 @@ import { getSecondFactor } from './factors/get-second-factor.ts';
 import { giveUpApp } from './factors/give-up-app.ts';
 import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts';
 import { setSecondFactorPolicy } from './factors/set-policy.ts';
+import { grantToken } from './programs/grant-token.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requestAccess } from './request-access.ts';
 import { requestReset } from './request-reset.ts';
@@ -42,7 +43,8 @@ type Names =
   | 'setSecondFactorPolicy'
   | 'listSessions'
   | 'endSession'
-  | 'endOtherSessions';
+  | 'endOtherSessions'
+  | 'grantToken';
 
 export function accessRoutes(deps: Deps): Handlers<Names> {
   return {
@@ -67,6 +69,7 @@ export function accessRoutes(deps: Deps): Handlers<Names> {
     listSessions: ({ actor, query }) => listSessions(deps.db, actor, query),
     endSession: (call) => endOneSession(deps, call, call.params),
     endOtherSessions: (call) => endOthers(deps, call),
+    grantToken: (call) => grantToken(deps, call, { authorization: call.authorization, ...call.body }),
     about: () => about(deps.config),
   };
 }

@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/network.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { orThrow } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { voidOneTimeTokens } from '../directory/credentials/one-time-tokens.store.ts';
+import { voidOneTimeTokens } from '../credentials/one-time-tokens.store.ts';
 import { closeChallenges } from '../directory/users/open-access.store.ts';
 import { notify } from '../notices/notify.ts';
 import { passwordOwner, replacePassword } from './accounts.store.ts';

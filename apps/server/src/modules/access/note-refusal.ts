@@ -1,8 +1,8 @@
 import type { RefusalKey } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import { shortened } from '../../platform/network.ts';
+import { countTries } from '../../platform/rate-limit/rate-limit.store.ts';
 import { insertProgramRefusal, insertRefusal } from './refusals.store.ts';
-import { countTries } from './throttle.store.ts';
 import { pinRefusalBuckets } from './throttle.ts';
 
 /** What is noted of the call that is refused. */

@@ -2,8 +2,9 @@ import type { Input } from '@pregao/contract';
 import type { ByVisitor } from '../../platform/by.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { networkOf } from '../../platform/network.ts';
+import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { receiveAccessRequest } from '../directory/access-requests/receive-access-request.ts';
-import { accessRequestBuckets, countTry } from './throttle.ts';
+import { accessRequestBuckets } from './throttle.ts';
 
 /**
  * Takes a request for access from somebody who is not signed in.

@@ -7,17 +7,18 @@ import type { Deps } from '../../platform/deps.ts';
 import { isKnownPassword } from '../../platform/known-passwords.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hashPassword, hashToken } from '../../platform/passwords.ts';
+import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import {
   ownerOfOneTimeToken,
   useOneTimeToken,
   voidOneTimeTokens,
-} from '../directory/credentials/one-time-tokens.store.ts';
+} from '../credentials/one-time-tokens.store.ts';
 import { closeChallenges, endSessions } from '../directory/users/open-access.store.ts';
 import { rememberAddress, setPassword } from './accounts.store.ts';
 import { MESSAGES } from './messages.ts';
-import { countTry, forgetGuesses, resetBuckets } from './throttle.ts';
+import { forgetGuesses, resetBuckets } from './throttle.ts';
 
 /** An invited user may set the first password with either link. */
 const PURPOSES = ['INVITATION', 'PASSWORD_RESET'] as const;

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { hashToken, randomToken } from '../../platform/passwords.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { insertOneTimeToken } from '../directory/credentials/one-time-tokens.store.ts';
+import { insertOneTimeToken } from '../credentials/one-time-tokens.store.ts';
 import { inviteUser } from '../directory/users/invite-user.ts';
 import { notify } from '../notices/notify.ts';
 import { lockUserByEmail } from './accounts.store.ts';

@@ -5,12 +5,13 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { networkOf } from '../../platform/network.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
+import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { accountByEmail, keepsPassword } from './accounts.store.ts';
 import { askOwnFactor, factorsDue } from './factors/ask-own-factor.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { sendPin } from './send-pin.ts';
-import { countAsRight, countTry, passwordBuckets, pinMailBuckets } from './throttle.ts';
+import { countAsRight, passwordBuckets, pinMailBuckets } from './throttle.ts';
 import { signPinToken } from './tokens.ts';
 
 /**

@@ -1,7 +1,6 @@
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { hashToken } from '../../platform/passwords.ts';
-import { Refused } from '../../platform/refused.ts';
-import { type Bucket, countTries, forgetTries, lockTries, takeBack } from './throttle.store.ts';
+import { type Bucket, forgetTries, lockTries, takeBack } from '../../platform/rate-limit/rate-limit.store.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -66,28 +65,6 @@ export const accessRequestBuckets = (email: string, network: string): Bucket[] =
 export const resetBuckets = (network: string): Bucket[] => [
   { key: `reset|network|${network}`, limit: 100, seconds: 15 * MINUTE },
 ];
-
-/**
- * Counts a try before its outcome is known. One that a bucket refuses costs the others nothing: who goes on trying one account uses
- * up nothing of what colleagues have from the same network.
- * @param whenFirstOver is called by the first try of a span that is one too many, not by those after it
- * @throws Refused TOO_MANY_REQUESTS with the seconds to wait
- */
-export async function countTry(
-  db: Db,
-  buckets: readonly Bucket[],
-  whenFirstOver?: () => Promise<void>,
-): Promise<void> {
-  const limits = new Map(buckets.map(({ key, limit }) => [key, limit]));
-  const counts = await countTries(db, buckets);
-  const over = counts.filter(({ key, tries }) => tries > (limits.get(key) ?? 0));
-  if (over.length === 0) return;
-  const refusing = new Set(over.map(({ key }) => key));
-  const others = [...limits.keys()].filter((key) => !refusing.has(key));
-  if (others.length > 0) await takeBack(db, others);
-  if (over.some(({ key, tries }) => tries === (limits.get(key) ?? 0) + 1)) await whenFirstOver?.();
-  throw new Refused('TOO_MANY_REQUESTS', { retryAfter: Math.max(...over.map(({ wait }) => wait)) });
-}
 
 /** After the right password: the account starts anew here, the other buckets get back this one try. */
 export async function countAsRight(

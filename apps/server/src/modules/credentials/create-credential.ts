@@ -7,11 +7,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { hashToken, randomToken } from '../../platform/passwords.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { insertCredential, lockCredentialOwner } from '../directory/credentials/credentials.store.ts';
-import { insertOneTimeToken } from '../directory/credentials/one-time-tokens.store.ts';
 import { notify } from '../notices/notify.ts';
 import { newClientId, newClientSecret } from './client-id.ts';
 import { ofCredential } from './credential-audit.ts';
+import { insertCredential, lockCredentialOwner } from './credentials.store.ts';
+import { insertOneTimeToken } from './one-time-tokens.store.ts';
 
 const GENERATED = step('CREDENTIAL', START, 'GENERATE');
 

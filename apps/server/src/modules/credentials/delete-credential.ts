@@ -5,8 +5,8 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { deactivateCredential, ownerOfCredential } from '../directory/credentials/credentials.store.ts';
 import { ofCredential } from './credential-audit.ts';
+import { deactivateCredential, ownerOfCredential } from './credentials.store.ts';
 
 const DELETED = step('CREDENTIAL', 'ACTIVE', 'DELETE');
 

@@ -2,8 +2,8 @@ import { step } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { recordAudits } from '../audit/record-audit.ts';
-import { expireCredentials } from '../directory/credentials/credentials.store.ts';
 import { ofCredential } from './credential-audit.ts';
+import { expireCredentials } from './credentials.store.ts';
 
 const EXPIRED = step('CREDENTIAL', 'ACTIVE', 'EXPIRE');
 

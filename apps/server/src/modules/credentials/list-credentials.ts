@@ -3,11 +3,7 @@ import { type Actor, DEFAULT_PAGE_SIZE, decideCredentials } from '@pregao/domain
 import type { Db } from '../../platform/db/db.ts';
 import type { ReadWhole } from '../../platform/db/narrowed.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
-import {
-  countCredentials,
-  credentialOwner,
-  pageOfCredentials,
-} from '../directory/credentials/credentials.store.ts';
+import { countCredentials, credentialOwner, pageOfCredentials } from './credentials.store.ts';
 
 /** A page of one user's credentials, one's own unless another user is named. @throws Refused NOT_FOUND */
 export async function listCredentials(

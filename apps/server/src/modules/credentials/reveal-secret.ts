@@ -4,12 +4,17 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hashToken } from '../../platform/passwords.ts';
+import type { Bucket } from '../../platform/rate-limit/rate-limit.store.ts';
+import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
-import { countTry } from '../access/throttle.ts';
-import { setSecret } from '../directory/credentials/credentials.store.ts';
-import { useOneTimeToken } from '../directory/credentials/one-time-tokens.store.ts';
 import { newClientSecret } from './client-id.ts';
-import { secretBuckets } from './throttle.ts';
+import { setSecret } from './credentials.store.ts';
+import { useOneTimeToken } from './one-time-tokens.store.ts';
+
+/** Tokens of mailed links tried from one network. */
+const secretBuckets = (network: string): Bucket[] => [
+  { key: `secret|network|${network}`, limit: 100, seconds: 15 * 60 },
+];
 
 /**
  * Makes the secret of a credential and answers it to the bearer of the mailed link, whose token it uses up: before this

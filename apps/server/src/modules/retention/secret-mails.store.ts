@@ -2,7 +2,7 @@ import { type NoticeKind, PIN_MINUTES } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { GIVEN_UP_DAYS } from '../../platform/mail/mails.store.ts';
-import type { OneTimePurpose } from '../directory/credentials/one-time-tokens.store.ts';
+import type { OneTimePurpose } from '../credentials/one-time-tokens.store.ts';
 import type { FactsOf } from '../notices/notices.ts';
 
 type Secret<Facts> = keyof Facts & ('pin' | 'token') extends never ? never : Facts;

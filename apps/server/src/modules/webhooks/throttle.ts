@@ -1,5 +1,5 @@
 import type { Actor } from '@pregao/domain';
-import type { Bucket } from '../access/throttle.store.ts';
+import type { Bucket } from '../../platform/rate-limit/rate-limit.store.ts';
 
 /** What one company has sent by hand: tests, and deliveries once more. */
 export const sendingBuckets = ({ company_id }: Pick<Actor, 'company_id'>): Bucket[] => [

@@ -5,10 +5,11 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { networkOf } from '../../../platform/network.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
+import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { passwordHashOf } from '../../directory/factors/factors.store.ts';
 import { noteRefusal } from '../note-refusal.ts';
-import { countAsRight, countTry, ownPasswordBuckets } from '../throttle.ts';
+import { countAsRight, ownPasswordBuckets } from '../throttle.ts';
 
 /** A signed-in user at its own network address. */
 export interface BySelf extends By {

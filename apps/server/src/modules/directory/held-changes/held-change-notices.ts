@@ -2,11 +2,11 @@ import { type HeldChangeFailure, type HeldValue, maskedValues } from '@pregao/do
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hashToken, randomToken } from '../../../platform/passwords.ts';
+import { insertOneTimeToken } from '../../credentials/one-time-tokens.store.ts';
 import type { Notice } from '../../notices/compose-mails.ts';
 import { notify } from '../../notices/notify.ts';
 import { findRecipients, type Recipient } from '../../notices/recipients.store.ts';
 import { namedBank } from '../companies/company-data.ts';
-import { insertOneTimeToken } from '../credentials/one-time-tokens.store.ts';
 import { askerOf, type LockedChange, namesOfChange } from './held-changes.store.ts';
 
 type Told = Omit<LockedChange, 'status' | 'values'> & { readonly values: readonly HeldValue[] };

@@ -2,8 +2,8 @@ import { INVITATION_DAYS, type Language } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hashToken, randomToken } from '../../../platform/passwords.ts';
+import { insertOneTimeToken, voidOneTimeTokens } from '../../credentials/one-time-tokens.store.ts';
 import { notify } from '../../notices/notify.ts';
-import { insertOneTimeToken, voidOneTimeTokens } from '../credentials/one-time-tokens.store.ts';
 
 const INVITATION_SECONDS = INVITATION_DAYS * 24 * 60 * 60;
 

@@ -1,4 +1,4 @@
-import { Refused } from '../../platform/refused.ts';
+import { Refused } from '../../../platform/refused.ts';
 
 export interface Client {
   readonly id: string;

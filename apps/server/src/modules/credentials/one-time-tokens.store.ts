@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/db.ts';
-import type { OneTimeTokens } from '../../../platform/db/schema.generated.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { OneTimeTokens } from '../../platform/db/schema.generated.ts';
 
 export type OneTimePurpose = OneTimeTokens['purpose'];
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 
 /** Something that is counted over a span of time. */
 export interface Bucket {

@@ -1,7 +1,8 @@
 import { step } from '@pregao/domain';
-import type { ByAnyone } from '../../../platform/by.ts';
-import type { Tx } from '../../../platform/db/db.ts';
-import { recordAudits } from '../../audit/record-audit.ts';
+import type { ByAnyone } from '../../platform/by.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { recordAudits } from '../audit/record-audit.ts';
+import { ofCredential } from './credential-audit.ts';
 import { endActiveCredentials } from './credentials.store.ts';
 import { voidOneTimeTokens } from './one-time-tokens.store.ts';
 
@@ -22,13 +23,7 @@ export async function endCredentials(
   await recordAudits(
     tx,
     by,
-    ended.map((id) => ({
-      entity: 'CREDENTIAL',
-      entity_id: id,
-      aggregate: 'USER',
-      aggregate_id: userId,
-      ...inactive,
-    })),
+    ended.map((id) => ({ ...ofCredential({ id, user_id: userId }), ...inactive })),
   );
   return ended.length;
 }

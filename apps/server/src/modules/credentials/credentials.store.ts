@@ -4,15 +4,13 @@ import {
   CREDENTIAL_END_OF,
   type CredentialEnd,
   type CredentialStatus,
-  type ServiceScope,
   type Step,
 } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
-import { COMMITTED } from '../../../platform/db/as-of.ts';
-import type { Db, Tx } from '../../../platform/db/db.ts';
-import { BEARER } from '../users/bearer.store.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 
-const isLive = sql<SqlBool>`credentials.status = 'ACTIVE' and credentials.expires_at > app_now()`;
+/** Neither ended nor expired at this moment. */
+export const isLiveCredential = sql<SqlBool>`credentials.status = 'ACTIVE' and credentials.expires_at > app_now()`;
 const hasExpired = sql`credentials.status = 'ACTIVE' and credentials.expires_at <= app_now()`;
 /** As of this moment, whatever the sweep has got to. */
 const shownStatus = sql<CredentialStatus>`case when ${hasExpired} then 'INACTIVE' else credentials.status end`;
@@ -110,7 +108,7 @@ export async function setSecret(tx: Tx, tokenHash: string, secretHash: string) {
     .where('link.used_at', 'is', null)
     .where('link.expires_at', '>', sql<Date>`app_now()`)
     .where('credentials.secret_hash', 'is', null)
-    .where(isLive)
+    .where(isLiveCredential)
     .returning(['credentials.id', 'credentials.user_id', 'credentials.client_id', 'credentials.expires_at'])
     .executeTakeFirst();
 }
@@ -130,7 +128,10 @@ export async function deactivateCredential(
   credentialId: number,
   deleted: End<'DELETE'>,
 ): Promise<boolean> {
-  const ended = await ending(tx, deleted).where('id', '=', credentialId).where(isLive).executeTakeFirst();
+  const ended = await ending(tx, deleted)
+    .where('id', '=', credentialId)
+    .where(isLiveCredential)
+    .executeTakeFirst();
   return ended.numUpdatedRows === 1n;
 }
 
@@ -140,62 +141,15 @@ export async function endActiveCredentials(
   userId: number,
   ended: End<'BLOCK_USER' | 'CHANGE_EMAIL'>,
 ): Promise<number[]> {
-  const rows = await ending(tx, ended).where('user_id', '=', userId).where(isLive).returning('id').execute();
+  const rows = await ending(tx, ended)
+    .where('user_id', '=', userId)
+    .where(isLiveCredential)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Writes down which credentials have expired; answers whose they were. */
 export function expireCredentials(tx: Tx, expired: End<'EXPIRE'>) {
   return ending(tx, expired).where(sql<SqlBool>`${hasExpired}`).returning(['id', 'user_id']).execute();
-}
-
-/**
- * Notes the use of a live credential of a user who is not blocked, in one statement with the check of its secret.
- * @param seconds that a token has at most
- * @returns the token's beginning and its seconds, which end with the credential; undefined for any other client
- */
-export async function useCredential(
-  db: Db,
-  { client_id, secret_hash }: { client_id: string; secret_hash: string },
-  seconds: number,
-) {
-  return db
-    .updateTable('credentials')
-    .from('users')
-    .set({ last_used_at: sql`app_now()` })
-    .whereRef('users.id', '=', 'credentials.user_id')
-    .where('credentials.client_id', '=', client_id)
-    .where('credentials.secret_hash', '=', secret_hash)
-    .where('users.blocked_at', 'is', null)
-    .where(isLive)
-    .returning([
-      'credentials.id as credential_id',
-      'credentials.user_id',
-      sql<Date>`date_trunc('second', app_now())`.as('now'),
-      sql<number>`greatest(1, least(${seconds}::int, floor(extract(epoch from credentials.expires_at - date_trunc('second', app_now())))))::int`.as(
-        'seconds',
-      ),
-    ])
-    .executeTakeFirst();
-}
-
-/** Who stands behind the token of a program that ends at `exp` (seconds of the epoch). */
-export async function liveProgram(db: Db, token: { credential_id: number; user_id: number; exp: number }) {
-  return db
-    .selectFrom('credentials')
-    .innerJoin('users', 'users.id', 'credentials.user_id')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select([
-      'credentials.client_id as session_id',
-      ...BEARER,
-      sql<ServiceScope[] | null>`users.scopes`.as('scopes'),
-      sql<Date>`app_now()`.as('now'),
-      COMMITTED.as('position'),
-    ])
-    .where('credentials.id', '=', token.credential_id)
-    .where('credentials.user_id', '=', token.user_id)
-    .where('users.blocked_at', 'is', null)
-    .where(isLive)
-    .where(sql<SqlBool>`to_timestamp(${token.exp}) > app_now()`)
-    .executeTakeFirst();
 }

@@ -1,20 +1,31 @@
 import type { Input, Reply } from '@pregao/contract';
 import type { RefusalKey } from '@pregao/domain';
-import type { ByVisitor } from '../../platform/by.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/network.ts';
-import { hashToken } from '../../platform/passwords.ts';
-import { Refused } from '../../platform/refused.ts';
-import { ACCESS_TOKEN_SECONDS } from '../access/limits.ts';
-import { noteProgramRefusal } from '../access/note-refusal.ts';
-import { countTry } from '../access/throttle.ts';
-import { signProgramToken } from '../access/tokens.ts';
-import { useCredential } from '../directory/credentials/credentials.store.ts';
+import type { ByVisitor } from '../../../platform/by.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { networkOf } from '../../../platform/network.ts';
+import { hashToken } from '../../../platform/passwords.ts';
+import type { Bucket } from '../../../platform/rate-limit/rate-limit.store.ts';
+import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
+import { noteProgramRefusal } from '../note-refusal.ts';
+import { signProgramToken } from '../tokens.ts';
 import { clientOf } from './client-of.ts';
-import { grantBuckets } from './throttle.ts';
+import { useCredential } from './programs.store.ts';
 
 /** The client is named by HTTP Basic, else in the form. */
 type Grant = Input<'grantToken'> & { readonly authorization: string | undefined };
+
+const MINUTE = 60;
+
+/**
+ * Tokens asked for: a program needs one in half an hour. Of one client from one network, so that nobody elsewhere can hold it
+ * up, and of any client from that network. What a client calls itself is not readable in the count.
+ */
+const grantBuckets = (clientId: string, network: string): Bucket[] => [
+  { key: `grant|${hashToken(clientId)}|${network}`, limit: 30, seconds: MINUTE },
+  { key: `grant|network|${network}`, limit: 300, seconds: MINUTE },
+];
 
 /**
  * Client credentials grant (RFC 6749, section 4.4): an access token of the credential's user, for half an hour and never beyond

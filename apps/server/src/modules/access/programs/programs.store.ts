@@ -1,0 +1,57 @@
+import type { ServiceScope } from '@pregao/domain';
+import { type SqlBool, sql } from 'kysely';
+import { COMMITTED } from '../../../platform/db/as-of.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { isLiveCredential } from '../../credentials/credentials.store.ts';
+import { BEARER } from '../../directory/users/bearer.store.ts';
+
+/**
+ * Notes the use of a live credential of a user who is not blocked, in one statement with the check of its secret.
+ * @param seconds that a token has at most
+ * @returns the token's beginning and its seconds, which end with the credential; undefined for any other client
+ */
+export async function useCredential(
+  db: Db,
+  { client_id, secret_hash }: { client_id: string; secret_hash: string },
+  seconds: number,
+) {
+  return db
+    .updateTable('credentials')
+    .from('users')
+    .set({ last_used_at: sql`app_now()` })
+    .whereRef('users.id', '=', 'credentials.user_id')
+    .where('credentials.client_id', '=', client_id)
+    .where('credentials.secret_hash', '=', secret_hash)
+    .where('users.blocked_at', 'is', null)
+    .where(isLiveCredential)
+    .returning([
+      'credentials.id as credential_id',
+      'credentials.user_id',
+      sql<Date>`date_trunc('second', app_now())`.as('now'),
+      sql<number>`greatest(1, least(${seconds}::int, floor(extract(epoch from credentials.expires_at - date_trunc('second', app_now())))))::int`.as(
+        'seconds',
+      ),
+    ])
+    .executeTakeFirst();
+}
+
+/** Who stands behind the token of a program that ends at `exp` (seconds of the epoch). */
+export async function liveProgram(db: Db, token: { credential_id: number; user_id: number; exp: number }) {
+  return db
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.id', 'credentials.user_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'credentials.client_id as session_id',
+      ...BEARER,
+      sql<ServiceScope[] | null>`users.scopes`.as('scopes'),
+      sql<Date>`app_now()`.as('now'),
+      COMMITTED.as('position'),
+    ])
+    .where('credentials.id', '=', token.credential_id)
+    .where('credentials.user_id', '=', token.user_id)
+    .where('users.blocked_at', 'is', null)
+    .where(isLiveCredential)
+    .where(sql<SqlBool>`to_timestamp(${token.exp}) > app_now()`)
+    .executeTakeFirst();
+}
