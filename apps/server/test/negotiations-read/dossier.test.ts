@@ -217,7 +217,7 @@ const faultOf = (dossier: unknown): string => {
   return verdict.ok ? 'fits' : verdict.fault;
 };
 
-describe('dossier:verify names what does not fit', () => {
+describe('verify-dossier names what does not fit', () => {
   it('whichever value was changed', () => {
     for (const file of [full, own])
       for (const path of leavesOf(parsed(file)))
