@@ -1,8 +1,9 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { base32, codeOfStep, stepOf, stepOfCode } from '../../src/modules/access/factors/totp.ts';
+import { newAppSecret, stepOfCode } from '../../src/modules/access/factors/totp.ts';
 
-/** RFC 6238, appendix B: SHA-1, eight digits. */
-const SECRET = base32(Buffer.from('12345678901234567890'));
+/** RFC 6238, appendix B: SHA-1, of whose eight digits the last six are the code of six. */
+const SECRET = Secret.fromLatin1('12345678901234567890').base32;
 
 it.each([
   [59, '94287082'],
@@ -12,15 +13,19 @@ it.each([
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
 ])('at %i s the code is %s, as the standard has it', (seconds, code) => {
-  expect(codeOfStep(SECRET, stepOf(seconds), 8)).toBe(code);
+  expect(stepOfCode(SECRET, code.slice(-6), seconds)).toBe(Math.floor(seconds / 30));
 });
 
 it('takes the codes of the step before and after, and of no other', () => {
   const now = 1_234_567_890;
-  const steps = [-2, -1, 0, 1, 2].map((drift) =>
-    stepOfCode(SECRET, codeOfStep(SECRET, stepOf(now) + drift), now),
-  );
-  const step = stepOf(now);
+  const totp = new TOTP({ secret: Secret.fromBase32(SECRET) });
+  const code = (drift: number) => totp.generate({ timestamp: (now + drift * 30) * 1000 });
+  const step = Math.floor(now / 30);
+  const steps = [-2, -1, 0, 1, 2].map((drift) => stepOfCode(SECRET, code(drift), now));
   expect(steps).toEqual([undefined, step - 1, step, step + 1, undefined]);
   expect(stepOfCode(SECRET, '12345', now)).toBeUndefined();
+});
+
+it('a new secret has 160 bits, in base32 without padding', () => {
+  expect(newAppSecret()).toMatch(/^[A-Z2-7]{32}$/);
 });

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@pregao/domain';
+import { Secret } from 'otpauth';
 import { hashToken } from '../../../platform/passwords.ts';
-import { base32 } from './totp.ts';
 
 /** 24 letters and digits of five bits each: 120 bits, which nobody guesses, so that a fast hash is enough. */
 const BYTES = 15;
@@ -9,7 +8,7 @@ const BYTES = 15;
 /** `abcd-efgh-...`: four at a time can be read aloud and typed. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
-    (base32(randomBytes(BYTES)).toLowerCase().match(/.{4}/g) ?? []).join('-'),
+    (new Secret({ size: BYTES }).base32.toLowerCase().match(/.{4}/g) ?? []).join('-'),
   );
 
 /** As it was typed: in any case, with or without what separates. */
