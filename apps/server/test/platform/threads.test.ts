@@ -3,35 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { createThreads } from '../../src/platform/limited/threads.ts';
+import { runInThread } from '../../src/platform/limited/threads.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pregao-threads-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const script = join(folder, 'work.mjs');
 writeFileSync(
   script,
-  `import { parentPort, workerData } from 'node:worker_threads';
-   if (workerData === 'fail') throw new Error('cannot');
-   if (workerData === 'compute') for (;;) Math.random();
-   parentPort.postMessage([workerData]);`,
+  `export const answer = (task) => [task];
+   export const fail = () => { throw new Error('cannot'); };
+   export const compute = () => { for (;;) Math.random(); };`,
 );
-const module = pathToFileURL(script);
-const LIMITS = { atOnce: 1, waiting: 1, waitMs: 10_000 };
+const run = (name: string, task: number, signal?: AbortSignal) =>
+  runInThread(pathToFileURL(script), name, task, signal);
 
-test('a module answers from its thread, and its failure is its caller’s', async () => {
-  const run = createThreads(LIMITS);
-  expect(await run(module, 7)).toEqual([7]);
-  await expect(run(module, 'fail')).rejects.toThrow('cannot');
-  expect(await run(module, 8)).toEqual([8]);
+test('a function answers from its thread, and its failure is its caller’s', async () => {
+  expect(await run('answer', 7)).toEqual([7]);
+  await expect(run('fail', 0)).rejects.toThrow('cannot');
+  expect(await run('answer', 8)).toEqual([8]);
 });
 
-test('so many run, so many wait, and what is more is told to come again', async () => {
-  const run = createThreads(LIMITS);
+test('two threads run, sixteen calls wait, and what is more is told to come again', async () => {
   const gone = new AbortController();
-  const running = run(module, 'compute', gone.signal);
-  const waiting = run(module, 1);
-  await expect(run(module, 2)).rejects.toMatchObject({ key: 'UNAVAILABLE', extra: { retryAfter: 1 } });
+  const running = [run('compute', 0, gone.signal), run('compute', 0, gone.signal)];
+  const waiting = Array.from({ length: 16 }, (_, at) => run('answer', at));
+  await expect(run('answer', 16)).rejects.toMatchObject({ key: 'UNAVAILABLE', extra: { retryAfter: 1 } });
+  const ended = Promise.allSettled(running);
   gone.abort(new Error('nobody waits'));
-  await expect(running).rejects.toThrow('nobody waits');
-  expect(await waiting).toEqual([1]);
+  const reason = expect.objectContaining({ message: 'nobody waits' });
+  expect(await ended).toEqual(Array(2).fill({ status: 'rejected', reason }));
+  expect(await Promise.all(waiting)).toEqual(Array.from({ length: 16 }, (_, at) => [at]));
 });

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@pregao/contract';
 import { type Actor, firstOfferableDueDate, MAX_SELECTED } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { inThread } from '../../platform/limited/threads.ts';
+import { runInThread } from '../../platform/limited/threads.ts';
 import { Refused } from '../../platform/refused.ts';
 import { candidatesOf, dueTooSoon } from './candidates.store.ts';
 import { receivablesRequest } from './list-receivables.ts';
@@ -10,7 +10,7 @@ import { type PackedAnswer, type PackedTarget, selectFromPacked } from './target
 
 /** Above this many candidates the selection may take longer than the answering process should stand still. */
 const INLINE_ROWS = 40;
-const THREAD = new URL('./target-thread.ts', import.meta.url);
+const MODULE = new URL('./target-packed.ts', import.meta.url);
 
 /**
  * Selects what could become a schedule: available receivables of one network, by an amount or all that the filters leave.
@@ -48,7 +48,8 @@ export async function selectTowardsTarget(
 }
 
 async function selected(target: PackedTarget, count: number, gone: AbortSignal): Promise<PackedAnswer> {
-  return count <= INLINE_ROWS ? selectFromPacked(target) : inThread(THREAD, target, gone);
+  if (count <= INLINE_ROWS) return selectFromPacked(target);
+  return runInThread(MODULE, 'selectFromPacked', target, gone);
 }
 
 function presentAnswer({ selection, figures, ...rest }: PackedAnswer, amount: number | undefined) {

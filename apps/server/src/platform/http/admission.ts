@@ -4,7 +4,7 @@ import { remainingMs } from '../db/deadline.ts';
 import type { Logger } from '../log/log.ts';
 import { networkOf } from '../network.ts';
 import { Refused } from '../refused.ts';
-import { createTurns } from '../turns.ts';
+import { acquireAll, createSemaphore } from '../semaphore.ts';
 import { watchEntry } from './entry.ts';
 import { holderOf, type LeaseHolder } from './leases.store.ts';
 import { createLeases } from './leases.ts';
@@ -60,10 +60,11 @@ export async function createAdmission(
   const { callsPerUser, callsPerGroup, callsPerNetwork, waiting, waitMs, patienceMs } = limits;
   const rates = await createRates(app, limits);
   const leases = createLeases(db, log, limits);
-  const turns = (atOnce: number) => createTurns({ atOnce, waiting, waitMs, patienceMs, refuse: busy });
-  const users = turns(callsPerUser);
-  const groups = turns(callsPerGroup);
-  const networks = turns(callsPerNetwork);
+  const semaphore = (permits: number) =>
+    createSemaphore({ permits, waiting, waitMs, patienceMs, refuse: busy });
+  const users = semaphore(callsPerUser);
+  const groups = semaphore(callsPerGroup);
+  const networks = semaphore(callsPerNetwork);
   const entry = watchEntry(limits);
   const overload = watchOverload(limits);
   app.addHook('onClose', async () => overload.stop());
@@ -73,19 +74,13 @@ export async function createAdmission(
     const gone = closed(reply);
     // The other half is for its statements.
     const mostMs = Math.min(waitMs, (remainingMs() ?? Number.POSITIVE_INFINITY) / 2);
-    if (!caller?.session) return networks.take(networkOf(ip), gone, mostMs);
-    const until = performance.now() + mostMs;
+    if (!caller?.session) return networks.acquire(networkOf(ip), gone, mostMs);
     const { user_id, group_id } = holderOf(caller.session);
-    const leaveUser = await users.take(String(user_id), gone, mostMs);
-    const leftMs = Math.max(until - performance.now(), 0);
-    const leaveGroup = await groups.take(String(group_id), gone, leftMs).catch((error) => {
-      leaveUser();
-      throw error;
-    });
-    return () => {
-      leaveGroup();
-      leaveUser();
-    };
+    const permits = [
+      [users, String(user_id)],
+      [groups, String(group_id)],
+    ] as const;
+    return acquireAll(permits, mostMs, gone);
   };
 
   return {

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { withDeadline } from '../db/deadline.ts';
 import type { Logger } from '../log/log.ts';
 import { Refused } from '../refused.ts';
-import { createTurns } from '../turns.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { claimLease, dropLease, type LeaseHolder, RENEW_MS, renewLease } from './leases.store.ts';
 import type { Limits } from './limits.ts';
 
@@ -32,7 +32,7 @@ const refuse = () => new Refused('TOO_MANY_AT_ONCE', { retryAfter: RETRY_AFTER }
 /** Bounds what is costly by user and group over all processes; who finds no room waits a while. */
 export function createLeases(db: Db, log: Logger, limits: Limits): Leases {
   const { costlyPerUser, costlyWaiting, waitMs } = limits;
-  const turns = createTurns({ atOnce: costlyPerUser, waiting: costlyWaiting, waitMs, refuse });
+  const users = createSemaphore({ permits: costlyPerUser, waiting: costlyWaiting, waitMs, refuse });
 
   async function claim(id: string, holder: LeaseHolder, gone: AbortSignal, until: number): Promise<void> {
     while (!(await withDeadline(ANSWER_MS, () => asSystem(() => claimLease(db, id, holder, limits))))) {
@@ -44,7 +44,7 @@ export function createLeases(db: Db, log: Logger, limits: Limits): Leases {
   return {
     async take(holder, gone) {
       const until = performance.now() + waitMs;
-      const leave = await turns.take(String(holder.user_id), gone);
+      const leave = await users.acquire(String(holder.user_id), gone);
       const id = randomUUID();
       await claim(id, holder, gone, until).catch((error) => {
         leave();

@@ -1,50 +1,37 @@
-import { Worker } from 'node:worker_threads';
+import { Tinypool } from 'tinypool';
 import { Refused } from '../refused.ts';
-import { createTurns } from '../turns.ts';
+import { createSemaphore } from '../semaphore.ts';
 
-export interface ThreadLimits {
-  /** Threads at once. */
-  readonly atOnce: number;
-  /** How many more may wait for one, and so many milliseconds. */
-  readonly waiting: number;
-  readonly waitMs: number;
-}
-
-/** Runs one of our modules in a thread of its own. */
-export type RunInThread = <Answer>(module: URL, data: unknown, gone?: AbortSignal) => Promise<Answer>;
+/** As many as a machine of two cores has. */
+const THREADS = 2;
+const pool = new Tinypool({ minThreads: 0, maxThreads: THREADS });
+/** Bounds the queue by number and time; the pool bounds it by number alone. */
+const permits = createSemaphore({
+  permits: THREADS,
+  waiting: 16,
+  waitMs: 10_000,
+  refuse: () => new Refused('UNAVAILABLE', { retryAfter: 1 }),
+});
 
 /**
- * Threads for what computes for longer than the answering process should stand still. A module posts one message, its
- * answer; its thread ends with it, or when nobody wants the answer any more.
+ * Calls a function of a module in a worker thread, so that a long computation does not block the event loop.
+ * @param name the function, which the module exports
+ * @param signal aborted when the answer is not needed any more: the thread ends
+ * @throws Refused UNAVAILABLE where too many wait, or too long
  */
-export function createThreads({ atOnce, waiting, waitMs }: ThreadLimits): RunInThread {
-  const refuse = () => new Refused('UNAVAILABLE', { retryAfter: 1 });
-  const turns = createTurns({ atOnce, waiting, waitMs, refuse });
-  return async (module, data, gone) => {
-    const leave = await turns.take('', gone);
-    try {
-      return await answerOf(module, data, gone);
-    } finally {
-      leave();
-    }
-  };
-}
-
-async function answerOf<Answer>(module: URL, data: unknown, gone?: AbortSignal): Promise<Answer> {
-  gone?.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const giveUp = () => reject(gone?.reason);
-  const worker = new Worker(module, { workerData: data });
-  worker.once('message', resolve);
-  worker.once('error', reject);
-  gone?.addEventListener('abort', giveUp, { once: true });
+export async function runInThread<Answer>(
+  module: URL,
+  name: string,
+  task: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const release = await permits.acquire('', signal);
   try {
-    return await promise;
+    return await pool.run(task, { filename: module.href, name, signal: signal ?? null });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
-    gone?.removeEventListener('abort', giveUp);
-    await worker.terminate();
+    release();
   }
 }
-
-/** Those of this process: as many as a machine of two cores has, whoever asks. */
-export const inThread = createThreads({ atOnce: 2, waiting: 16, waitMs: 10_000 });

@@ -1,13 +1,13 @@
 import type { Serializable } from 'node:child_process';
-import { createFairTurns } from '../fair-turns.ts';
 import { askProcess, type ProcessLimits, type ProcessOutcome } from '../limited/ask-process.ts';
 import { Refused } from '../refused.ts';
+import { acquireAll, createSemaphore } from '../semaphore.ts';
 
-/** An upload takes two turns: both waits end before a connection that says nothing is cut (60 s). */
+/** An upload starts two processes: both waits end before a connection that says nothing is cut (60 s). */
 const WAIT_MS = 20_000;
 
 /**
- * Gives a task to a script in a process of its own, when it is the company's turn.
+ * Gives a task to a script in a process of its own, once one is free for the company.
  * @throws Refused UNAVAILABLE where too many wait, or too long
  */
 export type AskPdf = <Answer>(
@@ -18,19 +18,25 @@ export type AskPdf = <Answer>(
 ) => Promise<ProcessOutcome<Answer>>;
 
 /**
- * The processes that read, check and print PDFs: each may hold almost half a gigabyte, so that only a few run at once, and companies
- * take turns.
- * @param atOnce how many (`PDF_PROCESSES`)
+ * Bounds the processes that read, check and print PDFs: each may hold almost half a gigabyte. One company never takes all of
+ * several.
+ * @param processes how many run at once (`PDF_PROCESSES`)
  */
-export function createAskPdf(atOnce: number): AskPdf {
+export function createAskPdf(processes: number): AskPdf {
   const refuse = () => new Refused('UNAVAILABLE', { retryAfter: 30 });
-  const turns = createFairTurns({ atOnce, waiting: 64, waitMs: WAIT_MS, refuse });
+  const semaphore = (permits: number) => createSemaphore({ permits, waiting: 64, waitMs: WAIT_MS, refuse });
+  const companies = semaphore(Math.max(1, processes - 1));
+  const all = semaphore(processes);
   return async (script, task, limits, company_id) => {
-    const leave = await turns.take(String(company_id));
+    const permits = [
+      [companies, String(company_id)],
+      [all, ''],
+    ] as const;
+    const release = await acquireAll(permits, WAIT_MS);
     try {
       return await askProcess(script, task, limits);
     } finally {
-      leave();
+      release();
     }
   };
 }

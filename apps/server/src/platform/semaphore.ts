@@ -1,0 +1,106 @@
+import type { Refused } from './refused.ts';
+
+export interface SemaphoreOptions {
+  /** Permits that one key holds at once at most. */
+  readonly permits: number;
+  /** How many more of one key wait for a permit. */
+  readonly waiting: number;
+  /** Milliseconds that they wait at most. */
+  readonly waitMs: number;
+  /** Milliseconds after which a queue accepts nobody more, if its first has waited so long: it moves too slowly. */
+  readonly patienceMs?: number;
+  /** Makes the error for a full queue and for a wait that is over. */
+  readonly refuse: () => Refused;
+}
+
+export interface Semaphore {
+  /**
+   * Acquires a permit of the key (a user, a company, a network), in the order of the calls.
+   * @param signal aborted when the permit is not needed any more
+   * @param mostMs milliseconds to wait, if less than `waitMs`
+   * @returns how to release it; later calls have no effect
+   * @throws Refused by `refuse`
+   */
+  acquire(key: string, signal?: AbortSignal, mostMs?: number): Promise<() => void>;
+}
+
+interface Queue {
+  held: number;
+  /** Each is called with its permit, oldest first; the value is when it began to wait. */
+  readonly waiting: Map<() => void, number>;
+}
+
+/** Bounds what each key does at once in this process. What is more waits in a bounded queue of its key. */
+export function createSemaphore(options: SemaphoreOptions): Semaphore {
+  const { permits, waiting, waitMs, patienceMs = Number.POSITIVE_INFINITY, refuse } = options;
+  const queues = new Map<string, Queue>();
+
+  const isFull = (queue: Queue) => {
+    const [since = Number.POSITIVE_INFINITY] = queue.waiting.values();
+    return queue.waiting.size >= waiting || performance.now() - since > patienceMs;
+  };
+
+  const wait = (queue: Queue, ms: number, signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const settle = (end: () => void) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+        queue.waiting.delete(enter);
+        end();
+      };
+      const enter = () => settle(resolve);
+      const giveUp = () => settle(() => reject(refuse()));
+      const timer = setTimeout(giveUp, ms).unref();
+      signal?.addEventListener('abort', giveUp);
+      queue.waiting.set(enter, performance.now());
+    });
+
+  /** Hands the permit over to the oldest of the queue. */
+  const release = (key: string, queue: Queue) => {
+    const [enter] = queue.waiting.keys();
+    if (enter) return enter();
+    queue.held -= 1;
+    if (queue.held === 0) queues.delete(key);
+  };
+
+  return {
+    async acquire(key, signal, mostMs = waitMs) {
+      const queue = queues.get(key) ?? { held: 0, waiting: new Map() };
+      queues.set(key, queue);
+      if (queue.held < permits) queue.held += 1;
+      else if (isFull(queue)) throw refuse();
+      else await wait(queue, Math.min(waitMs, mostMs), signal);
+      let isReleased = false;
+      return () => {
+        if (!isReleased) release(key, queue);
+        isReleased = true;
+      };
+    },
+  };
+}
+
+/**
+ * Acquires one permit after the other, all within `mostMs`: first of one's own key, then of what all share, so that the shared
+ * queue holds few calls of any key.
+ * @returns how to release them all
+ * @throws Refused as `acquire`; nothing is held then
+ */
+export async function acquireAll(
+  wanted: readonly (readonly [Semaphore, string])[],
+  mostMs: number,
+  signal?: AbortSignal,
+): Promise<() => void> {
+  const until = performance.now() + mostMs;
+  const held: (() => void)[] = [];
+  const releaseAll = () => {
+    for (const release of held.splice(0).reverse()) release();
+  };
+  try {
+    for (const [semaphore, key] of wanted)
+      held.push(await semaphore.acquire(key, signal, Math.max(until - performance.now(), 0)));
+    return releaseAll;
+  } catch (error) {
+    releaseAll();
+    throw error;
+  }
+}
