@@ -79,7 +79,7 @@ export * from './shown/event-labels.ts';
 export * from './shown/inbox.ts';
 export * from './shown/labels.ts';
 export * from './shown/negotiation-sorts.ts';
-export * from './shown/own-proposals.ts';
+export * from './shown/own-credits.ts';
 export * from './shown/panels.ts';
 export * from './shown/period-labels.ts';
 export * from './shown/portfolio.ts';

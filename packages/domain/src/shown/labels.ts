@@ -16,7 +16,7 @@ import type {
 } from '../lifecycles/statuses.ts';
 import type { BankAccountType, CompanyType, Role } from '../people/company.ts';
 import type { Language } from '../values/languages.ts';
-import type { ProposalOutcome } from './own-proposals.ts';
+import type { ProposalOutcome } from './own-credits.ts';
 
 export type Label = Readonly<Record<Language, string>>;
 

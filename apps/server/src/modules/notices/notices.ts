@@ -4,13 +4,13 @@ import * as accessRequest from './kinds/access-request.ts';
 import * as approval from './kinds/approval.ts';
 import { bankDataChanged } from './kinds/company.ts';
 import * as contract from './kinds/contract.ts';
+import * as credit from './kinds/credit.ts';
 import { digest } from './kinds/digest.ts';
 import { fileFailure } from './kinds/file.ts';
 import * as formalization from './kinds/formalization.ts';
 import { changeHeld, heldChangeEnded } from './kinds/held-change.ts';
 import * as offer from './kinds/offer.ts';
 import { offerChanged } from './kinds/offer-changed.ts';
-import * as proposal from './kinds/proposal.ts';
 import * as secondFactor from './kinds/second-factor.ts';
 import { webhookSwitchedOff } from './kinds/webhook.ts';
 import type { NoticeDefinition } from './notice.ts';
@@ -36,13 +36,13 @@ export const NOTICES = {
   OFFER_CHANGED: offerChanged,
   OFFER_CANCELED: offer.offerCanceled,
   OFFER_EXPIRED: offer.offerExpired,
-  PROPOSAL_RECEIVED: proposal.proposalReceived,
-  PROPOSAL_WITHDRAWN: proposal.proposalWithdrawn,
-  PROPOSAL_ACCEPTED: proposal.proposalAccepted,
-  PROPOSAL_REFUSED: proposal.proposalRefused,
-  PROPOSAL_CLOSED: proposal.proposalClosed,
-  OTHER_DEAL_LAPSED: proposal.otherDealLapsed,
-  PROPOSAL_EXPIRED: proposal.proposalExpired,
+  PROPOSAL_RECEIVED: credit.proposalReceived,
+  PROPOSAL_WITHDRAWN: credit.proposalWithdrawn,
+  PROPOSAL_ACCEPTED: credit.proposalAccepted,
+  PROPOSAL_REFUSED: credit.proposalRefused,
+  PROPOSAL_CLOSED: credit.proposalClosed,
+  OTHER_DEAL_LAPSED: credit.otherDealLapsed,
+  PROPOSAL_EXPIRED: credit.proposalExpired,
   CONTRACT_RECEIVED: contract.contractReceived,
   RESEND_ASKED: contract.resendAsked,
   NEGOTIATION_COMPLETED: contract.negotiationCompleted,
