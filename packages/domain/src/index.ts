@@ -44,6 +44,7 @@ export * from './lifecycles/statuses.ts';
 export * from './lifecycles/step.ts';
 export * from './people/company.ts';
 export * from './people/company-data.ts';
+export * from './people/company-fields.ts';
 export * from './people/company-rights.ts';
 export * from './people/devices.ts';
 export * from './people/erased.ts';

@@ -29,15 +29,6 @@ export function decideEditCompany(
   return allow(true);
 }
 
-/** The account that accepted proposals are paid to: a change of any of these is told to the company. */
-export const BANK_FIELDS = [
-  'bank',
-  'bank_branch',
-  'bank_account',
-  'bank_account_digit',
-  'bank_account_type',
-] as const;
-
 export interface AccessAnswer {
   readonly accepted: boolean;
   readonly reason?: string | null | undefined;

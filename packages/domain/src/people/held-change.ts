@@ -1,7 +1,7 @@
 import type { HeldChangeStatus } from '../lifecycles/statuses.ts';
 import { BANK_ACCOUNT_TYPE_LABELS, type Label, USER_STATUS_LABELS } from '../shown/labels.ts';
 import type { Language } from '../values/languages.ts';
-import type { BANK_FIELDS } from './company-rights.ts';
+import { type BankField, COMPANY_FIELDS } from './company-fields.ts';
 
 /** What a change that waits is about (product, section 11). */
 export const HELD_CHANGE_KINDS = [
@@ -31,7 +31,7 @@ export type HeldChangeKind = (typeof HELD_CHANGE_KINDS)[number];
 export type HeldChangeFailure = (typeof HELD_CHANGE_FAILURES)[number];
 export type HeldUserField = (typeof HELD_USER_FIELDS)[number];
 /** `status` is the user's: ACTIVE, INVITED or BLOCKED; `second_factor` ENROLLED or NONE. */
-export type HeldField = (typeof BANK_FIELDS)[number] | HeldUserField | 'status' | 'second_factor';
+export type HeldField = BankField | HeldUserField | 'status' | 'second_factor';
 
 /** One value that changes; null before where it is new. */
 export interface HeldValue {
@@ -57,11 +57,11 @@ export const HELD_CHANGE_STATUS_LABELS = {
 } as const satisfies Record<HeldChangeStatus, Label>;
 
 export const HELD_FIELD_LABELS = {
-  bank: { pt: 'Banco', en: 'Bank' },
-  bank_branch: { pt: 'Agência', en: 'Branch' },
-  bank_account: { pt: 'Conta', en: 'Account' },
-  bank_account_digit: { pt: 'Dígito', en: 'Digit' },
-  bank_account_type: { pt: 'Tipo de conta', en: 'Account type' },
+  bank: COMPANY_FIELDS.bank.label,
+  bank_branch: COMPANY_FIELDS.bank_branch.label,
+  bank_account: COMPANY_FIELDS.bank_account.label,
+  bank_account_digit: COMPANY_FIELDS.bank_account_digit.label,
+  bank_account_type: COMPANY_FIELDS.bank_account_type.label,
   name: { pt: 'Nome', en: 'Name' },
   email: { pt: 'E-mail', en: 'E-mail' },
   phone: { pt: 'Celular', en: 'Mobile number' },

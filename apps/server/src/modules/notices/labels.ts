@@ -1,4 +1,4 @@
-import type { Language } from '@pregao/domain';
+import { COMPANY_FIELDS, type Language } from '@pregao/domain';
 
 /** The labels of the facts, with the words of the glossary. */
 export const LABELS = {
@@ -39,13 +39,13 @@ export const LABELS = {
   client_id: { pt: 'Credencial (client_id)', en: 'Credential (client_id)' },
   account_before: { pt: 'Conta anterior', en: 'Previous account' },
   account_now: { pt: 'Conta atual', en: 'Current account' },
-  tax_number: { pt: 'CNPJ', en: 'CNPJ' },
+  tax_number: COMPANY_FIELDS.tax_number.label,
   holder: { pt: 'Titular da conta', en: 'Account holder' },
   holder_tax_number: { pt: 'CNPJ do titular', en: 'CNPJ of the holder' },
-  bank: { pt: 'Banco', en: 'Bank' },
-  bank_branch: { pt: 'Agência', en: 'Branch' },
-  bank_account: { pt: 'Conta', en: 'Account' },
-  bank_account_type: { pt: 'Tipo de conta', en: 'Account type' },
+  bank: COMPANY_FIELDS.bank.label,
+  bank_branch: COMPANY_FIELDS.bank_branch.label,
+  bank_account: COMPANY_FIELDS.bank_account.label,
+  bank_account_type: COMPANY_FIELDS.bank_account_type.label,
   company_type: { pt: 'Tipo de empresa', en: 'Company type' },
   person: { pt: 'Primeiro usuário', en: 'First user' },
   user: { pt: 'Usuário', en: 'User' },

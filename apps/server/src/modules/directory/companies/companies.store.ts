@@ -1,5 +1,5 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { type Actor, COUNTERPARTS } from '@pregao/domain';
+import { type Actor, COMPANY_FIELD_NAMES, COUNTERPARTS } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
@@ -110,22 +110,7 @@ export async function lockModeratorCompany(tx: Tx) {
     .executeTakeFirst();
 }
 
-const DETAIL = [
-  'id',
-  'name',
-  'tax_number',
-  'company_type',
-  'trade_name',
-  'business_type',
-  'legal_nature',
-  'email',
-  'phone',
-  'bank',
-  'bank_branch',
-  'bank_account',
-  'bank_account_digit',
-  'bank_account_type',
-] as const;
+const DETAIL = ['id', 'company_type', ...COMPANY_FIELD_NAMES] as const;
 
 /** One company that the actor may see with all its data. */
 export function visibleCompany(db: Db | Tx, actor: Asker, id: number) {

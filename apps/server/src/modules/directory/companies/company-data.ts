@@ -1,5 +1,16 @@
 import type { NewCompany } from '@pregao/contract';
-import { BANK_FIELDS, type Bank, entryOf, type FieldErrorKey, formatBank } from '@pregao/domain';
+import {
+  BANK_FIELDS,
+  type Bank,
+  type BankField,
+  COMPANY_FIELD_NAMES,
+  type CompanyField,
+  entryOf,
+  type FieldErrorKey,
+  formatBank,
+  isOptionalCompanyField,
+  type OptionalCompanyField,
+} from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import { Refused } from '../../../platform/refused.ts';
 import { versionOf } from '../../../platform/version.ts';
@@ -12,37 +23,25 @@ export type CompanyData = Omit<NewCompany, 'bank_account_type'> & {
 };
 type Data = Omit<CompanyData, 'company_type'>;
 /** Where a company is paid. */
-export type Account = Pick<Data, (typeof BANK_FIELDS)[number]>;
+export type Account = Pick<Data, BankField>;
 
 /** The account of a company that has not given any yet; no call of the contract takes it. */
-export const NO_ACCOUNT = {
-  bank: '',
-  bank_branch: '',
-  bank_account: '',
-  bank_account_digit: '',
-  bank_account_type: '',
-} as const;
+export const NO_ACCOUNT = Object.fromEntries(BANK_FIELDS.map((field) => [field, ''])) as Record<
+  BankField,
+  ''
+>;
 
-const orNull = (text: string | null | undefined): string | null => (text ? text : null);
+export type CompanyColumns = {
+  [Field in CompanyField]: Field extends OptionalCompanyField ? string | null : Data[Field];
+};
 
-/** The columns of a company: what is not known is null. */
-export function companyColumns(data: Data) {
-  const { name, tax_number, email, phone } = data;
-  const { bank, bank_branch, bank_account, bank_account_digit, bank_account_type } = data;
-  return {
-    name,
-    trade_name: orNull(data.trade_name),
-    tax_number,
-    business_type: orNull(data.business_type),
-    legal_nature: orNull(data.legal_nature),
-    email,
-    phone,
-    bank,
-    bank_branch,
-    bank_account,
-    bank_account_digit,
-    bank_account_type,
-  };
+/** The columns of a company: an optional field that is empty is null. */
+export function companyColumns(data: Data): CompanyColumns {
+  const columns = COMPANY_FIELD_NAMES.map((field) => [
+    field,
+    isOptionalCompanyField(field) ? data[field] || null : data[field],
+  ]);
+  return Object.fromEntries(columns) as CompanyColumns;
 }
 
 /** The account among the data of a company. */
@@ -51,9 +50,7 @@ export function accountOf(data: Account): Account {
 }
 
 /** The version of a company as it is stored. */
-export function companyVersion(
-  company: Readonly<Record<keyof ReturnType<typeof companyColumns>, string | null>>,
-): string {
+export function companyVersion(company: Readonly<Record<CompanyField, string | null>>): string {
   return versionOf(Object.values(companyColumns(company as Data)));
 }
 

@@ -1,5 +1,11 @@
 import type { Input, Reply } from '@pregao/contract';
-import { BANK_FIELDS, decideEditCompany, holdsBankData } from '@pregao/domain';
+import {
+  BANK_FIELDS,
+  COMPANY_FIELD_NAMES,
+  decideEditCompany,
+  holdsBankData,
+  isBankField,
+} from '@pregao/domain';
 import type { By } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -12,12 +18,16 @@ import { refuseTaken, refusingTaken } from '../taken/refuse-taken.ts';
 import { changeAccount, changedBankFields } from './change-account.ts';
 import { type CompanyRecord, lockCompany, updateCompany } from './companies.store.ts';
 import { companyEntry } from './company-audit.ts';
-import { type Account, accountOf, companyColumns, companyVersion, refuseClosedBank } from './company-data.ts';
+import {
+  type Account,
+  accountOf,
+  type CompanyColumns,
+  companyColumns,
+  companyVersion,
+  refuseClosedBank,
+} from './company-data.ts';
 
 type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
-type Columns = ReturnType<typeof companyColumns>;
-
-const isBankField = (field: string): boolean => BANK_FIELDS.some((one) => one === field);
 
 /**
  * Changes the data of a company: its account waits where the rules say so, the rest acts at once. Answers what is held.
@@ -48,9 +58,10 @@ export async function editCompany(
 }
 
 /** All but the account, with one audit row. */
-async function writeData(tx: Tx, by: By, company: CompanyRecord, columns: Columns): Promise<void> {
-  const fields = Object.keys(columns) as (keyof Columns)[];
-  const changed = fields.filter((field) => !isBankField(field) && columns[field] !== company[field]);
+async function writeData(tx: Tx, by: By, company: CompanyRecord, columns: CompanyColumns): Promise<void> {
+  const changed = COMPANY_FIELD_NAMES.filter(
+    (field) => !isBankField(field) && columns[field] !== company[field],
+  );
   if (changed.length === 0) return;
   await updateCompany(tx, company.id, Object.fromEntries(changed.map((field) => [field, columns[field]])));
   await recordAudit(tx, by, companyEntry(company.id, { event: 'EDIT', details: { changed } }));

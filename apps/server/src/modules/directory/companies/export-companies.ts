@@ -1,5 +1,13 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { COMPANY_TYPE_LABELS, formatCnpj, formatPhone, type Language, normalizeCnpj } from '@pregao/domain';
+import {
+  COMPANY_FIELDS,
+  COMPANY_TYPE_LABELS,
+  type CompanyField,
+  formatCnpj,
+  formatPhone,
+  type Language,
+  normalizeCnpj,
+} from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { inBatches, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
@@ -13,25 +21,25 @@ export type CompaniesExport = QueryOf<Api['exportCompanies']>;
 type Row = Awaited<ReturnType<typeof batchOfCompanies>>[number];
 
 const TEXTS = {
-  pt: { title: 'Empresas', name: 'Razão social', type: 'Tipo', email: 'E-mail', phone: 'Telefone' },
-  en: { title: 'Companies', name: 'Corporate name', type: 'Type', email: 'E-mail', phone: 'Phone' },
+  pt: { title: 'Empresas', type: 'Tipo' },
+  en: { title: 'Companies', type: 'Type' },
 } as const satisfies Record<Language, unknown>;
 
 /** Without bank data: who needs them opens the company. */
 function columnsIn(language: Language): SheetColumn<Row>[] {
-  const texts = TEXTS[language];
+  const label = (field: CompanyField) => COMPANY_FIELDS[field].label[language];
   return [
     { header: 'ID', kind: 'id', width: 10, value: (row) => row.id },
-    { header: texts.name, kind: 'text', width: 40, value: (row) => row.name },
-    { header: 'CNPJ', kind: 'text', width: 20, value: (row) => formatCnpj(row.tax_number) },
+    { header: label('name'), kind: 'text', width: 40, value: (row) => row.name },
+    { header: label('tax_number'), kind: 'text', width: 20, value: (row) => formatCnpj(row.tax_number) },
     {
-      header: texts.type,
+      header: TEXTS[language].type,
       kind: 'text',
       width: 14,
       value: (row) => COMPANY_TYPE_LABELS[row.company_type][language],
     },
-    { header: texts.email, kind: 'text', width: 36, value: (row) => row.email },
-    { header: texts.phone, kind: 'text', width: 18, value: (row) => formatPhone(row.phone) },
+    { header: label('email'), kind: 'text', width: 36, value: (row) => row.email },
+    { header: label('phone'), kind: 'text', width: 18, value: (row) => formatPhone(row.phone) },
   ];
 }
 

@@ -3,9 +3,11 @@ import {
   BANK_ACCOUNT_TYPE_LABELS,
   BUSINESS_ZONE,
   CARD_NETWORK_LABELS,
+  COMPANY_FIELDS,
   COMPANY_TYPE_LABELS,
   CONTRACT_EVENT_LABELS,
   CONTRACT_STATUS_LABELS,
+  type CompanyField,
   type CompanyType,
   CREDIT_EVENT_LABELS,
   CREDIT_STATUS_LABELS,
@@ -96,16 +98,17 @@ function dealFacts(terms: DossierTerms, language: Language): Facts {
   };
 }
 
+const label = (field: CompanyField, language: Language) => COMPANY_FIELDS[field].label[language];
+
 function partyFacts(party: DossierTerms['assignor'], language: Language): Facts {
-  const texts = DOSSIER_TEXTS[language];
   return {
     kind: 'facts',
     rows: [
-      [texts.name, party.name],
-      [texts.tradeName, party.trade_name ?? texts.none],
-      [texts.taxNumber, formatCnpj(party.tax_number)],
-      [texts.email, party.email],
-      [texts.phone, formatPhone(party.phone)],
+      [label('name', language), party.name],
+      [label('trade_name', language), party.trade_name ?? DOSSIER_TEXTS[language].none],
+      [label('tax_number', language), formatCnpj(party.tax_number)],
+      [label('email', language), party.email],
+      [label('phone', language), formatPhone(party.phone)],
     ],
   };
 }
@@ -120,10 +123,10 @@ function paymentFacts({ payment }: DossierTerms, language: Language): Facts {
       [texts.due, formatDay(payment.due, language)],
       [texts.holder, account.holder],
       [texts.holderTaxNumber, formatCnpj(account.holder_tax_number)],
-      [texts.bank, formatBank(account.bank, account.bank_name)],
-      [texts.branch, account.bank_branch],
-      [texts.account, `${account.bank_account}-${account.bank_account_digit}`],
-      [texts.accountType, BANK_ACCOUNT_TYPE_LABELS[account.bank_account_type][language]],
+      [label('bank', language), formatBank(account.bank, account.bank_name)],
+      [label('bank_branch', language), account.bank_branch],
+      [label('bank_account', language), `${account.bank_account}-${account.bank_account_digit}`],
+      [label('bank_account_type', language), BANK_ACCOUNT_TYPE_LABELS[account.bank_account_type][language]],
     ],
   };
 }

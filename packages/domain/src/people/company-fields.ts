@@ -1,0 +1,41 @@
+import type { Label } from '../shown/labels.ts';
+
+interface CompanyFieldRule {
+  readonly label: Label;
+  /** It may be empty. */
+  readonly optional?: true;
+  /** It belongs to the account that accepted proposals are paid to: a change of it is held (product, section 11). */
+  readonly bank?: true;
+}
+
+/** The fields of a company (specification, section 5, Company form), in the order in which they are stored and printed. */
+export const COMPANY_FIELDS = {
+  name: { label: { pt: 'Razão social', en: 'Corporate name' } },
+  trade_name: { label: { pt: 'Nome fantasia', en: 'Trade name' }, optional: true },
+  tax_number: { label: { pt: 'CNPJ', en: 'CNPJ' } },
+  business_type: { label: { pt: 'Atividade', en: 'Activity' }, optional: true },
+  legal_nature: { label: { pt: 'Natureza jurídica', en: 'Legal nature' }, optional: true },
+  email: { label: { pt: 'E-mail', en: 'E-mail' } },
+  phone: { label: { pt: 'Telefone', en: 'Phone' } },
+  bank: { label: { pt: 'Banco', en: 'Bank' }, bank: true },
+  bank_branch: { label: { pt: 'Agência', en: 'Branch' }, bank: true },
+  bank_account: { label: { pt: 'Conta', en: 'Account' }, bank: true },
+  bank_account_digit: { label: { pt: 'Dígito', en: 'Digit' }, bank: true },
+  bank_account_type: { label: { pt: 'Tipo de conta', en: 'Account type' }, bank: true },
+} as const satisfies Record<string, CompanyFieldRule>;
+
+type Fields = typeof COMPANY_FIELDS;
+export type CompanyField = keyof Fields;
+type FieldsWith<Rule> = {
+  [Field in CompanyField]: Fields[Field] extends Rule ? Field : never;
+}[CompanyField];
+export type OptionalCompanyField = FieldsWith<{ readonly optional: true }>;
+export type BankField = FieldsWith<{ readonly bank: true }>;
+
+export const COMPANY_FIELD_NAMES = Object.keys(COMPANY_FIELDS) as CompanyField[];
+
+export const isOptionalCompanyField = (field: CompanyField): field is OptionalCompanyField =>
+  'optional' in COMPANY_FIELDS[field];
+export const isBankField = (field: CompanyField): field is BankField => 'bank' in COMPANY_FIELDS[field];
+
+export const BANK_FIELDS: readonly BankField[] = COMPANY_FIELD_NAMES.filter(isBankField);
