@@ -4,7 +4,9 @@ import { createSemaphore } from '../semaphore.ts';
 
 /** As many as a machine of two cores has. */
 const THREADS = 2;
-const pool = new Tinypool({ minThreads: 0, maxThreads: THREADS });
+/** A thread stays for a minute, so that whoever changes an amount again does not wait for its start. */
+const IDLE_MS = 60_000;
+const pool = new Tinypool({ minThreads: 0, maxThreads: THREADS, idleTimeout: IDLE_MS });
 /** Bounds the queue by number and time; the pool bounds it by number alone. */
 const permits = createSemaphore({
   permits: THREADS,
