@@ -24,7 +24,7 @@ export interface AppOptions extends GuardOptions {
   readonly readiness: Readiness;
   /** Folder of the built web application. */
   readonly site?: string;
-  /** Every reply goes through every check of its schema: for tests. */
+  /** Checks each event of a stream against its declaration: for tests. */
   readonly checkReplies?: boolean;
 }
 

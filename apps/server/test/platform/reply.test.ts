@@ -18,28 +18,13 @@ const ROW = {
 };
 const LIST = { rows: [ROW, { ...ROW, secret: 'never' }], total_rows: 2, total_value: 24690, secret: 'never' };
 
-test('the fast way writes what every check of the schema lets pass, byte for byte', () => {
-  const { reply } = api.listReceivables;
-  const fast = replyEncoder(reply, false)(LIST);
-  expect(fast).toBe(replyEncoder(reply, true)(LIST));
-  expect(JSON.parse(fast)).toMatchObject({
+test('a reply holds the fields of its schema, amounts as decimals', () => {
+  const written = replyEncoder(api.listReceivables.reply)(LIST);
+  expect(JSON.parse(written)).toMatchObject({
     total_value: 246.9,
     rows: [{ value: 123.45, value_available: 0.01 }, {}],
   });
-  expect(fast).not.toContain('never');
-});
-
-test('parts that may be null or absent, unions and records go the same two ways', () => {
-  const schema = z.object({
-    a: z.string().nullable(),
-    b: z.number().optional(),
-    c: z.union([z.string(), z.number()]),
-    d: z.record(z.string(), z.number()),
-    e: z.array(z.object({ f: z.literal('x') }).nullable()),
-    g: z.boolean(),
-  });
-  const value = { a: null, c: 1, d: { k: 1 }, e: [null, { f: 'x' }], g: false };
-  expect(replyEncoder(schema, false)(value)).toBe(replyEncoder(schema, true)(value));
+  expect(written).not.toContain('never');
 });
 
 test.each([
@@ -47,27 +32,25 @@ test.each([
   ['a text stands where a number belongs', { ...LIST, total_rows: '2' }],
   ['the rows are no list', { ...LIST, rows: {} }],
   ['an amount is not whole centavos', { ...LIST, total_value: 0.5 }],
-  ['there is nothing', undefined],
-])('a reply in which %s is an error, either way', (_, reply) => {
-  for (const thorough of [false, true]) {
-    expect(() => replyEncoder(api.listReceivables.reply, thorough)(reply)).toThrow('the reply does not fit');
-  }
+])('a reply is refused when %s', (_, reply) => {
+  for (const encode of [replyEncoder(api.listReceivables.reply), slicedEncoder(api.listReceivables.reply)])
+    expect(() => encode(reply)).toThrow('the reply does not fit');
 });
 
-test('a long list is written in slices, and reads as if it were not', async () => {
+test('a long list is encoded as a short one', async () => {
   const schema = z.object({
     name: z.string(),
     rows: z.array(z.object({ id: z.int(), note: z.string().optional() })),
     issuers: z.array(z.string()).optional(),
   });
-  const encode = replyEncoder(schema, false);
-  const written = slicedEncoder(schema, encode);
+  const encode = replyEncoder(schema);
+  const sliced = slicedEncoder(schema);
   const rows = Array.from({ length: 2500 }, (_, id) => (id % 2 ? { id } : { id, note: '"x"' }));
   for (const reply of [
     { name: 'a', rows },
     { name: 'a', rows: rows.slice(0, 2), issuers: rows.map(({ id }) => `Banco ${id}`) },
     { name: 'a', rows: rows.slice(0, 2) },
   ])
-    expect(await written(reply)).toBe(encode(reply));
-  await expect(Promise.resolve(written({ name: 1, rows }))).rejects.toThrow('does not fit');
+    expect(await sliced(reply)).toBe(encode(reply));
+  await expect(Promise.resolve(sliced({ name: 1, rows }))).rejects.toThrow('does not fit');
 });

@@ -20,7 +20,7 @@ const COUNT = sized(20_000, 100_000);
 const HOLD_MS = sized(120, 200);
 
 let s: Stage;
-/** As it is operated: the thorough check of replies would be measured too. */
+/** As it is operated, without the limits that tests raise. */
 let app: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
   s = await createStage();

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   get,
   type Path,
+  type ResolverOptions,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -22,6 +23,8 @@ interface Options<Values extends FieldValues> {
   /** Sends what the schema made of the fields. */
   readonly save: (values: Values) => Promise<unknown>;
 }
+
+type ShownFields<Values extends FieldValues> = ResolverOptions<Values>['fields'];
 
 export interface ContractForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
@@ -42,8 +45,13 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
   const { schema, values, save, place } = options;
   const [failure, setFailure] = useState<unknown>();
   const [saved, setSaved] = useState(false);
+  const resolve = schemaResolver(schema);
+  const validated = useRef<ShownFields<Values>>({});
   const form = useForm<Values>({
-    resolver: schemaResolver(schema),
+    resolver: (filled, context, validation) => {
+      validated.current = validation.fields;
+      return resolve(filled, context, validation);
+    },
     defaultValues: values,
     mode: 'onTouched',
     reValidateMode: 'onChange',
@@ -55,12 +63,14 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
   const forgetFailure = () => setFailure(undefined);
   const send = form.handleSubmit(async (body) => {
     setFailure(undefined);
+    // Validation before a call covers all fields; later ones only those that are being filled in.
+    const fields = validated.current;
     try {
       await save(body as Values);
       setSaved(true);
       forget();
     } catch (error) {
-      setFailure(showServerErrors(form, error));
+      setFailure(showServerErrors(form, fields, error));
     }
   }, forgetFailure);
   return {
@@ -103,9 +113,13 @@ const fieldsOf = (kept: unknown): Record<string, unknown> | undefined =>
  * Puts the server's field errors on the fields that are shown, the focus on the first.
  * @returns what is left to say of the form as a whole
  */
-function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): unknown {
+function showServerErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  fields: ShownFields<Values>,
+  error: unknown,
+): unknown {
   if (!(error instanceof ApiProblem) || error.fields.length === 0) return error;
-  const placed = error.fields.map((problem) => ({ problem, at: shownField(form, problem.field) }));
+  const placed = error.fields.map((problem) => ({ problem, at: shownField(fields, problem.field) }));
   let focused = false;
   for (const { problem, at } of placed) {
     if (at === undefined) continue;
@@ -116,16 +130,16 @@ function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values
   return rest.length === 0 ? undefined : error.about(rest);
 }
 
-/** The field on the screen that a path is of: itself, or that of the list whose entry it is. */
+/** @returns the field on the screen that shows a path: its own, or that of the list which has the entry */
 function shownField<Values extends FieldValues>(
-  { control }: UseFormReturn<Values>,
+  fields: ShownFields<Values>,
   path: string,
 ): Path<Values> | undefined {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
     const name = parts.slice(0, length).join('.');
-    const field: { _f?: { mount?: boolean } } | undefined = get(control._fields, name);
-    if (field?._f?.mount) return name as Path<Values>;
+    const field: { mount?: boolean } | undefined = get(fields, name);
+    if (field?.mount) return name as Path<Values>;
   }
   return undefined;
 }

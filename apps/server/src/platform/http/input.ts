@@ -72,7 +72,7 @@ export function wrapLists(
   return Object.fromEntries(entries);
 }
 
-function isList(schema: z.core.$ZodType): boolean {
-  const { def } = schema._zod;
-  return 'innerType' in def ? isList(def.innerType as z.core.$ZodType) : schema instanceof z.core.$ZodArray;
+function isList(schema: z.core.$ZodType | undefined): boolean {
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+  return isWrapped ? isList(schema.unwrap()) : schema instanceof z.ZodArray;
 }
