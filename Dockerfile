@@ -1,4 +1,4 @@
-# One image for the API (as it stands) and the worker (command: node apps/server/dist/main-worker.js).
+# One image for the API (as it stands) and the worker (command: node apps/server/src/main-worker.ts).
 # Three stages: what builds, what a production installs, and of both only what runs.
 FROM node:26.10.0-bookworm-slim AS manifests
 WORKDIR /pregao
@@ -30,11 +30,12 @@ COPY --from=build /pregao/package.json ./
 COPY --from=build /pregao/apps/server/package.json /pregao/apps/server/invariants.sql apps/server/
 COPY --from=build /pregao/apps/server/migrations apps/server/migrations
 COPY --from=build /pregao/apps/server/trust apps/server/trust
-COPY --from=build /pregao/apps/server/dist apps/server/dist
+COPY --from=build /pregao/apps/server/src apps/server/src
+COPY --from=build /pregao/packages packages
 COPY --from=build /pregao/apps/web/dist apps/web/dist
 COPY deploy/ready.mjs deploy/
 COPY --from=parts --chown=node:node /pregao/anchors /var/lib/pregao-anchors
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "deploy/ready.mjs"]
-CMD ["node", "apps/server/dist/main-api.js"]
+CMD ["node", "apps/server/src/main-api.ts"]

@@ -1,11 +1,9 @@
 import { buildWeb, webIsStale } from './build-web.ts';
-import { buildServer, serverIsStale } from './built-server.ts';
 import { runProgram } from './run.ts';
 
-/** `npm start`: builds what was changed since, then runs API and worker in this process. */
-const stale = { server: serverIsStale(), web: webIsStale() };
-if (stale.server || stale.web) process.stdout.write('Building the product (only after changes) ...\n');
-const server = stale.server ? buildServer() : undefined;
-if (stale.web) buildWeb();
-await server;
+/** `npm start`: builds the web application when its sources are newer, then runs API and worker in this process. */
+if (webIsStale()) {
+  process.stdout.write('Building the web application (only after changes) ...\n');
+  buildWeb();
+}
 await runProgram('main-all.ts');

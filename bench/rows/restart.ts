@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb, webIsStale } from '../../scripts/build-web.ts';
-import { freshServer } from '../../scripts/built-server.ts';
 import { enterableFolder } from '../../test/support/enterable-folder.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { readiness, until } from '../../test/support/process.ts';
@@ -51,7 +50,6 @@ async function started(dataDir: string): Promise<number> {
 export const restart: Row = {
   id: 'P9',
   async *run({ say }) {
-    await freshServer();
     if (webIsStale()) buildWeb();
     const dataDir = enterableFolder('pregao-bench-start-');
     mkdirSync(dataDir, { recursive: true });

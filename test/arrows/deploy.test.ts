@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { COMMANDS } from '../../apps/server/src/commands/command-line.ts';
@@ -52,9 +52,8 @@ const nginx = read('deploy/nginx.conf');
 /** Settings that what we use reads itself. */
 const OF_LIBRARIES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
-/** A built program has its source, from which it gets its name. */
 const isProgram = (path: string) =>
-  existsSync(join(ROOT, 'apps/server/src', basename(path).replace(/\.js$/, '.ts')));
+  /^apps\/server\/src\/main-\w+\.ts$/.test(path) && existsSync(join(ROOT, path));
 
 const isCommand = (name: string) => Object.hasOwn(COMMANDS, name);
 
@@ -84,7 +83,7 @@ const NOT_PASSED_ON: Record<string, string> = {
 };
 
 test('compose.yaml: what migrates ends before the others begin, and alone knows the owner of the database', () => {
-  expect(migrate?.command).toEqual(['node', 'apps/server/dist/main-pregao.js', 'migrate']);
+  expect(migrate?.command).toEqual(['node', 'apps/server/src/main-pregao.ts', 'migrate']);
   expect(isCommand('migrate')).toBe(true);
   const { DATABASE_OWNER_URL, ...settings } = migrate?.environment ?? {};
   expect(new URL(DATABASE_OWNER_URL ?? '').username).toBe('pregao');
@@ -142,7 +141,7 @@ test('compose.yaml: hosts, dependencies, volumes and files that are named are th
       else if (!place.startsWith('/')) expect(volumes).toHaveProperty(place);
     }
     for (const word of [...(service.command ?? []), ...(service.healthcheck?.test ?? [])]) {
-      if (word.endsWith('.js')) expect(isProgram(word), word).toBe(true);
+      if (word.endsWith('.ts')) expect(isProgram(word), word).toBe(true);
       if (word.endsWith('.mjs')) expect(existsSync(join(ROOT, word)), word).toBe(true);
     }
   }
@@ -161,7 +160,7 @@ test('Dockerfile: what is copied is there, the process is not root, only product
   expect(shipped).toContain('HEALTHCHECK');
   expect(dockerfile).toContain('npm ci --ignore-scripts --omit=dev --workspace @pregao/server');
   expect(shipped).not.toContain('RUN');
-  for (const [program = ''] of dockerfile.matchAll(/main-[\w-]+\.js/g))
+  for (const [program = ''] of dockerfile.matchAll(/\S+\/main-[\w-]+\.ts/g))
     expect(isProgram(program), program).toBe(true);
 });
 

@@ -1,19 +1,16 @@
 import type { TestProject } from 'vitest/node';
 import { appUrlOf, ensureLogin } from '../../apps/server/src/platform/db/logins.ts';
 import { prepareDatabase } from '../../apps/server/src/prepare.ts';
-import { freshServer } from '../../scripts/built-server.ts';
 import { execute, startTestCluster, withDatabase } from './cluster.ts';
 
-/** One PostgreSQL per run, with one migrated database that tests clone, and the built server, whose programs they start. */
+/** One PostgreSQL per run, with one migrated database that tests clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const building = freshServer();
   const cluster = await startTestCluster();
   const template = `template_${process.pid}`;
   await execute(cluster.url, `CREATE DATABASE ${template}`);
   const url = withDatabase(cluster.url, template);
   await prepareDatabase(url);
   await ensureLogin(url, appUrlOf(url));
-  await building;
   project.provide('clusterUrl', cluster.url);
   project.provide('template', template);
   return async () => {

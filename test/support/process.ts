@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { builtProgram, freshServer } from '../../scripts/built-server.ts';
 import { childEnvironment } from './child-environment.ts';
 import { freePort } from './free-port.ts';
+
+/** @returns the path of a program of the product. @param main its file in `apps/server/src` */
+export const programPath = (main: string): string => join(import.meta.dirname, '../../apps/server/src', main);
 
 export type Main = 'main-all.ts' | 'main-api.ts' | 'main-worker.ts';
 
@@ -54,9 +57,8 @@ export async function startProcess(
   env: Readonly<Record<string, string>>,
   { port: wanted, wrapper = [] }: StartOptions = {},
 ): Promise<ProductProcess> {
-  await freshServer();
   const port = wanted ?? (await freePort());
-  const [command = '', ...rest] = [...wrapper, process.execPath, builtProgram(main)];
+  const [command = '', ...rest] = [...wrapper, process.execPath, programPath(main)];
   const child = spawn(command, rest, {
     env: { ...childEnvironment(), ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,3 @@
-import { setSourceMapsSupport } from 'node:module';
 import { createLogger, type Logger } from './platform/log/log.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
@@ -55,8 +54,6 @@ export async function runFramed(
   work: (frame: Frame) => Promise<number | 'RUNNING'>,
   whenAsked = INTERRUPTED,
 ): Promise<void> {
-  // Before what runs is loaded: errors name the lines of the sources, also in a built server.
-  setSourceMapsSupport(true);
   const frame: Frame = { stops: [], log: createLogger({ logLevel: 'warn' }) };
   let endingSince: number | undefined;
   const end = async (code: number) => {

@@ -3,18 +3,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildWeb, webIsStale } from '../../../scripts/build-web.ts';
-import { freshServer } from '../../../scripts/built-server.ts';
 import { enterableFolder } from '../../support/enterable-folder.ts';
 
 /** As without a file of settings. */
 const BLANK = { DATABASE_URL: '', STORAGE_URL: '', SMTP_URL: '', PUBLIC_URL: '' };
 
 /**
- * Builds the server and the web application when their sources are newer, and loads the demo once. Each file of
+ * Builds the web application when its sources are newer, and loads the demo once. Each file of
  * stories gets a copy of it.
  */
 export default async function setup(): Promise<() => void> {
-  await freshServer();
   if (webIsStale()) buildWeb();
   const demo = enterableFolder('pregao-demo-');
   const env = { ...process.env, ...BLANK, DATA_DIR: demo, DEMO: '1', HOLD_HOURS: '1', LOG_LEVEL: 'warn' };

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { decodeProtectedHeader } from 'jose';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtProgram } from '../../../../scripts/built-server.ts';
 import { childEnvironment } from '../../../../test/support/child-environment.ts';
+import { programPath } from '../../../../test/support/process.ts';
 import { AT_LENGTH } from '../../../../test/support/size.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
@@ -58,7 +58,7 @@ async function restart(secrets: Secrets, between: () => Promise<void> = async ()
     if (at === 0) await between();
   }
   await stopWorker();
-  worker = spawn(process.execPath, [builtProgram('main-worker.ts')], {
+  worker = spawn(process.execPath, [programPath('main-worker.ts')], {
     env: { ...childEnvironment(), ...env },
     cwd: env.DATA_DIR,
     stdio: ['ignore', 'ignore', 'inherit'],

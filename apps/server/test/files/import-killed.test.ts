@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { addDays } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { builtProgram } from '../../../../scripts/built-server.ts';
 import { childEnvironment } from '../../../../test/support/child-environment.ts';
+import { programPath } from '../../../../test/support/process.ts';
 import { sized } from '../../../../test/support/size.ts';
 import type { OpenDb } from '../../src/platform/db/db.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -42,7 +42,7 @@ function startWorkerProcess(): ChildProcess {
     DEMO: '1',
     LOG_LEVEL: 'error',
   };
-  const worker = spawn(process.execPath, [builtProgram('main-worker.ts')], {
+  const worker = spawn(process.execPath, [programPath('main-worker.ts')], {
     env,
     cwd: dataDir,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -9,10 +9,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { builtProgram } from '../../../../scripts/built-server.ts';
 import { childEnvironment } from '../../../../test/support/child-environment.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { freePort } from '../../../../test/support/free-port.ts';
+import { programPath } from '../../../../test/support/process.ts';
 import { production } from '../../../../test/support/production.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { type Migration, readMigrations } from '../../src/platform/db/migration-files.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 function start(main: string, env: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(process.execPath, [builtProgram(main)], {
+  const child = spawn(process.execPath, [programPath(main)], {
     env: {
       ...production(dataDir, { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.url }),
       ...childEnvironment(),

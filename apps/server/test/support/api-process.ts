@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { builtProgram, freshServer } from '../../../../scripts/built-server.ts';
 import { childEnvironment } from '../../../../test/support/child-environment.ts';
 import { freePort } from '../../../../test/support/free-port.ts';
+import { programPath } from '../../../../test/support/process.ts';
 
 export interface ApiProcess {
   readonly url: string;
@@ -24,9 +24,8 @@ export async function startApi(
   main: 'main-api.ts' | 'main-all.ts' = 'main-api.ts',
   wrapper: readonly string[] = [],
 ): Promise<ApiProcess> {
-  await freshServer();
   const port = await freePort();
-  const [command = '', ...line] = [...wrapper, process.execPath, builtProgram(main)];
+  const [command = '', ...line] = [...wrapper, process.execPath, programPath(main)];
   const child = spawn(command, line, {
     env: {
       ...childEnvironment(),

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { builtProgram } from '../../../../scripts/built-server.ts';
 import { childEnvironment } from '../../../../test/support/child-environment.ts';
+import { programPath } from '../../../../test/support/process.ts';
 import { runCommandLine } from '../../src/commands/command-line.ts';
 import { readConfig } from '../../src/config.ts';
 import { StartRefused } from '../../src/platform/start-refused.ts';
@@ -28,7 +28,7 @@ export type ProgramFile = 'main-all.ts' | 'main-api.ts' | 'main-pregao.ts' | 'ma
 
 /** Starts a program of the product in a process of its own. */
 export function startProgram(main: ProgramFile, run: ProgramRun) {
-  return spawn(process.execPath, [builtProgram(main), ...(run.args ?? [])], {
+  return spawn(process.execPath, [programPath(main), ...(run.args ?? [])], {
     env: { ...childEnvironment(), ...environment(run) },
     cwd: run.folder,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { builtProgram } from '../../../../scripts/built-server.ts';
 import { childEnvironment } from '../../../../test/support/child-environment.ts';
+import { programPath } from '../../../../test/support/process.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { ok, type Received, startReceiver } from '../support/receiver.ts';
 import { createStage, type Stage } from '../support/stage.ts';
@@ -26,7 +26,7 @@ function startWorkerProcess(): ChildProcess {
     WEBHOOKS_PRIVATE: '1',
     LOG_LEVEL: 'error',
   };
-  const worker = spawn(process.execPath, [builtProgram('main-worker.ts')], {
+  const worker = spawn(process.execPath, [programPath('main-worker.ts')], {
     env,
     cwd: dataDir,
     stdio: ['ignore', 'ignore', 'inherit'],
