@@ -284,17 +284,6 @@ ALTER TABLE contracts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON contracts FOR r USING (((sees_all() IS NOT NULL) OR (credit_id IN ( SELECT actor_credits() AS actor_credits)) OR (offer_id IN ( SELECT actor_offers() AS actor_offers)))) WITH CHECK (true);
 CREATE POLICY to_system ON contracts FOR * USING ((is_system() IS NOT NULL)) WITH CHECK (true);
 
-CREATE UNLOGGED TABLE costly_leases (
-  id uuid NOT NULL,
-  user_id bigint NOT NULL,
-  group_id bigint NOT NULL,
-  until timestamp with time zone NOT NULL,
-  CONSTRAINT costly_leases_pkey PRIMARY KEY (id)
-) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
-CREATE INDEX costly_leases_by_group ON costly_leases USING btree (group_id);
-ALTER TABLE costly_leases ENABLE ROW LEVEL SECURITY;
-CREATE POLICY somebody ON costly_leases FOR * USING ((is_somebody() IS NOT NULL)) WITH CHECK (true);
-
 CREATE TABLE credentials (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   user_id bigint NOT NULL,
@@ -1675,7 +1664,6 @@ GRANT SELECT ON TABLE clock TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE companies TO pregao_app;
 GRANT INSERT, SELECT ON TABLE contract_checks TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contracts TO pregao_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE costly_leases TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE credentials TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE credits TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE demo_data TO pregao_app;

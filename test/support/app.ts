@@ -65,7 +65,7 @@ const printHere: PaperPrinting = async (paper) => {
 };
 
 /** Raises the overload limits, because parallel test files delay the event loop; `admission.test.ts` tests the limits. */
-const OVERLOAD_LIMITS = { loopDelayMs: 10_000, entryMs: 10_000 };
+const OVERLOAD_LIMITS = { loopDelayMs: 10_000 };
 
 export interface TestAppOptions {
   /** Otherwise one of the run's PostgreSQL. */

@@ -85,17 +85,6 @@ CREATE TABLE throttle (
 );
 CREATE INDEX throttle_by_end ON throttle (until);
 
--- Leases of costly calls in progress, counted by user and group over all processes. Unlogged, because a lease
--- ends with its process; in real time, because a moved clock must not end it.
-CREATE UNLOGGED TABLE costly_leases (
-  id uuid PRIMARY KEY,
-  user_id bigint NOT NULL,
-  group_id bigint NOT NULL,
-  -- Renewed while the call runs, so that a killed process frees its leases.
-  until timestamptz NOT NULL
-);
-CREATE INDEX costly_leases_by_group ON costly_leases (group_id);
-
 -- Openings of download links, counted over all processes: a link is good for a few.
 CREATE TABLE link_uses (
   id uuid PRIMARY KEY,

@@ -101,8 +101,6 @@ ALTER TABLE throttle ENABLE ROW LEVEL SECURITY;
 CREATE POLICY somebody ON throttle USING (is_somebody() IS NOT NULL);
 ALTER TABLE link_uses ENABLE ROW LEVEL SECURITY;
 CREATE POLICY somebody ON link_uses USING (is_somebody() IS NOT NULL);
-ALTER TABLE costly_leases ENABLE ROW LEVEL SECURITY;
-CREATE POLICY somebody ON costly_leases USING (is_somebody() IS NOT NULL);
 
 -- Rows of the system.
 ALTER TABLE demo_data ENABLE ROW LEVEL SECURITY;

@@ -9,7 +9,7 @@ BEGIN
   FOR written, rows IN
     SELECT unnest(ARRAY['offers', 'offer_lenders', 'offer_issuers', 'offer_due_dates', 'offer_receivables',
       'credits', 'audit', 'audit_heads', 'notices', 'mails', 'sessions', 'idempotency_keys',
-      'costly_leases', 'receivable_totals']::regclass[]), 5000
+      'receivable_totals']::regclass[]), 5000
     UNION ALL
     -- They hold the folded rows of all borrowers; a command leaves tens of rows there that are soon folded.
     SELECT unnest(ARRAY['receivable_month_totals', 'receivable_issuer_totals']::regclass[]), 10000

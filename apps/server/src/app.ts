@@ -41,7 +41,7 @@ export async function createApp({
   if (metrics) measureAnswers(app, metrics);
   const closeMethods = refuseOtherMethods(app);
   const { authenticator, handlers, streams } = assemble(deps);
-  const admission = await createAdmission(app, deps, guards);
+  const admission = await createAdmission(app, guards);
   const options: MountOptions = {
     authenticator,
     admission,

@@ -27,9 +27,9 @@ describe('config', () => {
     'of %s connections two companies whose calls hang, or a network without sessions, leave some to others',
     (POOL_SIZE) => {
       const config = readConfig({ POOL_SIZE }, folder);
-      const { callsPerUser, callsPerGroup, callsPerNetwork } = limitsOf(limitsSet(config));
-      expect(callsPerGroup).toBeGreaterThanOrEqual(callsPerUser);
-      expect(config.poolSize - 2 * callsPerGroup).toBeGreaterThanOrEqual(2);
+      const { callsPerCompany, callsPerNetwork } = limitsOf(limitsSet(config));
+      expect(callsPerCompany).toBeGreaterThanOrEqual(4);
+      expect(config.poolSize - 2 * callsPerCompany).toBeGreaterThanOrEqual(2);
       expect(config.poolSize - callsPerNetwork).toBeGreaterThanOrEqual(4);
     },
   );

@@ -107,19 +107,6 @@ test('a file that takes longer than other bodies may, but is faster than the slo
   steady.destroy();
 });
 
-test('where one network has many bodies on the way the oldest makes room, and new ones are heard', async () => {
-  await serve({ bodiesAtOnce: 2 });
-  const [first] = [await begin(`${SIGN_IN}content-length: 1100\r\n\r\n{`)];
-  const cut = statusOf(first as Socket);
-  const others = await Promise.all([1, 2].map(() => begin(`${SIGN_IN}content-length: 1100\r\n\r\n{`)));
-  expect(await cut).toBe(408);
-  const body = JSON.stringify({ email: 'a@b.example', password: 'x', language: 'pt', timezone: 'UTC-3' });
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(200);
-  for (const socket of others) socket.destroy();
-});
-
 test('a body without a session is 8 kB at most, one of a form 64 kB', async () => {
   await serve({});
   const send = (url: string, headers: Record<string, string>, bytes: number) =>

@@ -139,7 +139,7 @@ export async function httpServer<Names extends CallName>(
     ...guards,
   });
   const closeMethods = refuseOtherMethods(app);
-  const admission = await createAdmission(app, { db: database.db, log }, guards);
+  const admission = await createAdmission(app, guards);
   const options: MountOptions = {
     authenticator: {
       session: async (token) => {

@@ -179,7 +179,6 @@ const KEPT_BY_NUMBER = [
 ];
 const GONE = [
   'authenticator_apps',
-  'costly_leases',
   'digests',
   'idempotency_keys',
   'known_addresses',

@@ -60,7 +60,6 @@ export const WHOSE: Readonly<Record<string, Whose>> = {
     lender: `t.contract_id IN (SELECT id FROM contracts WHERE credit_id ${OWN_CREDIT})`,
   },
   contracts: OF_DEAL,
-  costly_leases: { ...OPEN },
   credentials: { ...ACCESS, company: PEOPLES },
   credits: { moderator: ANY, borrower: `t.offer_id ${OWN_OFFER}`, lender: OWN },
   demo_data: SYSTEMS,

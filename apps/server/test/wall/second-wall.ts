@@ -9,7 +9,7 @@ import { type Outcome, replay } from './replay.ts';
 import { ALL_FOUND, belongingTo } from './rows-of.ts';
 
 /** Anybody who calls is counted there. */
-const COUNTED = ['throttle', 'costly_leases', 'link_uses'];
+const COUNTED = ['throttle', 'link_uses'];
 /** Companies and people, of which both sides of the market look each other up, and what is of no company. */
 const KEPT = [
   ...COUNTED,

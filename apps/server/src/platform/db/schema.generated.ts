@@ -185,13 +185,6 @@ export interface Contracts {
   version: number;
 }
 
-export interface CostlyLeases {
-  group_id: number;
-  id: string;
-  until: Timestamp;
-  user_id: number;
-}
-
 export interface Credentials {
   client_id: string;
   created_at: Generated<Timestamp>;
@@ -685,7 +678,6 @@ export interface DB {
   companies: Companies;
   contract_checks: ContractChecks;
   contracts: Contracts;
-  costly_leases: CostlyLeases;
   credentials: Credentials;
   credits: Credits;
   demo_data: DemoData;

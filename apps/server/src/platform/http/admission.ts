@@ -1,125 +1,100 @@
+import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../db/db.ts';
 import { remainingMs } from '../db/deadline.ts';
-import type { Logger } from '../log/log.ts';
 import { networkOf } from '../network.ts';
 import { Refused } from '../refused.ts';
-import { acquireAll, createSemaphore } from '../semaphore.ts';
-import { watchEntry } from './entry.ts';
-import { holderOf, type LeaseHolder } from './leases.store.ts';
-import { createLeases } from './leases.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { type GuardOptions, limitsOf } from './limits.ts';
-import { watchOverload } from './overload.ts';
 import { type CallRates, createRates } from './rates.ts';
 
-/** How much of the process, and of all processes, each caller gets. */
+/** Bounds what each caller gets of this process. */
 export interface Admission {
   /** Milliseconds that a call has for itself. */
   readonly callMs: number;
-  /**
-   * Before anything is looked up for a call. @returns to be told that its caller is known, or will not be
-   * @throws Refused UNAVAILABLE while the process is overloaded
-   */
-  begin(): () => void;
+  /** @throws Refused UNAVAILABLE while the event loop is overloaded */
+  requireCapacity(): void;
   /** Counts a call that was not let in; one that needs no session counts with its work. @throws Refused TOO_MANY_REQUESTS */
   readonly stranger: CallRates['stranger'];
-  /** Before the body of a signed-in caller is read: its rate, and its place among costly calls. @throws Refused */
+  /** Counts the call of a signed-in caller, before its body is read, and acquires the permit of a costly one. @throws Refused */
   enter(rule: { readonly costly?: true }, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /**
-   * Carries out the work of a call when it is its caller's turn.
-   * @throws Refused TOO_MANY_REQUESTS, TOO_MANY_AT_ONCE
-   */
+  /** Runs the work of a call with a permit of its company or network. @throws Refused TOO_MANY_REQUESTS, TOO_MANY_AT_ONCE */
   work<T>(request: FastifyRequest, reply: FastifyReply, run: () => Promise<T>): Promise<T>;
-  /** The place among costly calls of an answer that is made while it is sent. @throws Refused TOO_MANY_AT_ONCE */
-  holdWhileSent(holder: LeaseHolder, reply: FastifyReply): Promise<void>;
-  /** False while calls are refused because the process is overloaded. */
+  /** Holds a costly permit of the company until the answer is out. @throws Refused TOO_MANY_AT_ONCE */
+  holdWhileSent(company_id: number, reply: FastifyReply): Promise<void>;
+  /** False while calls are refused because the event loop is overloaded. */
   hasRoom(): boolean;
 }
 
-/** Said of each call's end: without a reason each abortion makes an error, with its stack. */
+/** Why permits are not waited for any longer. Without a reason each abortion makes an error with its stack. */
 const CLOSED = 'the answer is out, or its reader gone';
 
-/** Aborted when the answer is out, or its reader gone. */
 function closed(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort(CLOSED));
   return controller.signal;
 }
 
-/** What an overloaded process asks for: as long as it takes to judge anew. */
-const OVERLOAD_SECONDS = 2;
+/** Seconds, the sample of the event loop's delay. */
+const OVERLOAD_RETRY_AFTER = 2;
+/** Seconds: costly calls take some. */
+const COSTLY_RETRY_AFTER = 5;
 
-const busy = () => new Refused('TOO_MANY_AT_ONCE', { retryAfter: 1 });
+const refuse = (retryAfter: number) => () => new Refused('TOO_MANY_AT_ONCE', { retryAfter });
 
-export async function createAdmission(
-  app: FastifyInstance,
-  { db, log }: { readonly db: Db; readonly log: Logger },
-  options: GuardOptions,
-): Promise<Admission> {
+export async function createAdmission(app: FastifyInstance, options: GuardOptions): Promise<Admission> {
   const limits = limitsOf(options);
-  const { callsPerUser, callsPerGroup, callsPerNetwork, waiting, waitMs, patienceMs } = limits;
+  const { callsPerCompany, callsPerNetwork, costlyPerCompany, waiting, costlyWaiting, waitMs } = limits;
   const rates = await createRates(app, limits);
-  const leases = createLeases(db, log, limits);
-  const semaphore = (permits: number) =>
-    createSemaphore({ permits, waiting, waitMs, patienceMs, refuse: busy });
-  const users = semaphore(callsPerUser);
-  const groups = semaphore(callsPerGroup);
-  const networks = semaphore(callsPerNetwork);
-  const entry = watchEntry(limits);
-  const overload = watchOverload(limits);
-  app.addHook('onClose', async () => overload.stop());
+  const calls = { waiting, waitMs, patienceMs: limits.patienceMs, refuse: refuse(1) };
+  const companies = createSemaphore({ ...calls, permits: callsPerCompany });
+  const networks = createSemaphore({ ...calls, permits: callsPerNetwork });
+  const costly = createSemaphore({
+    permits: costlyPerCompany,
+    waiting: costlyWaiting,
+    waitMs,
+    refuse: refuse(COSTLY_RETRY_AFTER),
+  });
+  // Its own hook would refuse health checks as well, so it lets all calls pass and `requireCapacity` asks it.
+  await app.register(underPressure, {
+    maxEventLoopDelay: limits.loopDelayMs,
+    sampleInterval: limits.loopSampleMs,
+    pressureHandler: () => undefined,
+  });
 
-  /** A user's turn first: in the line of a group nobody stands with more calls than another. */
-  const turnOf = async ({ caller, ip }: FastifyRequest, reply: FastifyReply) => {
-    const gone = closed(reply);
-    // The other half is for its statements.
+  const holdWhileSent = async (company_id: number, reply: FastifyReply) => {
+    const release = await costly.acquire(String(company_id), closed(reply));
+    if (reply.raw.destroyed) release();
+    else reply.raw.once('close', release);
+  };
+
+  const acquireCall = ({ caller, ip }: FastifyRequest, reply: FastifyReply) => {
+    // The other half of the call's time is for its statements.
     const mostMs = Math.min(waitMs, (remainingMs() ?? Number.POSITIVE_INFINITY) / 2);
-    if (!caller?.session) return networks.acquire(networkOf(ip), gone, mostMs);
-    const { user_id, group_id } = holderOf(caller.session);
-    const permits = [
-      [users, String(user_id)],
-      [groups, String(group_id)],
-    ] as const;
-    return acquireAll(permits, mostMs, gone);
+    return caller?.session
+      ? companies.acquire(String(caller.session.company_id), closed(reply), mostMs)
+      : networks.acquire(networkOf(ip), closed(reply), mostMs);
   };
 
   return {
     callMs: limits.callMs,
-    begin() {
-      if (!overload.isThere() && !entry.isLate()) return entry.begin();
-      throw new Refused('UNAVAILABLE', { retryAfter: OVERLOAD_SECONDS });
+    requireCapacity() {
+      if (app.isUnderPressure()) throw new Refused('UNAVAILABLE', { retryAfter: OVERLOAD_RETRY_AFTER });
     },
     stranger: rates.stranger,
-    async enter({ costly }, request, reply) {
+    async enter(rule, request, reply) {
       const session = request.caller?.session;
       if (!session) return;
       await rates.user(request);
-      if (!costly) return;
-      const lease = await leases.take(holderOf(session), closed(reply));
-      request.lease = lease;
-      // A body that never came: no work has begun that would give it back.
-      if (reply.raw.destroyed) await lease.release();
-      else reply.raw.once('close', () => request.working || lease.release());
+      if (rule.costly) await holdWhileSent(session.company_id, reply);
     },
     async work(request, reply, run) {
-      const { caller, lease } = request;
-      if (!caller?.session) await rates.stranger(request);
-      // A file is on its way for as long as its sender's line takes, hours for a large one: its place is its lease alone.
+      if (!request.caller?.session) await rates.stranger(request);
+      // A file is on its way for as long as its sender's line takes, hours for a large one: only its costly permit counts.
       const takesFile = request.routeOptions.config.call?.endpoint.upload !== undefined;
-      const leave = takesFile ? undefined : await turnOf(request, reply);
-      request.working = true;
-      try {
-        return await run();
-      } finally {
-        leave?.();
-        await lease?.release();
-      }
+      const release = takesFile ? undefined : await acquireCall(request, reply);
+      return run().finally(release);
     },
-    async holdWhileSent(holder, reply) {
-      const lease = await leases.take(holder, closed(reply));
-      if (reply.raw.destroyed) await lease.release();
-      else reply.raw.once('close', lease.release);
-    },
-    hasRoom: () => !overload.isThere(),
+    holdWhileSent,
+    hasRoom: () => !app.isUnderPressure(),
   };
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refused.ts';
-import { guardAnswers } from './answer-guard.ts';
-import { guardBodies } from './body-guard.ts';
 import type { Limits } from './limits.ts';
+import { guardSlowClients } from './slow-clients.ts';
 
 /** More than the longest filter has; an address has room for thousands. */
 const MAX_QUERY_FIELDS = 1000;
@@ -21,6 +20,5 @@ function refuseLongQueries(app: FastifyInstance): void {
 /** Protects the process from clients that are slow, or many, before it knows who they are. */
 export function addGuards(app: FastifyInstance, limits: Limits): void {
   refuseLongQueries(app);
-  guardBodies(app, limits);
-  guardAnswers(app, limits);
+  guardSlowClients(app, limits);
 }

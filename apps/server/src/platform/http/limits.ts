@@ -2,11 +2,12 @@ import type { Config } from '../../config.ts';
 
 /** What one caller may take of a process, so that something is left for all others. Tests lower these. */
 export interface Limits {
-  /** Typical wait for a turn of the event loop beyond which calls are refused, in milliseconds; and how often it is looked at. */
+  /**
+   * Mean delay of the event loop beyond which calls are refused, in milliseconds, and the milliseconds of a sample. Several
+   * times longer than any single task of the loop, so that one task alone is no overload.
+   */
   readonly loopDelayMs: number;
-  readonly loopLookMs: number;
-  /** The way in is late when for `patienceMs` no caller was known within `entryMs` of a call's arrival. */
-  readonly entryMs: number;
+  readonly loopSampleMs: number;
   /** Nobody joins a line whose first has waited longer, in milliseconds: a page is left, or clicked again, by then. */
   readonly patienceMs: number;
   /** Milliseconds that a call has for itself: who calls, its turns and its statements. Its body's way, uploads and streams have their own. */
@@ -17,22 +18,18 @@ export interface Limits {
   readonly bodyMs: number;
   /** The same without a session: those bodies are 8 kB at most. */
   readonly strangerBodyMs: number;
-  /** Bodies being read for one user, or for one network without a session; beyond it the oldest makes room. */
-  readonly bodiesAtOnce: number;
   /** Milliseconds that a reader may keep an answer waiting, beyond those that its size takes at `bytesPerSecond`. */
   readonly answerMs: number;
   /** The slowest line that is served, up and down: 256 kbit/s, on which a file of 1 GB takes nine hours. */
   readonly bytesPerSecond: number;
   /** Connections of one network. */
   readonly connectionsPerNetwork: number;
-  /** Calls of one user being worked on: well below the connections to the database. */
-  readonly callsPerUser: number;
-  /** Calls of all users of one group being worked on: many users of one group leave the loop and the connections to others. */
-  readonly callsPerGroup: number;
+  /** Calls of one company being worked on, so that the event loop and the connections serve others too. */
+  readonly callsPerCompany: number;
   /** Calls without a session of one network being worked on: an office that signs in at nine. */
   readonly callsPerNetwork: number;
   /**
-   * More calls of one user, group or network wait in line, so many and so many milliseconds, half of what is left of
+   * More calls of one company or network wait in line, so many and so many milliseconds, half of what is left of
    * `callMs` at most.
    */
   readonly waiting: number;
@@ -44,10 +41,9 @@ export interface Limits {
    * needs, far below what would keep the server busy. Guessing of passwords and PINs is counted in the database.
    */
   readonly strangersPerMinute: number;
-  /** Costly calls of one user, and of one group of them, in all processes together. */
-  readonly costlyPerUser: number;
-  readonly costlyPerGroup: number;
-  /** More costly calls of one user wait in line, their bodies unread. */
+  /** Costly calls of one company in progress, in each process. */
+  readonly costlyPerCompany: number;
+  /** More costly calls of one company wait in line, their bodies unread. */
   readonly costlyWaiting: number;
 }
 
@@ -55,43 +51,41 @@ type LimitSettings = Pick<Config, 'overloadMs' | 'callsPerMinute' | 'costlyPerCo
 
 export type GuardOptions = Partial<Limits>;
 
+/** Calls of one company, however few connections there are. */
+const MIN_CALLS = 4;
+
 const LIMITS: Limits = {
   loopDelayMs: 500,
-  loopLookMs: 1000,
-  entryMs: 250,
+  loopSampleMs: 2000,
   patienceMs: 2000,
   callMs: 12_000,
   stallMs: 15_000,
   bodyMs: 10_000,
   strangerBodyMs: 5000,
-  bodiesAtOnce: 128,
   answerMs: 15_000,
   bytesPerSecond: 32 * 1024,
   connectionsPerNetwork: 1000,
-  callsPerUser: 4,
-  callsPerGroup: 8,
+  callsPerCompany: 8,
   callsPerNetwork: 16,
   waiting: 256,
   waitMs: 10_000,
   userPerMinute: 12_000,
   strangersPerMinute: 3000,
-  costlyPerUser: 4,
-  costlyPerGroup: 8,
+  costlyPerCompany: 8,
   costlyWaiting: 16,
 };
 
-/** Two companies whose calls hang, of a lock or of long lists, leave two connections to others; files are counted apart. One user has its share in any case. */
-const callsPerGroupOf = (connections: number): number =>
-  Math.min(LIMITS.callsPerGroup, Math.max(LIMITS.callsPerUser, Math.floor(connections / 2) - 1));
+/** Two companies whose calls hang on a lock, or on long lists, leave two connections to others; files count apart. */
+const callsPerCompanyOf = (connections: number): number =>
+  Math.min(LIMITS.callsPerCompany, Math.max(MIN_CALLS, Math.floor(connections / 2) - 1));
 
 /** Those that an installation sets, and how. */
 export const limitsSet = (config: LimitSettings): GuardOptions => ({
   loopDelayMs: config.overloadMs,
   userPerMinute: config.callsPerMinute,
-  callsPerGroup: callsPerGroupOf(config.poolSize),
+  callsPerCompany: callsPerCompanyOf(config.poolSize),
   callsPerNetwork: Math.min(LIMITS.callsPerNetwork, Math.floor(config.poolSize / 2)),
-  costlyPerGroup: config.costlyPerCompany,
-  costlyPerUser: Math.min(LIMITS.costlyPerUser, config.costlyPerCompany),
+  costlyPerCompany: config.costlyPerCompany,
 });
 
 export const limitsOf = (options: GuardOptions): Limits => ({ ...LIMITS, ...options });

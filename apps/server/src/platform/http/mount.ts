@@ -36,11 +36,11 @@ export function accessHook(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const arrived = performance.now();
-    const known = admission.begin();
+    admission.requireCapacity();
     const identified = withDeadline(ACCESS_MS, () =>
       inSpan(request.span, () => identify(rule.access, request, authenticator)),
     );
-    request.caller = await identified.finally(known).catch(async (error) => {
+    request.caller = await identified.catch(async (error) => {
       await admission.stranger(request);
       throw error;
     });

@@ -22,7 +22,6 @@ import { asRefused } from './failure.ts';
 import { addGuards } from './guards.ts';
 import { securityHeaderSetter } from './headers.ts';
 import { acceptedLanguage } from './language.ts';
-import type { Lease } from './leases.ts';
 import { type GuardOptions, limitsOf, STRANGER_BODY_BYTES } from './limits.ts';
 import { oauthError } from './oauth-error.ts';
 import { JSON_TYPE, PROBLEM_TYPE, statusOf, toProblem } from './problem.ts';
@@ -38,10 +37,6 @@ declare module 'fastify' {
     uploadFingerprint?: Hash;
     /** Fingerprint of its fields and its file, once it has been read to its end. */
     uploadDigest?: string | undefined;
-    /** The place of a costly call. */
-    lease?: Lease;
-    /** Its work has begun: whoever carries it out gives the lease back. */
-    working?: boolean;
     /** Why it was refused, for the log. */
     refusedAs?: RefusalKey;
   }
@@ -60,7 +55,7 @@ export interface ServerOptions extends GuardOptions {
   readonly log: Logger;
 }
 
-/** Guards, turns, leases, streams and the framework all hear of an answer's end. */
+/** Guards, permits, streams and the framework all listen for an answer's end. */
 const MAX_LISTENERS = 20;
 const HEADERS_MS = 15_000;
 /** A connection on which neither side has sent anything for this long; streams send signs of life more often. */

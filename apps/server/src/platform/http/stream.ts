@@ -15,7 +15,6 @@ import { inSpan } from '../tracing/tracing.ts';
 import { actForCaller } from './access.ts';
 import type { Call } from './call.ts';
 import { SANDBOX_POLICY } from './headers.ts';
-import { holderOf, type LeaseHolder, type LeaseUser } from './leases.store.ts';
 import { makeCall } from './make-call.ts';
 import { accessHook, type MountOptions, PREFIX } from './mount.ts';
 
@@ -32,7 +31,7 @@ export interface Streamed {
   readonly length?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** It is made while it is sent, which is costly: counted for this user and group until it is out. */
-  readonly costlyFor?: LeaseUser;
+  readonly costlyFor?: { readonly company_id: number };
 }
 
 interface StreamAnswer {
@@ -100,9 +99,9 @@ async function holdPlace(
   { admission }: MountOptions,
   reply: FastifyReply,
   { body }: Streamed,
-  holder: LeaseHolder,
+  company_id: number,
 ): Promise<void> {
-  await admission.holdWhileSent(holder, reply).catch((error) => {
+  await admission.holdWhileSent(company_id, reply).catch((error) => {
     if (body instanceof Readable) body.destroy();
     throw error;
   });
@@ -136,7 +135,7 @@ export function mountStreams(
         // What stays open bounds its readers itself.
         const streamed = await (route.lasting ? open() : options.admission.work(request, reply, open));
         if (options.checkReplies) checkDeclared(route, streamed);
-        if (streamed.costlyFor) await holdPlace(options, reply, streamed, holderOf(streamed.costlyFor));
+        if (streamed.costlyFor) await holdPlace(options, reply, streamed, streamed.costlyFor.company_id);
         if (streamed.body instanceof Readable)
           streamed.body.once('error', (err) => request.log.error({ err }, 'stream broke off'));
         return send(reply, streamed);

@@ -102,11 +102,11 @@ function accessText({ access }: Pick<Endpoint, 'access'>): string {
   return access.peopleOnly ? `${who} Not for programs with a credential.` : who;
 }
 
-const { costlyPerUser, costlyPerGroup } = limitsOf({});
+const { costlyPerCompany } = limitsOf({});
 
 /** What a caller must know before it calls. */
 function about({ costly, deprecated, ...endpoint }: Endpoint): string {
-  const limit = `A user has at most ${costlyPerUser} costly calls in progress, a company ${costlyPerGroup}: more wait a while, then 429.`;
+  const limit = `A company has at most ${costlyPerCompany} costly calls in progress in each process: more wait a while, then 429.`;
   const ends =
     deprecated && `Announced to end: from ${deprecated.until} on \`${deprecated.instead}\` alone is there.`;
   return [accessText(endpoint), costly && limit, ends].filter(Boolean).join(' ');

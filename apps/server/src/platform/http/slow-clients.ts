@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../network.ts';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refused.ts';
 import { type Limits, lookEveryMs } from './limits.ts';
 
@@ -11,7 +11,7 @@ const LINGER_MS = 5000;
 /** The same for one that is cut off for being slow. */
 const SLOW_LINGER_MS = 1000;
 
-/** A body on its way in. Times in milliseconds, during which it was the client that was waited for. */
+/** A body on its way in. Times in milliseconds, during which the client was waited for. */
 interface Arriving {
   readonly raw: IncomingMessage;
   readonly atStart: number;
@@ -21,6 +21,14 @@ interface Arriving {
   /** Bytes and time of the last progress. */
   progress: number;
   progressAt: number;
+}
+
+/** An answer that is not yet out. */
+interface Leaving {
+  readonly socket: Socket;
+  readonly atStart: number;
+  /** Milliseconds during which its reader was waited for. */
+  waited: number;
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -45,45 +53,47 @@ function cutOff(raw: IncomingMessage): void {
   if (raw.listenerCount('error') > 0) raw.emit('error', new Refused('REQUEST_TIMEOUT'));
 }
 
-/** Who the body is counted for; a file has its place by its lease. */
-function keyOf({ caller, ip, lease }: FastifyRequest): string | undefined {
-  if (lease) return undefined;
-  return caller?.session ? `user ${caller.session.user_id}` : `network ${networkOf(ip)}`;
+/** Looks at one body. @returns false once it is cut off */
+function lookAtBody(body: Arriving, everyMs: number, limits: Limits): boolean {
+  // Otherwise it is us who are not reading.
+  if (body.raw.readableFlowing === true) body.waited += everyMs;
+  if (!isLate(body, limits)) return true;
+  cutOff(body.raw);
+  return false;
 }
 
-/** Bounds how long bodies take to arrive, and how many do at once for one caller: they hold nothing but their own socket. */
-export function guardBodies(app: FastifyInstance, limits: Limits): void {
+function lookAtAnswer(answer: Leaving, everyMs: number, { answerMs, bytesPerSecond }: Limits): void {
+  const { socket, atStart } = answer;
+  // Nothing waits for the reader: it has taken what it was sent, or there is nothing yet.
+  if (!(socket.writableLength > 0)) return;
+  answer.waited += everyMs;
+  const bytes = socket.bytesWritten - atStart;
+  if (answer.waited > answerMs + (bytes / bytesPerSecond) * 1000) socket.destroy();
+}
+
+/**
+ * Cuts off clients that send their body, or take their answer, too slowly: after a grace, and as long as the bytes take on
+ * the slowest line. Fastify's `requestTimeout` is a total and would cut long uploads; nginx buffers before authentication.
+ */
+export function guardSlowClients(app: FastifyInstance, limits: Limits): void {
   const arriving = new Set<Arriving>();
-  const byKey = new Map<string, Set<Arriving>>();
+  const leaving = new Set<Leaving>();
 
-  const count = (key: string, body: Arriving) => {
-    const bodies = byKey.get(key) ?? new Set();
-    byKey.set(key, bodies);
-    const [oldest] = bodies;
-    if (oldest && bodies.size >= limits.bodiesAtOnce) {
-      bodies.delete(oldest);
-      cutOff(oldest.raw);
-    }
-    bodies.add(body);
-    return () => {
-      bodies.delete(body);
-      if (bodies.size === 0 && byKey.get(key) === bodies) byKey.delete(key);
-    };
-  };
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    // Streams that stay open bound what piles up for their reader themselves.
+    if (routeOptions.config.lasting) return;
+    const answer: Leaving = { socket: raw.socket, atStart: raw.socket.bytesWritten, waited: 0 };
+    leaving.add(answer);
+    reply.raw.once('close', () => leaving.delete(answer));
+  });
 
-  app.addHook('preParsing', async (request, reply, payload) => {
-    const { raw } = request;
+  app.addHook('preParsing', async ({ raw, caller }, reply, payload) => {
     if (!hasBody(raw) || raw.complete) return payload;
-    const graceMs = request.caller?.session ? limits.bodyMs : limits.strangerBodyMs;
+    const graceMs = caller?.session ? limits.bodyMs : limits.strangerBodyMs;
     const atStart = raw.socket.bytesRead;
     const body: Arriving = { raw, atStart, graceMs, waited: 0, progress: 0, progressAt: 0 };
-    const key = keyOf(request);
-    const leave = key === undefined ? undefined : count(key, body);
     arriving.add(body);
-    const done = () => {
-      arriving.delete(body);
-      leave?.();
-    };
+    const done = () => arriving.delete(body);
     raw.once('end', done).once('close', done);
     reply.raw.once('close', done);
     return payload;
@@ -91,13 +101,8 @@ export function guardBodies(app: FastifyInstance, limits: Limits): void {
 
   const everyMs = lookEveryMs(limits);
   const timer = setInterval(() => {
-    for (const body of arriving) {
-      // Otherwise it is us who are not reading.
-      if (body.raw.readableFlowing === true) body.waited += everyMs;
-      if (!isLate(body, limits)) continue;
-      arriving.delete(body);
-      cutOff(body.raw);
-    }
+    for (const body of arriving) if (!lookAtBody(body, everyMs, limits)) arriving.delete(body);
+    for (const answer of leaving) lookAtAnswer(answer, everyMs, limits);
   }, everyMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 
