@@ -1,7 +1,6 @@
 import { dashboard } from './rows/dashboard.ts';
 import { exporting } from './rows/exporting.ts';
 import { csvImport, xlsxImport } from './rows/imports.ts';
-import { lighthouse } from './rows/lighthouse.ts';
 import { listPage } from './rows/list-page.ts';
 import { lists } from './rows/lists.ts';
 import { mixed } from './rows/mixed.ts';
@@ -23,6 +22,5 @@ export const ROWS: readonly Row[] = [
   mixed,
   restart,
   scripts,
-  lighthouse,
   listPage,
 ];

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeMember } from '../../apps/server/test/support/sign-in.ts';
-import { readEvents } from '../../test/outages/event-stream.ts';
-import type { Installation } from '../../test/outages/installation.ts';
-import { type Results, startLoad } from '../../test/outages/load.ts';
-import { signInAndOut } from '../../test/outages/sign-in.ts';
+import { readEvents } from '../outages/event-stream.ts';
+import type { Installation } from '../outages/installation.ts';
+import { type Results, startLoad } from '../outages/load.ts';
+import { signInAndOut } from '../outages/sign-in.ts';
 
 /** What has gone through the product so far. */
 export interface Soaked {

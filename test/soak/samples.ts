@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { queryRows } from '../../test/support/postgres.ts';
+import { queryRows } from '../support/postgres.ts';
 
 /** What one process tells at one moment. */
 export interface ProcessSample {

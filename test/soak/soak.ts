@@ -2,16 +2,16 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { prepareDatabase } from '../apps/server/src/prepare.ts';
-import { settle } from '../test/outages/checks.ts';
-import { type Installation, install } from '../test/outages/installation.ts';
-import { acknowledgedCount } from '../test/outages/load.ts';
-import { enterableFolder } from '../test/support/enterable-folder.ts';
-import { freePort } from '../test/support/free-port.ts';
-import { createCluster } from '../test/support/postgres.ts';
-import { type SoakLoad, startSoak } from './soak/load.ts';
-import { type Sample, tableSizes, takeSample, type Watched } from './soak/samples.ts';
-import { growth, sizesPerAct, table } from './soak/verdict.ts';
+import { prepareDatabase } from '../../apps/server/src/prepare.ts';
+import { settle } from '../outages/checks.ts';
+import { type Installation, install } from '../outages/installation.ts';
+import { acknowledgedCount } from '../outages/load.ts';
+import { enterableFolder } from '../support/enterable-folder.ts';
+import { freePort } from '../support/free-port.ts';
+import { createCluster } from '../support/postgres.ts';
+import { type SoakLoad, startSoak } from './load.ts';
+import { type Sample, tableSizes, takeSample, type Watched } from './samples.ts';
+import { growth, sizesPerAct, table } from './verdict.ts';
 
 /**
  * `npm run soak [-- --minutes 60]`: two APIs and two workers under a mixed load of deals with contracts, files, lists, visits, streams
