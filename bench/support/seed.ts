@@ -83,7 +83,7 @@ const ends = ['companies', 'users', 'offers'].map(
 
 /** Indexes that no constraint needs: made after the rows they take a fraction of the time. */
 const INDEXES = `
-  SELECT i.indexrelid::regclass::text AS name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') AS definition FROM pg_index i
+  SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
   WHERE i.indrelid IN ('receivables'::regclass, 'offer_receivables'::regclass)
     AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`;
 

@@ -33,11 +33,15 @@ export const MOST_DEEP = 10_000;
 /** Rows from the beginning of an order among which those of an issuer or a network are looked for first, and how many of them. */
 const LOOKED_THROUGH = 2000;
 const MOST_OF_THEM = 100;
-/** At most so many rows on the days of a rare status are read for a page; not measured yet. */
+/**
+ * At most so many rows on the days of a rare status are read for a page. At 2 µs a row, as the 3.6 s of 2 million
+ * rows were, they take 0.6 s: slower than a page should be, and still a sixth of a page read row by row.
+ */
 const MOST_SCANNED = 300_000;
 
 const depthOf = ({ page }: PageRequest) => page.limit * page.page;
-const skippedBy = (page: ListPage) => page.limit * (page.page - 1);
+/** Number of rows before a page. */
+export const skippedBy = (page: ListPage): number => page.limit * (page.page - 1);
 
 /**
  * Answers how many rows from the start of the order are searched for the page, undefined where that is no gain.
