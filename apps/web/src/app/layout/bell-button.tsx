@@ -3,13 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { unseenNotices } from '../../features/notices/notices.queries.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { styled } from '../../ui/styled.tsx';
 
 const loadPopover = async () => {
-  const [file] = await Promise.all([import('../../features/notices/bell-popover.tsx'), loadTexts('notices')]);
+  const [file] = await Promise.all([
+    arrived(() => import('../../features/notices/bell-popover.tsx')),
+    loadTexts('notices'),
+  ]);
   return { default: file.BellPopover };
 };
 const BellPopover = lazy(loadPopover);

@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { inbox } from '../../lib/inbox/inbox.queries.ts';
 import { waitingInAll } from '../../lib/inbox/waiting.view.ts';
 import { useWaitingInTitle } from '../../lib/page-title.ts';
@@ -87,7 +88,7 @@ const Main = styled('main')(({ theme }) => ({
 const queries = createQueryClient();
 
 /** Changes by others, from after the first page is there. */
-const loadLive = () => import('../../lib/live/follow-changes.ts');
+const loadLive = () => arrived(() => import('../../lib/live/follow-changes.ts'));
 
 /** The frame of the protected area: side menu, header, and the page. @param children in place of the route's own page */
 export function DashboardFrame({ children }: { children?: ReactNode }) {

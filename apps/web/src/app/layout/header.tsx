@@ -1,6 +1,7 @@
 import { HEADER_HEIGHTS } from '@pregao/domain';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { sendLocale } from '../../lib/session/locale.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LightIconButton } from '../../ui/light-buttons.tsx';
@@ -12,7 +13,7 @@ import { SettingsButton } from '../settings/settings-button.tsx';
 import { BellButton } from './bell-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
 
-const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })));
+const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((file) => file.NavDrawer));
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',

@@ -1,13 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ReceivablesPage } from '../../features/receivables/receivables.page.tsx';
 import { receivableListRights } from '../../features/receivables/receivables.view.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
 
-const PageDrop = lazy(() =>
-  import('../../ui/files/page-drop.tsx').then((file) => ({ default: file.PageDrop })),
-);
+const PageDrop = lazyPart(() => import('../../ui/files/page-drop.tsx').then((file) => file.PageDrop));
 const SendFileDialog = lazyWithTexts(
   () => import('../../features/files/send-file-dialog.tsx').then((file) => file.SendFileDialog),
   'files',

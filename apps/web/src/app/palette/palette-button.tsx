@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { LightButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { styled } from '../../ui/styled.tsx';
@@ -8,11 +9,14 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
 const loadPalette = async () => {
-  const [file] = await Promise.all([import('./palette-dialog.tsx'), loadTexts('palette')]);
+  const [file] = await Promise.all([arrived(() => import('./palette-dialog.tsx')), loadTexts('palette')]);
   return { default: file.PaletteDialog };
 };
 const loadSheet = async () => {
-  const [file] = await Promise.all([import('../shortcuts/shortcut-sheet.tsx'), loadTexts('palette')]);
+  const [file] = await Promise.all([
+    arrived(() => import('../shortcuts/shortcut-sheet.tsx')),
+    loadTexts('palette'),
+  ]);
   return { default: file.ShortcutSheet };
 };
 const PaletteDialog = lazy(loadPalette);

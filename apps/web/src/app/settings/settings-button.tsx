@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 
-const loadDrawer = () => import('./settings-drawer.tsx').then((file) => ({ default: file.SettingsDrawer }));
+const loadDrawer = () =>
+  arrived(() => import('./settings-drawer.tsx')).then((file) => ({ default: file.SettingsDrawer }));
 const SettingsDrawer = lazy(loadDrawer);
 
 /** Opens the settings; their code comes with the first use. */

@@ -1,9 +1,10 @@
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -24,9 +25,7 @@ const ApprovalPanel = lazyWithTexts(
   'proposal',
   'answer',
 );
-const LimitsDialog = lazy(() =>
-  import('./limits-dialog.tsx').then((file) => ({ default: file.LimitsDialog })),
-);
+const LimitsDialog = lazyPart(() => import('./limits-dialog.tsx').then((file) => file.LimitsDialog));
 
 const route = getRouteApi('/dashboard/approval/list');
 /** Acts of the reader's company above its limits, and the limits. */

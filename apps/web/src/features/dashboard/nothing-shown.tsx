@@ -1,8 +1,9 @@
 import Card from '@mui/material/Card';
 import type { DashboardRange } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { totals } from './dashboard.queries.ts';
 import { dashboardQuery, type ShownDays } from './dashboard.search.ts';
 import { useDaysInWords } from './range-bar.tsx';
 
-const FirstSteps = lazy(() => import('./first-steps.tsx').then((file) => ({ default: file.FirstSteps })));
+const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((file) => file.FirstSteps));
 
 const Choices = styled('div')(({ theme }) => ({
   display: 'flex',

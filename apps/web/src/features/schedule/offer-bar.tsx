@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';
@@ -7,7 +8,8 @@ import { styled } from '../../ui/styled.tsx';
 import type { OfferBlocker } from './schedule-limits.view.ts';
 import type { SavedTerms, Simulation } from './schedule-terms.view.ts';
 
-const loadDialog = () => import('./offer-dialog.tsx').then((file) => ({ default: file.OfferDialog }));
+const loadDialog = () =>
+  arrived(() => import('./offer-dialog.tsx')).then((file) => ({ default: file.OfferDialog }));
 const OfferDialog = lazy(loadDialog);
 
 const Words = styled('p')(({ theme }) => ({

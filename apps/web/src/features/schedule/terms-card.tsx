@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import { expireDateRefusal, isTold } from '@pregao/domain';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Deadline } from '../../ui/deadline.tsx';
@@ -14,7 +15,8 @@ import { TermHelp } from '../../ui/term-help.tsx';
 import { minimalRates } from './minimal-rate.view.ts';
 import { deadlineOf, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
 
-const loadDialog = () => import('./lenders-dialog.tsx').then((file) => ({ default: file.LendersDialog }));
+const loadDialog = () =>
+  arrived(() => import('./lenders-dialog.tsx')).then((file) => ({ default: file.LendersDialog }));
 const LendersDialog = lazy(loadDialog);
 
 const Head = styled('div')(({ theme }) => ({

@@ -5,9 +5,10 @@ import {
   type SecondFactorPolicy,
 } from '@pregao/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { useAct } from '../../lib/use-act.ts';
@@ -21,8 +22,8 @@ import { FactorFrame } from './factor-frame.tsx';
 import { ownSecondFactor, peopleOf, SECOND_FACTOR, setPolicy } from './second-factor.queries.ts';
 import { type Person, useFactorColumns } from './use-factor-columns.tsx';
 
-const ResetDialog = lazy(() =>
-  import('../../ui/factor/reset-dialog.tsx').then((file) => ({ default: file.ResetFactorDialog })),
+const ResetDialog = lazyPart(() =>
+  import('../../ui/factor/reset-dialog.tsx').then((file) => file.ResetFactorDialog),
 );
 
 const Policy = styled('div')(({ theme }) => ({

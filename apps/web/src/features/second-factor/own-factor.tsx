@@ -1,8 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Reply } from '@pregao/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { styled } from '../../ui/styled.tsx';
 import { FactorFrame, FactorRow } from './factor-frame.tsx';
 import { type OwnAct, ownSecondFactor, SECOND_FACTOR } from './second-factor.queries.ts';
 
-const FactorAct = lazy(() => import('./factor-act.tsx').then((file) => ({ default: file.FactorAct })));
+const FactorAct = lazyPart(() => import('./factor-act.tsx').then((file) => file.FactorAct));
 
 type Factor = Reply<'getSecondFactor'>;
 

@@ -1,8 +1,9 @@
 import { MAX_WEBHOOKS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
@@ -18,13 +19,9 @@ import { webhooksList } from './webhooks.list.ts';
 import { useEditWebhook, useTestWebhook, type WebhookRow, webhooksPage } from './webhooks.queries.ts';
 import { nameOf } from './webhooks.view.ts';
 
-const DeliveriesPanel = lazy(() =>
-  import('./deliveries-panel.tsx').then((file) => ({ default: file.DeliveriesPanel })),
-);
-const WebhookDialog = lazy(() =>
-  import('./webhook-dialog.tsx').then((file) => ({ default: file.WebhookDialog })),
-);
-const AskDialog = lazy(() => import('./ask-dialog.tsx').then((file) => ({ default: file.AskDialog })));
+const DeliveriesPanel = lazyPart(() => import('./deliveries-panel.tsx').then((file) => file.DeliveriesPanel));
+const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx').then((file) => file.WebhookDialog));
+const AskDialog = lazyPart(() => import('./ask-dialog.tsx').then((file) => file.AskDialog));
 
 const route = getRouteApi('/dashboard/webhook/list');
 

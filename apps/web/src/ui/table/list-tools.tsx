@@ -1,7 +1,8 @@
 import type { ExportFormat } from '@pregao/domain';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useRef, useState } from 'react';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { Button } from '../button.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
 import { styled } from '../styled.tsx';
@@ -10,14 +11,12 @@ import { visuallyHidden } from '../visually-hidden.ts';
 import type { ToolProps } from './tool-props.ts';
 import type { ListView } from './use-list-view.ts';
 
-const DisplayPopover = lazy(() =>
-  import('./display-popover.tsx').then((file) => ({ default: file.DisplayPopover })),
-);
+const DisplayPopover = lazyPart(() => import('./display-popover.tsx').then((file) => file.DisplayPopover));
 const ViewsPopover = lazyWithTexts(
   () => import('./views-popover.tsx').then((file) => file.ViewsPopover),
   'views',
 );
-const ActionMenu = lazy(() => import('../action-menu.tsx').then((file) => ({ default: file.ActionMenu })));
+const ActionMenu = lazyPart(() => import('../action-menu.tsx').then((file) => file.ActionMenu));
 
 const Tools = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -5,6 +5,7 @@ import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
+import { arrived } from '../../../lib/arrival/arrived.ts';
 import { companyLookup } from '../../../lib/lookups.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,8 @@ import { Mark } from '../../../ui/marks.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { canBeLater, othersOf } from './changes.view.ts';
 
-const loadMenu = () => import('../../../ui/action-menu.tsx').then((file) => ({ default: file.ActionMenu }));
+const loadMenu = () =>
+  arrived(() => import('../../../ui/action-menu.tsx')).then((file) => ({ default: file.ActionMenu }));
 const ActionMenu = lazy(loadMenu);
 
 interface Props {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Trans } from '../../../i18n/trans.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { openLink } from '../../../lib/start-download.ts';
@@ -17,9 +18,7 @@ import { ExpectedFigures } from './expected-figures.tsx';
 import { sameContentAs } from './same-content.ts';
 import { useContractTick } from './use-contract-tick.ts';
 
-const ContractPreview = lazy(() =>
-  import('./contract-preview.tsx').then((file) => ({ default: file.ContractPreview })),
-);
+const ContractPreview = lazyPart(() => import('./contract-preview.tsx').then((file) => file.ContractPreview));
 
 type Winner = NonNullable<Negotiation['winner']>;
 
