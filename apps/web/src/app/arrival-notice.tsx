@@ -1,10 +1,9 @@
-import { keyframes } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { absences, putAside, tryAgain } from '../lib/arrival/arrived.ts';
 import { LightButton, LightIconButton } from '../ui/light-buttons.tsx';
 import { Mark } from '../ui/marks.tsx';
-import { styled } from '../ui/styled.tsx';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 

@@ -1,7 +1,6 @@
-import { keyframes, type Theme } from '@mui/material/styles';
+import { keyframes, styled, type Theme } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { styled } from './styled.tsx';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 

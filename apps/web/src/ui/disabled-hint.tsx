@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles';
 import { type ReactElement, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../lib/arrival/lazy.ts';
-import { styled } from './styled.tsx';
 
 const HintBubble = lazyPart(() => import('./hint-bubble.tsx').then((file) => file.HintBubble));
 

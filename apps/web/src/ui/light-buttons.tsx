@@ -1,6 +1,5 @@
-import { keyframes } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
-import { styled } from './styled.tsx';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 

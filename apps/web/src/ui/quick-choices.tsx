@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import { Button } from './button.tsx';
-import { styled } from './styled.tsx';
 
 const Choices = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -1,8 +1,7 @@
-import { keyframes } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { IconButton } from './button.tsx';
 import { Mark } from './marks.tsx';
-import { styled } from './styled.tsx';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 

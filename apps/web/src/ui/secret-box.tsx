@@ -1,8 +1,8 @@
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { LightButton } from './light-buttons.tsx';
 import { Mark } from './marks.tsx';
-import { styled } from './styled.tsx';
 
 const Box = styled('div')(({ theme }) => ({
   display: 'grid',

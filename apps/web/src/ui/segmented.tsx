@@ -1,4 +1,4 @@
-import { styled } from './styled.tsx';
+import { styled } from '@mui/material/styles';
 
 const Group = styled('div')(({ theme }) => ({
   display: 'inline-flex',

@@ -1,8 +1,8 @@
+import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Mark } from './marks.tsx';
-import { styled } from './styled.tsx';
 
 const TermBubble = lazyWithTexts(() => import('./term-bubble.tsx').then((file) => file.TermBubble), 'terms');
 

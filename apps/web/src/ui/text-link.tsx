@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
-import { styled } from './styled.tsx';
 
 const Anchor = styled('a')(({ theme }) => ({
   fontSize: '0.875rem',

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { unseenNotices } from '../../features/notices/notices.queries.ts';
@@ -7,7 +8,6 @@ import { arrived } from '../../lib/arrival/arrived.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const loadPopover = async () => {
   const [file] = await Promise.all([

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
@@ -12,7 +13,6 @@ import { focusRows } from '../../lib/row-focus.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
 import { useMenuShape } from '../../lib/settings/use-menu-shape.ts';
-import { styled } from '../../ui/styled.tsx';
 import { Header } from './header.tsx';
 import { NavContent } from './nav-content.tsx';
 import { SessionWarning } from './session-warning.tsx';

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS } from '@pregao/domain';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -7,7 +8,6 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { ModeSwitch } from '../../ui/mode-switch.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { BellButton } from './bell-button.tsx';

@@ -1,8 +1,8 @@
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { styled } from '../../ui/styled.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 const loadMenu = () =>

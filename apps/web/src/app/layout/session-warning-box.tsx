@@ -1,9 +1,9 @@
 import Modal from '@mui/material/Modal';
+import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { refreshSession } from '../../lib/session/refresh.ts';
 import { LightButton } from '../../ui/light-buttons.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const Box = styled('div')(({ theme }) => ({
   position: 'fixed',

@@ -1,10 +1,10 @@
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { LightButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 

@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { sendLocale } from '../../lib/session/locale.ts';
 import {
@@ -16,7 +17,6 @@ import { useMenuShape } from '../../lib/settings/use-menu-shape.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LightButton, LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { LayoutPicture } from './layout-picture.tsx';
 import { PresetDot } from './preset-dot.tsx';

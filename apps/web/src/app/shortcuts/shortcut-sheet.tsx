@@ -3,6 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
 import { seesMenuEntry } from '@pregao/domain';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -11,7 +12,6 @@ import { useUser } from '../../lib/session/session.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings.ts';
 import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { navigationFor } from '../navigation.ts';
 import { GO_KEYS } from './shortcuts.view.ts';
 

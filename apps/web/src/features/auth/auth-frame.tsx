@@ -1,10 +1,10 @@
+import { styled } from '@mui/material/styles';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { HOME } from '../../lib/session/return-to.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ModeSwitch } from '../../ui/mode-switch.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 
 const Page = styled('div')(({ theme }) => ({

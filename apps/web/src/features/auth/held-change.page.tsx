@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { HELD_CHANGE_KIND_LABELS } from '@pregao/domain';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
@@ -15,7 +16,6 @@ import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { ChangeValues } from '../../ui/held/change-values.tsx';
 import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Lead, Stack, Title } from './form-parts.tsx';
 

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { type DashboardRange, may, today } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { Ahead } from './ahead.tsx';
 import { type DashboardSearch, dashboardList } from './dashboard.list.ts';
 import { totals } from './dashboard.queries.ts';

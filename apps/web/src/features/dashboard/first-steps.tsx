@@ -1,11 +1,11 @@
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { LightButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { firstSteps } from './dashboard.queries.ts';
 import { type StepSight, stepsOf } from './first-steps.view.ts';

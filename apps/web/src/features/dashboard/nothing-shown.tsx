@@ -1,4 +1,5 @@
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import type { DashboardRange } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -8,7 +9,6 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { styled } from '../../ui/styled.tsx';
 import type { DashboardSearch } from './dashboard.list.ts';
 import { totals } from './dashboard.queries.ts';
 import { dashboardQuery, type ShownDays } from './dashboard.search.ts';

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Reply } from '@pregao/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { FiguresTable } from '../../ui/figures-table.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { RateText } from '../../ui/rate-text.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
 import { portfolio } from './dashboard.queries.ts';
 import { receiptRows } from './portfolio.view.ts';

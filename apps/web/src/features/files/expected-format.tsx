@@ -1,9 +1,9 @@
+import { styled } from '@mui/material/styles';
 import { FILE_KINDS } from '@pregao/domain';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AnchorButton } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const Box = styled('section')(({ theme }) => ({
   padding: theme.spacing(4),

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { Trans } from '../../i18n/trans.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,7 +12,6 @@ import { personOf } from '../../ui/held/held-change.view.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OnePiece } from '../../ui/one-piece.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { consequenceOf, storyOf } from './held-changes.view.ts';
 
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(6) }));

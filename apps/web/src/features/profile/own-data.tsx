@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { COMPANY_TYPE_LABELS, formatCpf, formatPhone, ROLE_LABELS } from '@pregao/domain';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -12,7 +13,6 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { OnePiece } from '../../ui/one-piece.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const Note = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { ProfileHead, ProfilePart } from './profile-part.tsx';
 import { ownSessions, type SessionRow, useEndSessions } from './sessions.queries.ts';
 

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { CARD_NETWORK_LABELS, formatDecimal, isFree, today } from '@pregao/domain';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -7,7 +8,6 @@ import { BottomBar, stayInBar } from '../../ui/bottom-bar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { CreateScheduleButton } from './create-schedule-button.tsx';
 import type { TargetBody } from './receivables.queries.ts';
 import type { ReceivableRow } from './receivables.view.ts';

@@ -2,12 +2,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import { formatCnpj } from '@pregao/domain';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -1,4 +1,5 @@
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import { expireDateRefusal, isTold } from '@pregao/domain';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,7 +11,6 @@ import { type Definition, DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
 import { minimalRates } from './minimal-rate.view.ts';
 import { deadlineOf, type SavedTerms, type Simulation } from './schedule-terms.view.ts';

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import {
   FACTOR_GRACE_DAYS,
   SECOND_FACTOR_POLICIES,
@@ -15,7 +16,6 @@ import { useAct } from '../../lib/use-act.ts';
 import { PasswordStep } from '../../ui/factor/password-step.tsx';
 import { useResetFactorAction } from '../../ui/factor/use-reset-factor.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useOwnPaging } from '../../ui/table/use-own-paging.ts';
 import { FactorFrame } from './factor-frame.tsx';

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
@@ -9,7 +10,6 @@ import { toast } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { FactorFrame, FactorRow } from './factor-frame.tsx';
 import { type OwnAct, ownSecondFactor, SECOND_FACTOR } from './second-factor.queries.ts';
 

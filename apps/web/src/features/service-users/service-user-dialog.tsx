@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { serviceUserForm } from '@pregao/contract';
 import { MAX_SERVICE_USER_NAME, SCOPE_LABELS, type ServiceScope, scopesFor } from '@pregao/domain';
@@ -20,7 +21,6 @@ import { keysOfBodies } from '../../lib/idempotency.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { type ServiceUserRow, useSaveServiceUser } from './service-users.queries.ts';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { sayRefusal } from '../../i18n/refusal-text.ts';
@@ -11,7 +12,6 @@ import { WaitingNotice } from '../../ui/held/waiting-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { CredentialsSection } from './credentials/credentials-section.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { userDetail } from './users.queries.ts';

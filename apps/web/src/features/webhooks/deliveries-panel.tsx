@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { DEFAULT_PAGE_SIZE, PANEL_WIDTHS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { toast } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { TableState } from '../../ui/table/table-states.tsx';
 import { type DeliveryFilter, DeliveryFilters } from './delivery-filters.tsx';

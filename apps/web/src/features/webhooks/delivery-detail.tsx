@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { serverClock } from '../../lib/session/session.ts';
@@ -7,7 +8,6 @@ import { CopyableId } from '../../ui/copyable-id.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { useAnswerText } from './use-answer-text.ts';
 import { deliveryDetail, useReplay } from './webhooks.queries.ts';
 import { indented, laterTry } from './webhooks.view.ts';

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { APP_CODE_DIGITS } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
@@ -10,7 +11,6 @@ import { LightButton } from '../light-buttons.tsx';
 import { Notice } from '../notice.tsx';
 import { PinInput } from '../pin-input.tsx';
 import { SecretBox } from '../secret-box.tsx';
-import { styled } from '../styled.tsx';
 import { FactorButtons, FactorStep, PasswordStep } from './password-step.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
@@ -5,7 +6,6 @@ import type { Act } from '../../lib/use-act.ts';
 import { LightButton } from '../light-buttons.tsx';
 import { Notice } from '../notice.tsx';
 import { PasswordField } from '../password/password-field.tsx';
-import { styled } from '../styled.tsx';
 
 /** One step of the enrollment: what to know, what to enter, what to press. */
 export const FactorStep = styled('form')(({ theme }) => ({

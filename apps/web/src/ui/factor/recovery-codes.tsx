@@ -1,10 +1,10 @@
+import { styled } from '@mui/material/styles';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { saveLines } from '../../lib/save-file.ts';
 import { LightButton } from '../light-buttons.tsx';
 import { Mark } from '../marks.tsx';
 import { Notice } from '../notice.tsx';
 import { SecretBox } from '../secret-box.tsx';
-import { styled } from '../styled.tsx';
 import { FactorButtons } from './password-step.tsx';
 
 const Frame = styled('div')(({ theme }) => ({

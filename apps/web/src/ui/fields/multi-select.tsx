@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { arrived } from '../../lib/arrival/arrived.ts';
-import { styled } from '../styled.tsx';
 import { ExpandArrow } from './expand-arrow.tsx';
 import { controlStyle, FieldBox, FieldLabel, FieldNote, FieldRoot } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -5,7 +6,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import { Notice } from '../notice.tsx';
-import { styled } from '../styled.tsx';
 import { type FileRules, sizeText, typesText } from './file-rules.ts';
 import { useFileRefusal } from './use-file-refusal.ts';
 

@@ -1,8 +1,8 @@
 import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../button.tsx';
 import { Mark } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import { sizeText } from './file-rules.ts';
 
 const Frame = styled('div')(({ theme }) => ({

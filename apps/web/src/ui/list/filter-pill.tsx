@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { isDay, isPeriod } from '@pregao/domain';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -5,7 +6,6 @@ import { arrived } from '../../lib/arrival/arrived.ts';
 import { isModeratorsField } from '../../lib/lists/field.ts';
 import type { FilterUnit } from '../../lib/lists/units.ts';
 import { Mark } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { choicesOf } from './choices-of.ts';
 import { Pill } from './pill.tsx';

@@ -1,9 +1,9 @@
+import { styled } from '@mui/material/styles';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
 import { Mark } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { FilterPill } from './filter-pill.tsx';
 import { Pill } from './pill.tsx';

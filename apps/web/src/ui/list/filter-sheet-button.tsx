@@ -1,9 +1,9 @@
+import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { Button } from '../button.tsx';
 import { Mark } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import type { Filters } from './use-filters.ts';
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));

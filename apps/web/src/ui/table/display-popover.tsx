@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import { Segmented } from '../segmented.tsx';
-import { styled } from '../styled.tsx';
 import { DEFAULT_PREFS, DENSITIES, isFixed, moved, ordered, toggledColumn } from './list-prefs.view.ts';
 import { ToolPopover } from './tool-popover.tsx';
 import type { ToolProps } from './tool-props.ts';

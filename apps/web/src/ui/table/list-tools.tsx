@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { ExportFormat } from '@pregao/domain';
 import { type ComponentType, Suspense, useRef, useState } from 'react';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
@@ -5,7 +6,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { Button } from '../button.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import type { ToolProps } from './tool-props.ts';

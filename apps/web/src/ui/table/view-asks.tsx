@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { MAX_VIEW_NAME } from '@pregao/domain';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -6,7 +7,6 @@ import { useChangeView } from '../../lib/views/list-view-acts.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { styled } from '../styled.tsx';
 
 const Ask = styled('form')(({ theme }) => ({
   flex: 1,

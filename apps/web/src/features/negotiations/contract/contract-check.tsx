@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { TEXT_FINDINGS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { checkOfContract } from '../negotiations.queries.ts';
 import {

@@ -1,4 +1,5 @@
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { HISTORY_ACTS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/button.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { historyOfDeal, newestOfDeal } from './history.queries.ts';
 import { type HistoryRow, useHistoryWords } from './use-history-words.ts';

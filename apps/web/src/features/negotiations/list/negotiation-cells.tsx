@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { type CompanyType, isNear } from '@pregao/domain';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -7,7 +8,6 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { type Duration, largestCount } from '../../../ui/duration.view.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { OnePiece } from '../../../ui/one-piece.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useDuration } from '../../../ui/use-duration.ts';
 import type { NegotiationRow } from './negotiations.view.ts';
 

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { CREDENTIAL_DAYS, type Role } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -6,7 +7,6 @@ import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useOwnPaging } from '../../../ui/table/use-own-paging.ts';
 import { deletionRefusal } from '../users.view.ts';
