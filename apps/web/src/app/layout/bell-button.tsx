@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -6,7 +7,6 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 
 const loadPopover = async () => {
@@ -50,7 +50,7 @@ export function BellButton() {
   return (
     <>
       <Place>
-        <LightIconButton
+        <IconButton
           aria-label={label}
           title={label}
           aria-haspopup="dialog"
@@ -62,7 +62,7 @@ export function BellButton() {
           }}
         >
           <Mark name="bell" size={22} />
-        </LightIconButton>
+        </IconButton>
         {unseen > 0 && <Count aria-hidden="true">{unseen > MOST ? `${MOST}+` : unseen}</Count>}
       </Place>
       <Suspense>

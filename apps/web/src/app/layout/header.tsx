@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS } from '@pregao/domain';
 import { Suspense, useState } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { sendLocale } from '../../lib/session/locale.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { ModeSwitch } from '../../ui/mode-switch.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
@@ -27,10 +27,11 @@ const Bar = styled('header')(({ theme }) => ({
   // Opaque: rows of a list pass under it and must not be read through it.
   backgroundColor: theme.vars.palette.background.default,
   [theme.breakpoints.up('md')]: { height: HEADER_HEIGHTS.desktop, padding: theme.spacing(0, 10) },
+  '& .MuiIconButton-root': { width: 40, height: 40, color: theme.vars.palette.text.secondary },
   '@media print': { display: 'none' },
 }));
 
-const MenuButton = styled(LightIconButton)(({ theme }) => ({
+const MenuButton = styled(IconButton)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { display: 'none' },
 }));
 

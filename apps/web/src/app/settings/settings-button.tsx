@@ -1,7 +1,7 @@
+import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { arrived } from '../../lib/arrival/arrived.ts';
-import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 
 const loadDrawer = () =>
@@ -15,7 +15,7 @@ export function SettingsButton() {
   const label = t(($) => $.settings.open);
   return (
     <>
-      <LightIconButton
+      <IconButton
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
@@ -24,7 +24,7 @@ export function SettingsButton() {
         onClick={() => setState('open')}
       >
         <Mark name="settings" size={22} />
-      </LightIconButton>
+      </IconButton>
       <Suspense>
         {state !== 'unused' && <SettingsDrawer open={state === 'open'} onClose={() => setState('closed')} />}
       </Suspense>

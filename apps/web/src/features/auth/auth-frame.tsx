@@ -31,7 +31,13 @@ const Bar = styled('header')({
   minHeight: 40,
 });
 
-const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginLeft: 'auto',
+  '& .MuiIconButton-root': { width: 40, height: 40, color: theme.vars.palette.text.secondary },
+}));
 
 const NarrowLogo = styled('span')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
 

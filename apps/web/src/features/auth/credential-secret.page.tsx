@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/api/client.ts';
@@ -6,7 +7,6 @@ import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SecretBox } from '../../ui/secret-box.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -43,9 +43,14 @@ export function CredentialSecretPage() {
         </>
       )}
       {token !== undefined && !shown && !gone && (
-        <LightButton primary loading={reveal.pending} onClick={() => void reveal.run(token)}>
+        <Button
+          variant="contained"
+          size="large"
+          loading={reveal.pending}
+          onClick={() => void reveal.run(token)}
+        >
           {t(($) => $.secret.show)}
-        </LightButton>
+        </Button>
       )}
       <TextLink to="/auth/login">{t(($) => $.secret.enter)}</TextLink>
     </Stack>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { HELD_CHANGE_KIND_LABELS } from '@pregao/domain';
@@ -14,7 +15,6 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { type Act, useAct } from '../../lib/use-act.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { ChangeValues } from '../../ui/held/change-values.tsx';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Lead, Stack, Title } from './form-parts.tsx';
@@ -96,7 +96,11 @@ function LookFailed({ error, onRetry }: { error: unknown; onRetry: (() => void) 
   return (
     <>
       {failure && <Notice tone="red">{failure.text}</Notice>}
-      {onRetry && <LightButton onClick={onRetry}>{t(($) => $.link.retry)}</LightButton>}
+      {onRetry && (
+        <Button color="inherit" onClick={onRetry}>
+          {t(($) => $.link.retry)}
+        </Button>
+      )}
     </>
   );
 }
@@ -157,9 +161,9 @@ function StopButtons({ act, token }: StopProps) {
   const failure = useDescribed(act.error);
   if (!asking)
     return (
-      <LightButton primary onClick={() => setAsking(true)}>
+      <Button variant="contained" size="large" onClick={() => setAsking(true)}>
         {t(($) => $.link.stop)}
-      </LightButton>
+      </Button>
     );
   return (
     <>
@@ -168,12 +172,18 @@ function StopButtons({ act, token }: StopProps) {
       ) : (
         <Notice tone="grey">{t(($) => $.link.sure)}</Notice>
       )}
-      <LightButton primary autoFocus loading={act.pending} onClick={() => void act.run(token)}>
+      <Button
+        variant="contained"
+        size="large"
+        autoFocus
+        loading={act.pending}
+        onClick={() => void act.run(token)}
+      >
         {t(($) => $.link.confirm)}
-      </LightButton>
-      <LightButton disabled={act.pending} onClick={() => setAsking(false)}>
+      </Button>
+      <Button color="inherit" disabled={act.pending} onClick={() => setAsking(false)}>
         {t(($) => $.link.keep)}
-      </LightButton>
+      </Button>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { type NewAccessRequest, newAccessRequest } from '@pregao/contract';
 import { useState } from 'react';
 import { CompanySections } from '../../form/company/company-sections.tsx';
@@ -9,7 +10,6 @@ import { FormText } from '../../form/form-text.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { readerLocale, requestAccess } from './auth.acts.ts';
@@ -64,9 +64,9 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
         <FormText name="person.phone" mask="mobile" type="tel" label={t(($) => $.register.mobile)} />
       </FormSection>
       <FormActions>
-        <LightButton type="submit" primary loading={form.sending}>
+        <Button type="submit" variant="contained" size="large" loading={form.sending}>
           {t(($) => $.register.submit)}
-        </LightButton>
+        </Button>
       </FormActions>
     </FormFrame>
   );

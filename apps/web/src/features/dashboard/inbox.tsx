@@ -9,7 +9,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { type Inbox, type InboxItem, inbox } from '../../lib/inbox/inbox.queries.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useFileRemedy } from '../../lib/use-file-remedy.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

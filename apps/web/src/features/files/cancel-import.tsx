@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Reply } from '@pregao/contract';
 import { type CanceledPart, cancelImportRefusal, may } from '@pregao/domain';
@@ -9,7 +10,6 @@ import { ApiProblem } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { cancelPreview, useCancelImport } from './files.queries.ts';

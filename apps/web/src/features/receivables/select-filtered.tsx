@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { CARD_NETWORK_LABELS, CARD_NETWORKS, type CardNetwork, today } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -6,7 +7,6 @@ import { toastProblem } from '../../lib/errors/toast-problem.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { type TargetBody, useSelectFiltered } from './receivables.queries.ts';
 import { fromReply, type Selected } from './selected.view.ts';
 

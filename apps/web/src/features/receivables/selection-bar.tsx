@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { CARD_NETWORK_LABELS, formatDecimal, isFree, today } from '@pregao/domain';
 import { useId, useMemo, useState } from 'react';
@@ -5,7 +7,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { BottomBar, stayInBar } from '../../ui/bottom-bar.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { CreateScheduleButton } from './create-schedule-button.tsx';

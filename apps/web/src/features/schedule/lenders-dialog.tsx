@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -6,7 +7,6 @@ import { styled } from '@mui/material/styles';
 import { formatCnpj } from '@pregao/domain';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';
 
 const List = styled('ul')(({ theme }) => ({

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
-import { Button } from '../../ui/button.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';
 import type { OfferBlocker } from './schedule-limits.view.ts';
 import type { SavedTerms, Simulation } from './schedule-terms.view.ts';

@@ -9,7 +9,7 @@ import { receiptOf } from '../../lib/deal-receipt.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { forgetSelection } from '../../lib/kept-selection.ts';
 import { LimitNotice } from '../../ui/approvals/limit-notice.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useCreateOffer } from './schedule.queries.ts';

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { PANEL_WIDTHS } from '@pregao/domain';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { possibleDeadline } from '../../lib/deadline-choice.ts';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { sessionUser } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { DiscardDialog } from '../../ui/overlays/discard-dialog.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';

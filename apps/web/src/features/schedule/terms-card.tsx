@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { expireDateRefusal, isTold } from '@pregao/domain';
@@ -5,7 +6,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Deadline } from '../../ui/deadline.tsx';
 import { type Definition, DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';

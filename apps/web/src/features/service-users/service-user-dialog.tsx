@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -20,7 +21,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { keysOfBodies } from '../../lib/idempotency.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { type ServiceUserRow, useSaveServiceUser } from './service-users.queries.ts';
 
 interface Props {

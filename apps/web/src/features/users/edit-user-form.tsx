@@ -20,7 +20,7 @@ import type { Waiting } from '../../lib/held/held-changes.queries.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { HeldResult } from '../../ui/held/held-result.tsx';
 import { HoldHint, useHoldHours } from '../../ui/held/hold-hint.tsx';

@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Waiting } from '../../lib/held/held-changes.queries.ts';
 import { keysOfBodies } from '../../lib/idempotency.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { HeldResult } from '../../ui/held/held-result.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CompanyField } from './company-field.tsx';

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -8,7 +9,6 @@ import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { useRemoveWebhook, useRotateSecret, type WebhookRow } from './webhooks.queries.ts';

@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { DEFAULT_PAGE_SIZE, PANEL_WIDTHS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';

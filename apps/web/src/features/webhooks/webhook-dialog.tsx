@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -13,7 +14,6 @@ import { useContractForm } from '../../form/use-contract-form.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { WebhookEventsField } from './webhook-events-field.tsx';
 import { useCreateWebhook, useEditWebhook, type WebhookRow } from './webhooks.queries.ts';

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import { Notice } from '../notice.tsx';
 import { type FileRules, sizeText, typesText } from './file-rules.ts';

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
-import { Button } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import type { Filters } from './use-filters.ts';
 

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { daysOfPeriod, periodLabel } from '@pregao/domain';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -5,7 +6,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { PERIODS_OF, type PeriodKind } from '../../lib/lists/field.ts';
 import { useToday } from '../../lib/use-server-now.ts';
-import { Button } from '../button.tsx';
 import { SpanFields } from './span-fields.tsx';
 
 const Choice = styled('div')(({ theme }) => ({

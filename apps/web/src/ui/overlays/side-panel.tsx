@@ -1,9 +1,9 @@
 import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { PANEL_WIDTHS } from '@pregao/domain';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { IconButton } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 

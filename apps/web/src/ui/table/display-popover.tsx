@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button, IconButton } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import { Segmented } from '../segmented.tsx';
 import { DEFAULT_PREFS, DENSITIES, isFixed, moved, ordered, toggledColumn } from './list-prefs.view.ts';

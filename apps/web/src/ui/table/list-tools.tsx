@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ExportFormat } from '@pregao/domain';
 import { type ComponentType, Suspense, useRef, useState } from 'react';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
-import { Button } from '../button.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
@@ -24,9 +24,10 @@ const Tools = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   [theme.breakpoints.down('sm')]: {
     width: '100%',
-    '& > button[data-size]': { flex: '1 1 auto', paddingInline: theme.spacing(2), whiteSpace: 'nowrap' },
-    // What is under way turns there.
-    '& > button:not([aria-busy]) > [data-at="start"]': { display: 'none' },
+    '& > .MuiButton-sizeSmall': { flex: '1 1 auto', paddingInline: theme.spacing(2), whiteSpace: 'nowrap' },
+    // While a button loads, its indicator takes the place of the icon.
+    '& > :not(.MuiButton-loading) > .MuiButton-startIcon': { display: 'none' },
+    '& .MuiButton-loadingIndicator': { left: 6 },
   },
 }));
 
@@ -117,6 +118,7 @@ function ExportTool({ run, pending }: ListExport) {
         color="inherit"
         startIcon={<Mark name="download" size={16} />}
         loading={pending}
+        loadingPosition="start"
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={(event) => {

@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { MAX_VIEW_NAME } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useChangeView, useCreateView } from '../../lib/views/list-view-acts.ts';
-import { Button } from '../button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { Views } from './use-views.ts';
 

@@ -1,8 +1,9 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
-import { Button, IconButton } from '../button.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
 import { RemoveShared, RenameView } from './view-asks.tsx';
 

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useChangeView, useDeleteView, useSetOpening } from '../../lib/views/list-view-acts.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
-import { Button } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
 import { ToolPopover } from './tool-popover.tsx';

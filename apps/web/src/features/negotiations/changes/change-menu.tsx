@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { lowerByLimitRefusal, type OfferChange } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -8,7 +9,6 @@ import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { arrived } from '../../../lib/arrival/arrived.ts';
 import { companyLookup } from '../../../lib/lookups.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { canBeLater, othersOf } from './changes.view.ts';

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { zoneLabel } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { lastChoice, timeOnDay } from '../../../lib/deadline-choice.ts';
 import { negotiationFlow } from '../../../lib/deals/deals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerClock } from '../../../lib/use-server-now.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ClosedDay } from '../../../ui/fields/closed-day.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';

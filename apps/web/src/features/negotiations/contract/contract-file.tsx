@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { openLink } from '../../../lib/start-download.ts';
-import { Button } from '../../../ui/button.tsx';
 import { contractLinkOf, DownloadContract } from './download-contract.tsx';
 
 const ContractPreview = lazyPart(() => import('./contract-preview.tsx').then((file) => file.ContractPreview));

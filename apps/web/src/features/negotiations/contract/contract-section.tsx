@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type Actor, HEADER_HEIGHTS, isRefused, shownContract } from '@pregao/domain';
@@ -9,7 +10,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { sizeText } from '../../../ui/files/file-rules.ts';
 import { Notice } from '../../../ui/notice.tsx';

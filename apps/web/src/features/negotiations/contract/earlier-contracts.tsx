@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { DownloadContract } from './download-contract.tsx';

@@ -8,7 +8,7 @@ import { useListSearch } from '../../../lib/router/use-list-search.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useExport } from '../../../lib/use-export.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ListFilters } from '../../../ui/list/list-filters.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

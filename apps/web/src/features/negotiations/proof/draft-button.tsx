@@ -1,6 +1,6 @@
+import type { ButtonProps } from '@mui/material/Button';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api/client.ts';
-import type { ButtonProps } from '../../../ui/button.tsx';
 import { LinkButton } from './link-button.tsx';
 
 interface Props extends Pick<ButtonProps, 'size'> {

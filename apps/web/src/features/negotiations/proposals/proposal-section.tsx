@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import {
@@ -16,7 +17,6 @@ import { discountOf } from '../../../lib/deals/credits.view.ts';
 import { measuresOf, paidOn } from '../../../lib/deals/pricing.view.ts';
 import { usePricing } from '../../../lib/deals/use-pricing.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useMeasures } from '../../../ui/deals/use-measures.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';

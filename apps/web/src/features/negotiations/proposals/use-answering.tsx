@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { type Actor, acceptedAmount, overtakenBy, waitsForApproval } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -8,7 +9,6 @@ import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { creditsOf } from '../../../lib/deals/deals.queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useBrings, useCaution } from '../../../ui/deals/use-acceptance-words.ts';
 import { isOpen } from '../detail/deal-act.view.ts';
 import { answerAct } from '../detail/deal-acts.view.ts';
