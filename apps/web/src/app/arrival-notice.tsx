@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { absences, putAside, tryAgain } from '../lib/arrival/arrived.ts';
 import { Mark } from '../ui/marks.tsx';
 

@@ -1,7 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useRouterState } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { absences } from '../lib/arrival/arrived.ts';
 
 const advance = keyframes`

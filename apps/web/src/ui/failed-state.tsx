@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { isFinal } from '../lib/api/problem.ts';
 import { useDescribed } from '../lib/errors/use-described.ts';
 import { ButtonLink } from './button-link.tsx';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatCnpj } from '@pregao/domain';
 import { useState } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { matching, toggledValue } from './fields/multi.view.ts';
 import { SearchField } from './fields/search-field.tsx';
 

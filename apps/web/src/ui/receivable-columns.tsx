@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { CardNetwork, Day, ReceivableStatus } from '@pregao/domain';
 import { useMemo } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../lib/format/use-format.ts';
 import { CopyableId } from './copyable-id.tsx';
 import { IssuerName } from './issuer-name.tsx';

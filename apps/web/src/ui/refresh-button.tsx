@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Mark } from './marks.tsx';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;

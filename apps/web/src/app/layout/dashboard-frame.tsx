@@ -3,7 +3,7 @@ import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { inbox } from '../../lib/inbox/inbox.queries.ts';
 import { waitingInAll } from '../../lib/inbox/waiting.view.ts';

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS } from '@pregao/domain';
 import { Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { sendLocale } from '../../lib/session/locale.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';

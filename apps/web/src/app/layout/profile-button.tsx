@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Modal from '@mui/material/Modal';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { refreshSession } from '../../lib/session/refresh.ts';
 
 const Box = styled('div')(({ theme }) => ({

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { Mark } from '../../ui/marks.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { Mark } from '../../ui/marks.tsx';
 

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { seesMenuEntry } from '@pregao/domain';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings.ts';
 import { Mark } from '../../ui/marks.tsx';

@@ -3,8 +3,7 @@ import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentProps, Suspense, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -20,7 +19,7 @@ import { approvalsList } from './approvals.list.ts';
 import { approvalsPage } from './approvals.queries.ts';
 import { useApprovalColumns } from './use-approval-columns.tsx';
 
-const ApprovalPanel = lazyWithTexts(
+const ApprovalPanel = lazyPart(
   () => import('./approval-panel.tsx').then((file) => file.ApprovalPanel),
   'refusals',
   'proposal',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { HOME } from '../../lib/session/return-to.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import type { Act } from '../../lib/use-act.ts';

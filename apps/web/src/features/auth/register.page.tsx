@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { type NewAccessRequest, newAccessRequest } from '@pregao/contract';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CompanySections } from '../../form/company/company-sections.tsx';
 import { NO_COMPANY } from '../../form/company/no-company.ts';
 import { FormActions } from '../../form/form-actions.tsx';
@@ -8,7 +9,6 @@ import { FormFrame } from '../../form/form-frame.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { Mark } from '../../ui/marks.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';

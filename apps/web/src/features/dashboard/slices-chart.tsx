@@ -1,8 +1,8 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ChartPicture, useLocale } from './chart-picture.tsx';
 import { drawnSlices, shortMoney, type slicesOf } from './dashboard.view.ts';

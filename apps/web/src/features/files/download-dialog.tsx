@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { SUCCESS_TOAST_MS } from '@pregao/domain';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { startDownload, tryLink } from '../../lib/start-download.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { FILE_KINDS } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { Mark } from '../../ui/marks.tsx';
 
 const Box = styled('section')(({ theme }) => ({

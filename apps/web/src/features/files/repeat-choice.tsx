@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type OnRepeat, sendAgainRefusal } from '@pregao/domain';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';

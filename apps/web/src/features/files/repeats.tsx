@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ReportHead } from './report-head.tsx';
 import { ReportScroll, ReportTable } from './report-table.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { startDownload } from '../../lib/start-download.ts';
 import { Mark } from '../../ui/marks.tsx';
 import { reportAddress } from './files.queries.ts';

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Trans } from '../../i18n/trans.tsx';
+import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';

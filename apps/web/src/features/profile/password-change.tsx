@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { PASSWORD_MAX } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useUser } from '../../lib/session/session.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { zoneLabel } from '@pregao/domain';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { sendLocale } from '../../lib/session/locale.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { CARD_NETWORK_LABELS, CARD_NETWORKS, type CardNetwork, today } from '@pregao/domain';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { toastProblem } from '../../lib/errors/toast-problem.ts';
 import { useFormat } from '../../lib/format/use-format.ts';

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { CARD_NETWORK_LABELS, formatDecimal, isFree, today } from '@pregao/domain';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { BottomBar, stayInBar } from '../../ui/bottom-bar.tsx';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { formatDecimal, offerExpireLimit } from '@pregao/domain';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';

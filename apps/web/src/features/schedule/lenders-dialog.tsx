@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { formatCnpj } from '@pregao/domain';
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Lender } from '../../ui/lender-checklist.tsx';
 
 const List = styled('ul')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';

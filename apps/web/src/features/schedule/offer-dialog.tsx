@@ -1,9 +1,8 @@
 import { CARD_NETWORK_LABELS, LOCALES, waitsForApproval } from '@pregao/domain';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Trans } from '../../i18n/trans.tsx';
+import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLimitAbove } from '../../lib/approvals/approvals.queries.ts';
 import { receiptOf } from '../../lib/deal-receipt.ts';
 import { useFormat } from '../../lib/format/use-format.ts';

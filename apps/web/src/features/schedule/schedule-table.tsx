@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { today } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { saveWorkbook, workbookName } from '../../lib/save-file.ts';
 import { serverClock } from '../../lib/session/session.ts';

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { expireDateRefusal, isTold } from '@pregao/domain';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Deadline } from '../../ui/deadline.tsx';

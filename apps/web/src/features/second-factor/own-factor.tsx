@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { toast } from '../../lib/toasts/toasts.ts';

@@ -9,13 +9,13 @@ import {
 } from '@pregao/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FormActions } from '../../form/form-actions.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { FormSubmit } from '../../form/form-submit.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Waiting } from '../../lib/held/held-changes.queries.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';

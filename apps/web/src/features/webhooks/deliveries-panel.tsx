@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { DEFAULT_PAGE_SIZE, PANEL_WIDTHS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -7,8 +7,8 @@ import {
   type WebhookType,
   webhookEventsFor,
 } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 

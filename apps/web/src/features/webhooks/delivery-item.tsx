@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { WEBHOOK_EVENT_LABELS } from '@pregao/domain';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { InstantText } from '../../ui/day-text.tsx';
 import { Badge } from '../../ui/status/badge.tsx';

@@ -1,5 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type FunctionComponent, lazy } from 'react';
+import type { Namespace } from '../../i18n/options.ts';
+import { loadTexts } from '../../i18n/texts.ts';
 import { arrived } from './arrived.ts';
 
 /**
@@ -11,6 +13,9 @@ export const lazyPage = <File extends Record<string, unknown>, Name extends keyo
   name: Name,
 ) => lazyRouteComponent(() => arrived(load), name);
 
-/** Loads a part of a page when it is first rendered; a missing file is waited for, as in `lazyPage`. */
-export const lazyPart = <Props>(load: () => Promise<FunctionComponent<Props>>) =>
-  lazy(async () => ({ default: await arrived(load) }));
+/** Loads a part of a page, and its texts beside it, when it is first rendered; a missing file is waited for, as in `lazyPage`. */
+export const lazyPart = <Props>(load: () => Promise<FunctionComponent<Props>>, ...namespaces: Namespace[]) =>
+  lazy(async () => {
+    const [part] = await Promise.all([arrived(load), loadTexts(...namespaces)]);
+    return { default: part };
+  });

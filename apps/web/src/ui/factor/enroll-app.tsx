@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { APP_CODE_DIGITS } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useAct } from '../../lib/use-act.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { saveLines } from '../../lib/save-file.ts';
 import { Mark } from '../marks.tsx';
 import { Notice } from '../notice.tsx';

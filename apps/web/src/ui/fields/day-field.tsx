@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { type Day, FIRST_DAY, formatDay, isDay, LAST_DAY } from '@pregao/domain';
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { Mark } from '../marks.tsx';
 import { maskDay, parseDay } from './day.view.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { ExpandArrow } from './expand-arrow.tsx';
 import { controlStyle, FieldBox, FieldLabel, FieldNote, FieldRoot } from './field-frame.tsx';

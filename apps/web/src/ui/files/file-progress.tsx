@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
 import { sizeText } from './file-rules.ts';
 

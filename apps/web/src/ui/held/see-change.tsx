@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../button-link.tsx';
 import { TextLink } from '../text-link.tsx';
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { isDay, isPeriod } from '@pregao/domain';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { isModeratorsField } from '../../lib/lists/field.ts';
 import type { FilterUnit } from '../../lib/lists/units.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Suspense, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
 import { Mark } from '../marks.tsx';

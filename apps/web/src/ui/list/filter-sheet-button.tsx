@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { Mark } from '../marks.tsx';
 import type { Filters } from './use-filters.ts';

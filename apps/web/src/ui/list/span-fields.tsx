@@ -9,7 +9,7 @@ import {
   typedDays,
 } from '@pregao/domain';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { PeriodKind } from '../../lib/lists/field.ts';
 

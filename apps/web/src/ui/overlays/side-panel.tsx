@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { PANEL_WIDTHS } from '@pregao/domain';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 

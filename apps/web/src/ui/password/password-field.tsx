@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '../fields/text-field.tsx';
 
 const EYE =

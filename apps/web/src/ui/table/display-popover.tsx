@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
 import { Segmented } from '../segmented.tsx';
 import { DEFAULT_PREFS, DENSITIES, isFixed, moved, ordered, toggledColumn } from './list-prefs.view.ts';

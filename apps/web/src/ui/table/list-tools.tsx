@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ExportFormat } from '@pregao/domain';
 import { type ComponentType, Suspense, useRef, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { Mark, type MarkName } from '../marks.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
@@ -12,10 +11,7 @@ import type { ToolProps } from './tool-props.ts';
 import type { ListView } from './use-list-view.ts';
 
 const DisplayPopover = lazyPart(() => import('./display-popover.tsx').then((file) => file.DisplayPopover));
-const ViewsPopover = lazyWithTexts(
-  () => import('./views-popover.tsx').then((file) => file.ViewsPopover),
-  'views',
-);
+const ViewsPopover = lazyPart(() => import('./views-popover.tsx').then((file) => file.ViewsPopover), 'views');
 const ActionMenu = lazyPart(() => import('../action-menu.tsx').then((file) => file.ActionMenu));
 
 const Tools = styled('div')(({ theme }) => ({

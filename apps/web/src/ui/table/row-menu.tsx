@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { Mark } from '../marks.tsx';
 import { RowAct } from './row-act.tsx';

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { MAX_VIEW_NAME } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useChangeView, useCreateView } from '../../lib/views/list-view-acts.ts';
 import { TextField } from '../fields/text-field.tsx';
 import type { Views } from './use-views.ts';

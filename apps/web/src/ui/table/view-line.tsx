@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { ShownView } from '../../lib/views/shown-views.ts';
 import { Mark, type MarkName } from '../marks.tsx';
 import { RemoveShared, RenameView } from './view-asks.tsx';

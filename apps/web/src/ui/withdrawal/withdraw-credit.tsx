@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { minutesAndSeconds, useSecondsLeft } from '../../lib/withdrawal/use-seconds-left.ts';
 import type { WithdrawableCredit } from './withdraw-dialog.tsx';

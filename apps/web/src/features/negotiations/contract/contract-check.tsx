@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { TEXT_FINDINGS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { Notice } from '../../../ui/notice.tsx';

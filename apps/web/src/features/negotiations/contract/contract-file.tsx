@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { openLink } from '../../../lib/start-download.ts';
 import { contractLinkOf, DownloadContract } from './download-contract.tsx';

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Trans } from '../../../i18n/trans.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';

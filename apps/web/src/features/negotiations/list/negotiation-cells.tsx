@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type CompanyType, isNear } from '@pregao/domain';
 import { createLink } from '@tanstack/react-router';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerClock } from '../../../lib/use-server-now.ts';
 import { Countdown } from '../../../ui/countdown.tsx';

@@ -9,8 +9,8 @@ import {
   shownContract,
   shownTurn,
 } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { discountOf } from '../../../lib/deals/credits.view.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useUser } from '../../../lib/session/session.ts';

@@ -1,5 +1,5 @@
 import type { ButtonProps } from '@mui/material/Button';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { LinkButton } from './link-button.tsx';
 

@@ -11,7 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Actor, isOpenCredit, isOpenSchedule } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { creditsOf } from '../../../lib/deals/deals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { DayText } from '../../../ui/day-text.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { isRefused, PANEL_WIDTHS } from '@pregao/domain';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { measuresOf, type Priceable, paidOn, unusualRate } from '../../../lib/deals/pricing.view.ts';
 import { usePricing } from '../../../lib/deals/use-pricing.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';

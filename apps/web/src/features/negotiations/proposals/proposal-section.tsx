@@ -10,9 +10,9 @@ import {
   showsValidity,
 } from '@pregao/domain';
 import { type RefObject, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { discountOf } from '../../../lib/deals/credits.view.ts';
 import { measuresOf, paidOn } from '../../../lib/deals/pricing.view.ts';
 import { usePricing } from '../../../lib/deals/use-pricing.ts';

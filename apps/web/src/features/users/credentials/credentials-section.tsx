@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { CREDENTIAL_DAYS, type Role } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../../lib/errors/use-described.ts';
 import { toast } from '../../../lib/toasts/toasts.ts';
 import { Notice } from '../../../ui/notice.tsx';
