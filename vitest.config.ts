@@ -27,7 +27,7 @@ export default defineConfig({
         test: { name: 'architecture', include: ['test/arrows/*.test.ts'], ...timeouts },
       },
       {
-        test: { name: 'web', include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'], setupFiles, ...timeouts },
+        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], setupFiles, ...timeouts },
       },
       // The application in happy-dom; the test answers its calls.
       {
@@ -40,10 +40,6 @@ export default defineConfig({
           ...timeouts,
         },
         oxc: { jsx: { runtime: 'automatic', development: false } },
-      },
-      // The output of the web build.
-      {
-        test: { name: 'built', include: ['apps/web/test/built/*.test.ts'], ...timeouts },
       },
       {
         test: {

@@ -1,29 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { ahead } from './build/ahead.ts';
-import { awaitedImports } from './build/awaited-imports.ts';
+import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
-import { firstView } from './build/first-view.ts';
-import { firstWords } from './build/first-words.ts';
-import { inlineStart } from './build/inline-start.ts';
 import { precompute } from './build/precompute.ts';
-
-/** The one font of the product is asked for together with the script, not after the style sheet was read. */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
-        if (font === undefined) return [];
-        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
-      },
-    },
-  };
-}
 
 const source = (file: string) => fileURLToPath(new URL(`src/${file}`, import.meta.url));
 const SIGN_IN = [source('features/auth/sign-in.page.tsx')];
@@ -43,22 +22,12 @@ const FORMS = [
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [
-    react(),
-    precompute(),
-    awaitedImports(),
-    preloadFont(),
-    ahead(),
-    inlineStart(),
-    firstWords(),
-    firstView(),
-  ],
+  plugins: [react(), precompute()],
   build: {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // Its few styles stand within the page: no part of it asks for them again.
+    // The application has one style sheet of 3 kB, so no chunk loads it again.
     cssCodeSplit: false,
-    manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -1,42 +1,137 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { routes } from '../../apps/web/build/routes.ts';
-import { DIST, limitOf, scriptOf } from '../../apps/web/test/built/script-of.ts';
-import { buildWeb, webIsStale } from '../../scripts/build-web.ts';
-import type { Row } from '../support/bench.ts';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext } from '@playwright/test';
+import type { Bench, Row } from '../support/bench.ts';
+import { openBrowser } from '../support/browser.ts';
+import { demoSite } from '../support/demo-site.ts';
 import { atMost } from '../support/measurement.ts';
+import { ask } from '../support/serving.ts';
 
-/** W1: the script of each page by the build that is shipped; of pages with the same limit the largest is told. */
+/** W1: scripts that a browser loads before a page asks for its data, in kB of gzip and in requests, and the font. */
+const DIST = join(import.meta.dirname, '../../apps/web/dist');
 const MOST_FONT_KB = 27;
 
-export const scripts: Row = {
-  id: 'W1',
-  async *run() {
-    if (webIsStale()) buildWeb();
-    const pages = routes().map((route) => ({
-      ...route,
-      limit: limitOf(route.address),
-      kB: scriptOf(route).kB,
-    }));
-    for (const [limit, those] of Map.groupBy(pages, (page) => page.limit)) {
-      const [largest] = those.toSorted((a, b) => b.kB - a.kB);
-      yield atMost(1, {
-        what: `W1 script of ${largest?.address}, the largest of ${those.length}`,
-        measured: largest?.kB ?? Number.NaN,
-        reference: limit,
-        unit: 'kB',
-      });
-    }
-    const fonts = readdirSync(join(DIST, 'assets')).filter((file) => /\.(woff2?|ttf|otf)$/.test(file));
-    const sizes = fonts.map((file) => statSync(join(DIST, 'assets', file)).size / 1000);
-    const isPreloaded = /<link\b[^>]*rel="preload"[^>]*as="font"|as="font"[^>]*rel="preload"/.test(
-      readFileSync(join(DIST, 'index.html'), 'utf8'),
+interface Page {
+  readonly what: string;
+  readonly path: string;
+  /** Path of the call that asks for the page's data; charts and filters load after it. */
+  readonly data: string;
+  readonly most: { readonly kB: number; readonly scripts: number };
+}
+
+/** Bytes of a file in gzip: the build packs each larger file, a small one goes unpacked and is packed here. */
+function packedBytes(path: string): number {
+  const file = join(DIST, path);
+  return existsSync(`${file}.gz`)
+    ? statSync(`${file}.gz`).size
+    : gzipSync(readFileSync(file), { level: 9 }).length;
+}
+
+async function scriptsOf(context: BrowserContext, site: string, { path, data }: Page): Promise<string[]> {
+  const page = await context.newPage();
+  try {
+    const asking = page.waitForRequest((request) => new URL(request.url()).pathname === data);
+    await page.goto(`${site}${path}`);
+    await asking;
+    await page.waitForFunction(
+      (call) => performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === call),
+      data,
     );
-    yield atMost(1, {
-      what: `W1 fonts: ${fonts.length}, ${isPreloaded ? 'preloaded' : 'not preloaded'}`,
-      measured: sizes.reduce((sum, kB) => sum + kB, 0),
-      reference: MOST_FONT_KB,
-      unit: 'kB',
-    });
-  },
-};
+    return await page.evaluate((call) => {
+      const loaded = performance
+        .getEntriesByType('resource')
+        .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }));
+      const asked = loaded.find((entry) => entry.path === call)?.startTime ?? 0;
+      const scripts = loaded.filter((entry) => entry.path.endsWith('.js') && entry.startTime <= asked);
+      return [...new Set(scripts.map((entry) => entry.path))];
+    }, data);
+  } finally {
+    await page.close();
+  }
+}
+
+function* fontLines() {
+  const fonts = readdirSync(join(DIST, 'assets')).filter((file) => /\.(woff2?|ttf|otf)$/.test(file));
+  const preload = /<link\b[^>]*rel="preload"[^>]*href="\/assets\/([^"]+)"/.exec(
+    readFileSync(join(DIST, 'index.html'), 'utf8'),
+  );
+  const isPreloaded = fonts.length === 1 && preload?.[1] === fonts[0];
+  yield atMost(1, {
+    what: `W1 fonts: ${fonts.length}, ${isPreloaded ? 'preloaded' : 'not preloaded'}`,
+    measured: fonts.reduce((sum, file) => sum + statSync(join(DIST, 'assets', file)).size / 1000, 0),
+    reference: MOST_FONT_KB,
+    unit: 'kB',
+  });
+}
+
+/** A page of each kind that has a limit of its own; of a form the largest. */
+const pagesFor = (deal: number, company: number) =>
+  ({
+    visitor: [{ what: 'sign-in', path: '/auth/login', data: '/api/about', most: { kB: 250, scripts: 30 } }],
+    aurora: [
+      {
+        what: 'start page',
+        path: '/dashboard/list',
+        data: '/api/dashboard/receivables',
+        most: { kB: 300, scripts: 60 },
+      },
+      {
+        what: 'list of receivables',
+        path: '/dashboard/operation-management/list',
+        data: '/api/operation-files',
+        most: { kB: 310, scripts: 60 },
+      },
+      {
+        what: 'negotiation',
+        path: `/dashboard/negotiation/${deal}/new-credit`,
+        data: `/api/negotiation/${deal}`,
+        most: { kB: 400, scripts: 80 },
+      },
+    ],
+    moderador: [
+      {
+        what: 'form of a company',
+        path: `/dashboard/company/${company}/edit`,
+        data: `/api/companies/${company}`,
+        most: { kB: 400, scripts: 80 },
+      },
+    ],
+  }) satisfies Readonly<Record<string, readonly Page[]>>;
+
+function* linesOf({ what, most }: Page, scripts: readonly string[]) {
+  const bytes = scripts.reduce((sum, path) => sum + packedBytes(path), 0);
+  yield atMost(1, { what: `W1 script, ${what}`, measured: bytes / 1000, reference: most.kB, unit: 'kB' });
+  yield atMost(1, {
+    what: `W1 requests of script, ${what}`,
+    measured: scripts.length,
+    reference: most.scripts,
+    unit: '',
+  });
+}
+
+async function* measured(bench: Bench) {
+  const site = await demoSite(bench);
+  const firstOf = async (path: string, token: string) =>
+    (await ask<{ rows: { id: number }[] }>(site.url, { path, token })).rows[0]?.id ?? 0;
+  try {
+    const aurora = await site.signIn('aurora');
+    const moderador = await site.signIn('moderador');
+    const deal = await firstOf('/negotiation?limit=10', aurora.token);
+    const company = await firstOf('/companies?limit=10', moderador.token);
+    const keptBy = { visitor: [], aurora: aurora.kept, moderador: moderador.kept };
+    for (const [reader, pages] of Object.entries(pagesFor(deal, company))) {
+      const browser = await openBrowser(site.url, keptBy[reader as keyof typeof keptBy]);
+      try {
+        for (const page of pages) yield* linesOf(page, await scriptsOf(browser.context, site.url, page));
+      } finally {
+        await browser.close();
+      }
+    }
+    yield* fontLines();
+  } finally {
+    await site.stop();
+  }
+}
+
+export const scripts: Row = { id: 'W1', run: measured };

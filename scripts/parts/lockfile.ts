@@ -22,6 +22,8 @@ interface Entry {
   readonly integrity?: string;
   readonly link?: boolean;
   readonly dev?: boolean;
+  /** A tool that something shipped may use, such as the compiler for the types of a library. */
+  readonly devOptional?: boolean;
   readonly optional?: boolean;
   readonly dependencies?: Record<string, string>;
   readonly optionalDependencies?: Record<string, string>;
@@ -39,28 +41,35 @@ function found(entries: Record<string, Entry>, from: string, name: string): stri
   }
 }
 
+/** Whether only building or testing installs it; a package for other machines goes by those that bring it. */
+function isTool(entry: Entry, broughtBy: readonly Entry[] = []): boolean {
+  if (entry.dev === true || entry.devOptional === true) return true;
+  return broughtBy.length > 0 && broughtBy.every((other) => isTool(other));
+}
+
 /** All packages of others. What is built for other machines has the licence of the package that brings it, where it names none. */
 export function partsOf(lockfile = readFileSync(LOCKFILE, 'utf8')): Part[] {
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, Entry> };
   const paths = Object.keys(packages).filter(
     (path) => path.includes(FOLDER) && packages[path]?.link !== true,
   );
-  const broughtBy = new Map(
-    paths.flatMap((path) =>
-      Object.keys(packages[path]?.optionalDependencies ?? {}).map((name) => [name, packages[path]?.license]),
-    ),
-  );
+  const bringersOf = (name: string) =>
+    paths.flatMap((path) => {
+      const entry = packages[path] ?? {};
+      return name in (entry.optionalDependencies ?? {}) ? [entry] : [];
+    });
   return paths.map((path) => {
     const entry = packages[path] ?? {};
     const name = path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
+    const broughtBy = bringersOf(name);
     const asked = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies });
     return {
       path,
       name,
       version: entry.version ?? '',
-      licence: entry.license ?? broughtBy.get(name) ?? 'none',
+      licence: entry.license ?? broughtBy.at(-1)?.license ?? 'none',
       integrity: entry.integrity,
-      isShipped: entry.dev !== true,
+      isShipped: !isTool(entry, broughtBy),
       isOptional: entry.optional === true,
       needs: asked.flatMap((other) => found(packages, path, other) ?? []),
     };

@@ -4,8 +4,8 @@ import { type DeployedSite, deployedSite } from './support/deployed-site.ts';
 import { person } from './support/person.ts';
 import { expect, test as story } from './support/story.ts';
 
-/** The heading the application has drawn: sign-in shows another, drawn at build time, until it has. */
-const applicationOf = (page: Page) => page.locator('#root').getByRole('heading', { level: 1 });
+/** The heading of the page, which stands once the application has rendered. */
+const applicationOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** What a page that is open meets when the product is deployed, or out of reach. */
 const test = story.extend<{
@@ -72,8 +72,8 @@ test('a part that went with a deploy takes nothing that was typed; the notice pu
 });
 
 for (const [what, isThere] of [
-  ['first script', /\.css$/],
-  ['further files', /\/index-[\w-]{8}\.(js|css)$/],
+  ['first script', /\.(css|woff2)$/],
+  ['further files', /\/index-[\w-]{8}\.js$|\.(css|woff2)$/],
 ] as const) {
   test(`a visit whose ${what} went with a deploy on the way starts again by itself, once`, async ({
     deployment,

@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { negotiationIn } from './support/givens.ts';
-import { holdBack } from './support/network.ts';
 import { expect, test } from './support/story.ts';
 
 test('NAV-01: a first visit leads to the sign-in page, and the page runs no script but its own', async ({
@@ -33,35 +32,6 @@ test('the API is described on a page that asks no other server for anything', as
 test('where mails are really sent there is no demo mailbox', async ({ request }) => {
   const answer = await request.get('/dev/mailbox');
   expect(answer.status()).toBe(404);
-});
-
-test('W1: from address to data there are two steps: the page, and all the files that it is made of at once', async ({
-  aurora,
-}) => {
-  const { page } = aurora;
-  const negotiation = await negotiationIn(aurora, 'AVAILABLE');
-  const data = {
-    '/dashboard/list': '/api/dashboard/receivables',
-    '/dashboard/operation-management/list': '/api/operation-files',
-    '/dashboard/negotiation/list': '/api/negotiation',
-    [negotiation]: `/api/negotiation/${negotiation.split('/').at(-2)}`,
-  };
-  for (const [address, call] of Object.entries(data)) {
-    const answerFirstScript = await holdBack(page, '**/assets/index-*.js');
-    await page.goto(address, { waitUntil: 'commit' });
-    const asked = page.locator('link[rel="modulepreload"]');
-    // The document itself names a first one; the others are written at once by a script of it.
-    await expect.poll(() => asked.count(), address).toBeGreaterThan(10);
-    const files = await asked.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-    // A file that is asked for only now is not answered: data that waited for it would not be asked for.
-    await page.route('**/assets/*.js', (route) =>
-      files.includes(route.request().url()) ? route.fallback() : undefined,
-    );
-    const asking = page.waitForRequest((request) => new URL(request.url()).pathname === call);
-    answerFirstScript();
-    await asking;
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  }
 });
 
 test('W1: a page sends its first calls together, none waits for the answer of another', async ({
@@ -106,94 +76,6 @@ test('W1: a page sends its first calls together, none waits for the answer of an
   }
 });
 
-/** The words of an element and where they begin. */
-const placed = async (words: Locator) => {
-  const { x, y } = (await words.boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
-  return { text: await words.textContent(), x: Math.round(x), y: Math.round(y) };
-};
-
-test.describe('the head of a page stands before its script has come, in the words and the place that it will have', () => {
-  async function heads(page: Page, addresses: readonly string[]) {
-    for (const address of addresses) {
-      const answerFirstScript = await holdBack(page, '**/assets/index-*.js');
-      await page.goto(address, { waitUntil: 'commit' });
-      const coming = page.locator('#coming');
-      // A page that has just begun has neither written them nor given them a place.
-      await expect(coming.locator('b'), address).toBeVisible();
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const parts = await coming.locator('b, p').all();
-      const before = await Promise.all(parts.map(placed));
-      const tab = await page.title();
-      expect(tab, address).toMatch(/. · Pregão$/);
-      answerFirstScript();
-      const title = page.getByRole('main').getByRole('heading', { level: 1 });
-      await expect(title, address).toBeVisible({ timeout: 15_000 });
-      const lead = page.getByRole('main').locator('p').first();
-      const after = async () => [await placed(title), ...(before.length > 1 ? [await placed(lead)] : [])];
-      // The title that waits for its data gives way to the one that has it: in between an element is of neither.
-      await expect.poll(after, address).toEqual(before);
-      // What waits for the reader may stand before it by then.
-      expect((await page.title()).replace(/^\(\d+\) /, ''), address).toBe(tab);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    }
-  }
-
-  test('and whom the page is not for, or who is led elsewhere, is told no title of it', async ({
-    aurora,
-  }) => {
-    const { page } = aurora;
-    const negotiation = await negotiationIn(aurora, 'AVAILABLE');
-    for (const address of [
-      '/dashboard/company/list',
-      '/dashboard/file-management/list',
-      '/dashboard/nothing/list',
-      `/auth/login?returnTo=${encodeURIComponent(negotiation)}`,
-    ]) {
-      const answerFirstScript = await holdBack(page, '**/assets/index-*.js');
-      await page.goto(address, { waitUntil: 'commit' });
-      await expect(page.locator('#coming svg'), address).toBeVisible();
-      await expect(page.locator('#coming b'), address).toHaveCount(0);
-      expect(await page.title(), address).toBe('Pregão');
-      answerFirstScript();
-      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible({ timeout: 15_000 });
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    }
-  });
-
-  for (const [window, viewport] of Object.entries({
-    'in a window': { width: 1280, height: 800 },
-    'in a wide one': { width: 1600, height: 900 },
-    'on a telephone': { width: 412, height: 823 },
-  }))
-    test(window, async ({ aurora, cedro, moderator }) => {
-      const negotiation = await negotiationIn(aurora, 'AVAILABLE');
-      for (const { page } of [aurora, cedro, moderator]) await page.setViewportSize(viewport);
-      await heads(aurora.page, [
-        '/dashboard/list',
-        '/dashboard/operation-management/list',
-        '/dashboard/approval/list',
-        negotiation,
-      ]);
-      await heads(cedro.page, ['/dashboard', '/dashboard/proposal/list']);
-      await heads(moderator.page, [
-        negotiation,
-        ...(viewport.width === 1280
-          ? [
-              '/dashboard/dashboard/list',
-              '/dashboard/cdi-rate/list',
-              '/dashboard/company/list',
-              '/dashboard/file-management/list',
-              '/dashboard/held-change/list',
-              '/dashboard/negotiation/list',
-              '/dashboard/service-user/list',
-              '/dashboard/user/list',
-              '/dashboard/webhook/list',
-            ]
-          : []),
-      ]);
-    });
-});
-
 /** How far things moved by themselves while the page came, as browsers add it up, and what moved. */
 const shifts = (page: Page) =>
   page.evaluate(
@@ -223,7 +105,7 @@ test.describe('on a telephone', () => {
     page,
   }) => {
     await page.goto('/auth/login');
-    await expect(page.locator('#root').getByRole('button', { name: 'Continuar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(await shifts(page)).toEqual([]);
     await expect(page.getByText('Esta é uma demonstração')).toBeHidden();

@@ -38,7 +38,7 @@ function buildAgain(folder: string): void {
     renameSync(join(assets, name), join(assets, renamed));
   }
   const anyName = new RegExp([...names.keys()].map((name) => RegExp.escape(name)).join('|'), 'g');
-  const texts = ['index.html', 'sign-in.html', ...[...names.values()].map((name) => `assets/${name}`)];
+  const texts = ['index.html', ...[...names.values()].map((name) => `assets/${name}`)];
   for (const text of texts.filter((name) => TEXT.test(name))) {
     const path = join(folder, text);
     const content = readFileSync(path, 'utf8');

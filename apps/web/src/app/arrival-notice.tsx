@@ -1,10 +1,10 @@
-import { keyframes } from '@mui/material/styles';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { keyframes, styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { absences, putAside, tryAgain } from '../lib/arrival/arrived.ts';
-import { LightButton, LightIconButton } from '../ui/light-buttons.tsx';
 import { Mark } from '../ui/marks.tsx';
-import { styled } from '../ui/styled.tsx';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
@@ -41,13 +41,13 @@ export function ArrivalNotice() {
   return (
     <Card role="alert">
       <h2>{newer ? t(($) => $.newer.title) : t(($) => $.unreachable.title)}</h2>
-      <LightIconButton aria-label={t(($) => $.actions.close)} onClick={putAside}>
+      <IconButton aria-label={t(($) => $.actions.close)} onClick={putAside}>
         <Mark name="close" size={20} />
-      </LightIconButton>
+      </IconButton>
       <p>{newer ? t(($) => $.newer.text) : t(($) => $.unreachable.text)}</p>
-      <LightButton primary onClick={newer ? () => location.reload() : tryAgain}>
+      <Button variant="contained" size="large" onClick={newer ? () => location.reload() : tryAgain}>
         {newer ? t(($) => $.newer.reload) : t(($) => $.actions.retry)}
-      </LightButton>
+      </Button>
     </Card>
   );
 }

@@ -1,9 +1,8 @@
-import { keyframes } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import { useRouterState } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { absences } from '../lib/arrival/arrived.ts';
-import { styled } from '../ui/styled.tsx';
 
 const advance = keyframes`
   from { transform: scaleX(0.02); }

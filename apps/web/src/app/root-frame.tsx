@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
+import { lazyPart } from '../lib/arrival/lazy.ts';
 import { useToasts } from '../lib/toasts/toasts.ts';
 import { PageProgress } from './page-progress.tsx';
 
-const Toaster = lazy(() => import('../ui/toaster.tsx').then((file) => ({ default: file.Toaster })));
+const Toaster = lazyPart(() => import('../ui/toaster.tsx').then((file) => file.Toaster));
 
 /** What is around every page: the progress of loading one, and the toasts. */
 export function RootFrame() {

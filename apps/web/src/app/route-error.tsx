@@ -1,9 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lib/arrival/lazy.ts';
 
-const BrokenPage = lazy(() =>
-  import('./pages/broken-page.tsx').then((file) => ({ default: file.BrokenPage })),
-);
+const BrokenPage = lazyPart(() => import('./pages/broken-page.tsx').then((file) => file.BrokenPage));
 
 /** Shown in place of a page that broke: what can be done, without losing the frame around it. */
 export function RouteError({ reset }: ErrorComponentProps) {

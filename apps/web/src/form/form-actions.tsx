@@ -1,4 +1,4 @@
-import { styled } from '../ui/styled.tsx';
+import { styled } from '@mui/material/styles';
 
 /** The buttons at a form's end: the way out, then the act; as wide as the screen where that is narrow. */
 export const FormActions = styled('div')(({ theme }) => ({

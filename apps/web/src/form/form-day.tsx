@@ -1,7 +1,7 @@
 import { isDay } from '@pregao/domain';
 import type { ComponentProps } from 'react';
 import { Controller, type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { DayTextField } from '../ui/fields/day-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 

@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { styled } from '../ui/styled.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { ContractForm } from './use-contract-form.ts';

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { styled } from '../ui/styled.tsx';
 
 const Frame = styled('section')(({ theme }) => ({
   display: 'grid',

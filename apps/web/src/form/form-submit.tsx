@@ -1,5 +1,5 @@
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import { DisabledHint } from '../ui/disabled-hint.tsx';
 
 interface Props {

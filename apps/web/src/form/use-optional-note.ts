@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 
 /** Required fields are the norm; the others say so behind their label. */
 export function useOptionalNote(optional = false): string | undefined {

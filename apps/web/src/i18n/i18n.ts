@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language, LOCALES, languageOf } from '@pregao/domain';
+import i18next from 'i18next';
 import { LANGUAGE_KEY } from './options.ts';
-import { beginIn, languageStore, switchTo } from './texts.ts';
+import { currentLanguage, initTexts } from './texts.ts';
 
-export { loadTexts } from './texts.ts';
+export { currentLanguage, loadTexts } from './texts.ts';
 
 function keptLanguage(): Language {
   try {
@@ -14,25 +15,23 @@ function keptLanguage(): Language {
 
 /** Portuguese unless the reader chose English before (specification, section 1). */
 export function startTexts(): void {
-  languageStore.subscribe(() => {
-    document.documentElement.lang = LOCALES[currentLanguage()];
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = LOCALES[language as Language];
   });
-  beginIn(keptLanguage());
+  initTexts(keptLanguage());
   followOtherTabs();
 }
 
 /** One browser speaks one language: the choice made in another tab holds here too. */
 function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === LANGUAGE_KEY) void switchTo(languageOf(newValue ?? '') ?? DEFAULT_LANGUAGE);
+    if (key === LANGUAGE_KEY) void i18next.changeLanguage(languageOf(newValue ?? '') ?? DEFAULT_LANGUAGE);
   });
 }
 
-export const currentLanguage = (): Language => languageStore.get();
-
-/** Switches every text on the screen and remembers the choice in this browser. */
+/** Switches every text on the screen once its files are loaded, and remembers the choice in this browser. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await switchTo(language);
+  await i18next.changeLanguage(language);
   if (currentLanguage() !== language) return;
   try {
     localStorage.setItem(LANGUAGE_KEY, language);

@@ -1,64 +1,68 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import type { Language } from '@pregao/domain';
+import i18next from 'i18next';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Namespace } from './options.ts';
-import { beginIn, languageStore, loadTexts, switchTo, textsIn } from './texts.ts';
+import { currentLanguage, initTexts, loadTexts } from './texts.ts';
 
-afterEach(() => beginIn('pt'));
+beforeAll(() => initTexts('pt'));
+afterEach(() => void i18next.changeLanguage('pt'));
 
-/** The languages that a page has been told of, each with what it could say then. */
-function told(namespace: Namespace) {
+const has = (language: Language, namespace: Namespace) => i18next.hasResourceBundle(language, namespace);
+
+/** Each language that the page changes to, and whether the texts are there in it then. */
+function changes(namespace: Namespace): [string, boolean][] {
   const seen: [string, boolean][] = [];
-  const look = () => seen.push([languageStore.get(), textsIn(languageStore.get(), namespace) !== undefined]);
-  const stop = languageStore.subscribe(look);
-  onTestFinished(() => void stop());
+  const look = (language: string) => void seen.push([language, has(language as Language, namespace)]);
+  i18next.on('languageChanged', look);
+  onTestFinished(() => i18next.off('languageChanged', look));
   return seen;
 }
 
-test('a page fetches its texts in its own language, what all pages share is there', async () => {
-  expect(textsIn('pt', 'common')).toBeDefined();
-  expect(textsIn('en', 'common')).toBeDefined();
+test('texts of a page are loaded in its language alone, common texts are there at once', async () => {
+  expect([has('pt', 'common'), has('en', 'common')]).toEqual([true, true]);
   await loadTexts('terms', 'refusals');
-  expect(textsIn('pt', 'terms')).toBeDefined();
-  expect(textsIn('pt', 'refusals')).toBeDefined();
-  expect(textsIn('en', 'terms')).toBeUndefined();
+  expect([has('pt', 'terms'), has('pt', 'refusals'), has('en', 'terms')]).toEqual([true, true, false]);
 });
 
-test('another language is spoken when all that was asked for is there in it', async () => {
+test('language changes when all requested texts are loaded in it', async () => {
   await loadTexts('views');
-  const seen = told('views');
-  await switchTo('en');
+  const seen = changes('views');
+  await i18next.changeLanguage('en');
   expect(seen).toEqual([['en', true]]);
 });
 
-test('texts that are on their way when another language is chosen come in both', async () => {
-  const seen = told('inbox');
+test('texts that are loading when another language is chosen come in both', async () => {
+  const seen = changes('inbox');
   const loading = loadTexts('inbox');
-  const switching = switchTo('en');
+  const switching = i18next.changeLanguage('en');
   await loading;
-  expect(textsIn(languageStore.get(), 'inbox')).toBeDefined();
+  expect(has(currentLanguage(), 'inbox')).toBe(true);
   await switching;
   expect(seen).toEqual([['en', true]]);
 });
 
-test('texts that are asked for while another language comes are there when it is spoken', async () => {
-  await loadTexts('palette');
-  const seen = told('schedule');
-  const switching = switchTo('en');
-  const loading = loadTexts('schedule');
-  await Promise.all([switching, loading]);
-  expect(seen).toEqual([['en', true]]);
-});
-
-test('of two languages the one chosen last is spoken', async () => {
+test('language chosen last is shown when two are chosen in a row', async () => {
   await loadTexts('profile');
-  const seen = told('profile');
-  await Promise.all([switchTo('en'), switchTo('pt')]);
-  expect(languageStore.get()).toBe('pt');
-  expect(seen).toEqual([['pt', true]]);
+  await Promise.all([i18next.changeLanguage('en'), i18next.changeLanguage('pt')]);
+  expect(currentLanguage()).toBe('pt');
 });
 
-test('a namespace that no file has is refused, and the other language comes all the same', async () => {
+test('namespace without a file is refused each time, and the language changes all the same', async () => {
   const absent = 'absent' as Namespace;
   await expect(loadTexts(absent)).rejects.toThrow('no texts pt/absent');
-  await switchTo('en');
-  expect(languageStore.get()).toBe('en');
+  await expect(loadTexts(absent)).rejects.toThrow('no texts pt/absent');
+  await i18next.changeLanguage('en');
+  expect(currentLanguage()).toBe('en');
+});
+
+test('plural follows the number, a million and zero included', async () => {
+  await loadTexts('receivableRow');
+  const t = i18next.getFixedT('pt', 'receivableRow');
+  const said = [0, 1, 2, 1_000_000].map((count) => t(($) => $.days, { count }));
+  expect(said).toEqual(['0 dia', '1 dia', '2 dias', '1000000 dias']);
+});
+
+test('unknown key is shown as its path', () => {
+  const t = i18next.getFixedT('pt', 'common');
+  expect(t(($) => $.actions['approve' as 'save'])).toBe('actions.approve');
 });

@@ -1,7 +1,6 @@
-/** The namespaces and their Portuguese texts, each declared in its file. */
-// biome-ignore lint/suspicious/noEmptyInterface: the files of the texts fill it
-export interface Namespaces {}
-export type Namespace = keyof Namespaces;
+import type { Resources } from 'i18next';
+
+export type Namespace = keyof Resources & string;
 
 /** The shape that the English file of a namespace must have: the keys of the Portuguese one, any text. */
 export type TextsLike<Texts> = {

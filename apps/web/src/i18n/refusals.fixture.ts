@@ -1,9 +1,12 @@
+import { DEFAULT_LANGUAGE } from '@pregao/domain';
+import i18next from 'i18next';
 import en from './en/refusals.precomputed.ts';
 import pt from './pt/refusals.precomputed.ts';
-import { addTexts } from './texts.ts';
+import { initTexts } from './texts.ts';
 
 /** The texts of refusals in both languages, as pages have them that are there. */
 export function withRefusals(): void {
-  addTexts('pt', 'refusals', pt);
-  addTexts('en', 'refusals', en);
+  initTexts(DEFAULT_LANGUAGE);
+  i18next.addResourceBundle('pt', 'refusals', pt);
+  i18next.addResourceBundle('en', 'refusals', en);
 }

@@ -3,6 +3,12 @@ import type { Texts, TextsFile } from './options.ts';
 
 const FILES = import.meta.glob<TextsFile>(['./{pt,en}/*.ts', '!**/*.precomputed.ts'], { eager: true });
 
+const SOURCES = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 const namesOf = (language: string) =>
   Object.keys(FILES).flatMap((path) => path.match(`^\\./${language}/(.+)\\.ts$`)?.[1] ?? []);
 
@@ -60,3 +66,15 @@ test.each(namesOf('en'))(
       if (!specified.has(key)) expect([key, text]).not.toEqual([key, expect.stringMatching(/analy[sz]/i)]);
   },
 );
+
+test('no key of a first namespace is named like a further one of the same hook, where i18next would look', () => {
+  const hooks = Object.values(SOURCES).flatMap((source) => [
+    ...source.matchAll(/useTranslation\(\[(.+?)\]\)/g),
+  ]);
+  expect(hooks.length).toBeGreaterThan(0);
+  for (const [, list = ''] of hooks) {
+    const [first = '', ...further] = [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
+    const keys = Object.keys(FILES[`./pt/${first}.ts`]?.default ?? {});
+    expect([list, further.filter((name) => keys.includes(name))]).toEqual([list, []]);
+  }
+});

@@ -1,90 +1,60 @@
-import { DEFAULT_LANGUAGE, type Language } from '@pregao/domain';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@pregao/domain';
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { arrived } from '../lib/arrival/arrived.ts';
 import enCommon from './en/common.ts';
-import { type Known, knownTexts } from './known-texts.ts';
-import type { Namespace, Texts, TextsFile } from './options.ts';
+import type { Namespace, TextsFile } from './options.ts';
 import ptCommon from './pt/common.ts';
 
-/** One small file for each language and namespace, fetched when a page first needs it; `common` is there from the start. */
+/** One small file for each language and namespace, loaded when a page first needs it; `common` is in the first script. */
 const FILES = import.meta.glob<TextsFile>(['./{pt,en}/*.ts', '!**/common.ts']);
 
-const known = new Map<string, Known>();
-const coming = new Map<string, Promise<void>>();
-const asked = new Set<Namespace>();
-const listeners = new Set<() => void>();
-let language: Language = DEFAULT_LANGUAGE;
-let wanted: Language = DEFAULT_LANGUAGE;
-
-/** The texts of a namespace in a language, if they have come. */
-export const textsIn = (of: Language, namespace: Namespace): Known | undefined =>
-  known.get(`${of}/${namespace}`);
-
-export function addTexts(of: Language, namespace: Namespace, texts: Texts): void {
-  asked.add(namespace);
-  known.set(`${of}/${namespace}`, knownTexts(texts));
-}
-
-addTexts('pt', 'common', ptCommon);
-addTexts('en', 'common', enCommon);
-
-async function fetchTexts(of: Language, namespace: Namespace): Promise<void> {
-  const load = FILES[`./${of}/${namespace}.ts`] ?? FILES[`./${of}/${namespace}.precomputed.ts`];
-  if (load === undefined) throw new Error(`no texts ${of}/${namespace}`);
-  addTexts(of, namespace, (await arrived(load)).default);
-}
-
-/** Fetches what has not come yet, once at a time; what failed is fetched again when it is next asked for. */
-export function textsFor(of: Language, namespaces: readonly Namespace[]): Promise<unknown> {
-  return Promise.all(
-    namespaces.map((namespace) => {
-      asked.add(namespace);
-      if (textsIn(of, namespace)) return undefined;
-      const name = `${of}/${namespace}`;
-      const promise = coming.get(name) ?? fetchTexts(of, namespace).finally(() => coming.delete(name));
-      coming.set(name, promise);
-      return promise;
-    }),
-  );
-}
-
-/** Fetches the texts that a page needs, beside its code, in the language that the page has when they are there. */
-export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  let loaded: Language | undefined;
-  while (loaded !== language) {
-    loaded = language;
-    await textsFor(loaded, namespaces);
-  }
-}
-
-/** For `useSyncExternalStore`. */
-export const languageStore = {
-  get: () => language,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+const files: BackendModule = {
+  type: 'backend',
+  callbackApi: false,
+  init: () => undefined,
+  async read(language: string, namespace: string) {
+    const path = `./${language}/${namespace}`;
+    const load = FILES[`${path}.ts`] ?? FILES[`${path}.precomputed.ts`];
+    if (load === undefined) throw new Error(`no texts ${language}/${namespace}`);
+    return (await arrived(load)).default;
   },
 };
 
-function speak(next: Language): void {
-  language = next;
-  for (const listener of listeners) listener();
+/** Sets up i18next in a language; `common` is there at once. */
+export function initTexts(language: Language): void {
+  void i18next
+    .use(files)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: LANGUAGES,
+      load: 'currentOnly',
+      fallbackLng: false,
+      initAsync: false,
+      ns: ['common'],
+      defaultNS: 'common',
+      resources: { pt: { common: ptCommon }, en: { common: enCommon } },
+      partialBundledLanguages: true,
+      returnObjects: true,
+      interpolation: { escapeValue: false },
+    });
 }
 
-/** The language to begin with; its `common` is there. */
-export function beginIn(first: Language): void {
-  wanted = first;
-  speak(first);
-}
+export const currentLanguage = (): Language => (i18next.language as Language | undefined) ?? DEFAULT_LANGUAGE;
 
-/** Speaks another language once all texts that a page has asked for are there in it, unless another was chosen meanwhile. */
-export async function switchTo(next: Language): Promise<void> {
-  wanted = next;
-  const tried = new Set<Namespace>();
-  const missing = () => [...asked].filter((namespace) => !tried.has(namespace));
-  for (let open = missing(); open.length > 0; open = missing()) {
-    for (const namespace of open) tried.add(namespace);
-    // A file at fault keeps nobody in the other language.
-    await Promise.allSettled(open.map((namespace) => textsFor(next, [namespace])));
-  }
-  if (wanted === next) speak(next);
+const missing = (namespaces: readonly Namespace[]) =>
+  namespaces.filter((namespace) => !i18next.hasResourceBundle(currentLanguage(), namespace));
+
+/**
+ * Loads the texts of a page beside its code. i18next counts a namespace as loaded after a failed read, and does not
+ * load it in a language that is on its way; both are read again.
+ * @throws Error when a namespace has no file
+ */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
+  if (missing(namespaces).length === 0) return;
+  await i18next.reloadResources([currentLanguage()], missing(namespaces));
+  const absent = missing(namespaces);
+  if (absent.length > 0) throw new Error(`no texts ${currentLanguage()}/${absent}`);
 }

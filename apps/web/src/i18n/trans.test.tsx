@@ -1,19 +1,20 @@
 import type { Language } from '@pregao/domain';
+import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Trans } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
 import en from './en/users.ts';
 import pt from './pt/users.ts';
-import { addTexts } from './texts.ts';
-import { Trans } from './trans.tsx';
-import { translateFor } from './translate.ts';
+import { initTexts } from './texts.ts';
 
 beforeAll(() => {
-  addTexts('pt', 'users', pt);
-  addTexts('en', 'users', en);
+  initTexts('pt');
+  i18next.addResourceBundle('pt', 'users', pt);
+  i18next.addResourceBundle('en', 'users', en);
 });
 
-function drawn(language: Language, name: string): string {
-  const t = translateFor(language, 'users');
+function markup(language: Language, name: string): string {
+  const t = i18next.getFixedT(language, 'users');
   return renderToStaticMarkup(
     <Trans
       t={t}
@@ -24,13 +25,16 @@ function drawn(language: Language, name: string): string {
   );
 }
 
-test('tags are elements, in both languages', () => {
-  expect(drawn('pt', 'Ana')).toMatch(/^<b title="who">Ana<\/b>, .*<b title="who">Aurora &amp; Cia\.<\/b>, /);
-  expect(drawn('en', 'Ana')).toBe(
+test('Trans renders tags as elements in both languages', () => {
+  expect(markup('pt', 'Ana')).toMatch(/^<b title="who">Ana<\/b>, .*<b title="who">Aurora &amp; Cia\.<\/b>, /);
+  expect(markup('en', 'Ana')).toBe(
     '<b title="who">Ana</b>, of <b title="who">Aurora &amp; Cia.</b>, will be able to use the platform again.',
   );
 });
 
-test('what a value holds is no tag', () => {
-  expect(drawn('en', '<b>Ana</b>')).toContain('<b title="who">&lt;b&gt;Ana&lt;/b&gt;</b>, of ');
+test('Trans shows tags, entities and placeholders of a value as they are', () => {
+  expect(markup('en', '<b>Ana</b>')).toContain('<b title="who">&lt;b&gt;Ana&lt;/b&gt;</b>, of ');
+  expect(markup('en', '&amp; {{company}} $t(x)')).toContain(
+    '<b title="who">&amp;amp; {{company}} $t(x)</b>, of ',
+  );
 });

@@ -1,9 +1,6 @@
-import type { Language } from '@pregao/domain';
-import { createContext, use } from 'react';
-import { languageStore } from './texts.ts';
-
-/** Given by `TextsFrame`, so that the hundreds of parts that say something need no subscription each. */
-export const LanguageContext = createContext<Language | undefined>(undefined);
+import { DEFAULT_LANGUAGE, type Language } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 
 /** The language on the screen. */
-export const useLanguage = (): Language => use(LanguageContext) ?? languageStore.get();
+export const useLanguage = (): Language =>
+  (useTranslation().i18n.language as Language | undefined) ?? DEFAULT_LANGUAGE;

@@ -1,17 +1,11 @@
 import { useEffect } from 'react';
 
 const PRODUCT = 'Pregão';
-const END = ` · ${PRODUCT}`;
-let named: string | undefined;
+let named = PRODUCT;
 let waiting = 0;
 
-/** The build names some pages before the first script has come (`build/show-words.ts`), and draws one where there is no tab. */
-const namedAhead = (): string =>
-  document.title.endsWith(END) ? document.title.slice(0, -END.length) : PRODUCT;
-
 function write(): void {
-  named ??= namedAhead();
-  const title = named === PRODUCT ? named : named + END;
+  const title = named === PRODUCT ? named : `${named} · ${PRODUCT}`;
   document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
 }
 

@@ -1,5 +1,6 @@
 import { nameKey } from '@pregao/domain';
 import { useEffect, useSyncExternalStore } from 'react';
+import { arrived } from './arrival/arrived.ts';
 
 type ShortNames = ReadonlyMap<string, string>;
 
@@ -13,7 +14,7 @@ const listeners = new Set<() => void>();
 function load(): void {
   if (asked) return;
   asked = true;
-  import('@pregao/domain/data/short-names.json').then(
+  arrived(() => import('@pregao/domain/data/short-names.json')).then(
     ({ default: list }) => {
       known = new Map(list.map(({ name, short }) => [nameKey(name), short]));
       for (const listener of listeners) listener();

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@pregao/domain';
 import { useMutation } from '@tanstack/react-query';
+import { arrived } from './arrival/arrived.ts';
 
 /**
  * Downloads a list: `ask` answers the address of its rows, which works for a minute. Pending until the file is there:
@@ -10,8 +11,8 @@ export function useExport(ask: (format: ExportFormat) => Promise<{ readonly link
     mutationFn: async (format: ExportFormat) => {
       // First, for a file that does not come would let the link grow old.
       const [{ openLink }, { saveAnswer }] = await Promise.all([
-        import('./start-download.ts'),
-        import('./save-file.ts'),
+        arrived(() => import('./start-download.ts')),
+        arrived(() => import('./save-file.ts')),
       ]);
       const { link } = await ask(format);
       await saveAnswer(await openLink(link));

@@ -13,7 +13,7 @@ const Bar = styled(Card)(({ theme }) => ({
   gap: theme.spacing(2, 4),
   marginTop: theme.spacing(3),
   padding: theme.spacing(2, 2, 2, 4),
-  '& button, & a, & [data-size]': { minHeight: 36, paddingBlock: 4 },
+  '& button, & a': { minHeight: 36, paddingBlock: 4 },
   outline: 'none',
   boxShadow: '0 12px 32px -12px rgb(16 24 40 / 32%)',
   [theme.breakpoints.down('sm')]: {

@@ -1,5 +1,5 @@
 import { timeLeft } from '@pregao/domain';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { usePageClock } from '../lib/page-clock.ts';
 import { type Duration, largestCount } from './duration.view.ts';
 import { useDuration } from './use-duration.ts';

@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles';
 import { Countdown } from './countdown.tsx';
 import { InstantText } from './day-text.tsx';
-import { styled } from './styled.tsx';
 
 const Left = styled('small')(({ theme }) => ({
   ...theme.typography.caption,

@@ -1,7 +1,8 @@
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
-import { styled } from './styled.tsx';
+import { styled } from '@mui/material/styles';
+import { type ReactElement, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../lib/arrival/lazy.ts';
 
-const HintBubble = lazy(() => import('./hint-bubble.tsx').then((file) => ({ default: file.HintBubble })));
+const HintBubble = lazyPart(() => import('./hint-bubble.tsx').then((file) => file.HintBubble));
 
 const Anchor = styled('span')(({ theme }) => ({
   display: 'inline-flex',

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import Button from '@mui/material/Button';
 import { Mark } from './marks.tsx';
 
 interface Props {
@@ -17,6 +17,7 @@ export function DownloadButton({ text, busy, onClick }: Props) {
       style={{ whiteSpace: 'nowrap' }}
       startIcon={<Mark name="download" />}
       loading={busy}
+      loadingPosition="start"
       onClick={onClick}
     >
       {text}

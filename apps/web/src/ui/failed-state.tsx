@@ -1,7 +1,8 @@
-import { useTranslation } from '../i18n/use-translation.ts';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
 import { isFinal } from '../lib/api/problem.ts';
 import { useDescribed } from '../lib/errors/use-described.ts';
-import { Button, ButtonLink } from './button.tsx';
+import { ButtonLink } from './button-link.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import type { Definition } from './definition-grid.tsx';
-import { styled } from './styled.tsx';
 
 const List = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,

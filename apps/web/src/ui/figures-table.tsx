@@ -1,10 +1,10 @@
+import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { styled } from './styled.tsx';
 
 /** How large a figure is beside the others. */
 export const Bar = styled('span')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import Popper from '@mui/material/Popper';
-import { styled } from './styled.tsx';
+import { styled } from '@mui/material/styles';
 
 const Bubble = styled('div')(({ theme }) => ({
   ...theme.typography.caption,

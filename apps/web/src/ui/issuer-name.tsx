@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import { useShortName } from '../lib/short-names.ts';
-import { styled } from './styled.tsx';
 
 const Official = styled('small')(({ theme }) => ({
   ...theme.typography.caption,

@@ -1,7 +1,7 @@
 import type { Language } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '../i18n/i18n.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
 import { Segmented } from './segmented.tsx';
 
 const OPTIONS = [

@@ -1,11 +1,11 @@
 import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatCnpj } from '@pregao/domain';
 import { useState } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { matching, toggledValue } from './fields/multi.view.ts';
 import { SearchField } from './fields/search-field.tsx';
-import { styled } from './styled.tsx';
 
 const Box = styled('div')(({ theme }) => ({
   maxHeight: 280,

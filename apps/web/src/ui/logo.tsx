@@ -1,4 +1,4 @@
-import { styled } from './styled.tsx';
+import { styled } from '@mui/material/styles';
 
 const Word = styled('span')(({ theme }) => ({
   fontSize: '1.25rem',

@@ -1,7 +1,7 @@
+import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { changeSettings } from '../lib/settings/settings.ts';
-import { LightIconButton } from './light-buttons.tsx';
 
 const SUN =
   'M12 4V2m0 20v-2m8-8h2M2 12h2m13.66-5.66 1.41-1.41M4.93 19.07l1.41-1.41m11.32 0 1.41 1.41M4.93 4.93l1.41 1.41M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z';
@@ -13,7 +13,7 @@ export function ModeSwitch() {
   const dark = useColorScheme().colorScheme === 'dark';
   const label = dark ? t(($) => $.mode.toLight) : t(($) => $.mode.toDark);
   return (
-    <LightIconButton
+    <IconButton
       aria-label={label}
       title={label}
       onClick={() => changeSettings({ mode: dark ? 'light' : 'dark' })}
@@ -27,6 +27,6 @@ export function ModeSwitch() {
           strokeLinejoin="round"
         />
       </svg>
-    </LightIconButton>
+    </IconButton>
   );
 }

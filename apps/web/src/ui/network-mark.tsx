@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles';
 import { CARD_NETWORK_LABELS, CARD_NETWORKS, type CardNetwork } from '@pregao/domain';
 import mastercard from './network-marks/mastercard.svg?raw';
 import visa from './network-marks/visa.svg?raw';
-import { styled } from './styled.tsx';
 
 const Frame = styled('span')({
   display: 'inline-flex',

@@ -1,8 +1,8 @@
+import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../lib/page-title.ts';
-import { styled } from './styled.tsx';
 import { useOneTabStop } from './use-one-tab-stop.ts';
 
 const Frame = styled('div')(({ theme }) => ({

@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles';
 import { PIN_DIGITS } from '@pregao/domain';
 import { useEffect, useRef } from 'react';
 import { pinDigits } from '../lib/pin-digits.ts';
-import { styled } from './styled.tsx';
 
 const Root = styled('div')({
   position: 'relative',

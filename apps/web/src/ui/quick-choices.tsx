@@ -1,5 +1,5 @@
-import { Button } from './button.tsx';
-import { styled } from './styled.tsx';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 
 const Choices = styled('div')(({ theme }) => ({
   display: 'flex',

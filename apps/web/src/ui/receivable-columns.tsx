@@ -1,13 +1,13 @@
+import { styled } from '@mui/material/styles';
 import type { CardNetwork, Day, ReceivableStatus } from '@pregao/domain';
 import { useMemo } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../lib/format/use-format.ts';
 import { CopyableId } from './copyable-id.tsx';
 import { IssuerName } from './issuer-name.tsx';
 import { NetworkMark } from './network-mark.tsx';
 import { OnePiece } from './one-piece.tsx';
 import { StatusBadge } from './status/status-badge.tsx';
-import { styled } from './styled.tsx';
 import type { Column } from './table/types.ts';
 
 /** What every list of receivables shows of one (specification, section 2 Operation management list). */

@@ -1,8 +1,7 @@
-import { keyframes } from '@mui/material/styles';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { IconButton } from './button.tsx';
+import IconButton from '@mui/material/IconButton';
+import { keyframes, styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { Mark } from './marks.tsx';
-import { styled } from './styled.tsx';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 

@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
-import { styled } from './styled.tsx';
 
 /**
  * The link of a row: real, and as large as the row or card around it, so that a click, a middle click and

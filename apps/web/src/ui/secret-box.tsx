@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { LightButton } from './light-buttons.tsx';
+import { useTranslation } from 'react-i18next';
 import { Mark } from './marks.tsx';
-import { styled } from './styled.tsx';
 
 const Box = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -36,7 +36,7 @@ const Line = styled('div')(({ theme }) => ({
   },
 }));
 
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', marginLeft: -12 });
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', marginLeft: -8 });
 
 interface Props {
   readonly label: string;
@@ -58,10 +58,14 @@ export function SecretBox({ label, value, shown = value, list }: Props) {
   };
   const verb = copied ? t(($) => $.actions.copied) : t(($) => $.actions.copy);
   const copyButton = (
-    <LightButton aria-label={`${verb}: ${label}`} onClick={() => void copy()}>
-      <Mark name={copied ? 'check' : 'copy'} size={16} />
+    <Button
+      color="inherit"
+      startIcon={<Mark name={copied ? 'check' : 'copy'} size={16} />}
+      aria-label={`${verb}: ${label}`}
+      onClick={() => void copy()}
+    >
       <span aria-live="polite">{verb}</span>
-    </LightButton>
+    </Button>
   );
   return (
     <Box>

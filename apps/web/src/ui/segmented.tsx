@@ -1,28 +1,24 @@
-import { styled } from './styled.tsx';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
-const Group = styled('div')(({ theme }) => ({
-  display: 'inline-flex',
+const Group = styled(ToggleButtonGroup)(({ theme }) => ({
   padding: 2,
-  borderRadius: 8,
   border: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
-}));
-
-const Option = styled('button')(({ theme }) => ({
-  ...theme.typography.caption,
-  fontFamily: theme.typography.fontFamily,
-  fontWeight: 600,
-  minWidth: 34,
-  minHeight: 28,
-  padding: '0 8px',
-  border: 0,
-  borderRadius: 6,
-  background: 'none',
-  color: theme.vars.palette.text.secondary,
-  cursor: 'pointer',
-  '&:hover': { color: theme.vars.palette.text.primary },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
-  '&[aria-pressed="true"]': {
+  '& .MuiToggleButton-root': {
+    ...theme.typography.caption,
+    minWidth: 34,
+    minHeight: 28,
+    margin: 0,
+    padding: '0 8px',
+    border: 0,
+    borderRadius: 6,
+    fontWeight: 600,
+    textTransform: 'none',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& .MuiToggleButton-root.Mui-selected': {
     color: theme.vars.palette.text.primary,
     backgroundColor: theme.vars.palette.tone.grey.tint,
   },
@@ -35,20 +31,24 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A few exclusive choices side by side. */
+/** A few exclusive choices side by side, one of which is always chosen. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
-    <Group role="group" aria-label={label}>
+    <Group
+      exclusive
+      size="small"
+      aria-label={label}
+      value={value}
+      onChange={(_event, chosen: Value | null) => chosen !== null && onChange(chosen)}
+    >
       {options.map((option) => (
-        <Option
+        <ToggleButton
           key={option.value}
-          type="button"
-          aria-pressed={option.value === value}
+          value={option.value}
           aria-label={option.name && `${option.text} ${option.name}`}
-          onClick={() => option.value !== value && onChange(option.value)}
         >
           {option.text}
-        </Option>
+        </ToggleButton>
       ))}
     </Group>
   );

@@ -1,12 +1,12 @@
-import type { Namespaces } from '../i18n/options.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import type { Resources } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { HintBubble } from './hint-bubble.tsx';
 
 interface Props {
   /** For what it describes. */
   readonly id: string;
   readonly anchor: HTMLElement;
-  readonly term: keyof Namespaces['terms'];
+  readonly term: keyof Resources['terms'];
 }
 
 /** What a word of the trade means. */

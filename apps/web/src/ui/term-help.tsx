@@ -1,10 +1,10 @@
+import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
-import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../lib/arrival/lazy.ts';
 import { Mark } from './marks.tsx';
-import { styled } from './styled.tsx';
 
-const TermBubble = lazyWithTexts(() => import('./term-bubble.tsx').then((file) => file.TermBubble), 'terms');
+const TermBubble = lazyPart(() => import('./term-bubble.tsx').then((file) => file.TermBubble), 'terms');
 
 const Button = styled('button')(({ theme }) => ({
   display: 'inline-grid',

@@ -1,15 +1,5 @@
+import Link, { type LinkProps } from '@mui/material/Link';
 import { createLink } from '@tanstack/react-router';
-import { styled } from './styled.tsx';
 
-const Anchor = styled('a')(({ theme }) => ({
-  fontSize: '0.875rem',
-  fontWeight: 600,
-  color: theme.vars.palette.primary.main,
-  textDecoration: 'none',
-  borderRadius: 4,
-  '&:hover': { textDecoration: 'underline' },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
-}));
-
-/** A link inside the product's own pages, light enough for the pages before sign-in. */
-export const TextLink = createLink(Anchor);
+/** Links between the product's own pages, in the look that the theme gives MUI's `Link`. */
+export const TextLink = createLink((props: LinkProps) => <Link {...props} />);

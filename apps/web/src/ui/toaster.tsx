@@ -1,10 +1,10 @@
+import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import { LOCALES } from '@pregao/domain';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { dismissToast, type Severity, type Toast, useToasts } from '../lib/toasts/toasts.ts';
-import { IconButton } from './button.tsx';
 import { Mark } from './marks.tsx';
 import type { Tone } from './tones.ts';
 

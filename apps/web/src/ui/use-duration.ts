@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { clockOf, type Duration, largestUnit } from './duration.view.ts';
 
 /** How a time that is left is written everywhere (specification, section 3): `12 dias e 03:20 h`, `03:20 h`, `20 min`. */

@@ -57,7 +57,7 @@ describe('a form that is half filled in when the session ends', () => {
     fillAndLeave(await field('Nome'), 'Bruno Reis');
     await page.user.click(screen.getByRole('link', { name: 'Cancelar' }));
     const asks = await screen.findByRole('dialog');
-    await page.user.click(asks.querySelector('[data-look="primary"]') as HTMLElement);
+    await page.user.click(asks.querySelector('.MuiButton-contained') as HTMLElement);
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/user/list'));
     await waitFor(() => expect({ ...sessionStorage }).toEqual({}));
   });

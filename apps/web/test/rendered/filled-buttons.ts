@@ -4,7 +4,7 @@
  */
 export function crowdedLayers(): string[] {
   const layers = new Map<Element, string[]>();
-  for (const button of document.querySelectorAll('[data-look="primary"]')) {
+  for (const button of document.querySelectorAll('.MuiButton-contained')) {
     if (!button.checkVisibility()) continue;
     const layer = button.closest('[role="dialog"], .MuiPopover-paper') ?? document.body;
     layers.set(layer, [...(layers.get(layer) ?? []), button.textContent ?? '']);
@@ -14,7 +14,7 @@ export function crowdedLayers(): string[] {
 
 /** Names of the filled buttons of the page, without those of its dialogs. */
 export function filledButtons(): string[] {
-  return [...document.querySelectorAll('[data-look="primary"]')]
+  return [...document.querySelectorAll('.MuiButton-contained')]
     .filter((button) => button.closest('[role="dialog"]') === null)
     .map((button) => button.textContent ?? '');
 }

@@ -48,7 +48,7 @@ export async function standsStill(page: Page, { language, mode }: Look): Promise
 
 /** Waits until the data is there and transitions are over. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], .MuiButton-loading')).toHaveCount(0);
   await animationsEnd(page);
 }
 

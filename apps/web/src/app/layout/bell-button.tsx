@@ -1,15 +1,19 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { unseenNotices } from '../../features/notices/notices.queries.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const loadPopover = async () => {
-  const [file] = await Promise.all([import('../../features/notices/bell-popover.tsx'), loadTexts('notices')]);
+  const [file] = await Promise.all([
+    arrived(() => import('../../features/notices/bell-popover.tsx')),
+    loadTexts('notices'),
+  ]);
   return { default: file.BellPopover };
 };
 const BellPopover = lazy(loadPopover);
@@ -46,7 +50,7 @@ export function BellButton() {
   return (
     <>
       <Place>
-        <LightIconButton
+        <IconButton
           aria-label={label}
           title={label}
           aria-haspopup="dialog"
@@ -58,7 +62,7 @@ export function BellButton() {
           }}
         >
           <Mark name="bell" size={22} />
-        </LightIconButton>
+        </IconButton>
         {unseen > 0 && <Count aria-hidden="true">{unseen > MOST ? `${MOST}+` : unseen}</Count>}
       </Place>
       <Suspense>

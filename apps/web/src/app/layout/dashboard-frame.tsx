@@ -1,8 +1,10 @@
+import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS, NAV_WIDTHS } from '@pregao/domain';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { inbox } from '../../lib/inbox/inbox.queries.ts';
 import { waitingInAll } from '../../lib/inbox/waiting.view.ts';
 import { useWaitingInTitle } from '../../lib/page-title.ts';
@@ -11,7 +13,6 @@ import { focusRows } from '../../lib/row-focus.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useSettings } from '../../lib/settings/settings.ts';
 import { useMenuShape } from '../../lib/settings/use-menu-shape.ts';
-import { styled } from '../../ui/styled.tsx';
 import { Header } from './header.tsx';
 import { NavContent } from './nav-content.tsx';
 import { SessionWarning } from './session-warning.tsx';
@@ -87,7 +88,7 @@ const Main = styled('main')(({ theme }) => ({
 const queries = createQueryClient();
 
 /** Changes by others, from after the first page is there. */
-const loadLive = () => import('../../lib/live/follow-changes.ts');
+const loadLive = () => arrived(() => import('../../lib/live/follow-changes.ts'));
 
 /** The frame of the protected area: side menu, header, and the page. @param children in place of the route's own page */
 export function DashboardFrame({ children }: { children?: ReactNode }) {

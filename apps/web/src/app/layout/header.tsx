@@ -1,18 +1,19 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS } from '@pregao/domain';
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { sendLocale } from '../../lib/session/locale.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { ModeSwitch } from '../../ui/mode-switch.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { BellButton } from './bell-button.tsx';
 import { ProfileButton } from './profile-button.tsx';
 
-const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((file) => ({ default: file.NavDrawer })));
+const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((file) => file.NavDrawer));
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
@@ -26,10 +27,11 @@ const Bar = styled('header')(({ theme }) => ({
   // Opaque: rows of a list pass under it and must not be read through it.
   backgroundColor: theme.vars.palette.background.default,
   [theme.breakpoints.up('md')]: { height: HEADER_HEIGHTS.desktop, padding: theme.spacing(0, 10) },
+  '& .MuiIconButton-root': { width: 40, height: 40, color: theme.vars.palette.text.secondary },
   '@media print': { display: 'none' },
 }));
 
-const MenuButton = styled(LightIconButton)(({ theme }) => ({
+const MenuButton = styled(IconButton)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { display: 'none' },
 }));
 

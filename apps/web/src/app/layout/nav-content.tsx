@@ -2,7 +2,7 @@ import { isModeratorsEntry, type MenuEntry, seesMenuEntry } from '@pregao/domain
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { inbox } from '../../lib/inbox/inbox.queries.ts';
 import { waitingByEntry } from '../../lib/inbox/waiting.view.ts';
 import { HOME } from '../../lib/session/return-to.ts';

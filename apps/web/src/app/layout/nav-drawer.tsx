@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { NAV_WIDTHS } from '@pregao/domain';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { NavContent } from './nav-content.tsx';
 
 /** The side menu on small screens. */

@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
-import { styled } from '../../ui/styled.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 /** The parts of the menu that change with its shape: a column, a narrow column, or a row. */

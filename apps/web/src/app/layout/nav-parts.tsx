@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
-import { styled } from '../../ui/styled.tsx';
 
 const Anchor = styled('a')(({ theme }) => ({
   display: 'flex',

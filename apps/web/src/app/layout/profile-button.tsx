@@ -1,10 +1,12 @@
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { styled } from '../../ui/styled.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
-const loadMenu = () => import('./profile-menu.tsx').then((file) => ({ default: file.ProfileMenu }));
+const loadMenu = () =>
+  arrived(() => import('./profile-menu.tsx')).then((file) => ({ default: file.ProfileMenu }));
 const ProfileMenu = lazy(loadMenu);
 
 const Button = styled('button')(({ theme }) => ({

@@ -1,10 +1,10 @@
 import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
 import { COMPANY_TYPE_LABELS, may, ROLE_LABELS, zoneLabel } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { styled } from '../../ui/styled.tsx';
 import { MENU_DRAWINGS } from './menu-drawings.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { NavButton, NavLink } from './nav-parts.tsx';

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import Modal from '@mui/material/Modal';
+import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { refreshSession } from '../../lib/session/refresh.ts';
-import { LightButton } from '../../ui/light-buttons.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const Box = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -49,9 +49,9 @@ export function SessionWarningBox({ left }: { left: number }) {
           <b role="timer">{t(($) => $.sessionEnds.title, { time })}</b>
           <p>{t(($) => $.sessionEnds.text)}</p>
         </div>
-        <LightButton primary onClick={stay}>
+        <Button variant="contained" size="large" onClick={stay}>
           {t(($) => $.sessionEnds.stay)}
-        </LightButton>
+        </Button>
       </Box>
     </Modal>
   );

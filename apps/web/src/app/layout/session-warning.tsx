@@ -1,8 +1,9 @@
 import { SESSION_WARNING_SECONDS } from '@pregao/domain';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { onSessionChange, sessionTimeLeft } from '../../lib/session/session.ts';
 
-const loadBox = () => import('./session-warning-box.tsx');
+const loadBox = () => arrived(() => import('./session-warning-box.tsx'));
 const Box = lazy(() => loadBox().then((file) => ({ default: file.SessionWarningBox })));
 
 /** So long before it is shown the warning is fetched. */

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Button } from '../../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /** In place of a page that broke while it was drawn. */

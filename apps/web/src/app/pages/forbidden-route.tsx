@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useSessionUser } from '../../lib/session/session.ts';
 import { ForbiddenPage } from './error-pages.tsx';
 
-const Frame = lazy(() =>
-  import('../layout/dashboard-frame.tsx').then((file) => ({ default: file.DashboardFrame })),
-);
+const Frame = lazyPart(() => import('../layout/dashboard-frame.tsx').then((file) => file.DashboardFrame));
 
 /** What a role may not open: whoever is signed in keeps the menu, and with it the way on. */
 export function ForbiddenRoute() {

@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { HOME } from '../../lib/session/return-to.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const Page = styled('main')(({ theme }) => ({

@@ -1,7 +1,7 @@
 import { ServiceUsersPage } from '../../features/service-users/service-users.page.tsx';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 
-const ServiceUserPanel = lazyWithTexts(
+const ServiceUserPanel = lazyPart(
   () => import('./service-user-panel.tsx').then((file) => file.ServiceUserPanel),
   'credentials',
   'refusals',

@@ -1,24 +1,30 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { LightButton } from '../../ui/light-buttons.tsx';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { Mark } from '../../ui/marks.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
 const loadPalette = async () => {
-  const [file] = await Promise.all([import('./palette-dialog.tsx'), loadTexts('palette')]);
+  const [file] = await Promise.all([arrived(() => import('./palette-dialog.tsx')), loadTexts('palette')]);
   return { default: file.PaletteDialog };
 };
 const loadSheet = async () => {
-  const [file] = await Promise.all([import('../shortcuts/shortcut-sheet.tsx'), loadTexts('palette')]);
+  const [file] = await Promise.all([
+    arrived(() => import('../shortcuts/shortcut-sheet.tsx')),
+    loadTexts('palette'),
+  ]);
   return { default: file.ShortcutSheet };
 };
 const PaletteDialog = lazy(loadPalette);
 const ShortcutSheet = lazy(loadSheet);
 
-const Button = styled(LightButton)(({ theme }) => ({
+const SearchButton = styled(Button)(({ theme }) => ({
+  gap: 8,
+  minWidth: 0,
   color: theme.vars.palette.text.secondary,
   fontWeight: 500,
   padding: '8px 10px',
@@ -55,7 +61,8 @@ export function PaletteButton() {
   useShortcuts({ openPalette, openSheet });
   return (
     <>
-      <Button
+      <SearchButton
+        color="inherit"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onPointerEnter={() => void loadPalette()}
@@ -64,7 +71,7 @@ export function PaletteButton() {
         <Mark name="search" />
         <span>{t(($) => $.search)}</span>
         <Keys aria-hidden="true">Ctrl K</Keys>
-      </Button>
+      </SearchButton>
       <Suspense>
         {used.includes('palette') && <PaletteDialog open={open === 'palette'} onClose={close} />}
         {used.includes('sheet') && <ShortcutSheet open={open === 'sheet'} onClose={close} />}

@@ -1,12 +1,12 @@
 import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
 import { seesAllCompanies } from '@pregao/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { useFoundKeys } from '../../ui/found/use-found-keys.ts';
 import { Mark } from '../../ui/marks.tsx';
-import { styled } from '../../ui/styled.tsx';
 import type { PaletteLine } from './palette.view.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePalette } from './use-palette.ts';

@@ -1,5 +1,5 @@
 import { seesAllCompanies } from '@pregao/domain';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { FoundList, FoundNote } from '../../ui/found/found-list.tsx';
 import type { PaletteLine } from './palette.view.ts';

@@ -7,7 +7,7 @@ import {
   seesAllCompanies,
 } from '@pregao/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { issuerLookup } from '../../lib/lookups.ts';
 import { useUser } from '../../lib/session/session.ts';

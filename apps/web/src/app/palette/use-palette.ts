@@ -1,8 +1,8 @@
 import { LIST_PAGES, seesMenuEntry } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { listViewsQuery } from '../../lib/views/list-views.queries.ts';

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { approvalsList } from '../../features/approvals/approvals.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
 import { openingView } from './opening-view.ts';
 
@@ -18,7 +19,7 @@ const list = createRoute({
   validateSearch: approvalsList.read,
   beforeLoad: openingView(approvalsList),
   loader: () => loadTexts('approvals'),
-  component: lazyRouteComponent(() => import('../../features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
+  component: lazyPage(() => import('../../features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
 });
 
 export const approvalRoutes = [area, list] as const;

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { companiesList, companiesSearch } from '../../features/companies/companies.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 import { dashboardRoute } from './dashboard.ts';
 import { openingView } from './opening-view.ts';
@@ -21,17 +22,14 @@ const list = createRoute({
   validateSearch: companiesSearch,
   beforeLoad: openingView(companiesList),
   loader: () => loadTexts('companies'),
-  component: lazyRouteComponent(() => import('../../features/companies/companies.page.tsx'), 'CompaniesPage'),
+  component: lazyPage(() => import('../../features/companies/companies.page.tsx'), 'CompaniesPage'),
 });
 
 const register = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'company/new',
   loader: loadForm,
-  component: lazyRouteComponent(
-    () => import('../../features/companies/new-company.page.tsx'),
-    'NewCompanyPage',
-  ),
+  component: lazyPage(() => import('../../features/companies/new-company.page.tsx'), 'NewCompanyPage'),
 });
 
 const edit = createRoute({
@@ -41,10 +39,7 @@ const edit = createRoute({
     if (numberField(params.id) === undefined) throw redirect({ to: '/404', replace: true });
   },
   loader: loadForm,
-  component: lazyRouteComponent(
-    () => import('../../features/companies/edit-company.page.tsx'),
-    'EditCompanyPage',
-  ),
+  component: lazyPage(() => import('../../features/companies/edit-company.page.tsx'), 'EditCompanyPage'),
 });
 
 export const companyRoutes = [area, list, register, edit] as const;

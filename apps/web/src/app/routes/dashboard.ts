@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { dashboardList } from '../../features/dashboard/dashboard.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { HOME } from '../../lib/session/return-to.ts';
 import { guardPage } from '../guard.ts';
 import { rootRoute } from './root.ts';
@@ -11,7 +12,7 @@ export const dashboardRoute = createRoute({
   path: 'dashboard',
   beforeLoad: guardPage,
   loader: () => loadTexts('layout', 'ui'),
-  component: lazyRouteComponent(() => import('../layout/dashboard-frame.tsx'), 'DashboardFrame'),
+  component: lazyPage(() => import('../layout/dashboard-frame.tsx'), 'DashboardFrame'),
 });
 
 const start = createRoute({
@@ -22,7 +23,7 @@ const start = createRoute({
   },
 });
 
-const page = lazyRouteComponent(() => import('../../features/dashboard/dashboard.page.tsx'), 'DashboardPage');
+const page = lazyPage(() => import('../../features/dashboard/dashboard.page.tsx'), 'DashboardPage');
 const loadPageTexts = () => loadTexts('dashboard', 'inbox');
 
 const list = createRoute({

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { filesList } from '../../features/files/files.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
 import { openingView } from './opening-view.ts';
 
@@ -18,7 +19,7 @@ const list = createRoute({
   validateSearch: filesList.read,
   beforeLoad: openingView(filesList),
   loader: () => loadTexts('files'),
-  component: lazyRouteComponent(() => import('../../features/files/files.page.tsx'), 'FilesPage'),
+  component: lazyPage(() => import('../../features/files/files.page.tsx'), 'FilesPage'),
 });
 
 export const fileRoutes = [area, list] as const;

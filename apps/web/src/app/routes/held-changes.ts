@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { heldChangesList } from '../../features/held-changes/held-changes.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
 import { openingView } from './opening-view.ts';
 
@@ -18,10 +19,7 @@ const list = createRoute({
   validateSearch: heldChangesList.read,
   beforeLoad: openingView(heldChangesList),
   loader: () => loadTexts('heldChanges'),
-  component: lazyRouteComponent(
-    () => import('../../features/held-changes/held-changes.page.tsx'),
-    'HeldChangesPage',
-  ),
+  component: lazyPage(() => import('../../features/held-changes/held-changes.page.tsx'), 'HeldChangesPage'),
 });
 
 export const heldChangeRoutes = [area, list] as const;

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { negotiationsList } from '../../features/negotiations/list/negotiations.list.ts';
 import { negotiationSearch } from '../../features/negotiations/negotiation.search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 import { dashboardRoute } from './dashboard.ts';
 import { openingView } from './opening-view.ts';
@@ -20,7 +21,7 @@ const list = createRoute({
   validateSearch: negotiationsList.read,
   beforeLoad: openingView(negotiationsList),
   loader: () => loadTexts('negotiations'),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/negotiations/list/negotiations.page.tsx'),
     'NegotiationsPage',
   ),
@@ -47,7 +48,7 @@ const detail = createRoute({
       'withdrawal',
       'refusals',
     ),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/negotiations/detail/negotiation.page.tsx'),
     'NegotiationPage',
   ),
@@ -60,10 +61,7 @@ const receipt = createRoute({
     if (numberField(params.id) === undefined) throw redirect({ to: '/404', replace: true });
   },
   loader: () => loadTexts('negotiation', 'dealHistory'),
-  component: lazyRouteComponent(
-    () => import('../../features/negotiations/history/receipt.page.tsx'),
-    'ReceiptPage',
-  ),
+  component: lazyPage(() => import('../../features/negotiations/history/receipt.page.tsx'), 'ReceiptPage'),
 });
 
 export const negotiationRoutes = [area, list, detail, receipt] as const;

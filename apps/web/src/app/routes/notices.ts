@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { noticesList } from '../../features/notices/notices.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
 
 const list = createRoute({
@@ -8,7 +9,7 @@ const list = createRoute({
   path: 'notices',
   validateSearch: noticesList.read,
   loader: () => loadTexts('notices'),
-  component: lazyRouteComponent(() => import('../../features/notices/notices.page.tsx'), 'NoticesPage'),
+  component: lazyPage(() => import('../../features/notices/notices.page.tsx'), 'NoticesPage'),
 });
 
 export const noticeRoutes = [list] as const;

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { call } from '../../lib/api/client.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { textField } from '../../lib/router/search-fields.ts';
 import { guardEnrolling, skipWhenSignedIn } from '../guard.ts';
 import { rootRoute } from './root.ts';
@@ -20,7 +21,7 @@ const auth = createRoute({
     returnTo: textField(raw.returnTo, 2000),
   }),
   loader: () => loadTexts('auth'),
-  component: lazyRouteComponent(() => import('../../features/auth/auth-frame.tsx'), 'AuthFrame'),
+  component: lazyPage(() => import('../../features/auth/auth-frame.tsx'), 'AuthFrame'),
 });
 
 const authStart = createRoute({ getParentRoute: () => auth, path: '/', beforeLoad: to('/auth/login') });
@@ -29,7 +30,7 @@ const login = createRoute({
   getParentRoute: () => auth,
   path: 'login',
   beforeLoad: skipWhenSignedIn,
-  component: lazyRouteComponent(() => import('../../features/auth/sign-in.page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('../../features/auth/sign-in.page.tsx'), 'SignInPage'),
 });
 
 const register = createRoute({
@@ -37,17 +38,14 @@ const register = createRoute({
   path: 'register',
   beforeLoad: skipWhenSignedIn,
   loader: () => loadTexts('companyForm', 'ui'),
-  component: lazyRouteComponent(() => import('../../features/auth/register.page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('../../features/auth/register.page.tsx'), 'RegisterPage'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => auth,
   path: 'forgot-password',
   beforeLoad: skipWhenSignedIn,
-  component: lazyRouteComponent(
-    () => import('../../features/auth/forgot-password.page.tsx'),
-    'ForgotPasswordPage',
-  ),
+  component: lazyPage(() => import('../../features/auth/forgot-password.page.tsx'), 'ForgotPasswordPage'),
 });
 
 /** Also open to who is signed in: the link of a mail sets the password of its own reader. */
@@ -58,7 +56,7 @@ const newPassword = createRoute({
     token: textField(raw.token, 512),
   }),
   loader: () => loadTexts('password'),
-  component: lazyRouteComponent(() => import('../../features/auth/new-password.page.tsx'), 'NewPasswordPage'),
+  component: lazyPage(() => import('../../features/auth/new-password.page.tsx'), 'NewPasswordPage'),
 });
 
 /** Also open to who is signed in: the link of a mail shows the secret of its own reader's credential. */
@@ -69,10 +67,7 @@ const credentialSecret = createRoute({
     token: textField(raw.token, 512),
   }),
   loader: () => loadTexts('credentials'),
-  component: lazyRouteComponent(
-    () => import('../../features/auth/credential-secret.page.tsx'),
-    'CredentialSecretPage',
-  ),
+  component: lazyPage(() => import('../../features/auth/credential-secret.page.tsx'), 'CredentialSecretPage'),
 });
 
 /** Also open to who is signed in: the link of a mail stops a change that its own reader was told of. */
@@ -83,7 +78,7 @@ const heldChange = createRoute({
     token: textField(raw.token, 512),
   }),
   loader: () => loadTexts('held', 'companyForm', 'ui', 'refusals'),
-  component: lazyRouteComponent(() => import('../../features/auth/held-change.page.tsx'), 'HeldChangePage'),
+  component: lazyPage(() => import('../../features/auth/held-change.page.tsx'), 'HeldChangePage'),
 });
 
 /** Where who has to enroll a second factor does it, before anything else. */
@@ -95,7 +90,7 @@ const secondFactor = createRoute({
     const [state] = await Promise.all([call('getSecondFactor', {}), loadTexts('secondFactor')]);
     return state.enroll_until;
   },
-  component: lazyRouteComponent(() => import('../../features/auth/enroll.page.tsx'), 'EnrollPage'),
+  component: lazyPage(() => import('../../features/auth/enroll.page.tsx'), 'EnrollPage'),
 });
 
 const loadErrorTexts = () => loadTexts('errors');
@@ -105,21 +100,21 @@ const forbidden = createRoute({
   path: '403',
   // Those of the frame too: who is signed in keeps the menu.
   loader: () => loadTexts('errors', 'layout', 'ui'),
-  component: lazyRouteComponent(() => import('../pages/forbidden-route.tsx'), 'ForbiddenRoute'),
+  component: lazyPage(() => import('../pages/forbidden-route.tsx'), 'ForbiddenRoute'),
 });
 
 const notFound = createRoute({
   getParentRoute: () => rootRoute,
   path: '404',
   loader: loadErrorTexts,
-  component: lazyRouteComponent(() => import('../pages/error-pages.tsx'), 'NotFoundPage'),
+  component: lazyPage(() => import('../pages/error-pages.tsx'), 'NotFoundPage'),
 });
 
 const internalError = createRoute({
   getParentRoute: () => rootRoute,
   path: '500',
   loader: loadErrorTexts,
-  component: lazyRouteComponent(() => import('../pages/error-pages.tsx'), 'InternalErrorPage'),
+  component: lazyPage(() => import('../pages/error-pages.tsx'), 'InternalErrorPage'),
 });
 
 export const openRoutes = [

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { ownProposalsList } from '../../features/own-proposals/own-proposals.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
 import { openingView } from './opening-view.ts';
 
@@ -18,7 +19,7 @@ const list = createRoute({
   validateSearch: ownProposalsList.read,
   beforeLoad: openingView(ownProposalsList),
   loader: () => loadTexts('ownProposals', 'withdrawal'),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/own-proposals/own-proposals.page.tsx'),
     'OwnProposalsPage',
   ),

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
 
 const profile = createRoute({
@@ -7,7 +8,7 @@ const profile = createRoute({
   path: 'profile',
   loader: () =>
     loadTexts('profile', 'password', 'secondFactor', 'credentials', 'notices', 'refusals', 'held'),
-  component: lazyRouteComponent(() => import('../pages/profile-route.tsx'), 'ProfileRoute'),
+  component: lazyPage(() => import('../pages/profile-route.tsx'), 'ProfileRoute'),
 });
 
 export const profileRoutes = [profile] as const;

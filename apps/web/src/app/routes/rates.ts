@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { cdiRatesList } from '../../features/rates/cdi-rates.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
 
 const area = createRoute({
@@ -16,7 +17,7 @@ const list = createRoute({
   path: 'cdi-rate/list',
   validateSearch: cdiRatesList.read,
   loader: () => loadTexts('cdiRates'),
-  component: lazyRouteComponent(() => import('../../features/rates/cdi-rates.page.tsx'), 'CdiRatesPage'),
+  component: lazyPage(() => import('../../features/rates/cdi-rates.page.tsx'), 'CdiRatesPage'),
 });
 
 export const rateRoutes = [area, list] as const;

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { receivablesList } from '../../features/receivables/receivables.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { scheduleSearch } from '../../lib/router/schedule-address.ts';
 import { dashboardRoute } from './dashboard.ts';
 import { openingView } from './opening-view.ts';
@@ -19,7 +20,7 @@ const list = createRoute({
   validateSearch: receivablesList.read,
   beforeLoad: openingView(receivablesList),
   loader: () => loadTexts('receivables', 'receivableRow'),
-  component: lazyRouteComponent(() => import('../pages/receivables-route.tsx'), 'ReceivablesRoute'),
+  component: lazyPage(() => import('../pages/receivables-route.tsx'), 'ReceivablesRoute'),
 });
 
 const schedule = createRoute({
@@ -27,7 +28,7 @@ const schedule = createRoute({
   path: 'operation-management/new',
   validateSearch: scheduleSearch,
   loader: () => loadTexts('schedule', 'receivableRow'),
-  component: lazyRouteComponent(() => import('../../features/schedule/schedule.page.tsx'), 'SchedulePage'),
+  component: lazyPage(() => import('../../features/schedule/schedule.page.tsx'), 'SchedulePage'),
 });
 
 export const receivableRoutes = [area, list, schedule] as const;

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { serviceUsersList } from '../../features/service-users/service-users.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
 
 const area = createRoute({
@@ -16,7 +17,7 @@ const list = createRoute({
   path: 'service-user/list',
   validateSearch: serviceUsersList.read,
   loader: () => loadTexts('serviceUsers'),
-  component: lazyRouteComponent(() => import('../pages/service-users-route.tsx'), 'ServiceUsersRoute'),
+  component: lazyPage(() => import('../pages/service-users-route.tsx'), 'ServiceUsersRoute'),
 });
 
 export const serviceUserRoutes = [area, list] as const;

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { usersList } from '../../features/users/users.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { numberField } from '../../lib/router/search-fields.ts';
 import { dashboardRoute } from './dashboard.ts';
 import { openingView } from './opening-view.ts';
@@ -19,14 +20,14 @@ const list = createRoute({
   validateSearch: usersList.read,
   beforeLoad: openingView(usersList),
   loader: () => loadTexts('users'),
-  component: lazyRouteComponent(() => import('../../features/users/users.page.tsx'), 'UsersPage'),
+  component: lazyPage(() => import('../../features/users/users.page.tsx'), 'UsersPage'),
 });
 
 const register = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'user/new',
   loader: () => loadTexts('users', 'held', 'refusals'),
-  component: lazyRouteComponent(() => import('../../features/users/new-user.page.tsx'), 'NewUserPage'),
+  component: lazyPage(() => import('../../features/users/new-user.page.tsx'), 'NewUserPage'),
 });
 
 const edit = createRoute({
@@ -36,7 +37,7 @@ const edit = createRoute({
     if (numberField(params.id) === undefined) throw redirect({ to: '/404', replace: true });
   },
   loader: () => loadTexts('users', 'credentials', 'held', 'refusals'),
-  component: lazyRouteComponent(() => import('../../features/users/edit-user.page.tsx'), 'EditUserPage'),
+  component: lazyPage(() => import('../../features/users/edit-user.page.tsx'), 'EditUserPage'),
 });
 
 export const userRoutes = [area, list, register, edit] as const;

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { webhooksList } from '../../features/webhooks/webhooks.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
 
 const area = createRoute({
@@ -16,7 +17,7 @@ const list = createRoute({
   path: 'webhook/list',
   validateSearch: webhooksList.read,
   loader: () => loadTexts('webhooks'),
-  component: lazyRouteComponent(() => import('../../features/webhooks/webhooks.page.tsx'), 'WebhooksPage'),
+  component: lazyPage(() => import('../../features/webhooks/webhooks.page.tsx'), 'WebhooksPage'),
 });
 
 export const webhookRoutes = [area, list] as const;

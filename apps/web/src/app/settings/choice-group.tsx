@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { styled } from '../../ui/styled.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 const Group = styled('fieldset')(({ theme }) => ({

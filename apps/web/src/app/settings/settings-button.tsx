@@ -1,9 +1,11 @@
+import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { LightIconButton } from '../../ui/light-buttons.tsx';
+import { useTranslation } from 'react-i18next';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { Mark } from '../../ui/marks.tsx';
 
-const loadDrawer = () => import('./settings-drawer.tsx').then((file) => ({ default: file.SettingsDrawer }));
+const loadDrawer = () =>
+  arrived(() => import('./settings-drawer.tsx')).then((file) => ({ default: file.SettingsDrawer }));
 const SettingsDrawer = lazy(loadDrawer);
 
 /** Opens the settings; their code comes with the first use. */
@@ -13,7 +15,7 @@ export function SettingsButton() {
   const label = t(($) => $.settings.open);
   return (
     <>
-      <LightIconButton
+      <IconButton
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
@@ -22,7 +24,7 @@ export function SettingsButton() {
         onClick={() => setState('open')}
       >
         <Mark name="settings" size={22} />
-      </LightIconButton>
+      </IconButton>
       <Suspense>
         {state !== 'unused' && <SettingsDrawer open={state === 'open'} onClose={() => setState('closed')} />}
       </Suspense>

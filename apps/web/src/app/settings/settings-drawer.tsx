@@ -1,7 +1,10 @@
+import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { sendLocale } from '../../lib/session/locale.ts';
 import {
   CONTRASTS,
@@ -14,9 +17,7 @@ import {
 } from '../../lib/settings/settings.ts';
 import { useMenuShape } from '../../lib/settings/use-menu-shape.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { LightButton, LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { LayoutPicture } from './layout-picture.tsx';
 import { PresetDot } from './preset-dot.tsx';
@@ -70,12 +71,16 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
     >
       <Head>
         <h2>{t(($) => $.settings.title)}</h2>
-        <LightButton disabled={isDefault(settings)} onClick={() => changeSettings(DEFAULT_SETTINGS)}>
+        <Button
+          color="inherit"
+          disabled={isDefault(settings)}
+          onClick={() => changeSettings(DEFAULT_SETTINGS)}
+        >
           {t(($) => $.settings.reset)}
-        </LightButton>
-        <LightIconButton aria-label={t(($) => $.settings.close)} onClick={onClose}>
+        </Button>
+        <IconButton aria-label={t(($) => $.settings.close)} onClick={onClose}>
           <Mark name="close" />
-        </LightIconButton>
+        </IconButton>
       </Head>
       <Body>
         <ChoiceGroup

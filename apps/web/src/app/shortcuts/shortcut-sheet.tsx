@@ -2,16 +2,16 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
 import { seesMenuEntry } from '@pregao/domain';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings.ts';
-import { LightIconButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { navigationFor } from '../navigation.ts';
 import { GO_KEYS } from './shortcuts.view.ts';
 
@@ -53,9 +53,9 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {t(($) => $.shortcuts.title, { ns: 'palette' })}
-        <LightIconButton aria-label={t(($) => $.shortcuts.close, { ns: 'palette' })} onClick={onClose}>
+        <IconButton aria-label={t(($) => $.shortcuts.close, { ns: 'palette' })} onClick={onClose}>
           <Mark name="close" />
-        </LightIconButton>
+        </IconButton>
       </DialogTitle>
       <DialogContent>
         <Keys>

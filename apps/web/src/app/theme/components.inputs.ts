@@ -3,10 +3,38 @@ import type { ThemeComponents } from './component-types.ts';
 /** Buttons and fields. */
 export const INPUTS: ThemeComponents = {
   MuiButtonBase: {
+    defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
         '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 40,
+        padding: '8px 16px',
+        variants: [
+          { props: { size: 'small' }, style: { minHeight: 32, padding: '4px 12px' } },
+          { props: { size: 'large' }, style: { minHeight: 48, padding: '11px 22px' } },
+          {
+            props: { variant: 'outlined', color: 'inherit' },
+            style: {
+              borderColor: theme.vars.palette.divider,
+              backgroundColor: theme.vars.palette.background.paper,
+            },
+          },
+        ],
+      }),
+      // The padding of a text button differs from MUI's, and its indicator stands where the icon stood.
+      loadingIndicator: {
+        variants: [
+          { props: { variant: 'text', loadingPosition: 'start' }, style: { left: 14 } },
+          { props: { variant: 'text', size: 'small', loadingPosition: 'start' }, style: { left: 10 } },
+        ],
+      },
     },
   },
   MuiOutlinedInput: {

@@ -81,5 +81,15 @@ export const SURFACES: ThemeComponents = {
   },
   MuiAlert: { styleOverrides: { root: { borderRadius: 12, alignItems: 'flex-start' } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
-  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        borderRadius: 4,
+        '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      }),
+    },
+  },
 };

@@ -1,9 +1,8 @@
 import { MAX_REFUSAL_REASON } from '@pregao/domain';
 import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../i18n/refusal-text.ts';
-import { Trans } from '../../i18n/trans.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
 import { receiptOf } from '../../lib/deal-receipt.ts';
 import { useFormat } from '../../lib/format/use-format.ts';

@@ -1,12 +1,13 @@
+import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -18,15 +19,13 @@ import { approvalsList } from './approvals.list.ts';
 import { approvalsPage } from './approvals.queries.ts';
 import { useApprovalColumns } from './use-approval-columns.tsx';
 
-const ApprovalPanel = lazyWithTexts(
+const ApprovalPanel = lazyPart(
   () => import('./approval-panel.tsx').then((file) => file.ApprovalPanel),
   'refusals',
   'proposal',
   'answer',
 );
-const LimitsDialog = lazy(() =>
-  import('./limits-dialog.tsx').then((file) => ({ default: file.LimitsDialog })),
-);
+const LimitsDialog = lazyPart(() => import('./limits-dialog.tsx').then((file) => file.LimitsDialog));
 
 const route = getRouteApi('/dashboard/approval/list');
 /** Acts of the reader's company above its limits, and the limits. */

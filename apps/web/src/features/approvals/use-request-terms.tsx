@@ -1,6 +1,6 @@
 import { CARD_NETWORK_LABELS, isTold, percentageOf, type Rates } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
 import { negotiationDetail } from '../../lib/deals/deals.queries.ts';
 import { useFormat } from '../../lib/format/use-format.ts';

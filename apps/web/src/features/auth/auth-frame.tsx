@@ -1,10 +1,10 @@
+import { styled } from '@mui/material/styles';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { HOME } from '../../lib/session/return-to.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ModeSwitch } from '../../ui/mode-switch.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 
 const Page = styled('div')(({ theme }) => ({
@@ -31,7 +31,13 @@ const Bar = styled('header')({
   minHeight: 40,
 });
 
-const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginLeft: 'auto',
+  '& .MuiIconButton-root': { width: 40, height: 40, color: theme.vars.palette.text.secondary },
+}));
 
 const NarrowLogo = styled('span')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }));
 

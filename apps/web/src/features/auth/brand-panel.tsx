@@ -1,8 +1,8 @@
+import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { HOME } from '../../lib/session/return-to.ts';
 import { LogoMark } from '../../ui/logo.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 /** Deep green in both schemes and all accents: the face of the product. */
 const Panel = styled('aside')(({ theme }) => ({

@@ -1,12 +1,12 @@
+import Button from '@mui/material/Button';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SecretBox } from '../../ui/secret-box.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -43,9 +43,14 @@ export function CredentialSecretPage() {
         </>
       )}
       {token !== undefined && !shown && !gone && (
-        <LightButton primary loading={reveal.pending} onClick={() => void reveal.run(token)}>
+        <Button
+          variant="contained"
+          size="large"
+          loading={reveal.pending}
+          onClick={() => void reveal.run(token)}
+        >
           {t(($) => $.secret.show)}
-        </LightButton>
+        </Button>
       )}
       <TextLink to="/auth/login">{t(($) => $.secret.enter)}</TextLink>
     </Stack>

@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -78,9 +78,9 @@ export function CredentialsForm({ needsSession, endedFor, onSent }: Props) {
         <TextLink to="/auth/forgot-password" style={{ alignSelf: 'flex-end' }}>
           {t(($) => $.signIn.forgot)}
         </TextLink>
-        <LightButton type="submit" primary loading={act.pending}>
+        <Button type="submit" variant="contained" size="large" loading={act.pending}>
           {t(($) => $.signIn.submit)}
-        </LightButton>
+        </Button>
       </Form>
       <FormFoot>
         {t(($) => $.signIn.noAccess)} <TextLink to="/auth/register">{t(($) => $.signIn.register)}</TextLink>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { about } from './auth.acts.ts';
 

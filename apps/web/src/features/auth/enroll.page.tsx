@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -7,7 +8,6 @@ import { returnAddress } from '../../lib/session/return-to.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { EnrollApp } from '../../ui/factor/enroll-app.tsx';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Lead, Stack, Title } from './form-parts.tsx';
 
 const route = getRouteApi('/auth/second-factor');
@@ -38,9 +38,9 @@ export function EnrollPage() {
         <Lead>{t(($) => $.page.lead, { until: until ? deadline(until) : '' })}</Lead>
       </div>
       <EnrollApp page onDone={() => void goOn()} />
-      <LightButton loading={leaving.pending} onClick={() => void leaving.run(undefined)}>
+      <Button color="inherit" loading={leaving.pending} onClick={() => void leaving.run(undefined)}>
         {t(($) => $.page.leave)}
-      </LightButton>
+      </Button>
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
+import Button from '@mui/material/Button';
 import { APP_CODE_DIGITS } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PinInput } from '../../ui/pin-input.tsx';
 import type { SecondStep } from './auth.acts.ts';
@@ -25,11 +25,13 @@ export function FactorForm({ token, factors, onOther }: Props) {
     <Stack>
       {byRecovery ? <RecoveryEntry token={token} /> : <CodeEntry token={token} />}
       <FormWays>
-        <LightButton onClick={onOther}>{t(($) => $.entry.other)}</LightButton>
+        <Button color="inherit" onClick={onOther}>
+          {t(($) => $.entry.other)}
+        </Button>
         {factors.includes('APP') && factors.includes('RECOVERY_CODE') && (
-          <LightButton onClick={() => setByRecovery(!byRecovery)}>
+          <Button color="inherit" onClick={() => setByRecovery(!byRecovery)}>
             {t(($) => (byRecovery ? $.entry.useApp : $.entry.useRecovery))}
-          </LightButton>
+          </Button>
         )}
       </FormWays>
     </Stack>
@@ -69,9 +71,15 @@ function CodeEntry({ token }: { readonly token: string }) {
           invalid={enter.error !== undefined}
           disabled={enter.pending}
         />
-        <LightButton type="submit" primary loading={enter.pending} disabled={code.length < digits}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={enter.pending}
+          disabled={code.length < digits}
+        >
           {t(($) => $.entry.submit)}
-        </LightButton>
+        </Button>
       </Form>
     </>
   );
@@ -105,9 +113,15 @@ function RecoveryEntry({ token }: { readonly token: string }) {
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <LightButton type="submit" primary loading={enter.pending} disabled={code.trim() === ''}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={enter.pending}
+          disabled={code.trim() === ''}
+        >
           {t(($) => $.entry.submit)}
-        </LightButton>
+        </Button>
       </Form>
     </>
   );

@@ -1,11 +1,11 @@
+import Button from '@mui/material/Button';
 import { RESET_MINUTES } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { forgotPassword } from './auth.acts.ts';
@@ -57,9 +57,9 @@ export function ForgotPasswordPage() {
             onChange={(event) => setEmail(event.target.value)}
             error={tried ? wrong : undefined}
           />
-          <LightButton type="submit" primary loading={forgot.pending}>
+          <Button type="submit" variant="contained" size="large" loading={forgot.pending}>
             {t(($) => $.forgot.submit)}
-          </LightButton>
+          </Button>
         </Form>
       )}
       <TextLink to="/auth/login">{t(($) => $.backToSignIn)}</TextLink>

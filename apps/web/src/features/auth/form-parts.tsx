@@ -1,4 +1,4 @@
-import { styled } from '../../ui/styled.tsx';
+import { styled } from '@mui/material/styles';
 
 /** The parts that the forms before sign-in are made of. */
 export const Form = styled('form')(({ theme }) => ({

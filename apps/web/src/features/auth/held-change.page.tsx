@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { HELD_CHANGE_KIND_LABELS } from '@pregao/domain';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Trans } from '../../i18n/trans.tsx';
+import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/api/client.ts';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
@@ -13,9 +14,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { type Act, useAct } from '../../lib/use-act.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { ChangeValues } from '../../ui/held/change-values.tsx';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Lead, Stack, Title } from './form-parts.tsx';
 
@@ -96,7 +95,11 @@ function LookFailed({ error, onRetry }: { error: unknown; onRetry: (() => void) 
   return (
     <>
       {failure && <Notice tone="red">{failure.text}</Notice>}
-      {onRetry && <LightButton onClick={onRetry}>{t(($) => $.link.retry)}</LightButton>}
+      {onRetry && (
+        <Button color="inherit" onClick={onRetry}>
+          {t(($) => $.link.retry)}
+        </Button>
+      )}
     </>
   );
 }
@@ -157,9 +160,9 @@ function StopButtons({ act, token }: StopProps) {
   const failure = useDescribed(act.error);
   if (!asking)
     return (
-      <LightButton primary onClick={() => setAsking(true)}>
+      <Button variant="contained" size="large" onClick={() => setAsking(true)}>
         {t(($) => $.link.stop)}
-      </LightButton>
+      </Button>
     );
   return (
     <>
@@ -168,12 +171,18 @@ function StopButtons({ act, token }: StopProps) {
       ) : (
         <Notice tone="grey">{t(($) => $.link.sure)}</Notice>
       )}
-      <LightButton primary autoFocus loading={act.pending} onClick={() => void act.run(token)}>
+      <Button
+        variant="contained"
+        size="large"
+        autoFocus
+        loading={act.pending}
+        onClick={() => void act.run(token)}
+      >
         {t(($) => $.link.confirm)}
-      </LightButton>
-      <LightButton disabled={act.pending} onClick={() => setAsking(false)}>
+      </Button>
+      <Button color="inherit" disabled={act.pending} onClick={() => setAsking(false)}>
         {t(($) => $.link.keep)}
-      </LightButton>
+      </Button>
     </>
   );
 }

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import type { Act } from '../../lib/use-act.ts';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NewPasswordFields } from '../../ui/password/new-password-fields.tsx';
 import { useNewPassword } from '../../ui/password/use-new-password.ts';
@@ -42,9 +42,15 @@ export function NewPasswordForm({ token, reset }: Props) {
       )}
       <Form onSubmit={submit} noValidate>
         <NewPasswordFields large entry={entry} />
-        <LightButton type="submit" primary loading={reset.pending} disabled={!entry.ready}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={reset.pending}
+          disabled={!entry.ready}
+        >
           {t(($) => $.newPassword.submit)}
-        </LightButton>
+        </Button>
       </Form>
     </>
   );

@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import { PIN_DIGITS, PIN_MINUTES } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PinInput } from '../../ui/pin-input.tsx';
 import { enterPin, resendPin } from './auth.acts.ts';
@@ -68,12 +68,20 @@ export function PinForm({ email, token: firstToken, onOther }: Props) {
           invalid={enter.error !== undefined}
           disabled={enter.pending}
         />
-        <LightButton type="submit" primary loading={enter.pending} disabled={pin.length < PIN_DIGITS}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={enter.pending}
+          disabled={pin.length < PIN_DIGITS}
+        >
           {t(($) => $.pin.submit)}
-        </LightButton>
+        </Button>
       </Form>
       <FormWays>
-        <LightButton onClick={onOther}>{t(($) => $.pin.other)}</LightButton>
+        <Button color="inherit" onClick={onOther}>
+          {t(($) => $.pin.other)}
+        </Button>
         <ResendButton sentAt={sentAt} loading={resend.pending} onClick={() => void askAgain()} />
       </FormWays>
       <DemoHint />

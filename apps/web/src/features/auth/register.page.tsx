@@ -1,5 +1,7 @@
+import Button from '@mui/material/Button';
 import { type NewAccessRequest, newAccessRequest } from '@pregao/contract';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CompanySections } from '../../form/company/company-sections.tsx';
 import { NO_COMPANY } from '../../form/company/no-company.ts';
 import { FormActions } from '../../form/form-actions.tsx';
@@ -7,9 +9,7 @@ import { FormFrame } from '../../form/form-frame.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { readerLocale, requestAccess } from './auth.acts.ts';
@@ -64,9 +64,9 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
         <FormText name="person.phone" mask="mobile" type="tel" label={t(($) => $.register.mobile)} />
       </FormSection>
       <FormActions>
-        <LightButton type="submit" primary loading={form.sending}>
+        <Button type="submit" variant="contained" size="large" loading={form.sending}>
           {t(($) => $.register.submit)}
-        </LightButton>
+        </Button>
       </FormActions>
     </FormFrame>
   );

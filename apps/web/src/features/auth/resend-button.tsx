@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { LightButton } from '../../ui/light-buttons.tsx';
+import { useTranslation } from 'react-i18next';
 import { secondsToResend } from './auth.view.ts';
 
 interface Props {
@@ -21,8 +21,15 @@ export function ResendButton({ sentAt, loading, onClick }: Props) {
     return () => clearInterval(timer);
   }, [sentAt]);
   return (
-    <LightButton onClick={onClick} loading={loading} disabled={seconds > 0}>
+    <Button
+      color="inherit"
+      onClick={onClick}
+      loading={loading}
+      disabled={seconds > 0}
+      // The seconds that are left stay legible.
+      sx={{ '&.Mui-disabled:not(.MuiButton-loading)': { color: 'text.secondary' } }}
+    >
       {seconds > 0 ? t(($) => $.pin.wait, { seconds }) : t(($) => $.pin.resend)}
-    </LightButton>
+    </Button>
   );
 }

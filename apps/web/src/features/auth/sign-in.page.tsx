@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { arrived } from '../../lib/arrival/arrived.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { endedFor } from '../../lib/session/session.ts';
 import type { SecondStep } from './auth.acts.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -8,11 +9,11 @@ import { CredentialsForm } from './credentials-form.tsx';
 const route = getRouteApi('/auth/login');
 
 /** Comes once the first step stands there. */
-const loadPinForm = () => import('./pin-form.tsx').then((file) => ({ default: file.PinForm }));
+const loadPinForm = () => arrived(() => import('./pin-form.tsx')).then((file) => ({ default: file.PinForm }));
 const PinForm = lazy(loadPinForm);
 
 /** Few have a factor of their own: its form comes when it is asked for. */
-const FactorForm = lazyWithTexts(
+const FactorForm = lazyPart(
   () => import('./factor-form.tsx').then((file) => file.FactorForm),
   'secondFactor',
 );

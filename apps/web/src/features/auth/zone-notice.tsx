@@ -1,7 +1,7 @@
 import { DEFAULT_ZONES } from '@pregao/domain';
 import { startTransition, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { browserTimeZone } from '../../lib/session/time-zone.ts';
 import { Notice } from '../../ui/notice.tsx';
 

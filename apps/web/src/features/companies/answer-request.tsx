@@ -1,7 +1,6 @@
 import { INVITATION_DAYS, MAX_REFUSAL_REASON } from '@pregao/domain';
 import { useState } from 'react';
-import { Trans } from '../../i18n/trans.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { AreaField } from '../../ui/fields/area-field.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useAnswerRequest } from './companies.queries.ts';

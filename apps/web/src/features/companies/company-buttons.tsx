@@ -1,6 +1,7 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
 import { FormActions } from '../../form/form-actions.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 
 /** Back to the list without saving, or the verb. */
 export function CompanyButtons({ verb, sending }: { verb: string; sending: boolean }) {

@@ -1,7 +1,7 @@
 import { formatCnpj } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { FormPending } from '../../ui/form-pending.tsx';
 import { WaitingNotice } from '../../ui/held/waiting-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

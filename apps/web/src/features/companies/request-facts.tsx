@@ -1,8 +1,8 @@
 import type { Reply } from '@pregao/contract';
 import { COMPANY_TYPE_LABELS, entryOf, formatBank, formatCnpj, formatCpf, formatPhone } from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { OnePiece } from '../../ui/one-piece.tsx';

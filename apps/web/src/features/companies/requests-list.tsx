@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
@@ -12,7 +12,7 @@ import { requestsList } from './companies.list.ts';
 import { requestsPage } from './companies.queries.ts';
 import { useRequestColumns } from './use-request-columns.tsx';
 
-const RequestDialog = lazyWithTexts(
+const RequestDialog = lazyPart(
   () => import('./request-dialog.tsx').then((file) => file.RequestDialog),
   'companyForm',
 );

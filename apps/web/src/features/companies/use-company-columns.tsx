@@ -1,7 +1,7 @@
 import type { RowOf } from '@pregao/contract';
 import { formatCnpj } from '@pregao/domain';
 import { useMemo } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../ui/copyable-id.tsx';
 import { OnePiece } from '../../ui/one-piece.tsx';
 import { RowLink } from '../../ui/row-link.tsx';

@@ -1,8 +1,8 @@
 import type { RowOf } from '@pregao/contract';
 import { COMPANY_TYPE_LABELS, formatCnpj } from '@pregao/domain';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { CopyableId } from '../../ui/copyable-id.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { OnePiece } from '../../ui/one-piece.tsx';

@@ -1,6 +1,6 @@
 import { type DashboardRange, type Day, daysOfRange } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { TextLink } from '../../ui/text-link.tsx';

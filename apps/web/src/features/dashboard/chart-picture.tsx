@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles';
 import { LOCALES } from '@pregao/domain';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { styled } from '../../ui/styled.tsx';
 
 const Picture = styled('div')({ position: 'relative', flexGrow: 1 });
 /** The chart fills it, which needs a height that is known. */

@@ -1,11 +1,12 @@
+import { styled } from '@mui/material/styles';
 import { type DashboardRange, may, today } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { Ahead } from './ahead.tsx';
 import { type DashboardSearch, dashboardList } from './dashboard.list.ts';
 import { totals } from './dashboard.queries.ts';
@@ -20,15 +21,13 @@ import { SlicesCard } from './slices-card.tsx';
 import { SummaryRegion } from './summary-region.tsx';
 
 /** Most companies are past them: their code comes when it is needed. */
-const FirstSteps = lazy(() => import('./first-steps.tsx').then((file) => ({ default: file.FirstSteps })));
+const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((file) => file.FirstSteps));
 
 /** Few ranges have nothing to show. */
-const NothingShown = lazy(() =>
-  import('./nothing-shown.tsx').then((file) => ({ default: file.NothingShown })),
-);
+const NothingShown = lazyPart(() => import('./nothing-shown.tsx').then((file) => file.NothingShown));
 
 /** Of investors only. */
-const Portfolio = lazy(() => import('./portfolio.tsx').then((file) => ({ default: file.Portfolio })));
+const Portfolio = lazyPart(() => import('./portfolio.tsx').then((file) => file.Portfolio));
 
 const Charts = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,11 +1,11 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Mark } from '../../ui/marks.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { firstSteps } from './dashboard.queries.ts';
 import { type StepSight, stepsOf } from './first-steps.view.ts';
@@ -84,7 +84,11 @@ export function FirstSteps({ always = false }: { always?: boolean }) {
       <Head>
         <h2>{t(($) => $.firstSteps.title)}</h2>
         <p>{t(($) => $.firstSteps.progress, { done, all: steps.length })}</p>
-        {!always && <LightButton onClick={hide}>{t(($) => $.firstSteps.hide)}</LightButton>}
+        {!always && (
+          <Button color="inherit" onClick={hide}>
+            {t(($) => $.firstSteps.hide)}
+          </Button>
+        )}
       </Head>
       <Steps>
         {steps.map((step, index) => (

@@ -1,11 +1,10 @@
-import { useTheme } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { monthName } from '../../lib/format/month-name.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { styled } from '../../ui/styled.tsx';
 import { ChartPicture, useLocale } from './chart-picture.tsx';
 import { drawnSeries, type Months, shortMoney } from './dashboard.view.ts';
 import { groupTone } from './group-mark.tsx';

@@ -1,19 +1,20 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import type { DashboardRange } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { styled } from '../../ui/styled.tsx';
 import type { DashboardSearch } from './dashboard.list.ts';
 import { totals } from './dashboard.queries.ts';
 import { dashboardQuery, type ShownDays } from './dashboard.search.ts';
 import { useDaysInWords } from './range-bar.tsx';
 
-const FirstSteps = lazy(() => import('./first-steps.tsx').then((file) => ({ default: file.FirstSteps })));
+const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((file) => file.FirstSteps));
 
 const Choices = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -1,16 +1,16 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Reply } from '@pregao/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FiguresTable } from '../../ui/figures-table.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { RateText } from '../../ui/rate-text.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
 import { portfolio } from './dashboard.queries.ts';
 import { receiptRows } from './portfolio.view.ts';

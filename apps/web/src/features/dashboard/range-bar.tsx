@@ -1,9 +1,9 @@
+import { styled } from '@mui/material/styles';
 import { DASHBOARD_RANGES, type DashboardRange, type Day } from '@pregao/domain';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { isOver, type ShownDays } from './dashboard.search.ts';
 
 const Row = styled('div')(({ theme }) => ({

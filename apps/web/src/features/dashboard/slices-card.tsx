@@ -1,8 +1,8 @@
 import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';
 import { type DashboardSearch, SLICE_VIEWS } from './dashboard.list.ts';
@@ -10,10 +10,8 @@ import { slices } from './dashboard.queries.ts';
 import type { DashboardQuery } from './dashboard.search.ts';
 import { type Slices, slicesOf } from './dashboard.view.ts';
 
-const FiguresTable = lazy(() =>
-  import('../../ui/figures-table.tsx').then((file) => ({ default: file.FiguresTable })),
-);
-const SlicesChart = lazy(() => import('./slices-chart.tsx').then((file) => ({ default: file.SlicesChart })));
+const FiguresTable = lazyPart(() => import('../../ui/figures-table.tsx').then((file) => file.FiguresTable));
+const SlicesChart = lazyPart(() => import('./slices-chart.tsx').then((file) => file.SlicesChart));
 
 interface Props {
   readonly query: DashboardQuery;

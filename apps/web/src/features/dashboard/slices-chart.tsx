@@ -1,10 +1,9 @@
-import { useTheme } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { styled } from '../../ui/styled.tsx';
 import { ChartPicture, useLocale } from './chart-picture.tsx';
 import { drawnSlices, shortMoney, type slicesOf } from './dashboard.view.ts';
 import { GroupMark, groupTone } from './group-mark.tsx';

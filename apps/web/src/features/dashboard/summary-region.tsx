@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import type { CompanyType } from '@pregao/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { cardsOf, type Narrowed, type Totals } from './dashboard.view.ts';

@@ -1,15 +1,14 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Reply } from '@pregao/contract';
 import { type CanceledPart, cancelImportRefusal, may } from '@pregao/domain';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Trans } from '../../i18n/trans.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { cancelPreview, useCancelImport } from './files.queries.ts';
@@ -41,7 +40,7 @@ export function CancelImport({ file, part }: Props) {
     canceled_receivables: receivables,
     canceled_value: value,
   };
-  let blocked = preview.data ? undefined : t(($) => $.cancelation.loading);
+  let blocked: string | undefined = preview.data ? undefined : t(($) => $.cancelation.loading);
   if (preview.data && receivables === 0) blocked = t(($) => $.cancelation.nothing);
   if (all && held > 0)
     blocked = t(($) => $.cancelation.ALL.held, { count: held, shown: count(held), value: money(held_value) });

@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import { CARD_NETWORK_LABELS, CARD_NETWORKS } from '@pregao/domain';
 import type { Dispatch } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTranslation } from 'react-i18next';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FileDrop } from '../../ui/files/file-drop.tsx';

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { FILE_KINDS } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { AnchorButton } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const Box = styled('section')(({ theme }) => ({
   padding: theme.spacing(4),
@@ -34,7 +34,8 @@ export function ExpectedFormat() {
       </ul>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {FILE_KINDS.map((kind) => (
-          <AnchorButton
+          <Button
+            component="a"
             key={kind}
             size="small"
             variant="outlined"
@@ -44,7 +45,7 @@ export function ExpectedFormat() {
             download
           >
             {t(($) => $.sending.expected.template, { kind: kind.toUpperCase() })}
-          </AnchorButton>
+          </Button>
         ))}
       </div>
     </Box>

@@ -1,21 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import type { FileRow } from './use-file-columns.tsx';
 
-const FileInfoDialog = lazy(() =>
-  import('./file-info-dialog.tsx').then((file) => ({ default: file.FileInfoDialog })),
-);
-const PageDrop = lazy(() =>
-  import('../../ui/files/page-drop.tsx').then((file) => ({ default: file.PageDrop })),
-);
-const DownloadDialog = lazy(() =>
-  import('./download-dialog.tsx').then((file) => ({ default: file.DownloadDialog })),
-);
-const RenameDialog = lazy(() =>
-  import('./rename-dialog.tsx').then((file) => ({ default: file.RenameDialog })),
-);
-const SendFileDialog = lazy(() =>
-  import('./send-file-dialog.tsx').then((file) => ({ default: file.SendFileDialog })),
-);
+const FileInfoDialog = lazyPart(() => import('./file-info-dialog.tsx').then((file) => file.FileInfoDialog));
+const PageDrop = lazyPart(() => import('../../ui/files/page-drop.tsx').then((file) => file.PageDrop));
+const DownloadDialog = lazyPart(() => import('./download-dialog.tsx').then((file) => file.DownloadDialog));
+const RenameDialog = lazyPart(() => import('./rename-dialog.tsx').then((file) => file.RenameDialog));
+const SendFileDialog = lazyPart(() => import('./send-file-dialog.tsx').then((file) => file.SendFileDialog));
 
 /** What is being done on the file list besides looking at a file. */
 export type FileAct =

@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 
 type Shown = Pick<RowOf<'listFiles'>, 'status' | 'canceled_at' | 'repeats_canceled_at'>;

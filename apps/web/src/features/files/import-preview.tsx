@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { CardNetwork, ImportMode } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { importPreview } from './files.queries.ts';
 

@@ -1,7 +1,7 @@
 import { fileErrorText } from '@pregao/domain';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { ReportHead } from './report-head.tsx';
 import { ReportScroll, ReportTable } from './report-table.tsx';
 import type { FileDetail } from './use-file-results.ts';

@@ -1,8 +1,8 @@
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
 import { IMPORT_MODES, type ImportMode } from '@pregao/domain';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { styled } from '../../ui/styled.tsx';
+import { useTranslation } from 'react-i18next';
 
 const Field = styled('fieldset')(({ theme }) => ({
   minWidth: 0,

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import { type OnRepeat, sendAgainRefusal } from '@pregao/domain';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSendAgain } from './files.queries.ts';
 import type { FileDetail } from './use-file-results.ts';

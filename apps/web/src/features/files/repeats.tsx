@@ -1,8 +1,8 @@
+import { styled } from '@mui/material/styles';
 import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { styled } from '../../ui/styled.tsx';
 import { ReportHead } from './report-head.tsx';
 import { ReportScroll, ReportTable } from './report-table.tsx';
 import type { FileDetail } from './use-file-results.ts';

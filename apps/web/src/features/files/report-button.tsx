@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { startDownload } from '../../lib/start-download.ts';
-import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { reportAddress } from './files.queries.ts';
 
@@ -19,6 +19,7 @@ export function ReportButton({ fileId }: { fileId: number }) {
       color="inherit"
       startIcon={<Mark name="download" size={16} />}
       loading={download.isPending}
+      loadingPosition="start"
       onClick={() => download.mutate()}
     >
       {t(($) => $.report.download)}

@@ -1,4 +1,4 @@
-import { styled } from '../../ui/styled.tsx';
+import { styled } from '@mui/material/styles';
 
 /** Title of what was found, with what can be done with it. */
 export const ReportHead = styled('div')(({ theme }) => ({

@@ -1,4 +1,4 @@
-import { styled } from '../../ui/styled.tsx';
+import { styled } from '@mui/material/styles';
 
 /** What was found, an entry for each kind of thing. */
 export const ReportList = styled('ul')(({ theme }) => ({

@@ -1,4 +1,4 @@
-import { styled } from '../../ui/styled.tsx';
+import { styled } from '@mui/material/styles';
 
 /** A report that scrolls in itself. */
 export const ReportScroll = styled('div')(({ theme }) => ({

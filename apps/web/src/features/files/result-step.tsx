@@ -1,8 +1,9 @@
+import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useRef } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ResultHead } from './result-head.tsx';
 import {
   type ChosenFile,

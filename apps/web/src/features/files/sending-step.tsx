@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTranslation } from 'react-i18next';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { FileProgress } from '../../ui/files/file-progress.tsx';
 import { type ChosenFile, canCancel } from './send-file.view.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Badge } from '../../ui/status/badge.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { CancelImport } from './cancel-import.tsx';
 import { FileReport } from './file-report.tsx';
 import { FileStatusBadge } from './file-status-badge.tsx';

@@ -1,5 +1,5 @@
 import { CARD_NETWORK_LABELS } from '@pregao/domain';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { type SendState, strangeTo } from './send-file.view.ts';
 

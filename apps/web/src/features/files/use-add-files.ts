@@ -1,6 +1,6 @@
 import { networkNamed } from '@pregao/domain';
 import { type Dispatch, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { FileRules } from '../../ui/files/file-rules.ts';
 import { useFileRefusal } from '../../ui/files/use-file-refusal.ts';
 import { type AddedFile, glance, isAdded, type SendChange, type SendState } from './send-file.view.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { useFileRemedy } from '../../lib/use-file-remedy.ts';

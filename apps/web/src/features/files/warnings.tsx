@@ -1,6 +1,6 @@
 import { fileErrorText } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { causesOf, type LineCause, namedLines } from './file-report.view.ts';
 import { ReportHead } from './report-head.tsx';

@@ -1,8 +1,7 @@
 import { HELD_CHANGE_FAILURE_LABELS, MAX_REFUSAL_REASON } from '@pregao/domain';
 import { useState } from 'react';
-import { Trans } from '../../i18n/trans.tsx';
+import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';

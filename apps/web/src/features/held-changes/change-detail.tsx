@@ -1,6 +1,6 @@
-import { Trans } from '../../i18n/trans.tsx';
+import { styled } from '@mui/material/styles';
+import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';
@@ -11,7 +11,6 @@ import { personOf } from '../../ui/held/held-change.view.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OnePiece } from '../../ui/one-piece.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { consequenceOf, storyOf } from './held-changes.view.ts';
 
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(6) }));

@@ -1,7 +1,8 @@
+import { styled } from '@mui/material/styles';
 import { HELD_CHANGE_KIND_LABELS, seesAllCompanies } from '@pregao/domain';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -10,7 +11,6 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { personOf } from '../../ui/held/held-change.view.ts';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { styled } from '../../ui/styled.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { storyOf } from './held-changes.view.ts';
 

@@ -1,6 +1,6 @@
 import type { RowOf } from '@pregao/contract';
 import { type CompanyType, shownTurn } from '@pregao/domain';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 
 interface Props {

@@ -1,13 +1,13 @@
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import { noticesPage, useSeen } from './notices.queries.ts';

@@ -5,8 +5,8 @@ import { type BellKind, HEADER_HEIGHTS, NOTICE_CHOICES, NOTICE_RULES } from '@pr
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { bringTo } from '../../lib/bring-to.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

@@ -1,10 +1,10 @@
+import { styled } from '@mui/material/styles';
 import type { RowOf } from '@pregao/contract';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { parseSearch } from '../../lib/router/search-codec.ts';
 import { InstantText } from '../../ui/day-text.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const Item = styled('li')(({ theme }) => ({
   position: 'relative',

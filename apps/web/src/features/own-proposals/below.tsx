@@ -1,4 +1,4 @@
-import { styled } from '../../ui/styled.tsx';
+import { styled } from '@mui/material/styles';
 
 /** What stands below a figure or a word. */
 export const Below = styled('small')(({ theme }) => ({

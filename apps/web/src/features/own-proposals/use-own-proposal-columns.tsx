@@ -1,6 +1,6 @@
 import type { RowOf } from '@pregao/contract';
 import { useMemo } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { DayText } from '../../ui/day-text.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';

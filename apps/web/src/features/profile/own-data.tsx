@@ -1,7 +1,8 @@
+import { styled } from '@mui/material/styles';
 import { COMPANY_TYPE_LABELS, formatCpf, formatPhone, ROLE_LABELS } from '@pregao/domain';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/api/client.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { saveAnswer } from '../../lib/save-file.ts';
@@ -12,7 +13,6 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { OnePiece } from '../../ui/one-piece.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const Note = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

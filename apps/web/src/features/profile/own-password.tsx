@@ -1,15 +1,14 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { ProfileHead, ProfilePart } from './profile-part.tsx';
 import { OWN_SESSIONS } from './sessions.queries.ts';
 
-const PasswordChange = lazy(() =>
-  import('./password-change.tsx').then((file) => ({ default: file.PasswordChange })),
-);
+const PasswordChange = lazyPart(() => import('./password-change.tsx').then((file) => file.PasswordChange));
 
 /** The reader's password, which is changed in its place. */
 export function OwnPassword() {

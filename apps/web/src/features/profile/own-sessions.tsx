@@ -1,15 +1,15 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { ProfileHead, ProfilePart } from './profile-part.tsx';
 import { ownSessions, type SessionRow, useEndSessions } from './sessions.queries.ts';
 

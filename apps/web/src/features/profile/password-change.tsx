@@ -1,12 +1,12 @@
+import Button from '@mui/material/Button';
 import { PASSWORD_MAX } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { FactorButtons, FactorStep } from '../../ui/factor/password-step.tsx';
-import { LightButton } from '../../ui/light-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NewPasswordFields } from '../../ui/password/new-password-fields.tsx';
 import { PasswordField } from '../../ui/password/password-field.tsx';
@@ -56,10 +56,18 @@ export function PasswordChange({ onDone, onCancel }: Props) {
       />
       <NewPasswordFields entry={entry} />
       <FactorButtons>
-        <LightButton type="submit" primary loading={change.pending} disabled={!entry.ready || current === ''}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={change.pending}
+          disabled={!entry.ready || current === ''}
+        >
           {t(($) => $.ownPassword.save)}
-        </LightButton>
-        <LightButton onClick={onCancel}>{t(($) => $.ownPassword.cancel)}</LightButton>
+        </Button>
+        <Button color="inherit" onClick={onCancel}>
+          {t(($) => $.ownPassword.cancel)}
+        </Button>
       </FactorButtons>
     </FactorStep>
   );

@@ -1,11 +1,11 @@
+import { styled } from '@mui/material/styles';
 import { zoneLabel } from '@pregao/domain';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { sendLocale } from '../../lib/session/locale.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';

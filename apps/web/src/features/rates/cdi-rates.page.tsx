@@ -1,12 +1,13 @@
+import Button from '@mui/material/Button';
 import { formatDay, may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -16,9 +17,7 @@ import { cdiRatesList } from './cdi-rates.list.ts';
 import { cdiRatesPage } from './cdi-rates.queries.ts';
 import { useCdiRateColumns } from './use-cdi-rate-columns.tsx';
 
-const SetRateDialog = lazy(() =>
-  import('./set-rate-dialog.tsx').then((file) => ({ default: file.SetRateDialog })),
-);
+const SetRateDialog = lazyPart(() => import('./set-rate-dialog.tsx').then((file) => file.SetRateDialog));
 
 const route = getRouteApi('/dashboard/cdi-rate/list');
 

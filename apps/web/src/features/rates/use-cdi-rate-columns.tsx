@@ -1,7 +1,7 @@
 import type { RowOf } from '@pregao/contract';
 import { formatCdiRate } from '@pregao/domain';
 import { useMemo } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { DayText, InstantText } from '../../ui/day-text.tsx';
 import { OnePiece } from '../../ui/one-piece.tsx';

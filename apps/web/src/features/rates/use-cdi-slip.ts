@@ -1,8 +1,8 @@
 import { cdiRateFault, formatCdiRate, isCdiSlip, rateInWords } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { lastCdiRate } from './cdi-rates.queries.ts';
 

@@ -1,8 +1,9 @@
+import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { SCHEDULE_PAGE, type ScheduleSearch, selectionAddress } from '../../lib/router/schedule-address.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { useKeepSelection } from './receivables.queries.ts';
 import type { SelectionState } from './selection-state.view.ts';

@@ -1,12 +1,13 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useReceivableColumns } from '../../ui/receivable-columns.tsx';
@@ -22,10 +23,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { type ReceivableSelection, useReceivableSelection } from './use-receivable-selection.ts';
 
 const route = getRouteApi('/dashboard/operation-management/list');
-const TargetPanel = lazyWithTexts(
-  () => import('./target-panel.tsx').then((file) => file.TargetPanel),
-  'target',
-);
+const TargetPanel = lazyPart(() => import('./target-panel.tsx').then((file) => file.TargetPanel), 'target');
 
 interface Props {
   readonly onSendFile: () => void;

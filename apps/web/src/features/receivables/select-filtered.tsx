@@ -1,12 +1,12 @@
+import Button from '@mui/material/Button';
 import { CARD_NETWORK_LABELS, CARD_NETWORKS, type CardNetwork, today } from '@pregao/domain';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { toastProblem } from '../../lib/errors/toast-problem.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { type TargetBody, useSelectFiltered } from './receivables.queries.ts';
 import { fromReply, type Selected } from './selected.view.ts';
 

@@ -1,13 +1,14 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { CARD_NETWORK_LABELS, formatDecimal, isFree, today } from '@pregao/domain';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { BottomBar, stayInBar } from '../../ui/bottom-bar.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { CreateScheduleButton } from './create-schedule-button.tsx';
 import type { TargetBody } from './receivables.queries.ts';
 import type { ReceivableRow } from './receivables.view.ts';

@@ -1,11 +1,11 @@
+import Button from '@mui/material/Button';
 import { CARD_NETWORK_LABELS, CARD_NETWORKS, PANEL_WIDTHS, SELECTION_ORDERS, today } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { issuerLookup } from '../../lib/lookups.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { Button } from '../../ui/button.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { FieldLabel, FieldRoot } from '../../ui/fields/field-frame.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '../../ui/styled.tsx';
+import { styled } from '@mui/material/styles';
 
 export const TargetForm = styled('form')(({ theme }) => ({
   display: 'grid',

@@ -1,11 +1,11 @@
+import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { formatDecimal, offerExpireLimit } from '@pregao/domain';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { offTarget } from './target.view.ts';
 
 /** So many issuers are named; the others are counted. */

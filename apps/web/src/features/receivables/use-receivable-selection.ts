@@ -1,7 +1,7 @@
 import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKeptSelection } from '../../lib/kept-selection.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import type { RowSelection } from '../../ui/table/row-selection.ts';

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
 import { MAX_OFFER_PERCENTAGE, MIN_OFFER_PERCENTAGE, minimumOfferValue } from '@pregao/domain';
 import { type Dispatch, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';

@@ -1,6 +1,6 @@
 import { zoneLabel } from '@pregao/domain';
 import type { Dispatch } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { deadlineChoice, lastChoice, timeOnDay } from '../../lib/deadline-choice.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ClosedDay } from '../../ui/fields/closed-day.tsx';

@@ -1,13 +1,13 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import { formatCnpj } from '@pregao/domain';
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { useTranslation } from 'react-i18next';
 import type { Lender } from '../../ui/lender-checklist.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
-import { type Dispatch, lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { type Dispatch, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { type Lender, LenderChecklist } from '../../ui/lender-checklist.tsx';
@@ -12,9 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Group } from './panel-parts.tsx';
 import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
 
-const LendersDialog = lazy(() =>
-  import('./lenders-dialog.tsx').then((file) => ({ default: file.LendersDialog })),
-);
+const LendersDialog = lazyPart(() => import('./lenders-dialog.tsx').then((file) => file.LendersDialog));
 
 /** The part of the investors' query that the panel shows. */
 export interface LendersQuery {

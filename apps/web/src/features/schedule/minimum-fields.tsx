@@ -1,6 +1,6 @@
 import { isTold, percentageOf, shownPercentage } from '@pregao/domain';
 import type { Dispatch } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { RateField } from '../../ui/fields/rate-field.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toasts/toasts.ts';
 
 /** Reached without a selection: back to the list, with a hint (S-21). */

@@ -1,13 +1,15 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
-import { Button } from '../../ui/button.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';
-import { styled } from '../../ui/styled.tsx';
 import type { OfferBlocker } from './schedule-limits.view.ts';
 import type { SavedTerms, Simulation } from './schedule-terms.view.ts';
 
-const loadDialog = () => import('./offer-dialog.tsx').then((file) => ({ default: file.OfferDialog }));
+const loadDialog = () =>
+  arrived(() => import('./offer-dialog.tsx')).then((file) => ({ default: file.OfferDialog }));
 const OfferDialog = lazy(loadDialog);
 
 const Words = styled('p')(({ theme }) => ({

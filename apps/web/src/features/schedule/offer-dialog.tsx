@@ -1,15 +1,14 @@
 import { CARD_NETWORK_LABELS, LOCALES, waitsForApproval } from '@pregao/domain';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Trans } from '../../i18n/trans.tsx';
+import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLimitAbove } from '../../lib/approvals/approvals.queries.ts';
 import { receiptOf } from '../../lib/deal-receipt.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { forgetSelection } from '../../lib/kept-selection.ts';
 import { LimitNotice } from '../../ui/approvals/limit-notice.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useCreateOffer } from './schedule.queries.ts';

@@ -1,4 +1,4 @@
-import { styled } from '../../ui/styled.tsx';
+import { styled } from '@mui/material/styles';
 
 /** The groups of the panel, one below the other. */
 export const Fields = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(6) }));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { useRestored } from '../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { companyLookup } from '../../lib/lookups.ts';
@@ -16,7 +17,8 @@ import { UnavailableNotice } from './unavailable-notice.tsx';
 import { useSchedulePanel } from './use-panel.ts';
 import { useUnavailable } from './use-unavailable.ts';
 
-const loadPanel = () => import('./schedule-panel.tsx').then((file) => ({ default: file.SchedulePanel }));
+const loadPanel = () =>
+  arrived(() => import('./schedule-panel.tsx')).then((file) => ({ default: file.SchedulePanel }));
 const SchedulePanel = lazy(loadPanel);
 
 interface Props {

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 const FACTS = ['network', 'dates', 'transactions', 'receivables', 'issuers', 'limit'];

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { CountText } from '../../ui/count-text.tsx';
 import { Deadline } from '../../ui/deadline.tsx';
@@ -7,7 +8,6 @@ import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { styled } from '../../ui/styled.tsx';
 import type { Simulation } from './schedule-terms.view.ts';
 
 const Head = styled('div')(({ theme }) => ({

@@ -1,14 +1,14 @@
+import { styled } from '@mui/material/styles';
 import { today } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { saveWorkbook, workbookName } from '../../lib/save-file.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { useReceivableColumns } from '../../ui/receivable-columns.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { simulatedReceivables, useDownloadReceivables } from './schedule.queries.ts';
 import type { Simulation } from './schedule-terms.view.ts';

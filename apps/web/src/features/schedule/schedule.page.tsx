@@ -3,7 +3,7 @@ import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { unavailableIn } from '../../lib/api/problem.ts';
 import { type ScheduleSource, scheduleSource, selectionAddress } from '../../lib/router/schedule-address.ts';
 import { useUser } from '../../lib/session/session.ts';

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { DeadlineLimits } from '../../lib/deadline-choice.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import type { LendersQuery } from './lenders-field.tsx';
 import { Line } from './panel-parts.tsx';
 import { lastSchedule } from './schedule.queries.ts';

@@ -1,20 +1,22 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import { expireDateRefusal, isTold } from '@pregao/domain';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Deadline } from '../../ui/deadline.tsx';
 import { type Definition, DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
 import { minimalRates } from './minimal-rate.view.ts';
 import { deadlineOf, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
 
-const loadDialog = () => import('./lenders-dialog.tsx').then((file) => ({ default: file.LendersDialog }));
+const loadDialog = () =>
+  arrived(() => import('./lenders-dialog.tsx')).then((file) => ({ default: file.LendersDialog }));
 const LendersDialog = lazy(loadDialog);
 
 const Head = styled('div')(({ theme }) => ({

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Simulation } from './schedule-terms.view.ts';
 

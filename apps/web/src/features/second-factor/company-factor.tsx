@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import {
   FACTOR_GRACE_DAYS,
   SECOND_FACTOR_POLICIES,
@@ -5,24 +6,24 @@ import {
   type SecondFactorPolicy,
 } from '@pregao/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { PasswordStep } from '../../ui/factor/password-step.tsx';
 import { useResetFactorAction } from '../../ui/factor/use-reset-factor.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useOwnPaging } from '../../ui/table/use-own-paging.ts';
 import { FactorFrame } from './factor-frame.tsx';
 import { ownSecondFactor, peopleOf, SECOND_FACTOR, setPolicy } from './second-factor.queries.ts';
 import { type Person, useFactorColumns } from './use-factor-columns.tsx';
 
-const ResetDialog = lazy(() =>
-  import('../../ui/factor/reset-dialog.tsx').then((file) => ({ default: file.ResetFactorDialog })),
+const ResetDialog = lazyPart(() =>
+  import('../../ui/factor/reset-dialog.tsx').then((file) => file.ResetFactorDialog),
 );
 
 const Policy = styled('div')(({ theme }) => ({

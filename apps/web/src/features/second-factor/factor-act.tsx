@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useAct } from '../../lib/use-act.ts';
 import { EnrollApp } from '../../ui/factor/enroll-app.tsx';
 import { PasswordStep } from '../../ui/factor/password-step.tsx';

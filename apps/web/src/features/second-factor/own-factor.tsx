@@ -1,18 +1,19 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { FactorFrame, FactorRow } from './factor-frame.tsx';
 import { type OwnAct, ownSecondFactor, SECOND_FACTOR } from './second-factor.queries.ts';
 
-const FactorAct = lazy(() => import('./factor-act.tsx').then((file) => ({ default: file.FactorAct })));
+const FactorAct = lazyPart(() => import('./factor-act.tsx').then((file) => file.FactorAct));
 
 type Factor = Reply<'getSecondFactor'>;
 

@@ -1,8 +1,8 @@
 import type { RowOf } from '@pregao/contract';
 import { ROLE_LABELS } from '@pregao/domain';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { Column } from '../../ui/table/types.ts';
 

@@ -1,26 +1,26 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { serviceUserForm } from '@pregao/contract';
 import { MAX_SERVICE_USER_NAME, SCOPE_LABELS, type ServiceScope, scopesFor } from '@pregao/domain';
 import { useId, useRef } from 'react';
 import { FormProvider, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../form/form-failure.tsx';
 import { FormSubmit } from '../../form/form-submit.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
 import { useFieldError } from '../../form/use-field-error.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { keysOfBodies } from '../../lib/idempotency.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { type ServiceUserRow, useSaveServiceUser } from './service-users.queries.ts';
 
 interface Props {

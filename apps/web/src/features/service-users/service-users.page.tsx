@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -14,9 +15,9 @@ import { serviceUsersList } from './service-users.list.ts';
 import { type ServiceUserRow, serviceUsersPage } from './service-users.queries.ts';
 import { useServiceUserColumns } from './use-service-user-columns.tsx';
 
-const EndDialog = lazy(() => import('./end-dialog.tsx').then((file) => ({ default: file.EndDialog })));
-const ServiceUserDialog = lazy(() =>
-  import('./service-user-dialog.tsx').then((file) => ({ default: file.ServiceUserDialog })),
+const EndDialog = lazyPart(() => import('./end-dialog.tsx').then((file) => file.EndDialog));
+const ServiceUserDialog = lazyPart(() =>
+  import('./service-user-dialog.tsx').then((file) => file.ServiceUserDialog),
 );
 
 const route = getRouteApi('/dashboard/service-user/list');

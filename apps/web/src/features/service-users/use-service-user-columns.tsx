@@ -1,7 +1,7 @@
 import { SCOPE_LABELS } from '@pregao/domain';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { CountText } from '../../ui/count-text.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { RowLink } from '../../ui/row-link.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useFieldError } from '../../form/use-field-error.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyLookup } from '../../lib/lookups.ts';
 import { ComboField } from '../../ui/fields/combo-field.tsx';
 

@@ -1,8 +1,9 @@
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -11,7 +12,6 @@ import { WaitingNotice } from '../../ui/held/waiting-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { CredentialsSection } from './credentials/credentials-section.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { userDetail } from './users.queries.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { FormText } from '../../form/form-text.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface Person {
   name: string;

@@ -1,9 +1,9 @@
 import { actsThroughHold, ROLE_LABELS, type Role } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { FormSelect } from '../../form/form-select.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { HoldHint } from '../../ui/held/hold-hint.tsx';

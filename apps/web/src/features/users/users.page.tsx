@@ -2,12 +2,12 @@ import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -22,12 +22,9 @@ import { exportUsers, usersPage } from './users.queries.ts';
 import type { UserRow } from './users.view.ts';
 import { WaitingUsers } from './waiting-users.tsx';
 
-const BlockDialog = lazyWithTexts(
-  () => import('./block-dialog.tsx').then((file) => file.BlockDialog),
-  'held',
-);
+const BlockDialog = lazyPart(() => import('./block-dialog.tsx').then((file) => file.BlockDialog), 'held');
 
-const ResetDialog = lazyWithTexts(
+const ResetDialog = lazyPart(
   () => import('../../ui/factor/reset-dialog.tsx').then((file) => file.ResetFactorDialog),
   'held',
   'secondFactor',

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import {
   WEBHOOK_DELIVERY_STATUSES,
   WEBHOOK_EVENT_LABELS,
@@ -6,11 +7,10 @@ import {
   type WebhookType,
   webhookEventsFor,
 } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { styled } from '../../ui/styled.tsx';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,11 +1,11 @@
+import { styled } from '@mui/material/styles';
 import { WEBHOOK_EVENT_LABELS } from '@pregao/domain';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { InstantText } from '../../ui/day-text.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
-import { styled } from '../../ui/styled.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { useAnswerText } from './use-answer-text.ts';
 import type { DeliveryRow } from './webhooks.queries.ts';

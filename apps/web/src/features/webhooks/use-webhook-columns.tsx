@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { CountText } from '../../ui/count-text.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { RowLink } from '../../ui/row-link.tsx';

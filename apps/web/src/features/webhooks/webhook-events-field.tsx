@@ -1,12 +1,12 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
 import { WEBHOOK_EVENT_LABELS, type WebhookEvent, webhookEventsFor } from '@pregao/domain';
 import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useFieldError } from '../../form/use-field-error.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { styled } from '../../ui/styled.tsx';
 
 const Group = styled('fieldset')(({ theme }) => ({
   margin: 0,

@@ -1,12 +1,13 @@
+import Button from '@mui/material/Button';
 import { MAX_WEBHOOKS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -18,13 +19,9 @@ import { webhooksList } from './webhooks.list.ts';
 import { useEditWebhook, useTestWebhook, type WebhookRow, webhooksPage } from './webhooks.queries.ts';
 import { nameOf } from './webhooks.view.ts';
 
-const DeliveriesPanel = lazy(() =>
-  import('./deliveries-panel.tsx').then((file) => ({ default: file.DeliveriesPanel })),
-);
-const WebhookDialog = lazy(() =>
-  import('./webhook-dialog.tsx').then((file) => ({ default: file.WebhookDialog })),
-);
-const AskDialog = lazy(() => import('./ask-dialog.tsx').then((file) => ({ default: file.AskDialog })));
+const DeliveriesPanel = lazyPart(() => import('./deliveries-panel.tsx').then((file) => file.DeliveriesPanel));
+const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx').then((file) => file.WebhookDialog));
+const AskDialog = lazyPart(() => import('./ask-dialog.tsx').then((file) => file.AskDialog));
 
 const route = getRouteApi('/dashboard/webhook/list');
 

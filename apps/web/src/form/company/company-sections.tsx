@@ -5,8 +5,8 @@ import {
   type CompanyType,
 } from '@pregao/domain';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormCombo } from '../form-combo.tsx';
 import { FormSection } from '../form-section.tsx';

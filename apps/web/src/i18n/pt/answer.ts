@@ -1,4 +1,4 @@
-const answer = {
+export default {
   templates: 'Motivos frequentes',
   notRecorded: 'Sua resposta não foi registrada',
   accept: {
@@ -73,11 +73,3 @@ const answer = {
     failedText: 'Tente de novo em alguns instantes.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    answer: typeof answer;
-  }
-}
-
-export default answer;

@@ -1,4 +1,4 @@
-const approvals = {
+export default {
   title: 'Aprovações',
   home: 'Início',
   lead: 'Pedidos acima dos limites esperam aqui a sua resposta. Até lá, nada é feito.',
@@ -108,11 +108,3 @@ const approvals = {
     failedLoad: 'Os limites não puderam ser carregados',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    approvals: typeof approvals;
-  }
-}
-
-export default approvals;

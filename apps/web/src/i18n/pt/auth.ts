@@ -1,4 +1,4 @@
-const auth = {
+export default {
   brand: {
     title: 'Recebíveis de cartão negociados às claras',
     lead: 'Adquirentes oferecem agendas, investidores fazem propostas e cada passo tem prazo, registro e recibo.',
@@ -69,11 +69,3 @@ const auth = {
     sent: 'Recebemos o pedido. A resposta da moderação será enviada para {{email}}.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    auth: typeof auth;
-  }
-}
-
-export default auth;

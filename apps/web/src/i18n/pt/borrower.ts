@@ -1,4 +1,4 @@
-const borrower = {
+export default {
   title: 'Quem vende',
   failed: 'Não foi possível carregar os dados do adquirente',
   taxNumber: 'CNPJ do adquirente',
@@ -16,11 +16,3 @@ const borrower = {
   insufficient:
     'Histórico insuficiente: é exibido a partir de {{proposals}} propostas respondidas, de ao menos {{lenders}} outros investidores.',
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    borrower: typeof borrower;
-  }
-}
-
-export default borrower;

@@ -1,4 +1,4 @@
-const cdiRates = {
+export default {
   title: 'Taxas',
   home: 'Início',
   lead: 'Série diária do CDI. Uma correção é um novo lançamento: os anteriores ficam no histórico.',
@@ -33,11 +33,3 @@ const cdiRates = {
     done: 'CDI de {{rate}}% ao ano informado para {{day}}.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    cdiRates: typeof cdiRates;
-  }
-}
-
-export default cdiRates;

@@ -1,4 +1,4 @@
-const common = {
+export default {
   language: 'Idioma',
   adminOnly: 'Visível só para o administrador',
   loading: 'Carregando página',
@@ -30,11 +30,3 @@ const common = {
   toasts: 'Avisos',
   requestId: 'Código da requisição: {{id}}',
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    common: typeof common;
-  }
-}
-
-export default common;

@@ -1,4 +1,4 @@
-const companies = {
+export default {
   title: 'Empresas',
   home: 'Início',
   list: 'Listagem',
@@ -82,11 +82,3 @@ const companies = {
     failedLoad: 'Os dados da empresa não puderam ser carregados.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    companies: typeof companies;
-  }
-}
-
-export default companies;

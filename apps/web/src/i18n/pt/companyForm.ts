@@ -1,4 +1,4 @@
-const companyForm = {
+export default {
   data: { title: 'Dados da empresa', lead: 'Como está no cadastro da Receita Federal.' },
   contact: { title: 'Contato', lead: 'Para avisos sobre a empresa. Cada usuário tem o próprio e-mail.' },
   account: { title: 'Dados bancários', lead: 'A conta que consta nas propostas aceitas.' },
@@ -24,11 +24,3 @@ const companyForm = {
   accountHelp: 'Até 12 números, sem dígito.',
   accountDigit: 'Dígito da conta',
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    companyForm: typeof companyForm;
-  }
-}
-
-export default companyForm;

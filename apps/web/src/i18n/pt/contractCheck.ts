@@ -1,4 +1,4 @@
-const contractCheck = {
+export default {
   title: 'Conferência do arquivo',
   failed: 'Não foi possível carregar a conferência',
   signatures: 'Assinaturas digitais',
@@ -120,11 +120,3 @@ const contractCheck = {
   decision:
     'A conferência é feita quando o arquivo chega e só informa: aceitar ou pedir o reenvio é decisão do adquirente.',
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    contractCheck: typeof contractCheck;
-  }
-}
-
-export default contractCheck;

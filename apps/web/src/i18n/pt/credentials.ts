@@ -1,4 +1,4 @@
-const credentials = {
+export default {
   title: 'Credenciais de API',
   lead: 'Com uma credencial, um programa usa o Pregão com as permissões deste usuário. Ela vale por {{days}} dias.',
   leadOwn: 'Com uma credencial, um programa usa o Pregão com as suas permissões. Ela vale por {{days}} dias.',
@@ -55,11 +55,3 @@ const credentials = {
     enter: 'Ir para a entrada',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    credentials: typeof credentials;
-  }
-}
-
-export default credentials;

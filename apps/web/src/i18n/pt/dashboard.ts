@@ -1,4 +1,4 @@
-const dashboard = {
+export default {
   title: 'Painel',
   greeting: 'Olá, {{name}}',
   lead: {
@@ -109,11 +109,3 @@ const dashboard = {
   },
   go: { negotiations: 'Ver negociações', receivables: 'Ver recebíveis' },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    dashboard: typeof dashboard;
-  }
-}
-
-export default dashboard;

@@ -1,4 +1,4 @@
-const dealHistory = {
+export default {
   title: 'Histórico da negociação',
   lead: 'O que aconteceu com esta agenda, do mais novo ao mais antigo. Cada ato que vincula tem um comprovante.',
   failed: 'Não foi possível carregar o histórico',
@@ -62,11 +62,3 @@ const dealHistory = {
     note: 'Este comprovante repete o que a trilha de auditoria do Pregão guarda deste ato. Não substitui o contrato de cessão.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    dealHistory: typeof dealHistory;
-  }
-}
-
-export default dealHistory;

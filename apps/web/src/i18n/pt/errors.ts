@@ -1,4 +1,4 @@
-const errors = {
+export default {
   forbidden: {
     title: 'Você não tem permissão para acessar esta página.',
     text: 'Esta página é restrita. Consulte o administrador da sua empresa.',
@@ -17,11 +17,3 @@ const errors = {
   },
   home: 'Voltar ao início',
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    errors: typeof errors;
-  }
-}
-
-export default errors;

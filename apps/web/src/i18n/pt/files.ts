@@ -1,4 +1,4 @@
-const files = {
+export default {
   title: 'Gestão de arquivos',
   home: 'Início',
   lead: 'Arquivos de recebíveis enviados pelos adquirentes, do mais novo ao mais antigo.',
@@ -301,11 +301,3 @@ const files = {
     failedToast: '{{name}}: o arquivo não foi importado. {{remedy}}',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    files: typeof files;
-  }
-}
-
-export default files;

@@ -1,4 +1,4 @@
-const held = {
+export default {
   see: 'Ver alteração',
   values: { before: 'Antes', after: 'Depois', same: 'não muda' },
   waiting: {
@@ -56,11 +56,3 @@ const held = {
     enter: 'Ir para a entrada',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    held: typeof held;
-  }
-}
-
-export default held;

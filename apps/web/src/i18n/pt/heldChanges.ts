@@ -1,4 +1,4 @@
-const heldChanges = {
+export default {
   title: 'Alterações em espera',
   home: 'Início',
   lead: 'Contas e acessos alterados pela moderação: só valem após o prazo de espera.',
@@ -92,11 +92,3 @@ const heldChanges = {
     failed: 'Falha ao interromper a alteração',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    heldChanges: typeof heldChanges;
-  }
-}
-
-export default heldChanges;

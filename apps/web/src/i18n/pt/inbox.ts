@@ -1,4 +1,4 @@
-const inbox = {
+export default {
   title: 'Para você agora',
   failed: 'Não foi possível carregar o que espera por você',
   nothing: {
@@ -78,11 +78,3 @@ const inbox = {
     approval: 'Ver pedido',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    inbox: typeof inbox;
-  }
-}
-
-export default inbox;

@@ -1,4 +1,4 @@
-const layout = {
+export default {
   skip: 'Ir para o conteúdo',
   skipToRows: 'Ir para a lista',
   openMenu: 'Abrir menu',
@@ -61,11 +61,3 @@ const layout = {
   signOut: 'Sair',
   signOutFailed: 'Não é possível sair!',
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    layout: typeof layout;
-  }
-}
-
-export default layout;

@@ -1,4 +1,4 @@
-const negotiation = {
+export default {
   list: 'Negociações',
   home: 'Início',
   heading: {
@@ -320,11 +320,3 @@ const negotiation = {
     failedUnknown: 'Confira na página da negociação se o contrato chegou antes de enviar de novo.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    negotiation: typeof negotiation;
-  }
-}
-
-export default negotiation;

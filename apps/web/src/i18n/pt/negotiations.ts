@@ -1,4 +1,4 @@
-const negotiations = {
+export default {
   title: 'Negociações',
   home: 'Início',
   lead: {
@@ -107,11 +107,3 @@ const negotiations = {
     failedText: 'Tente de novo em alguns instantes.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    negotiations: typeof negotiations;
-  }
-}
-
-export default negotiations;

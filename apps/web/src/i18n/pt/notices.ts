@@ -1,4 +1,4 @@
-const notices = {
+export default {
   title: 'Avisos',
   home: 'Início',
   lead: 'O que aconteceu nos últimos {{days}} dias e dizia respeito a você, também do que você não recebe por e-mail.',
@@ -21,11 +21,3 @@ const notices = {
     mandatory: 'Chegam sempre na hora: {{kinds}}.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    notices: typeof notices;
-  }
-}
-
-export default notices;

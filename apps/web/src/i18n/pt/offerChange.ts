@@ -1,4 +1,4 @@
-const offerChange = {
+export default {
   menu: {
     title: 'Alterar agenda',
     latest: 'O prazo já é o máximo.',
@@ -69,11 +69,3 @@ const offerChange = {
   failed: 'Falha ao alterar a agenda',
   failedText: 'Tente de novo em alguns instantes.',
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    offerChange: typeof offerChange;
-  }
-}
-
-export default offerChange;

@@ -1,4 +1,4 @@
-const ownProposals = {
+export default {
   title: 'Minhas propostas',
   home: 'Início',
   lead: 'Tudo o que a sua empresa propôs, com a taxa e o resultado de cada proposta.',
@@ -45,11 +45,3 @@ const ownProposals = {
     action: 'Ver agendas',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    ownProposals: typeof ownProposals;
-  }
-}
-
-export default ownProposals;

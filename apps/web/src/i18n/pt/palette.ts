@@ -1,4 +1,4 @@
-const palette = {
+export default {
   title: 'Buscar no Pregão',
   placeholder: 'Página, ação, visão, valor ou ID',
   placeholderForModerators: 'Página, ação, visão, valor, ID ou CNPJ',
@@ -43,11 +43,3 @@ const palette = {
     enabled: 'Usar atalhos de uma tecla',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    palette: typeof palette;
-  }
-}
-
-export default palette;

@@ -1,5 +1,5 @@
 /** Of a new password, wherever it is chosen. */
-const password = {
+export default {
   password: 'Nova senha',
   confirmation: 'Confirme a nova senha',
   rules: {
@@ -17,11 +17,3 @@ const password = {
   holdsName: 'Esta senha contém “Pregão”, o nome da empresa, o seu nome ou o seu e-mail. Escolha outra.',
   common: 'Esta senha é fácil de adivinhar. Escolha outra.',
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    password: typeof password;
-  }
-}
-
-export default password;

@@ -1,4 +1,4 @@
-const profile = {
+export default {
   title: 'Meu perfil',
   home: 'Início',
   lead: 'Seus dados no Pregão, os avisos que chegam por e-mail e as credenciais dos seus programas.',
@@ -62,11 +62,3 @@ const profile = {
       'O lugar é o endereço de rede: o Pregão não consulta onde ele fica. O último uso é anotado a cada minuto.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    profile: typeof profile;
-  }
-}
-
-export default profile;

@@ -1,4 +1,4 @@
-const proposal = {
+export default {
   form: {
     offerValue: 'Valor disponível',
     minimalValue: 'Valor mínimo',
@@ -78,11 +78,3 @@ const proposal = {
     failedText: 'Tente de novo em alguns instantes.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    proposal: typeof proposal;
-  }
-}
-
-export default proposal;

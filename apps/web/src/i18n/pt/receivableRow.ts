@@ -1,4 +1,4 @@
-const receivableRow = {
+export default {
   id: 'ID',
   transactions: 'Transações',
   daysToExpire: 'Prazo',
@@ -13,11 +13,3 @@ const receivableRow = {
   past_one: 'há {{count}} dia',
   past_other: 'há {{count}} dias',
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    receivableRow: typeof receivableRow;
-  }
-}
-
-export default receivableRow;

@@ -1,4 +1,4 @@
-const receivables = {
+export default {
   title: 'Recebíveis',
   home: 'Início',
   area: 'Gestão de operações',
@@ -69,11 +69,3 @@ const receivables = {
     many: '{{shown}} recebíveis marcados não estão disponíveis. Só recebíveis disponíveis entram em uma agenda.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    receivables: typeof receivables;
-  }
-}
-
-export default receivables;

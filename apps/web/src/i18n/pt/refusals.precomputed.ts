@@ -1,10 +1,4 @@
-import { type RefusalTexts, refusalTexts } from '@pregao/domain';
-
-declare module '../options.ts' {
-  interface Namespaces {
-    refusals: RefusalTexts;
-  }
-}
+import { refusalTexts } from '@pregao/domain';
 
 /** The domain's texts of refusals, a language at a time: both, with their codes, were 9 kB of every page (gzip). */
 export default refusalTexts('pt');

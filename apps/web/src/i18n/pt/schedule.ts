@@ -1,4 +1,4 @@
-const schedule = {
+export default {
   title: 'Criar agenda',
   watchTitle: 'Simulação de agenda',
   home: 'Início',
@@ -152,11 +152,3 @@ const schedule = {
     lenders: 'Escolha pelo menos um investidor.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    schedule: typeof schedule;
-  }
-}
-
-export default schedule;

@@ -1,4 +1,4 @@
-const secondFactor = {
+export default {
   title: 'Segundo fator da entrada',
   lead: 'O que confirma, depois da senha, que é você quem entra.',
   failed: 'Não foi possível carregar o seu segundo fator',
@@ -102,11 +102,3 @@ const secondFactor = {
     failed: 'Falha ao redefinir o segundo fator',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    secondFactor: typeof secondFactor;
-  }
-}
-
-export default secondFactor;

@@ -1,4 +1,4 @@
-const serviceUsers = {
+export default {
   title: 'Usuários de serviço',
   home: 'Início',
   lead: 'Para programas da empresa: fazem só o que o escopo permite.',
@@ -35,11 +35,3 @@ const serviceUsers = {
     done: 'Usuário de serviço encerrado.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    serviceUsers: typeof serviceUsers;
-  }
-}
-
-export default serviceUsers;

@@ -1,4 +1,4 @@
-const target = {
+export default {
   title: 'Selecionar por valor',
   amount: 'Valor',
   usualAmounts: 'Valores usuais',
@@ -66,11 +66,3 @@ const target = {
     nothing: 'Nada pode ser selecionado com estas condições.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    target: typeof target;
-  }
-}
-
-export default target;

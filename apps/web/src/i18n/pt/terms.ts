@@ -1,4 +1,4 @@
-const terms = {
+export default {
   annual_252:
     'A taxa composta ao ano de 252 dias úteis que iguala o valor da proposta aos recebimentos, contada da data de pagamento. É por ela que as propostas se comparam.',
   annual_365:
@@ -29,11 +29,3 @@ const terms = {
   schedule:
     'Recebíveis de uma mesma bandeira que um adquirente oferece juntos aos investidores que ele convida.',
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    terms: typeof terms;
-  }
-}
-
-export default terms;

@@ -1,4 +1,4 @@
-const ui = {
+export default {
   table: {
     rowsPerPage: 'Linhas por página',
     range: '{{from}}-{{to}} de {{total}}',
@@ -189,11 +189,3 @@ const ui = {
   unknownStatus: 'Status desconhecido',
   breadcrumb: 'Caminho',
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    ui: typeof ui;
-  }
-}
-
-export default ui;

@@ -1,4 +1,4 @@
-const users = {
+export default {
   title: 'Usuários',
   home: 'Início',
   list: 'Listagem',
@@ -101,11 +101,3 @@ const users = {
     failedLoad: 'Não foi possível carregar o usuário',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    users: typeof users;
-  }
-}
-
-export default users;

@@ -1,4 +1,4 @@
-const views = {
+export default {
   title: 'Visões',
   all: 'Ver a lista inteira',
   groups: { own: 'Minhas', shared: 'Da empresa', presets: 'Prontas' },
@@ -20,11 +20,3 @@ const views = {
     'Os colegas da sua empresa também usam {{name}}. Ela deixa de existir para todos, e as listas que abrem com ela passam a abrir inteiras.',
   removeShared: 'Excluir para todos',
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    views: typeof views;
-  }
-}
-
-export default views;

@@ -1,4 +1,4 @@
-const webhooks = {
+export default {
   title: 'Webhooks',
   home: 'Início',
   lead: 'Avisam os seus programas por requisições assinadas. Até {{count}} endereços.',
@@ -113,11 +113,3 @@ const webhooks = {
     sent: 'Reenvio a caminho.',
   },
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    webhooks: typeof webhooks;
-  }
-}
-
-export default webhooks;

@@ -1,4 +1,4 @@
-const withdrawal = {
+export default {
   verb: 'Retirar proposta',
   short: 'Retirar ({{time}})',
   left: 'Pode ser retirada por mais {{time}}, enquanto não for respondida.',
@@ -12,11 +12,3 @@ const withdrawal = {
   failed: 'A proposta não foi retirada',
   failedText: 'Tente de novo em alguns instantes.',
 } as const;
-
-declare module '../options.ts' {
-  interface Namespaces {
-    withdrawal: typeof withdrawal;
-  }
-}
-
-export default withdrawal;

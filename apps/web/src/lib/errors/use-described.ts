@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { arrived } from '../arrival/arrived.ts';
 import type { Described } from './describe.ts';
 
 /** Why a call failed, in the reader's language; the catalogue is fetched with the first failure. */
@@ -10,9 +11,11 @@ export function useDescribed(error: unknown): Described | undefined {
   useEffect(() => {
     if (error === null || error === undefined) return;
     let current = true;
-    void Promise.all([import('./describe.ts'), loadTexts('refusals')]).then(([{ describe }]) => {
-      if (current) setDescribed({ of: error, by: language, value: describe(error, language) });
-    });
+    void Promise.all([arrived(() => import('./describe.ts')), loadTexts('refusals')]).then(
+      ([{ describe }]) => {
+        if (current) setDescribed({ of: error, by: language, value: describe(error, language) });
+      },
+    );
     return () => {
       current = false;
     };

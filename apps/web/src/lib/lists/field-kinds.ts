@@ -1,6 +1,6 @@
 import type { Api, CallName, QueryOf } from '@pregao/contract';
 import type { Day } from '@pregao/domain';
-import type { Namespaces } from '../../i18n/options.ts';
+import type { Resources } from 'i18next';
 import type { Choices, ListField, PeriodKind, SearchKind } from './field.ts';
 
 type Query<Name extends CallName> = QueryOf<Api[Name]>;
@@ -13,8 +13,8 @@ export type Taking<Name extends CallName, Sent> = {
 
 /** Namespaces that name filters. */
 export type ListTexts = {
-  [Texts in keyof Namespaces]: Namespaces[Texts] extends { readonly filters: object } ? Texts : never;
-}[keyof Namespaces];
+  [Texts in keyof Resources]: Resources[Texts] extends { readonly filters: object } ? Texts : never;
+}[keyof Resources];
 
 type Labels<Filters> = {
   [Name in keyof Filters]: Filters[Name] extends string ? Name : never;
@@ -22,7 +22,7 @@ type Labels<Filters> = {
   string;
 
 /** A field has a label from its birth. */
-type Label<Texts extends ListTexts> = Labels<Namespaces[Texts]['filters']>;
+type Label<Texts extends ListTexts> = Labels<Resources[Texts]['filters']>;
 
 export type FieldPart<Name extends string, Value> = { readonly [Key in Name]?: Value | undefined };
 export type Readers = Pick<ListField, 'isFor'>;

@@ -5,7 +5,7 @@ import {
   PERIODS_PASSED,
   PERIODS_TO_COME,
 } from '@pregao/domain';
-import type { Known } from '../../i18n/known-texts.ts';
+import type { Texts } from '../../i18n/options.ts';
 import type { SessionUser } from '../session/session.ts';
 
 /** The parameters of an address: texts, a repeated one as a list, or what was read of them before. */
@@ -15,11 +15,11 @@ export type RawSearch = Readonly<Record<string, unknown>>;
 export type Drafts = Readonly<Record<string, unknown>>;
 
 /** The texts of one namespace in the reader's language. */
-export type Words = Known;
+export type Words = Texts;
 
 /** What a group of texts has by this name. */
 export const groupIn = (words: Words[string] | undefined, name: string): Words[string] | undefined =>
-  typeof words === 'object' && !(words instanceof Map) ? words[name] : undefined;
+  typeof words === 'object' ? words[name] : undefined;
 
 /** One text out of a group of them; its name where there is none. */
 export function wordOf(words: Words[string] | undefined, name: string): string {

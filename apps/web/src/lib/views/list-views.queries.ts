@@ -2,6 +2,7 @@ import type { Reply } from '@pregao/contract';
 import type { Label } from '@pregao/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { arrived } from '../arrival/arrived.ts';
 
 type Answer = Reply<'listListViews'>;
 export type KeptView = Answer['rows'][number];
@@ -20,7 +21,7 @@ export const listViewsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<ListViews> => {
     const [{ rows, presets }, { presetLabel }] = await Promise.all([
       call('listListViews', { signal }),
-      import('./preset-names.ts'),
+      arrived(() => import('./preset-names.ts')),
     ]);
     return { rows, presets: presets.map((view) => ({ ...view, label: presetLabel(view.preset) })) };
   },

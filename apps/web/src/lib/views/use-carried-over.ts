@@ -1,6 +1,7 @@
 import type { ListName } from '@pregao/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { arrived } from '../arrival/arrived.ts';
 import { storedText, storeText } from '../browser-store.ts';
 import { listViewsQuery } from './list-views.queries.ts';
 
@@ -29,7 +30,7 @@ export function useCarriedOver(list: ListName, reader: number, { names, reads }:
     const key = keyOf(list, reader);
     const text = storedText('localStorage', key);
     if (text === null) return;
-    void import('./carry-over.ts')
+    void arrived(() => import('./carry-over.ts'))
       .then(({ carryOver }) => carryOver(list, text, { read: reads as never, names }))
       .then(
         () => {

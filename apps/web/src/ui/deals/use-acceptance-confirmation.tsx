@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { creditsOf, negotiationDetail } from '../../lib/deals/deals.queries.ts';
 import { FailedState } from '../failed-state.tsx';
 import { Notice } from '../notice.tsx';

@@ -1,6 +1,6 @@
 import type { Reply } from '@pregao/contract';
 import { formatBank } from '@pregao/domain';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { cheaperThan, discountOf, type ListedCredit } from '../../lib/deals/credits.view.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 

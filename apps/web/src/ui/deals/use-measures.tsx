@@ -1,5 +1,5 @@
 import { formatDecimal, type Rates } from '@pregao/domain';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { Definition } from '../definition-grid.tsx';
 import { RateText } from '../rate-text.tsx';

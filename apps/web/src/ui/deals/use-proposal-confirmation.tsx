@@ -1,7 +1,7 @@
 import { type Centavos, type Day, type Rates, rateInWords } from '@pregao/domain';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { measuresOf, paidOn, unusualRate } from '../../lib/deals/pricing.view.ts';
 import { usePricing } from '../../lib/deals/use-pricing.ts';
 import { FailedState } from '../failed-state.tsx';

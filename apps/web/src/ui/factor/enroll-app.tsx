@@ -1,16 +1,16 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { APP_CODE_DIGITS } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { FieldLabel, FieldRoot } from '../fields/field-frame.tsx';
-import { LightButton } from '../light-buttons.tsx';
 import { Notice } from '../notice.tsx';
 import { PinInput } from '../pin-input.tsx';
 import { SecretBox } from '../secret-box.tsx';
-import { styled } from '../styled.tsx';
 import { FactorButtons, FactorStep, PasswordStep } from './password-step.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -117,10 +117,20 @@ function ScanStep({ app, error, pending, page, onCode, onCancel }: ScanProps) {
             />
           </FieldRoot>
           <FactorButtons data-page={page || undefined}>
-            <LightButton type="submit" primary loading={pending} disabled={code.length < APP_CODE_DIGITS}>
+            <Button
+              type="submit"
+              variant="contained"
+              size="large"
+              loading={pending}
+              disabled={code.length < APP_CODE_DIGITS}
+            >
               {t(($) => $.scan.confirm)}
-            </LightButton>
-            {onCancel && <LightButton onClick={onCancel}>{t(($) => $.cancel)}</LightButton>}
+            </Button>
+            {onCancel && (
+              <Button color="inherit" onClick={onCancel}>
+                {t(($) => $.cancel)}
+              </Button>
+            )}
           </FactorButtons>
         </div>
       </Sides>

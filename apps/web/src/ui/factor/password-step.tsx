@@ -1,11 +1,11 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import type { Act } from '../../lib/use-act.ts';
-import { LightButton } from '../light-buttons.tsx';
 import { Notice } from '../notice.tsx';
 import { PasswordField } from '../password/password-field.tsx';
-import { styled } from '../styled.tsx';
 
 /** One step of the enrollment: what to know, what to enter, what to press. */
 export const FactorStep = styled('form')(({ theme }) => ({
@@ -22,7 +22,7 @@ export const FactorButtons = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
-  '&:not([data-page]) > [data-look]': { minHeight: 40, fontSize: '0.875rem' },
+  '&:not([data-page]) > .MuiButton-sizeLarge': { minHeight: 40, padding: '8px 16px', fontSize: '0.875rem' },
   '&[data-page]': { flexDirection: 'column', alignItems: 'stretch' },
 });
 
@@ -74,10 +74,20 @@ export function PasswordStep({
         error={missing ?? failure?.fields.password}
       />
       <FactorButtons data-page={page || undefined}>
-        <LightButton type="submit" primary danger={danger} loading={act.pending}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          color={danger ? 'error' : 'primary'}
+          loading={act.pending}
+        >
           {verb}
-        </LightButton>
-        {onCancel && <LightButton onClick={onCancel}>{t(($) => $.cancel)}</LightButton>}
+        </Button>
+        {onCancel && (
+          <Button color="inherit" onClick={onCancel}>
+            {t(($) => $.cancel)}
+          </Button>
+        )}
       </FactorButtons>
     </FactorStep>
   );

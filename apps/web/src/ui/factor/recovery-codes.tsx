@@ -1,10 +1,10 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { saveLines } from '../../lib/save-file.ts';
-import { LightButton } from '../light-buttons.tsx';
 import { Mark } from '../marks.tsx';
 import { Notice } from '../notice.tsx';
 import { SecretBox } from '../secret-box.tsx';
-import { styled } from '../styled.tsx';
 import { FactorButtons } from './password-step.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -34,16 +34,15 @@ export function RecoveryCodes({ codes, page = false, onDone }: Props) {
         label={t(($) => $.recovery.all)}
         value={codes.join('\n')}
         list={
-          <LightButton onClick={save}>
-            <Mark name="download" size={16} />
+          <Button color="inherit" startIcon={<Mark name="download" size={16} />} onClick={save}>
             {t(($) => $.recovery.save)}
-          </LightButton>
+          </Button>
         }
       />
       <FactorButtons data-page={page || undefined}>
-        <LightButton primary onClick={onDone}>
+        <Button variant="contained" size="large" onClick={onDone}>
           {t(($) => $.recovery.done)}
-        </LightButton>
+        </Button>
       </FactorButtons>
     </Frame>
   );

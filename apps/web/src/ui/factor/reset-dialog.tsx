@@ -1,8 +1,7 @@
 import type { RowOf } from '@pregao/contract';
 import { holdsFactorReset } from '@pregao/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Trans } from '../../i18n/trans.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { actorOf } from '../../lib/session/actor.ts';

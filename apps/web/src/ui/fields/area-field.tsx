@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles';
 import { type ComponentProps, useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { styled } from '../styled.tsx';
+import { useTranslation } from 'react-i18next';
 import { controlStyle, FieldBox, FieldLabel, FieldNote, FieldRoot, type FieldTexts } from './field-frame.tsx';
 
 const Area = styled('textarea')({ ...controlStyle, padding: '8px 12px', resize: 'vertical', minHeight: 88 });

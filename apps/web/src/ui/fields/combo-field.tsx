@@ -1,7 +1,7 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { styled } from '../styled.tsx';
+import { useTranslation } from 'react-i18next';
 import { ExpandArrow } from './expand-arrow.tsx';
 import { controlStyle, FieldBox, FieldLabel, FieldNote, FieldRoot, type FieldTexts } from './field-frame.tsx';
 

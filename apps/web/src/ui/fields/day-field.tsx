@@ -1,14 +1,16 @@
+import IconButton from '@mui/material/IconButton';
 import { type Day, FIRST_DAY, formatDay, isDay, LAST_DAY } from '@pregao/domain';
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { IconButton } from '../button.tsx';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { Mark } from '../marks.tsx';
 import { maskDay, parseDay } from './day.view.ts';
 import type { FieldTexts } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';
 
-const loadCalendar = () => import('./day-calendar.tsx').then((file) => ({ default: file.DayCalendar }));
+const loadCalendar = () =>
+  arrived(() => import('./day-calendar.tsx')).then((file) => ({ default: file.DayCalendar }));
 const DayCalendar = lazy(loadCalendar);
 
 interface TextProps extends FieldTexts {

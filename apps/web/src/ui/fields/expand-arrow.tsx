@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import { Mark } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 
 const Frame = styled('span')(({ theme }) => ({
   display: 'flex',

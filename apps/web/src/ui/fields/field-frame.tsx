@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { styled } from '../styled.tsx';
 
 export const FieldRoot = styled('div')({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 });
 

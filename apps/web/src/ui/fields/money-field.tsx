@@ -1,8 +1,8 @@
 import { useMaskito } from '@maskito/react';
 import { type Centavos, formatAmount } from '@pregao/domain';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldTexts } from './field-frame.tsx';
 import { grouping, typedAmount } from './money.view.ts';
 import { TextField } from './text-field.tsx';

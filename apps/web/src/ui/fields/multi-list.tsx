@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Popover from '@mui/material/Popover';
 import Radio from '@mui/material/Radio';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../button.tsx';
-import { styled } from '../styled.tsx';
+import { useTranslation } from 'react-i18next';
 import { matching, toggledValue } from './multi.view.ts';
 import { SearchField } from './search-field.tsx';
 import type { Option } from './select-field.tsx';

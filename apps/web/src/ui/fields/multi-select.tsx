@@ -1,11 +1,13 @@
+import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { styled } from '../styled.tsx';
+import { useTranslation } from 'react-i18next';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { ExpandArrow } from './expand-arrow.tsx';
 import { controlStyle, FieldBox, FieldLabel, FieldNote, FieldRoot } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';
 
-const loadList = () => import('./multi-list.tsx').then((file) => ({ default: file.MultiList }));
+const loadList = () =>
+  arrived(() => import('./multi-list.tsx')).then((file) => ({ default: file.MultiList }));
 const MultiList = lazy(loadList) as typeof import('./multi-list.tsx').MultiList;
 
 const Button = styled('button')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import { formatCdiRate, parseCdiRate } from '@pregao/domain';
 import { type Ref, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { FieldTexts } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { IconButton } from '../button.tsx';
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 

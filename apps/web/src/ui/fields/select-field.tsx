@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles';
 import { type ComponentProps, useId } from 'react';
 import { Mark } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import { controlStyle, FieldBox, FieldLabel, FieldNote, FieldRoot, type FieldTexts } from './field-frame.tsx';
 
 const Select = styled('select')(({ theme }) => ({

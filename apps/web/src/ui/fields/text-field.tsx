@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { styled } from '../styled.tsx';
 import { controlStyle, FieldBox, FieldLabel, FieldNote, FieldRoot, type FieldTexts } from './field-frame.tsx';
 
 const Input = styled('input')(({ theme }) => ({

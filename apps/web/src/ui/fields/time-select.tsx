@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { FieldTexts } from './field-frame.tsx';
 import { SelectField } from './select-field.tsx';
 

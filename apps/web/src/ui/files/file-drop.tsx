@@ -1,11 +1,11 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../button.tsx';
 import { Mark } from '../marks.tsx';
 import { Notice } from '../notice.tsx';
-import { styled } from '../styled.tsx';
 import { type FileRules, sizeText, typesText } from './file-rules.ts';
 import { useFileRefusal } from './use-file-refusal.ts';
 

@@ -1,8 +1,8 @@
+import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { IconButton } from '../button.tsx';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import { sizeText } from './file-rules.ts';
 
 const Frame = styled('div')(({ theme }) => ({

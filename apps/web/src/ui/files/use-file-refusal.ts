@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { type FileRules, fileRefusal, sizeText, typesText } from './file-rules.ts';
 
 /** Why a file is not taken, in words; undefined when it is. */

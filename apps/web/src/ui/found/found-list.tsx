@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { styled } from '../styled.tsx';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -1,9 +1,9 @@
+import { styled } from '@mui/material/styles';
 import { HELD_FIELD_LABELS } from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmailText } from '../email-text.tsx';
-import { styled } from '../styled.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { type ShownHeldValue, valueText } from './held-change.view.ts';
 

@@ -1,7 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
-import { Trans } from '../../i18n/trans.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { Waiting } from '../../lib/held/held-changes.queries.ts';
 import { DialogResult } from '../overlays/dialog-result.tsx';

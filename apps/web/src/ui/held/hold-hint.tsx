@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { holdHours } from '../../lib/held/held-changes.queries.ts';
 import { Notice } from '../notice.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { ButtonLink } from '../button.tsx';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../button-link.tsx';
 import { TextLink } from '../text-link.tsx';
 
 const LIST = '/dashboard/held-change/list';

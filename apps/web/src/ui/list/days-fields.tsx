@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import type { FilterUnit } from '../../lib/lists/units.ts';
-import { styled } from '../styled.tsx';
 import { FilterControl } from './filter-control.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import type { Filters } from './use-filters.ts';

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import type { FilterUnit } from '../../lib/lists/units.ts';
-import { Button } from '../button.tsx';
-import { styled } from '../styled.tsx';
 import { DaysFields } from './days-fields.tsx';
 import { hasFaultyField } from './faulty-field.ts';
 import type { Filters } from './use-filters.ts';

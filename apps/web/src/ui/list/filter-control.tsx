@@ -1,5 +1,5 @@
 import { isPeriod } from '@pregao/domain';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { ListField } from '../../lib/lists/field.ts';
 import { groupIn, isModeratorsField, wordOf } from '../../lib/lists/field.ts';
 import type { SearchDraft } from '../../lib/lists/field-kinds.ts';

@@ -1,6 +1,6 @@
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { FilterUnit } from '../../lib/lists/units.ts';
 import { SearchField } from '../fields/search-field.tsx';
 import { FoundList, FoundNote } from '../found/found-list.tsx';

@@ -1,19 +1,22 @@
+import { styled } from '@mui/material/styles';
 import { isDay, isPeriod } from '@pregao/domain';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { isModeratorsField } from '../../lib/lists/field.ts';
 import type { FilterUnit } from '../../lib/lists/units.ts';
 import { Mark } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { choicesOf } from './choices-of.ts';
 import { Pill } from './pill.tsx';
 import { VALUE_WIDTH } from './pills.view.ts';
 import type { Filters } from './use-filters.ts';
 
-const loadList = () => import('../fields/multi-list.tsx').then((file) => ({ default: file.MultiList }));
+const loadList = () =>
+  arrived(() => import('../fields/multi-list.tsx')).then((file) => ({ default: file.MultiList }));
 const MultiList = lazy(loadList) as typeof import('../fields/multi-list.tsx').MultiList;
-const loadDays = () => import('./days-popover.tsx').then((file) => ({ default: file.DaysPopover }));
+const loadDays = () =>
+  arrived(() => import('./days-popover.tsx')).then((file) => ({ default: file.DaysPopover }));
 const DaysPopover = lazy(loadDays);
 
 /** A pill with the way to take its filter off again. */

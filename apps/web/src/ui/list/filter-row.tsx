@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { styled } from '@mui/material/styles';
+import { Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
 import { Mark } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { FilterPill } from './filter-pill.tsx';
 import { Pill } from './pill.tsx';
@@ -11,9 +12,7 @@ import { TypedFilter } from './typed-filter.tsx';
 import type { Filters } from './use-filters.ts';
 import { useWidth } from './use-width.ts';
 
-const FilterFinder = lazy(() =>
-  import('./filter-finder.tsx').then((file) => ({ default: file.FilterFinder })),
-);
+const FilterFinder = lazyPart(() => import('./filter-finder.tsx').then((file) => file.FilterFinder));
 
 const Row = styled('form')(({ theme }) => ({
   display: 'flex',

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../button.tsx';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { Mark } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import type { Filters } from './use-filters.ts';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((file) => ({ default: file.FilterSheet })));
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));
 
 const Place = styled('form')(({ theme }) => ({ marginBottom: theme.spacing(3) }));
 

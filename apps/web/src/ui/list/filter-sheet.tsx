@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../button.tsx';
-import { styled } from '../styled.tsx';
+import { useTranslation } from 'react-i18next';
 import { DaysFields } from './days-fields.tsx';
 import { hasFaultyField } from './faulty-field.ts';
 import { FilterControl } from './filter-control.tsx';

@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import type { FiltersOf } from './use-filters.ts';
 
-const ShownFilters = lazy(() =>
-  import('./shown-filters.tsx').then((file) => ({ default: file.ShownFilters })),
-);
+const ShownFilters = lazyPart(() => import('./shown-filters.tsx').then((file) => file.ShownFilters));
 
 /** As high as the filters are, as a row and as a phone's button: nothing moves when they come. */
 const Place = styled('div')(({ theme }) => ({

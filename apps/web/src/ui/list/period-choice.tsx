@@ -1,11 +1,11 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { daysOfPeriod, periodLabel } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { PERIODS_OF, type PeriodKind } from '../../lib/lists/field.ts';
 import { useToday } from '../../lib/use-server-now.ts';
-import { Button } from '../button.tsx';
-import { styled } from '../styled.tsx';
 import { SpanFields } from './span-fields.tsx';
 
 const Choice = styled('div')(({ theme }) => ({

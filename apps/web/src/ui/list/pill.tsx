@@ -1,4 +1,4 @@
-import { styled } from '../styled.tsx';
+import { styled } from '@mui/material/styles';
 
 /** A small button in a row of filters. */
 export const Pill = styled('button')(({ theme }) => ({

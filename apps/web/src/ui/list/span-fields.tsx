@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import {
   farthestSpan,
   periodParts,
@@ -8,10 +9,9 @@ import {
   typedDays,
 } from '@pregao/domain';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { PeriodKind } from '../../lib/lists/field.ts';
-import { styled } from '../styled.tsx';
 
 const Row = styled('div')(({ theme }) => ({
   ...theme.typography.body2,

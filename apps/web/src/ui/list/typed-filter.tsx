@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import type { FilterUnit } from '../../lib/lists/units.ts';
-import { styled } from '../styled.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { FilterControl } from './filter-control.tsx';
 import type { Filters } from './use-filters.ts';

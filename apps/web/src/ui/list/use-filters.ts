@@ -1,8 +1,8 @@
 import { fieldErrorText, isPeriod, periodLabel } from '@pregao/domain';
+import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
-import { textsIn } from '../../i18n/texts.ts';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import {
   type Drafts,
@@ -150,7 +150,7 @@ function useRest() {
 function useTelling({ texts }: List): Telling {
   const { day } = useFormat();
   const language = useLanguage();
-  const words: Words = textsIn(language, texts) ?? {};
+  const words: Words = i18next.getResourceBundle(language, texts) ?? {};
   return { language, words, day, period: (period) => periodLabel(period, language) };
 }
 

@@ -1,11 +1,11 @@
+import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../button.tsx';
+import { useTranslation } from 'react-i18next';
 import { DisabledHint } from '../disabled-hint.tsx';
 import { Notice } from '../notice.tsx';
 import type { BindingDialogProps } from './dialog-props.ts';

@@ -1,11 +1,11 @@
+import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { isRefusedByRule, isUnanswered } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
-import { Button } from '../button.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
 import { TextLink } from '../text-link.tsx';
 import type { DialogTexts } from './dialog-props.ts';

@@ -1,11 +1,11 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../button.tsx';
+import { useTranslation } from 'react-i18next';
 
 interface Props {
   readonly open: boolean;

@@ -1,10 +1,10 @@
 import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import type { PANEL_WIDTHS } from '@pregao/domain';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { IconButton } from '../button.tsx';
+import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 
 const Head = styled('div')(({ theme }) => ({

@@ -1,7 +1,7 @@
+import IconButton from '@mui/material/IconButton';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '../fields/text-field.tsx';
-import { LightIconButton } from '../light-buttons.tsx';
 
 const EYE =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm12.5 0a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z';
@@ -16,7 +16,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       {...props}
       type={shown ? 'text' : 'password'}
       end={
-        <LightIconButton
+        <IconButton
           aria-label={label}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
@@ -28,7 +28,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
               {!shown && <path d="M4 20 20 4" />}
             </g>
           </svg>
-        </LightIconButton>
+        </IconButton>
       }
     />
   );

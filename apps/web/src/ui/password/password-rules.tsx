@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@pregao/domain';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { styled } from '../styled.tsx';
+import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../visually-hidden.ts';
 import type { PasswordRule } from './password.view.ts';
 

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from './badge.tsx';
 import { type StatusKind, type StatusOf, sightOf } from './status.view.ts';
 

@@ -1,6 +1,5 @@
 import {
   type FocusEvent,
-  lazy,
   type PointerEvent,
   type ReactNode,
   Suspense,
@@ -8,10 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { clippedIn, wordsOf } from './clipped.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-const HintBubble = lazy(() => import('../hint-bubble.tsx').then((file) => ({ default: file.HintBubble })));
+const HintBubble = lazyPart(() => import('../hint-bubble.tsx').then((file) => file.HintBubble));
 
 /** The pointer rests on a text before the whole of it is shown. */
 const REST_MS = 250;

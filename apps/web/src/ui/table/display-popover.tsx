@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button, IconButton } from '../button.tsx';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
 import { Segmented } from '../segmented.tsx';
-import { styled } from '../styled.tsx';
 import { DEFAULT_PREFS, DENSITIES, isFixed, moved, ordered, toggledColumn } from './list-prefs.view.ts';
 import { ToolPopover } from './tool-popover.tsx';
 import type { ToolProps } from './tool-props.ts';

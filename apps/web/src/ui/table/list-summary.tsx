@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { styled } from '../styled.tsx';
 
 const Line = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

@@ -1,23 +1,18 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import type { ExportFormat } from '@pregao/domain';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../button.tsx';
+import { type ComponentType, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { Mark, type MarkName } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import type { ToolProps } from './tool-props.ts';
 import type { ListView } from './use-list-view.ts';
 
-const DisplayPopover = lazy(() =>
-  import('./display-popover.tsx').then((file) => ({ default: file.DisplayPopover })),
-);
-const ViewsPopover = lazyWithTexts(
-  () => import('./views-popover.tsx').then((file) => file.ViewsPopover),
-  'views',
-);
-const ActionMenu = lazy(() => import('../action-menu.tsx').then((file) => ({ default: file.ActionMenu })));
+const DisplayPopover = lazyPart(() => import('./display-popover.tsx').then((file) => file.DisplayPopover));
+const ViewsPopover = lazyPart(() => import('./views-popover.tsx').then((file) => file.ViewsPopover), 'views');
+const ActionMenu = lazyPart(() => import('../action-menu.tsx').then((file) => file.ActionMenu));
 
 const Tools = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -25,9 +20,10 @@ const Tools = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   [theme.breakpoints.down('sm')]: {
     width: '100%',
-    '& > button[data-size]': { flex: '1 1 auto', paddingInline: theme.spacing(2), whiteSpace: 'nowrap' },
-    // What is under way turns there.
-    '& > button:not([aria-busy]) > [data-at="start"]': { display: 'none' },
+    '& > .MuiButton-sizeSmall': { flex: '1 1 auto', paddingInline: theme.spacing(2), whiteSpace: 'nowrap' },
+    // While a button loads, its indicator takes the place of the icon.
+    '& > :not(.MuiButton-loading) > .MuiButton-startIcon': { display: 'none' },
+    '& .MuiButton-loadingIndicator': { left: 6 },
   },
 }));
 
@@ -118,6 +114,7 @@ function ExportTool({ run, pending }: ListExport) {
         color="inherit"
         startIcon={<Mark name="download" size={16} />}
         loading={pending}
+        loadingPosition="start"
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={(event) => {

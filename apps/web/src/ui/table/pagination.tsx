@@ -1,10 +1,10 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { PAGE_SIZES } from '@pregao/domain';
 import { useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { IconButton } from '../button.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import { pageCount, pageRange } from './table.view.ts';
 import type { TablePaging } from './types.ts';
 

@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
-import { styled } from '../styled.tsx';
 
 /** A sign that fits into a row, with a target of 28 pixels. */
 export const RowAct = styled('button')(({ theme }) => ({

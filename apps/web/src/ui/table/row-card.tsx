@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS } from '@pregao/domain';
 import { memo } from 'react';
 import { wholeCard } from '../card-look.ts';
-import { styled } from '../styled.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { HIDDEN, ONE_LINE } from './one-line.ts';
 import { RowActs } from './row-acts.tsx';

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import { Mark } from '../marks.tsx';
 import { RowAct } from './row-act.tsx';
 import type { RowAction } from './types.ts';
 
 /** With what it says of acts that cannot be chosen. */
 async function loadMenu() {
-  const [file] = await Promise.all([import('../action-menu.tsx'), loadTexts('refusals')]);
+  const [file] = await Promise.all([arrived(() => import('../action-menu.tsx')), loadTexts('refusals')]);
   return { default: file.ActionMenu };
 }
 

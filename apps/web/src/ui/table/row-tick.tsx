@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { TickBox } from './tick-box.tsx';
 import type { TableRowData } from './types.ts';
 import type { TableModel } from './use-table-rows.ts';

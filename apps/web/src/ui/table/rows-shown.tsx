@@ -1,12 +1,13 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FunctionComponent, lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { arrived } from '../../lib/arrival/arrived.ts';
 import type { RowsInSight, RowsShownProps } from './rows-shown-props.ts';
 import { DRAW_ALL_UP_TO } from './table.view.ts';
 
 let here: FunctionComponent<RowsShownProps> | undefined;
 
 async function loadNearby() {
-  const { RowsNearby } = await import('./rows-nearby.tsx');
+  const { RowsNearby } = await arrived(() => import('./rows-nearby.tsx'));
   here = RowsNearby;
   return { default: RowsNearby };
 }

@@ -1,11 +1,11 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
 import { MAX_VIEW_NAME } from '@pregao/domain';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useChangeView, useCreateView } from '../../lib/views/list-view-acts.ts';
-import { Button } from '../button.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { styled } from '../styled.tsx';
 import type { Views } from './use-views.ts';
 
 const Form = styled('form')({ display: 'grid', gap: 8 });

@@ -1,5 +1,4 @@
-import { keyframes } from '@mui/material/styles';
-import { styled } from '../styled.tsx';
+import { keyframes, styled } from '@mui/material/styles';
 import { skeletonRows } from './table.view.ts';
 import type { Column } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { styled } from '../styled.tsx';
+import { styled } from '@mui/material/styles';
 
 /** The head of a column by which rows can be put in order. */
 export const SortButton = styled('button')(({ theme }) => ({

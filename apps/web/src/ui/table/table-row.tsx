@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS } from '@pregao/domain';
 import { memo } from 'react';
-import { styled } from '../styled.tsx';
 import { COPY_ON_REACH, ONE_LINE } from './one-line.ts';
 import { RowActs } from './row-acts.tsx';
 import { RowTick } from './row-tick.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../button.tsx';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
 import { FailedState } from '../failed-state.tsx';
 import { pageCount } from './table.view.ts';

@@ -1,4 +1,4 @@
-import { styled } from '../styled.tsx';
+import { styled } from '@mui/material/styles';
 
 /** Pixels of its box, within a target of 28. */
 const BOX = 15;

@@ -1,6 +1,6 @@
 import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { styled } from '../styled.tsx';
 import type { ToolProps } from './tool-props.ts';
 
 const Body = styled('div')(({ theme }) => ({

@@ -1,12 +1,12 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { MAX_VIEW_NAME } from '@pregao/domain';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useChangeView } from '../../lib/views/list-view-acts.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
-import { Button } from '../button.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { styled } from '../styled.tsx';
 
 const Ask = styled('form')(({ theme }) => ({
   flex: 1,

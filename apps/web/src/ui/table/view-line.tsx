@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { ShownView } from '../../lib/views/shown-views.ts';
-import { Button, IconButton } from '../button.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import { RemoveShared, RenameView } from './view-asks.tsx';
 
 const Choice = styled(Button)(({ theme }) => ({

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { useChangeView, useDeleteView, useSetOpening } from '../../lib/views/list-view-acts.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
-import { Button } from '../button.tsx';
 import { Mark } from '../marks.tsx';
-import { styled } from '../styled.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
 import { ToolPopover } from './tool-popover.tsx';
 import type { ToolProps } from './tool-props.ts';

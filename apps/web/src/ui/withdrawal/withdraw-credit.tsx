@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { minutesAndSeconds, useSecondsLeft } from '../../lib/withdrawal/use-seconds-left.ts';
-import { Button } from '../button.tsx';
-import { styled } from '../styled.tsx';
 import type { WithdrawableCredit } from './withdraw-dialog.tsx';
 
-const WithdrawDialog = lazy(() =>
-  import('./withdraw-dialog.tsx').then((file) => ({ default: file.WithdrawDialog })),
-);
+const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx').then((file) => file.WithdrawDialog));
 
 interface Timed {
   /** Instant; null once it cannot be taken back. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Trans } from '../../i18n/trans.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { receiptOf } from '../../lib/deal-receipt.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useWithdrawCredit } from '../../lib/withdrawal/use-withdraw-credit.ts';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Reply } from '@pregao/contract';
 import { formatCnpj, RECORD_LEAST } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';

@@ -1,7 +1,7 @@
 import { type HistoryAct, type OfferChange, waitsForApproval } from '@pregao/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { receiptPath } from '../../../lib/deal-receipt.ts';
 import { LimitNotice } from '../../../ui/approvals/limit-notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';

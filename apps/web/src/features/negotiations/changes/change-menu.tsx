@@ -1,18 +1,20 @@
+import Button from '@mui/material/Button';
 import { lowerByLimitRefusal, type OfferChange } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
+import { arrived } from '../../../lib/arrival/arrived.ts';
 import { companyLookup } from '../../../lib/lookups.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { canBeLater, othersOf } from './changes.view.ts';
 
-const loadMenu = () => import('../../../ui/action-menu.tsx').then((file) => ({ default: file.ActionMenu }));
+const loadMenu = () =>
+  arrived(() => import('../../../ui/action-menu.tsx')).then((file) => ({ default: file.ActionMenu }));
 const ActionMenu = lazy(loadMenu);
 
 interface Props {

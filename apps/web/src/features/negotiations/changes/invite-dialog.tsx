@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Trans } from '../../../i18n/trans.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { companyLookup } from '../../../lib/lookups.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 
 /** Who is told of a change, and what it leaves as it is. */

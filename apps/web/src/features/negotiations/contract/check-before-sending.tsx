@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../../lib/errors/use-described.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CheckFound } from './contract-check.tsx';

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { openLink } from '../../../lib/start-download.ts';
-import { Button } from '../../../ui/button.tsx';
 import { contractLinkOf, DownloadContract } from './download-contract.tsx';
 
-const ContractPreview = lazy(() =>
-  import('./contract-preview.tsx').then((file) => ({ default: file.ContractPreview })),
-);
+const ContractPreview = lazyPart(() => import('./contract-preview.tsx').then((file) => file.ContractPreview));
 
 /** Preview and download of one version of a contract. */
 export function ContractFile({ id }: { readonly id: number }) {

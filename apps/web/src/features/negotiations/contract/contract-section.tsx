@@ -1,14 +1,15 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type Actor, HEADER_HEIGHTS, isRefused, shownContract } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { sizeText } from '../../../ui/files/file-rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,12 +28,8 @@ import { EarlierContracts } from './earlier-contracts.tsx';
 import { useCheckWords } from './use-check-words.ts';
 import { useContractTick } from './use-contract-tick.ts';
 
-const AnswerDialog = lazy(() =>
-  import('../detail/answer-dialog.tsx').then((file) => ({ default: file.AnswerDialog })),
-);
-const ReviewDialog = lazy(() =>
-  import('./review-dialog.tsx').then((file) => ({ default: file.ReviewDialog })),
-);
+const AnswerDialog = lazyPart(() => import('../detail/answer-dialog.tsx').then((file) => file.AnswerDialog));
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
 
 /** Below the header, which stays on top, also after a jump to it. */
 const PLACE = {

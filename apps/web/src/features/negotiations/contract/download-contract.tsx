@@ -1,7 +1,7 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import { tryLink } from '../../../lib/start-download.ts';
-import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { DownloadFailed } from './download-failed.tsx';
 
 /** A fresh link each time: they live for a minute. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import type { DownloadFailedProps } from './download-failed-dialog.tsx';
 
-const DownloadFailedDialog = lazy(() =>
-  import('./download-failed-dialog.tsx').then((file) => ({ default: file.DownloadFailedDialog })),
+const DownloadFailedDialog = lazyPart(() =>
+  import('./download-failed-dialog.tsx').then((file) => file.DownloadFailedDialog),
 );
 
 /** Tells why a download failed, once it did. */

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Mark } from '../../../ui/marks.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { DownloadContract } from './download-contract.tsx';
 

@@ -1,10 +1,10 @@
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatCnpj } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { checkOfContract } from '../negotiations.queries.ts';
 import { textSource } from './contract-check.view.ts';
 

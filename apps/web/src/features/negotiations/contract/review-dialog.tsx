@@ -1,11 +1,11 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { Trans } from '../../../i18n/trans.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Suspense } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { openLink } from '../../../lib/start-download.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
@@ -17,9 +17,7 @@ import { ExpectedFigures } from './expected-figures.tsx';
 import { sameContentAs } from './same-content.ts';
 import { useContractTick } from './use-contract-tick.ts';
 
-const ContractPreview = lazy(() =>
-  import('./contract-preview.tsx').then((file) => ({ default: file.ContractPreview })),
-);
+const ContractPreview = lazyPart(() => import('./contract-preview.tsx').then((file) => file.ContractPreview));
 
 type Winner = NonNullable<Negotiation['winner']>;
 

@@ -1,8 +1,8 @@
+import { styled } from '@mui/material/styles';
 import { formatCnpj } from '@pregao/domain';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { coverageToTell, type Signature, sightOfSignature } from './contract-check.view.ts';
 
 const Row = styled('li')(({ theme }) => ({

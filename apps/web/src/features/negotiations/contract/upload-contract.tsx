@@ -1,8 +1,7 @@
 import { isRefused } from '@pregao/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Trans } from '../../../i18n/trans.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { fileRules } from '../../../lib/api/file-rules.ts';
 import { upload } from '../../../lib/api/upload.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';

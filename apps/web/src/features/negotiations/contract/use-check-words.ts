@@ -5,8 +5,8 @@ import {
   type Label,
   type TextFinding,
 } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Check, type CheckSummaryView, isDocumentWarning, summaryOf } from './contract-check.view.ts';
 
 /** The labels, shared with the mails, that make up the reason of a second tick. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { checkOfContract } from '../negotiations.queries.ts';
 import { useWarningTick } from './use-check-words.ts';
 

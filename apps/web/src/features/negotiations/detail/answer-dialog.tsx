@@ -1,7 +1,6 @@
 import { MAX_REFUSAL_REASON } from '@pregao/domain';
 import { useState } from 'react';
-import { Trans } from '../../../i18n/trans.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { LimitNotice } from '../../../ui/approvals/limit-notice.tsx';
 import { AcceptanceTerms } from '../../../ui/deals/acceptance-terms.tsx';

@@ -1,9 +1,9 @@
+import { styled } from '@mui/material/styles';
 import type { CompanyType } from '@pregao/domain';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { NetworkMark } from '../../../ui/network-mark.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { OfferBadge } from '../offer-badge.tsx';
 import type { Negotiation } from './negotiation.view.ts';

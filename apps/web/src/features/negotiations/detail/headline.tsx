@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { awaitsPayment, type CompanyType, type TimelineHint } from '@pregao/domain';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { DealAmount } from './deal-amount.tsx';

@@ -1,5 +1,5 @@
 import { PANEL_WIDTHS } from '@pregao/domain';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { Proposals } from '../proposals/proposals.tsx';
 import type { Negotiation } from './negotiation.view.ts';

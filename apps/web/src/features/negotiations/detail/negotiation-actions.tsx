@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import type { Actor, OfferChange } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { ChangeMenu } from '../changes/change-menu.tsx';
@@ -51,6 +51,7 @@ export function HeadActions({
         color="inherit"
         startIcon={<Mark name="print" size={18} />}
         loading={print.isFetching}
+        loadingPosition="start"
         onClick={print.print}
       >
         {t(($) => $.actions.print)}

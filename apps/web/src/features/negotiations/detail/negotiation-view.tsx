@@ -1,8 +1,9 @@
 import { type Actor, isOfferChange, isOpenSchedule, may, type OfferChange } from '@pregao/domain';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { bringTo } from '../../../lib/bring-to.ts';
 import { useRestored } from '../../../lib/drafts/use-draft.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
@@ -44,20 +45,16 @@ interface Props {
 type Dialog = 'delete' | 'make' | 'upload' | 'review' | OfferChange;
 
 // What a click opens is fetched when it is opened (docs/decisions/0071).
-const ChangeDialog = lazy(() =>
-  import('../changes/change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })),
+const ChangeDialog = lazyPart(() => import('../changes/change-dialog.tsx').then((file) => file.ChangeDialog));
+const DeleteSchedule = lazyPart(() => import('./delete-schedule.tsx').then((file) => file.DeleteSchedule));
+const MakeProposal = lazyPart(() =>
+  import('../proposals/make-proposal.tsx').then((file) => file.MakeProposal),
 );
-const DeleteSchedule = lazy(() =>
-  import('./delete-schedule.tsx').then((file) => ({ default: file.DeleteSchedule })),
+const NegotiationPanels = lazyPart(() =>
+  import('./negotiation-panels.tsx').then((file) => file.NegotiationPanels),
 );
-const MakeProposal = lazy(() =>
-  import('../proposals/make-proposal.tsx').then((file) => ({ default: file.MakeProposal })),
-);
-const NegotiationPanels = lazy(() =>
-  import('./negotiation-panels.tsx').then((file) => ({ default: file.NegotiationPanels })),
-);
-const UploadContractDialog = lazy(() =>
-  import('../contract/upload-contract.tsx').then((file) => ({ default: file.UploadContractDialog })),
+const UploadContractDialog = lazyPart(() =>
+  import('../contract/upload-contract.tsx').then((file) => file.UploadContractDialog),
 );
 
 /** What the address asks to open, where the reader may do it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { negotiationDetail } from '../../../lib/deals/deals.queries.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';

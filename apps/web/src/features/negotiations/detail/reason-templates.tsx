@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { styled } from '../../../ui/styled.tsx';
+import { styled } from '@mui/material/styles';
 
 const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
 

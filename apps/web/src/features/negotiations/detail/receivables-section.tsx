@@ -4,7 +4,7 @@ import { type CompanyType, DEFAULT_PAGE_SIZE, today } from '@pregao/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { toastProblem } from '../../../lib/errors/toast-problem.ts';
 import { useListSearch } from '../../../lib/router/use-list-search.ts';

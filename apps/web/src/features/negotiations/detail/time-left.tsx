@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { useDuration } from '../../../ui/use-duration.ts';
 import { isRunning, type Negotiation } from './negotiation.view.ts';

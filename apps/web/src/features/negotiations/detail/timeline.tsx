@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles';
 import type { TimelineState } from '@pregao/domain';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Mark } from '../../../ui/marks.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import type { Ending } from './negotiation.view.ts';
 

@@ -1,9 +1,10 @@
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Day, formatDecimal, LOCALES } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { negotiationFlow } from '../../../lib/deals/deals.queries.ts';
 import { monthName } from '../../../lib/format/month-name.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -12,7 +13,6 @@ import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { averageTermsOf, type Flow, type Period, type Periods, periodsOf } from './flow.view.ts';
 
 /** As many rows as there are weeks are seen at once. */

@@ -1,13 +1,13 @@
+import { styled } from '@mui/material/styles';
 import { CARD_NETWORK_LABELS, formatCnpj, HISTORY_ACTS } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { discountOf } from '../../../lib/deals/credits.view.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { sizeText } from '../../../ui/files/file-rules.ts';
 import { Logo } from '../../../ui/logo.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { type HistoryRow, useHistoryWords } from './use-history-words.ts';
 

@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 
 export type HistoryRow = RowOf<'listNegotiationHistory'>;

@@ -1,13 +1,13 @@
+import { styled } from '@mui/material/styles';
 import { type CompanyType, isNear } from '@pregao/domain';
 import { createLink } from '@tanstack/react-router';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerClock } from '../../../lib/use-server-now.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { type Duration, largestCount } from '../../../ui/duration.view.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { OnePiece } from '../../../ui/one-piece.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { useDuration } from '../../../ui/use-duration.ts';
 import type { NegotiationRow } from './negotiations.view.ts';
 

@@ -1,13 +1,14 @@
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../../lib/router/use-list-search.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useExport } from '../../../lib/use-export.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ListFilters } from '../../../ui/list/list-filters.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -26,8 +27,8 @@ import { useNegotiationColumns } from './use-negotiation-columns.tsx';
 
 const route = getRouteApi('/dashboard/negotiation/list');
 /** Loaded when it is first asked for. */
-const DeleteSchedule = lazy(() =>
-  import('../detail/delete-schedule.tsx').then((file) => ({ default: file.DeleteSchedule })),
+const DeleteSchedule = lazyPart(() =>
+  import('../detail/delete-schedule.tsx').then((file) => file.DeleteSchedule),
 );
 /** The negotiations as they concern the reader. */
 export function NegotiationsPage() {

@@ -1,5 +1,5 @@
 import type { CompanyType } from '@pregao/domain';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { NetworkMark } from '../../../ui/network-mark.tsx';

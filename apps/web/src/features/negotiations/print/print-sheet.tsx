@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import {
   BANK_ACCOUNT_TYPE_LABELS,
@@ -8,15 +9,14 @@ import {
   shownContract,
   shownTurn,
 } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { discountOf } from '../../../lib/deals/credits.view.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { sightOf } from '../../../ui/status/status.view.ts';
-import { styled } from '../../../ui/styled.tsx';
 import { isWithoutMargin, type Negotiation, payeeOf } from '../detail/negotiation.view.ts';
 import { useDueDates } from '../use-due-dates.ts';
 import { PrintTable } from './print-table.tsx';

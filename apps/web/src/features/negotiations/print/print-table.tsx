@@ -1,10 +1,10 @@
+import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import type { CompanyType } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { sightOf } from '../../../ui/status/status.view.ts';
-import { styled } from '../../../ui/styled.tsx';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { LinkButton } from './link-button.tsx';

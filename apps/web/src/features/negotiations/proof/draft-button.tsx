@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { ButtonProps } from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
-import type { ButtonProps } from '../../../ui/button.tsx';
 import { LinkButton } from './link-button.tsx';
 
 interface Props extends Pick<ButtonProps, 'size'> {

@@ -1,6 +1,6 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { startDownload } from '../../../lib/start-download.ts';
-import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { DownloadFailed } from '../contract/download-failed.tsx';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label' | 'children'> {

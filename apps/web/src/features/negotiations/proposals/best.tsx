@@ -1,4 +1,4 @@
-import { styled } from '../../../ui/styled.tsx';
+import { styled } from '@mui/material/styles';
 
 /** What marks the best proposal. */
 export const Best = styled('b')(({ theme }) => ({

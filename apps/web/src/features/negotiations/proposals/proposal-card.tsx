@@ -9,8 +9,8 @@ import {
   showsValidity,
 } from '@pregao/domain';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { DayText } from '../../../ui/day-text.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { bankClosure, isBusinessDay, type PaymentDays, zoneLabel } from '@pregao/domain';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { deadlineChoice } from '../../../lib/deadline-choice.ts';
 import type { Priceable } from '../../../lib/deals/pricing.view.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { Centavos, Rates } from '@pregao/domain';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { measuresOf, type Priceable } from '../../../lib/deals/pricing.view.ts';
 import type { PricingState } from '../../../lib/deals/use-pricing.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';

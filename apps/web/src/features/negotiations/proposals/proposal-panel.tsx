@@ -1,12 +1,12 @@
+import Button from '@mui/material/Button';
 import { isRefused, PANEL_WIDTHS } from '@pregao/domain';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { measuresOf, type Priceable, paidOn, unusualRate } from '../../../lib/deals/pricing.view.ts';
 import { usePricing } from '../../../lib/deals/use-pricing.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SlipNotice } from '../../../ui/deals/slip-notice.tsx';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';

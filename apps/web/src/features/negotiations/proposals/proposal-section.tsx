@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import {
@@ -9,14 +10,13 @@ import {
   showsValidity,
 } from '@pregao/domain';
 import { type RefObject, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { discountOf } from '../../../lib/deals/credits.view.ts';
 import { measuresOf, paidOn } from '../../../lib/deals/pricing.view.ts';
 import { usePricing } from '../../../lib/deals/use-pricing.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useMeasures } from '../../../ui/deals/use-measures.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';

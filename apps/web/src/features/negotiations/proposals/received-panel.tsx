@@ -1,5 +1,5 @@
 import { type Actor, PANEL_WIDTHS } from '@pregao/domain';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { Proposals } from './proposals.tsx';

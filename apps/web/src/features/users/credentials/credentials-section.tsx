@@ -1,12 +1,12 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { CREDENTIAL_DAYS, type Role } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useOwnPaging } from '../../../ui/table/use-own-paging.ts';
 import { deletionRefusal } from '../users.view.ts';

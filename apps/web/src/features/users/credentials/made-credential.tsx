@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { Reply } from '@pregao/contract';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SecretBox } from '../../../ui/secret-box.tsx';

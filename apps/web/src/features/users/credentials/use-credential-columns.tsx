@@ -1,13 +1,13 @@
+import { styled } from '@mui/material/styles';
 import type { RowOf } from '@pregao/contract';
 import { CREDENTIAL_END_LABELS } from '@pregao/domain';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
-import { styled } from '../../../ui/styled.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 
 export type CredentialRow = RowOf<'listCredentials'>;
