@@ -24,7 +24,7 @@ interface Options<Values extends FieldValues> {
   readonly save: (values: Values) => Promise<unknown>;
 }
 
-type ShownFields<Values extends FieldValues> = ResolverOptions<Values>['fields'];
+type ShownFields = ResolverOptions<FieldValues>['fields'];
 
 export interface ContractForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
@@ -46,7 +46,7 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
   const [failure, setFailure] = useState<unknown>();
   const [saved, setSaved] = useState(false);
   const resolve = schemaResolver(schema);
-  const validated = useRef<ShownFields<Values>>({});
+  const validated = useRef<ShownFields>({});
   const form = useForm<Values>({
     resolver: (filled, context, validation) => {
       validated.current = validation.fields;
@@ -115,11 +115,11 @@ const fieldsOf = (kept: unknown): Record<string, unknown> | undefined =>
  */
 function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  fields: ShownFields<Values>,
+  fields: ShownFields,
   error: unknown,
 ): unknown {
   if (!(error instanceof ApiProblem) || error.fields.length === 0) return error;
-  const placed = error.fields.map((problem) => ({ problem, at: shownField(fields, problem.field) }));
+  const placed = error.fields.map((problem) => ({ problem, at: shownField<Values>(fields, problem.field) }));
   let focused = false;
   for (const { problem, at } of placed) {
     if (at === undefined) continue;
@@ -132,7 +132,7 @@ function showServerErrors<Values extends FieldValues>(
 
 /** @returns the field on the screen that shows a path: its own, or that of the list which has the entry */
 function shownField<Values extends FieldValues>(
-  fields: ShownFields<Values>,
+  fields: ShownFields,
   path: string,
 ): Path<Values> | undefined {
   const parts = path.split('.');
