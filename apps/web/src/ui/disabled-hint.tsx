@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { type ReactElement, Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../lib/arrival/lazy.ts';
-
-const HintBubble = lazyPart(() => import('./hint-bubble.tsx').then((file) => file.HintBubble));
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactElement } from 'react';
 
 const Anchor = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -21,27 +19,14 @@ interface Props {
   readonly children: ReactElement;
 }
 
-/** Around a disabled control: says why, on hover, on focus and to screen readers. */
+/** Says why a control is disabled, on hover, on focus and to screen readers. */
 export function DisabledHint({ reason, children }: Props) {
-  const anchor = useRef<HTMLSpanElement>(null);
-  const [shown, setShown] = useState(false);
   if (reason === undefined) return children;
-  const show = () => setShown(true);
-  const hide = () => setShown(false);
   return (
-    <Anchor
-      ref={anchor}
-      tabIndex={0}
-      role="note"
-      aria-label={reason}
-      onPointerEnter={show}
-      onPointerLeave={hide}
-      onFocus={show}
-      onBlur={hide}
-      onKeyDown={(event) => event.key === 'Escape' && hide()}
-    >
-      {children}
-      <Suspense>{shown && anchor.current && <HintBubble anchor={anchor.current} text={reason} />}</Suspense>
-    </Anchor>
+    <Tooltip title={reason}>
+      <Anchor tabIndex={0} role="note">
+        {children}
+      </Anchor>
+    </Tooltip>
   );
 }

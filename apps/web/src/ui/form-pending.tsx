@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { FailedState } from './failed-state.tsx';
-import { Skeleton } from './skeleton.tsx';
 
 interface Props {
   readonly error: Error | null;

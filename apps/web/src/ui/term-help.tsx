@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import Tooltip from '@mui/material/Tooltip';
+import type { Resources } from 'i18next';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../lib/arrival/lazy.ts';
 import { Mark } from './marks.tsx';
-
-const TermBubble = lazyPart(() => import('./term-bubble.tsx').then((file) => file.TermBubble), 'terms');
 
 const Button = styled('button')(({ theme }) => ({
   display: 'inline-grid',
@@ -24,33 +23,13 @@ const Button = styled('button')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
 }));
 
-/** The trade's words that not every reader knows; what they mean stands in the glossary. */
-export type Term =
-  | 'agreement'
-  | 'annual_252'
-  | 'annual_365'
-  | 'average_term'
-  | 'cdi'
-  | 'cdi_percentage'
-  | 'cdi_spread'
-  | 'digitalSignature'
-  | 'discount'
-  | 'dossier'
-  | 'effective_monthly'
-  | 'formalization'
-  | 'hitRate'
-  | 'margin'
-  | 'payment_date'
-  | 'rate'
-  | 'schedule'
-  | 'simple_monthly';
-
-/** A question mark beside a word of the trade: what it means, by pointer, keyboard and touch. */
-export function TermHelp({ term }: { term: Term }) {
+/** Explains a word of the trade by pointer, keyboard and touch; the meanings are those of the glossary. */
+export function TermHelp({ term }: { term: keyof Resources['terms'] }) {
   const { t } = useTranslation('ui');
-  const id = useId();
-  const anchor = useRef<HTMLButtonElement>(null);
+  // The page does not wait for the meanings.
+  const { t: meaning, ready } = useTranslation('terms', { useSuspense: false });
   const [shown, setShown] = useState(false);
+  const show = () => setShown(true);
   const hide = () => setShown(false);
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !shown) return;
@@ -59,22 +38,22 @@ export function TermHelp({ term }: { term: Term }) {
     hide();
   };
   return (
-    <Button
-      ref={anchor}
-      type="button"
-      aria-label={t(($) => $.terms[term])}
-      aria-describedby={shown ? id : undefined}
-      onClick={() => setShown(true)}
-      onPointerEnter={() => setShown(true)}
-      onPointerLeave={hide}
-      onFocus={() => setShown(true)}
-      onBlur={hide}
-      onKeyDown={closeByEscape}
+    <Tooltip
+      describeChild
+      title={ready ? meaning(($) => $[term]) : ''}
+      open={shown}
+      onOpen={show}
+      onClose={hide}
     >
-      <Mark name="help" size={16} />
-      <Suspense>
-        {shown && anchor.current && <TermBubble id={id} anchor={anchor.current} term={term} />}
-      </Suspense>
-    </Button>
+      <Button
+        type="button"
+        aria-label={t(($) => $.terms[term])}
+        onClick={show}
+        onFocus={show}
+        onKeyDown={closeByEscape}
+      >
+        <Mark name="help" size={16} />
+      </Button>
+    </Tooltip>
   );
 }

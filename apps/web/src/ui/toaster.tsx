@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
-import { keyframes, styled } from '@mui/material/styles';
+import Snackbar from '@mui/material/Snackbar';
+import { styled } from '@mui/material/styles';
 import { LOCALES } from '@pregao/domain';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,8 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { dismissToast, type Severity, type Toast, useToasts } from '../lib/toasts/toasts.ts';
 import { Mark } from './marks.tsx';
 import type { Tone } from './tones.ts';
-
-const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
 /** Pixels that the acts at the foot of a panel take: a toast that covered them would be in the way for as long as it is looked at. */
 const PANEL_ACTS = 76;
@@ -27,6 +26,7 @@ const Corner = styled('div')(({ theme }) => ({
 
 const Box = styled('div')(({ theme }) => ({
   display: 'flex',
+  flex: 1,
   gap: 12,
   alignItems: 'flex-start',
   padding: '12px 8px 12px 16px',
@@ -37,7 +37,6 @@ const Box = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   border: `1px solid ${theme.vars.palette.divider}`,
   boxShadow: '0 12px 32px -8px rgb(16 24 40 / 28%)',
-  animation: `${rise} 180ms ease-out`,
   '& p': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
@@ -105,28 +104,25 @@ function useRoomBelow() {
 
 function ToastBox({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), toast.milliseconds);
-    return () => clearTimeout(timer);
-  }, [held, toast.id, toast.milliseconds]);
+  const { id, severity, text, note, language, milliseconds } = toast;
   return (
-    <Box
-      role={toast.severity === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+    <Snackbar
+      open
+      autoHideDuration={milliseconds}
+      resumeHideDuration={milliseconds}
+      onClose={(_event, reason) => reason === 'timeout' && dismissToast(id)}
+      sx={{ position: 'static' }}
     >
-      <Dot tone={TONE_OF[toast.severity]} />
-      <div lang={LOCALES[toast.language]} style={{ flex: 1 }}>
-        <p>{toast.text}</p>
-        {toast.note && <p style={{ fontSize: '0.75rem', opacity: 0.75 }}>{toast.note}</p>}
-      </div>
-      <IconButton size="small" aria-label={t(($) => $.actions.close)} onClick={() => dismissToast(toast.id)}>
-        <Mark name="close" size={18} />
-      </IconButton>
-    </Box>
+      <Box role={severity === 'error' ? 'alert' : 'status'}>
+        <Dot tone={TONE_OF[severity]} />
+        <div lang={LOCALES[language]} style={{ flex: 1 }}>
+          <p>{text}</p>
+          {note && <p style={{ fontSize: '0.75rem', opacity: 0.75 }}>{note}</p>}
+        </div>
+        <IconButton size="small" aria-label={t(($) => $.actions.close)} onClick={() => dismissToast(id)}>
+          <Mark name="close" size={18} />
+        </IconButton>
+      </Box>
+    </Snackbar>
   );
 }

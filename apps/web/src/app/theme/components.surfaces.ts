@@ -52,8 +52,22 @@ export const SURFACES: ThemeComponents = {
     styleOverrides: { root: { borderRadius: 8, minHeight: 36, fontSize: '0.875rem', gap: 12 } },
   },
   MuiTooltip: {
-    defaultProps: { arrow: true },
-    styleOverrides: { tooltip: { fontSize: '0.75rem', lineHeight: 1.5, padding: '6px 10px' } },
+    // Interactive, it would cover the row above the one that it explains.
+    defaultProps: { placement: 'top', disableInteractive: true, enterTouchDelay: 0, leaveTouchDelay: 5_000 },
+    styleOverrides: {
+      popper: ({ theme }) => ({
+        '&.MuiTooltip-popper[data-popper-placement] .MuiTooltip-tooltip': {
+          ...theme.typography.caption,
+          maxWidth: 360,
+          margin: 6,
+          padding: '6px 10px',
+          borderRadius: 8,
+          whiteSpace: 'pre-line',
+          color: theme.vars.palette.background.paper,
+          backgroundColor: theme.vars.palette.text.primary,
+        },
+      }),
+    },
   },
   MuiTableCell: {
     styleOverrides: {
@@ -79,8 +93,7 @@ export const SURFACES: ThemeComponents = {
       alignRight: { paddingLeft: 4 },
     },
   },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 12, alignItems: 'flex-start' } } },
-  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  MuiSkeleton: { defaultProps: { animation: 'wave', variant: 'rounded' } },
   MuiLink: {
     defaultProps: { underline: 'hover' },
     styleOverrides: {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { APPROVAL_ACT_LABELS, answerApprovalRefusal, may, PANEL_WIDTHS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { AnswerApproval } from './answer-approval.tsx';
 import type { Answer } from './approvals.list.ts';

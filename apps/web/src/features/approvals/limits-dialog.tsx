@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
 import { approvalActsOf, type LimitedAct, may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSetApprovalLimits } from './approvals.queries.ts';
 
 type Limits = Readonly<Record<'publish' | 'bid' | 'accept', number | null>>;

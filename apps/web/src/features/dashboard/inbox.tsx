@@ -1,4 +1,5 @@
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { APPROVAL_ACT_LABELS, type CompanyType, isNear } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { useFileRemedy } from '../../lib/use-file-remedy.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { actsOf, headOf, type InboxAct, type InboxPlace, listOfKind } from './inbox.view.ts';
 import { keepInboxRows, lastInboxRows } from './kept-inbox-rows.ts';

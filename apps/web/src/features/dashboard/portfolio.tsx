@@ -57,7 +57,7 @@ export function Portfolio() {
         <FailedState title={t(($) => $.portfolio.failed)} error={query.error} onRetry={query.refetch} />
       ) : (
         <div aria-busy="true">
-          <Skeleton variant="rounded" height={200} />
+          <Skeleton height={200} />
         </div>
       )}
     </Card>

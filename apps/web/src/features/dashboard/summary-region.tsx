@@ -1,9 +1,9 @@
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import type { CompanyType } from '@pregao/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { cardsOf, type Narrowed, type Totals } from './dashboard.view.ts';
 import { CardsRow, Summary, SummaryGrid } from './summary.tsx';
 

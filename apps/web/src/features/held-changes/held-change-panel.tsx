@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { HELD_CHANGE_KIND_LABELS, isHeld, PANEL_WIDTHS, type RefusalKey } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { useServerClock } from '../../lib/use-server-now.ts';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { AnswerChange } from './answer-change.tsx';
 import { ChangeDetail } from './change-detail.tsx';
 import { heldChangeDetail } from './held-changes.queries.ts';

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { DEFAULT_PAGE_SIZE, PANEL_WIDTHS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { TableState } from '../../ui/table/table-states.tsx';
 import { type DeliveryFilter, DeliveryFilters } from './delivery-filters.tsx';

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { toast } from '../../lib/toasts/toasts.ts';
 import { CopyableId } from '../../ui/copyable-id.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAnswerText } from './use-answer-text.ts';
 import { deliveryDetail, useReplay } from './webhooks.queries.ts';
 import { indented, laterTry } from './webhooks.view.ts';

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
-import { Skeleton } from '../skeleton.tsx';
 import { CARD_HEIGHT, RowCard } from './row-card.tsx';
 import { RowsShown } from './rows-shown.tsx';
 import { skeletonRows } from './table.view.ts';

@@ -1,17 +1,7 @@
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
+import Tooltip from '@mui/material/Tooltip';
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { clippedIn, wordsOf } from './clipped.ts';
 import { useRowKeys } from './use-row-keys.ts';
-
-const HintBubble = lazyPart(() => import('../hint-bubble.tsx').then((file) => file.HintBubble));
 
 /** The pointer rests on a text before the whole of it is shown. */
 const REST_MS = 250;
@@ -60,7 +50,11 @@ export function ClippedHint({ children }: { children: ReactNode }) {
       onKeyDown={({ key }) => key === 'Escape' && hide()}
     >
       {children}
-      <Suspense>{hint?.anchor.isConnected && <HintBubble anchor={hint.anchor} text={hint.text} />}</Suspense>
+      {hint?.anchor.isConnected && (
+        <Tooltip open describeChild title={hint.text} slotProps={{ popper: { anchorEl: hint.anchor } }}>
+          <span />
+        </Tooltip>
+      )}
     </div>
   );
 }

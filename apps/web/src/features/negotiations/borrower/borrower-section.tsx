@@ -1,4 +1,5 @@
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Reply } from '@pregao/contract';
 import { formatCnpj, RECORD_LEAST } from '@pregao/domain';
@@ -9,7 +10,6 @@ import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { OnePiece } from '../../../ui/one-piece.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { negotiationBorrower } from '../negotiations.queries.ts';
 
 type Borrower = Reply<'getBorrowerRecord'>;

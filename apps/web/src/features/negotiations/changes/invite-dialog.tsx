@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { companyLookup } from '../../../lib/lookups.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { LenderChecklist } from '../../../ui/lender-checklist.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useInviteLenders } from '../negotiations.queries.ts';
 import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
 import { othersOf } from './changes.view.ts';

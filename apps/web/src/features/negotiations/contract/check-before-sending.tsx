@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../../lib/errors/use-described.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CheckFound } from './contract-check.tsx';
 import type { FileCheck } from './use-file-check.ts';
 

@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { negotiationDetail } from '../../../lib/deals/deals.queries.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { headingAhead } from './negotiation.view.ts';
 import { NegotiationHead } from './negotiation-head.tsx';
 import { NegotiationView } from './negotiation-view.tsx';

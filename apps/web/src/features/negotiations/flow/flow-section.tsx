@@ -1,4 +1,5 @@
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Day, formatDecimal, LOCALES } from '@pregao/domain';
@@ -12,7 +13,6 @@ import { DayText } from '../../../ui/day-text.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { averageTermsOf, type Flow, type Period, type Periods, periodsOf } from './flow.view.ts';
 
 /** As many rows as there are weeks are seen at once. */

@@ -1,4 +1,5 @@
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -20,7 +21,6 @@ import { Bar } from '../../../ui/figures-table.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { RateText } from '../../../ui/rate-text.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SortButton } from '../../../ui/table/sort-button.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';

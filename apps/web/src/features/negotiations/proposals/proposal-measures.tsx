@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Centavos, Rates } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { useCdiNote, useMeasures } from '../../../ui/deals/use-measures.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import type { ProposalBlocker } from './proposal.view.ts';
 
