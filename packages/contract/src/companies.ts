@@ -1,4 +1,4 @@
-import { COMPANY_TYPES, type CompanyField } from '@pregao/domain';
+import { COMPANY_TYPES, type CompanyFieldName } from '@pregao/domain';
 import * as z from 'zod';
 import { editedCompany, newCompany } from './company-form.ts';
 import { endpoint } from './endpoint.ts';
@@ -22,7 +22,7 @@ export const detailedCompany = companyRow
     bank_account: z.string(),
     bank_account_digit: z.string(),
     bank_account_type: z.string(),
-  } satisfies Record<Exclude<CompanyField, 'name' | 'tax_number'>, z.ZodType> & { company_type: z.ZodType })
+  } satisfies Record<'company_type' | Exclude<CompanyFieldName, 'name' | 'tax_number'>, z.ZodType>)
   .meta({ id: 'CompanyData' });
 
 const params = z.object({ id: idText });

@@ -1,7 +1,7 @@
 import {
   BANK_ACCOUNT_TYPES,
   COMPANY_TYPES,
-  type CompanyField,
+  type CompanyFieldName,
   companyNameError,
   companyPhoneError,
   companyTaxNumberError,
@@ -87,7 +87,7 @@ export const companyFields = {
   bank_account_type: z.enum(BANK_ACCOUNT_TYPES, {
     error: ({ input }) => (input ? undefined : 'BANK_ACCOUNT_TYPE_REQUIRED'),
   }),
-} satisfies Record<CompanyField, z.ZodType>;
+} satisfies Record<CompanyFieldName, z.ZodType>;
 
 export const companyTypeError = ({ input }: { input?: unknown }): FieldErrorKey =>
   input ? 'COMPANY_TYPE_INVALID' : 'COMPANY_TYPE_REQUIRED';

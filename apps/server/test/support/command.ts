@@ -57,7 +57,8 @@ export async function runInProcess(run: ProgramRun) {
     },
   };
   try {
-    return { out, err: '', code: await runCommandLine(run.args ?? [], frame, host) };
+    const code = await runCommandLine(run.args ?? [], frame, host);
+    return { out, err: '', code };
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
     return { out, err: `${error.message}\n`, code: 1 };

@@ -4,11 +4,11 @@ interface CompanyFieldRule {
   readonly label: Label;
   /** It may be empty. */
   readonly optional?: true;
-  /** It belongs to the account that accepted proposals are paid to: a change of it is held (product, section 11). */
+  /** It belongs to the account that proposals are paid to: a change of it is held (product, section 11). */
   readonly bank?: true;
 }
 
-/** The fields of a company (specification, section 5, Company form), in the order in which they are stored and printed. */
+/** The fields of a company (specification, section 5, Company form), in the order of its version. */
 export const COMPANY_FIELDS = {
   name: { label: { pt: 'Razão social', en: 'Corporate name' } },
   trade_name: { label: { pt: 'Nome fantasia', en: 'Trade name' }, optional: true },
@@ -25,17 +25,17 @@ export const COMPANY_FIELDS = {
 } as const satisfies Record<string, CompanyFieldRule>;
 
 type Fields = typeof COMPANY_FIELDS;
-export type CompanyField = keyof Fields;
+export type CompanyFieldName = keyof Fields;
 type FieldsWith<Rule> = {
-  [Field in CompanyField]: Fields[Field] extends Rule ? Field : never;
-}[CompanyField];
+  [Field in CompanyFieldName]: Fields[Field] extends Rule ? Field : never;
+}[CompanyFieldName];
 export type OptionalCompanyField = FieldsWith<{ readonly optional: true }>;
 export type BankField = FieldsWith<{ readonly bank: true }>;
 
-export const COMPANY_FIELD_NAMES = Object.keys(COMPANY_FIELDS) as CompanyField[];
+export const COMPANY_FIELD_NAMES = Object.keys(COMPANY_FIELDS) as CompanyFieldName[];
 
-export const isOptionalCompanyField = (field: CompanyField): field is OptionalCompanyField =>
+export const isOptionalCompanyField = (field: CompanyFieldName): field is OptionalCompanyField =>
   'optional' in COMPANY_FIELDS[field];
-export const isBankField = (field: CompanyField): field is BankField => 'bank' in COMPANY_FIELDS[field];
+export const isBankField = (field: CompanyFieldName): field is BankField => 'bank' in COMPANY_FIELDS[field];
 
 export const BANK_FIELDS: readonly BankField[] = COMPANY_FIELD_NAMES.filter(isBankField);

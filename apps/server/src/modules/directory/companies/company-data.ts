@@ -4,7 +4,7 @@ import {
   type Bank,
   type BankField,
   COMPANY_FIELD_NAMES,
-  type CompanyField,
+  type CompanyFieldName,
   entryOf,
   type FieldErrorKey,
   formatBank,
@@ -32,7 +32,7 @@ export const NO_ACCOUNT = Object.fromEntries(BANK_FIELDS.map((field) => [field, 
 >;
 
 export type CompanyColumns = {
-  [Field in CompanyField]: Field extends OptionalCompanyField ? string | null : Data[Field];
+  [Field in CompanyFieldName]: Field extends OptionalCompanyField ? string | null : Data[Field];
 };
 
 /** The columns of a company: an optional field that is empty is null. */
@@ -50,7 +50,7 @@ export function accountOf(data: Account): Account {
 }
 
 /** The version of a company as it is stored. */
-export function companyVersion(company: Readonly<Record<CompanyField, string | null>>): string {
+export function companyVersion(company: Readonly<Record<CompanyFieldName, string | null>>): string {
   return versionOf(Object.values(companyColumns(company as Data)));
 }
 

@@ -2,7 +2,7 @@ import type { Api, QueryOf } from '@pregao/contract';
 import {
   COMPANY_FIELDS,
   COMPANY_TYPE_LABELS,
-  type CompanyField,
+  type CompanyFieldName,
   formatCnpj,
   formatPhone,
   type Language,
@@ -27,7 +27,7 @@ const TEXTS = {
 
 /** Without bank data: who needs them opens the company. */
 function columnsIn(language: Language): SheetColumn<Row>[] {
-  const label = (field: CompanyField) => COMPANY_FIELDS[field].label[language];
+  const label = (field: CompanyFieldName) => COMPANY_FIELDS[field].label[language];
   return [
     { header: 'ID', kind: 'id', width: 10, value: (row) => row.id },
     { header: label('name'), kind: 'text', width: 40, value: (row) => row.name },

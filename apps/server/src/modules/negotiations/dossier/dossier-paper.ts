@@ -7,7 +7,7 @@ import {
   COMPANY_TYPE_LABELS,
   CONTRACT_EVENT_LABELS,
   CONTRACT_STATUS_LABELS,
-  type CompanyField,
+  type CompanyFieldName,
   type CompanyType,
   CREDIT_EVENT_LABELS,
   CREDIT_STATUS_LABELS,
@@ -98,7 +98,7 @@ function dealFacts(terms: DossierTerms, language: Language): Facts {
   };
 }
 
-const label = (field: CompanyField, language: Language) => COMPANY_FIELDS[field].label[language];
+const label = (field: CompanyFieldName, language: Language) => COMPANY_FIELDS[field].label[language];
 
 function partyFacts(party: DossierTerms['assignor'], language: Language): Facts {
   return {
