@@ -131,10 +131,7 @@ function showServerErrors<Values extends FieldValues>(
 }
 
 /** @returns the field on the screen that shows a path: its own, or that of the list which has the entry */
-function shownField<Values extends FieldValues>(
-  fields: ShownFields,
-  path: string,
-): Path<Values> | undefined {
+function shownField<Values extends FieldValues>(fields: ShownFields, path: string): Path<Values> | undefined {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
     const name = parts.slice(0, length).join('.');
