@@ -160,7 +160,7 @@ test('Dockerfile: what is copied is there, the process is not root, only product
   expect(shipped).toContain('HEALTHCHECK');
   expect(dockerfile).toContain('npm ci --ignore-scripts --omit=dev --workspace @pregao/server');
   expect(shipped).not.toContain('RUN');
-  for (const [program = ''] of dockerfile.matchAll(/\S+\/main-[\w-]+\.ts/g))
+  for (const [program = ''] of dockerfile.matchAll(/apps\/[\w/]+\/main-[\w-]+\.ts/g))
     expect(isProgram(program), program).toBe(true);
 });
 
