@@ -221,7 +221,10 @@ it('reset-factor takes one user or all, and asks before it takes all', async () 
     run('reset-factor', env, ['--all', '--email', 'ana@example.com']),
     run('reset-factor', env, ['--all']),
   ]);
-  expect(both).toMatchObject({ code: 1, err: expect.stringContaining('One user, or all of them: give either') });
+  expect(both).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('One user, or all of them: give either'),
+  });
   expect(asked).toMatchObject({ code: 0, out: expect.stringMatching(/Users: 1\. Nothing was changed/) });
   expect(await t.owner.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(1);
 });
