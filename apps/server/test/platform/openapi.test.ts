@@ -160,7 +160,7 @@ test('what a link leads to is described with the refusals of its own and of ever
 test('how large a body may be, and what is costly, is said beside each call', () => {
   const said = (path: string) => {
     const call = document.paths[path]?.post;
-    return [call?.requestBody?.description, call?.description.includes('at most 4 costly calls')];
+    return [call?.requestBody?.description, call?.description.includes('at most 8 costly calls')];
   };
   expect(said('/auth')).toEqual(['Up to 8 kB.', false]);
   expect(said('/credits')).toEqual(['Up to 64 kB.', false]);
