@@ -196,7 +196,7 @@ const environment = z.object({
     .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, 'must be a number from 0 to 1')
     .transform(Number)
     .default(1),
-  // One user may have four calls at work: fewer connections would be one user's. One company has less than half of them, eight at most.
+  // One company has less than half of the connections for its calls, four at least and eight at most.
   POOL_SIZE: numberText(5, 500).default(12),
   WORKER_POOL_SIZE: numberText(5, 500).default(10),
   AUDIT_ANCHORS_FILE: z.string().optional(),

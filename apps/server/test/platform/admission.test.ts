@@ -289,6 +289,29 @@ test('forty uploads at once of one company: a few are worked on, some wait, the 
   expect(hold.state.most).toBe(4);
 });
 
+test('a costly call keeps its permit to the end of its work when its client hangs up', async () => {
+  const hold = held();
+  await serve({ costlyPerCompany: 1, costlyWaiting: 0 }, hold.work);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const client = new AbortController();
+  const connected = once(app.server, 'connection');
+  const gone = fetch(`http://127.0.0.1:${port}/api/contracts/upload`, {
+    method: 'POST',
+    headers: as('lender', { 'content-type': 'multipart/form-data; boundary=b' }),
+    body: FORM,
+    signal: client.signal,
+  }).catch(() => undefined);
+  const [socket] = await connected;
+  await hold.arrived(1);
+  const closed = once(socket, 'close');
+  client.abort();
+  await Promise.all([gone, closed]);
+  expect((await upload(app, 'lender')).statusCode).toBe(429);
+  hold.release();
+  await expect.poll(async () => (await upload(app, 'lender')).statusCode).toBe(201);
+});
+
 test('a place is given back when the body of the call never comes', async () => {
   await serve({ costlyPerCompany: 1, stallMs: 200 }, async () => {});
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -39,7 +39,7 @@ export async function schemaAge(
 function refuseAnother(row: Applied, migration: Migration): void {
   if (migration.name !== row.name)
     throw new StartRefused(
-      `the database holds migration ${row.name}, which this program does not know at that place: start the program that made it`,
+      `the database holds migration ${row.name}, which this program does not know at that place: start the program that made it (or, if nothing in it is needed, npm run pregao -- reset-database)`,
     );
   if (migration.checksum !== row.checksum)
     throw new StartRefused(

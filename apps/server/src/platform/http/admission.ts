@@ -61,11 +61,8 @@ export async function createAdmission(app: FastifyInstance, options: GuardOption
     pressureHandler: () => undefined,
   });
 
-  const holdWhileSent = async (company_id: number, reply: FastifyReply) => {
-    const release = await costly.acquire(String(company_id), closed(reply));
-    if (reply.raw.destroyed) release();
-    else reply.raw.once('close', release);
-  };
+  const acquireCostly = (company_id: number, reply: FastifyReply) =>
+    costly.acquire(String(company_id), closed(reply));
 
   const acquireCall = ({ caller, ip }: FastifyRequest, reply: FastifyReply) => {
     // The other half of the call's time is for its statements.
@@ -85,16 +82,29 @@ export async function createAdmission(app: FastifyInstance, options: GuardOption
       const session = request.caller?.session;
       if (!session) return;
       await rates.user(request);
-      if (rule.costly) await holdWhileSent(session.company_id, reply);
+      if (!rule.costly) return;
+      const release = await acquireCostly(session.company_id, reply);
+      request.releaseCostly = release;
+      // If the body never comes, no work begins that would release it at its end.
+      if (reply.raw.destroyed) release();
+      else reply.raw.once('close', () => request.working || release());
     },
     async work(request, reply, run) {
       if (!request.caller?.session) await rates.stranger(request);
       // A file is on its way for as long as its sender's line takes, hours for a large one: only its costly permit counts.
       const takesFile = request.routeOptions.config.call?.endpoint.upload !== undefined;
       const release = takesFile ? undefined : await acquireCall(request, reply);
-      return run().finally(release);
+      request.working = true;
+      return run().finally(() => {
+        release?.();
+        request.releaseCostly?.();
+      });
     },
-    holdWhileSent,
+    async holdWhileSent(company_id, reply) {
+      const release = await acquireCostly(company_id, reply);
+      if (reply.raw.destroyed) release();
+      else reply.raw.once('close', release);
+    },
     hasRoom: () => !app.isUnderPressure(),
   };
 }

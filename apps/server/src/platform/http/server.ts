@@ -37,6 +37,10 @@ declare module 'fastify' {
     uploadFingerprint?: Hash;
     /** Fingerprint of its fields and its file, once it has been read to its end. */
     uploadDigest?: string | undefined;
+    /** Releases the permit of a costly call. */
+    releaseCostly?: () => void;
+    /** Its work has begun, which releases the permit at its end, also if the client hangs up. */
+    working?: boolean;
     /** Why it was refused, for the log. */
     refusedAs?: RefusalKey;
   }
