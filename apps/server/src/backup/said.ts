@@ -47,7 +47,7 @@ export function saidOfRestore(
     ...lackingLines(manifest),
     ...(otherSecret
       ? [
-          'SECRET is not the one of the backup: the secrets of webhooks and authenticator apps cannot be opened, and who signs in by an app is kept out. Before anybody signs in name the one of then in SECRETS_ACCEPTED and run npm run pregao -- reseal-keys; if it is lost, run npm run pregao -- reset-factor --all and have companies rotate the secrets of their webhooks.',
+          "SECRET differs from that of the backup: secrets of webhooks and authenticator apps cannot be decrypted, and users who sign in by an app are locked out. Before anybody signs in, name the backup's SECRET in SECRETS_ACCEPTED and run npm run pregao -- reseal-keys; if it is lost, run npm run pregao -- reset-factor --all and have companies rotate the secrets of their webhooks.",
         ]
       : []),
   ];

@@ -22,7 +22,7 @@ export const erasePersonCommand = defineCommand({
     const { erasePerson } = await import('../modules/privacy/erase-person.ts');
     const { createDb } = await import('../platform/db/db.ts');
     const { createPool } = await import('../platform/db/pool.ts');
-    // The application may not change what was asked for, nor what was decided: only the owner takes a person out of it.
+    // Only the database owner may update requests and decisions, where the person's name stands too.
     const owner = createDb(createPool({ url, log, max: 1, statementTimeout: 0 }));
     const { person, erased } = await erasePerson(owner, { email, confirmed: yes }).finally(() =>
       owner.destroy(),

@@ -23,7 +23,7 @@ export const upgradePostgresCommand = defineCommand({
     const lines = [
       `PostgreSQL ${succession.found} is now PostgreSQL ${succession.wanted}. Invariants and audit chains ${wrong.length === 0 ? 'hold' : 'do not all hold'}.`,
       ...wrong,
-      `The cluster of before is kept in ${kept}: delete it when all is well.`,
+      `The previous cluster stays in ${kept}: delete it once the upgraded one works.`,
     ];
     return { text: lines.join('\n'), code: wrong.length > 0 ? 2 : 0 };
   },

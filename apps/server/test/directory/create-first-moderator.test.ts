@@ -145,7 +145,7 @@ describe('its flags', () => {
     ]);
   });
 
-  it('that are unknown are told together with those that are known', async () => {
+  it('are refused with the usage when one is unknown', async () => {
     const { err } = await create([...FLAGS, '--role', 'MASTER']);
     expect(err).toMatch(/^Unknown option '--role'[\s\S]*--company-tax-number TEXT/);
   });

@@ -166,7 +166,7 @@ it('a command without an option that it needs names the option and its usage', a
   expect(err).toMatch(/^--to is missing\.\nUse: npm run pregao -- backup --to FOLDER\n/);
 });
 
-it('a command that is told to end in the middle closes what it opened and ends with 130', async () => {
+it('a command closes its connections and exits with 130 when a signal interrupts it', async () => {
   await settle(true);
   const waiting = () =>
     t.owner

@@ -2,9 +2,9 @@ import { Tinypool } from 'tinypool';
 import { Refused } from '../refused.ts';
 import { createSemaphore } from '../semaphore.ts';
 
-/** As many as a machine of two cores has. */
+/** One for each core of a small machine. */
 const THREADS = 2;
-/** A thread stays for a minute, so that whoever changes an amount again does not wait for its start. */
+/** Milliseconds that an idle thread lives, so that the next change of an amount needs no new one. */
 const IDLE_MS = 60_000;
 const pool = new Tinypool({ minThreads: 0, maxThreads: THREADS, idleTimeout: IDLE_MS });
 /** Bounds the queue by number and time; the pool bounds it by number alone. */

@@ -3,8 +3,8 @@ import { Refused } from '../refused.ts';
 import { type Bucket, countTries, takeBack } from './rate-limit.store.ts';
 
 /**
- * Counts a try before its outcome is known. One that a bucket refuses costs the others nothing: who goes on trying one account uses
- * up nothing of what colleagues have from the same network.
+ * Counts a try before its outcome is known. A try that one limit refuses counts in no other, so that guesses at
+ * one account do not use up the limit of the network it shares with colleagues.
  * @param whenFirstOver is called by the first try of a span that is one too many, not by those after it
  * @throws Refused TOO_MANY_REQUESTS with the seconds to wait
  */
