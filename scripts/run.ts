@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Code that Node.js has compiled of the product, for later starts and for processes that it starts. */
-const COMPILED = join(ROOT, 'node_modules/.cache/node');
+export const COMPILED = join(ROOT, 'node_modules/.cache/node');
 
 /** Runs a program of the product in this process. @param main its file in `apps/server/src` */
 export async function runProgram(main: string): Promise<void> {
