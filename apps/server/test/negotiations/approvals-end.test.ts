@@ -1,6 +1,6 @@
 import { APPROVAL_INBOX_KINDS, answerApprovalRefusal } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
-import { sweepApprovals } from '../../src/modules/negotiations/approvals/sweep-approvals.ts';
+import { sweepApprovals } from '../../src/modules/negotiations/approvals/sweep-approvals.job.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeOperator, waitingIn } from '../support/approvals.ts';

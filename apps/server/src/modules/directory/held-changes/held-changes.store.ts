@@ -2,6 +2,7 @@ import type { Actor, Beginning, HeldChangeFailure, HeldChangeKind, HeldValue, St
 import { type SqlBool, sql } from 'kysely';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Span } from '../../../platform/jobs/sweep.ts';
 
 export interface NewHeldChange {
   readonly kind: HeldChangeKind;
@@ -125,7 +126,7 @@ export async function askedToday(tx: Tx, companyId: number): Promise<number> {
 export type LockedChange = NonNullable<Awaited<ReturnType<typeof lockHeldChange>>>;
 
 /** Changes whose time has come, by id. */
-export async function dueChangeIds(db: Db, after: number, limit: number): Promise<number[]> {
+export async function dueChangeIds(db: Db, { after, limit }: Span): Promise<number[]> {
   const rows = await db
     .selectFrom('held_changes')
     .select('id')

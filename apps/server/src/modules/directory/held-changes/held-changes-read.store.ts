@@ -1,8 +1,8 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import type { Actor, HeldValue } from '@pregao/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
-import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 
 export type HeldChangeFilter = FiltersOf<QueryOf<Api['listHeldChanges']>>;
 
