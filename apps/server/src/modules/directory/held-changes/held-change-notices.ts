@@ -7,12 +7,13 @@ import type { Notice } from '../../notices/compose-mails.ts';
 import { notify } from '../../notices/notify.ts';
 import { findRecipients, type Recipient } from '../../notices/recipients.store.ts';
 import { namedBank } from '../companies/company-data.ts';
-import { askerOf, type LockedChange, namesOfChange } from './held-changes.store.ts';
+import { requesterById } from '../users/requester.store.ts';
+import { type LockedChange, namesOfChange } from './held-changes.store.ts';
 
 type Told = Omit<LockedChange, 'status' | 'values'> & { readonly values: readonly HeldValue[] };
 
 async function factsOf(tx: Tx, change: Told) {
-  const asker = await askerOf(tx, change.asked_by);
+  const asker = await requesterById(tx, change.asked_by);
   return {
     kind: change.kind,
     ...(await namesOfChange(tx, change)),

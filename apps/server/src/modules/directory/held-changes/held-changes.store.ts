@@ -161,23 +161,6 @@ export async function updateHeldChange(
   expectRows(numUpdatedRows, 1, `held change ${id} in ${from}`);
 }
 
-/** Who asked for a change, and whether that person is still let in. */
-export function askerOf(tx: Tx, userId: number) {
-  return tx
-    .selectFrom('users')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select([
-      'users.id',
-      'users.name',
-      'users.blocked_at',
-      'users.language',
-      'users.timezone',
-      'companies.name as company_name',
-    ])
-    .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow();
-}
-
 /** The names that a mail gives to a change. */
 export async function namesOfChange(
   tx: Tx,

@@ -4,10 +4,8 @@ import {
   APPROVAL_NOT_DONE,
   APPROVAL_TOLD_DAYS,
   type ApprovalRequestStatus,
-  type Language,
   may,
   type RefusalKey,
-  type ServiceScope,
   type Step,
 } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -196,28 +194,6 @@ export async function endRequest(
     .where('status', '=', from)
     .executeTakeFirst();
   expectRows(numUpdatedRows, 1, `approval request ${id} in ${from}`);
-}
-
-/** Who asked, as it is now. */
-export function requesterOf(tx: Tx, { requested_by }: LockedRequest) {
-  return tx
-    .selectFrom('users')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select([
-      'users.id as user_id',
-      'users.company_id',
-      'companies.company_type',
-      'users.role',
-      'users.name',
-      'users.email',
-      sql<Language>`users.language`.as('language'),
-      'users.timezone',
-      // Of a service user; a person has none.
-      sql<ServiceScope[] | null>`users.scopes`.as('scopes'),
-      sql<boolean>`(users.accepted_at is not null and users.blocked_at is null)`.as('active'),
-    ])
-    .where('users.id', '=', requested_by)
-    .executeTakeFirstOrThrow();
 }
 
 /** Requests that the actor may answer at a moment, in the columns of what waits; undefined where it never may. */

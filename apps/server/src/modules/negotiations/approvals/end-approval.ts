@@ -3,9 +3,10 @@ import type { ByAnyone } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { requesterById } from '../../directory/users/requester.store.ts';
 import type { FactsOf } from '../../notices/notices.ts';
 import { notify } from '../../notices/notify.ts';
-import { endRequest, type LockedRequest, type RequestEnd, requesterOf } from './approvals.store.ts';
+import { endRequest, type LockedRequest, type RequestEnd } from './approvals.store.ts';
 
 type Outcome = FactsOf<'APPROVAL_ANSWERED'>['outcome'];
 
@@ -33,7 +34,7 @@ export async function endApproval(
     ...taken,
     details: { act: request.act, requested_by: request.requested_by, ...made, ...saidOf(outcome) },
   });
-  const { name } = await requesterOf(tx, request);
+  const { name } = await requesterById(tx, request.requested_by);
   await notify(deps, tx, {
     kind: 'APPROVAL_ANSWERED',
     to: { companies: [request.company_id], users: [request.requested_by] },
