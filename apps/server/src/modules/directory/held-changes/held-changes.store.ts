@@ -2,6 +2,7 @@ import type { Actor, Beginning, HeldChangeFailure, HeldChangeKind, HeldValue, St
 import { type SqlBool, sql } from 'kysely';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { countRows } from '../../../platform/db/page.ts';
 import type { Span } from '../../../platform/jobs/sweep.ts';
 
 export interface NewHeldChange {
@@ -113,15 +114,13 @@ export async function hasAccessFromAsker(
 }
 
 /** Changes asked for in one company within a day. */
-export async function askedToday(tx: Tx, companyId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('held_changes')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('company_id', '=', companyId)
-    .where('created_at', '>', sql<Date>`app_now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const askedToday = (tx: Tx, companyId: number): Promise<number> =>
+  countRows(
+    tx
+      .selectFrom('held_changes')
+      .where('company_id', '=', companyId)
+      .where('created_at', '>', sql<Date>`app_now() - interval '1 day'`),
+  );
 
 export type LockedChange = NonNullable<Awaited<ReturnType<typeof lockHeldChange>>>;
 

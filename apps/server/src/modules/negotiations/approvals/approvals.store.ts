@@ -12,6 +12,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
+import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
 import type { Span } from '../../../platform/jobs/sweep.ts';
 import { effectiveOffer } from '../../receivables/effective.ts';
 import type { Moment } from '../../receivables/moment.ts';
@@ -98,27 +99,22 @@ export function pageOfRequests(
   db: Db,
   actor: Actor,
   filter: ApprovalFilter,
-  { moment, limit, page }: { readonly moment: Moment; readonly limit: number; readonly page: number },
+  { moment, limit, page }: Page & { readonly moment: Moment },
 ) {
-  return told(filtered(db, actor, filter, moment), moment)
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  return rowsOfPage(
+    told(filtered(db, actor, filter, moment), moment)
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id', 'desc'),
+    { limit, page },
+  );
 }
 
-export async function countRequests(
+export const countRequests = (
   db: Db,
   actor: Actor,
   filter: ApprovalFilter,
   moment: Moment,
-): Promise<number> {
-  const { count } = await filtered(db, actor, filter, moment)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<number> => countRows(filtered(db, actor, filter, moment));
 
 export function findRequest(db: Db | Tx, actor: Actor, id: number, moment: Moment) {
   return told(visible(db, actor), moment).where('r.id', '=', id).executeTakeFirst();
