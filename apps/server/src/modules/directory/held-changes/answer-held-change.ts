@@ -58,7 +58,7 @@ const stateOf = ({ status, company_id, asked_by, effective_at }: LockedChange) =
 async function release(deps: AnswerDeps, tx: Tx, by: By, change: LockedChange): Promise<void> {
   const from_asker = await hasAccessFromAsker(tx, by.actor.user_id, change);
   orThrow(decideReleaseHeldChange(by.actor, { ...stateOf(change), from_asker }));
-  await applyHeldChange(deps, tx, by, change, 'RELEASE');
+  await applyHeldChange(deps, tx, by, change);
 }
 
 async function stop(
@@ -69,5 +69,5 @@ async function stop(
 ): Promise<void> {
   orThrow(decideStopHeldChange(by.actor, stateOf(change), await appNow(tx)));
   const reason = cleanReason(said);
-  await endHeldChange(deps, tx, by, change, { event: 'STOP', by_name: by.actor.name, reason });
+  await endHeldChange(deps, tx, by, change, { status: 'STOPPED', by_name: by.actor.name, reason });
 }

@@ -130,10 +130,10 @@ export async function applyHeldChange(
   tx: Tx,
   by: ByAnyone,
   change: LockedChange,
-  event: 'APPLY' | 'RELEASE',
 ): Promise<void> {
   const { active } = await requesterById(tx, change.asked_by);
   const failure = active ? await APPLY[change.kind]({ deps, tx, by, change }) : 'ASKER_BLOCKED';
-  const end = failure === undefined ? { event } : ({ event: 'FAIL', failure } as const);
-  await endHeldChange(deps, tx, by, change, end);
+  const outcome =
+    failure === undefined ? ({ status: 'APPLIED' } as const) : ({ status: 'FAILED', failure } as const);
+  await endHeldChange(deps, tx, by, change, outcome);
 }

@@ -54,7 +54,7 @@ export async function stopHeldChange(
     if (!link || !change) throw new Refused('STOP_LINK_INVALID');
     orThrow(decideStopByLink(change, await appNow(tx)));
     const by = { actor: { ...link, via: 'SESSION' }, request_id } as const;
-    await endHeldChange(deps, tx, by, change, { event: 'STOP', by_name: link.name, reason: null });
+    await endHeldChange(deps, tx, by, change, { status: 'STOPPED', by_name: link.name, reason: null });
     return { status: 'STOPPED' };
   });
 }

@@ -1,4 +1,3 @@
-import { WHEN_DUE } from '@pregao/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Swept, sweep, sweepJob } from '../../../platform/jobs/sweep.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
@@ -17,7 +16,7 @@ export function sweepHeldChanges(
     handle: async (tx, id) => {
       const change = await lockDueChange(tx, id);
       if (change === undefined) return false;
-      await applyHeldChange(deps, tx, SYSTEM, change, WHEN_DUE[change.kind]);
+      await applyHeldChange(deps, tx, SYSTEM, change);
       return true;
     },
   });
