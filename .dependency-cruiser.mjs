@@ -13,7 +13,6 @@ const MODULES = {
   access: ['directory', 'credentials', 'notices', 'audit'],
   dashboard: ['negotiations', 'receivables'],
   bell: ['negotiations', 'notices', 'audit'],
-  'held-changes': ['directory', 'notices', 'audit'],
   directory: ['credentials', 'links', 'notices', 'audit'],
   credentials: ['notices', 'audit'],
   notices: [],

@@ -58,6 +58,7 @@ export * from './people/permissions.ts';
 export * from './people/scopes.ts';
 export * from './people/second-factor.ts';
 export * from './people/user-rights.ts';
+export * from './people/when-due.ts';
 export * from './programs/webhook-events.ts';
 export * from './programs/webhooks.ts';
 export * from './rates/cdi.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/support/people.ts';
 import { sized } from '../../../../test/support/size.ts';
-import { sweepHeldChanges } from '../../src/modules/held-changes/sweep-held-changes.ts';
+import { sweepHeldChanges } from '../../src/modules/directory/held-changes/sweep-held-changes.job.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { answerHeld, changeRow, heldOf } from '../support/held.ts';
 import { checkInvariants } from '../support/invariants.ts';

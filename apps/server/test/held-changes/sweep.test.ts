@@ -1,7 +1,7 @@
 import type { HeldChangeFailure, HeldValue } from '@pregao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/support/people.ts';
-import { sweepHeldChanges } from '../../src/modules/held-changes/sweep-held-changes.ts';
+import { sweepHeldChanges } from '../../src/modules/directory/held-changes/sweep-held-changes.job.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { answerHeld, changeRow, type Held, heldOf, passHold } from '../support/held.ts';

@@ -1,7 +1,7 @@
 import { newAccessRequest } from '../../../../test/support/access-requests.ts';
 import { expireAndRecord } from '../../src/modules/credentials/expire-credentials.ts';
 import { receiveAccessRequest } from '../../src/modules/directory/access-requests/receive-access-request.ts';
-import { sweepApprovals } from '../../src/modules/negotiations/approvals/sweep-approvals.ts';
+import { sweepApprovals } from '../../src/modules/negotiations/approvals/sweep-approvals.job.ts';
 import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
 import { inviteLenders } from '../../src/modules/negotiations/changes/invite-lenders.ts';
 import { lowerMinimum } from '../../src/modules/negotiations/changes/lower-minimum.ts';

@@ -1,10 +1,11 @@
-import { APPROVAL_INBOX_KINDS, answerApprovalRefusal } from '@pregao/domain';
+import { APPROVAL_ACTS, APPROVAL_INBOX_KINDS, type ApprovalAct, answerApprovalRefusal } from '@pregao/domain';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { sweepApprovals } from '../../src/modules/negotiations/approvals/sweep-approvals.ts';
+import { sweepApprovals } from '../../src/modules/negotiations/approvals/sweep-approvals.job.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeOperator, waitingIn } from '../support/approvals.ts';
-import { command, makeCredit, rejectCredit } from '../support/deals.ts';
+import { command, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { countMails, mailsSince, offerRow } from '../support/looks.ts';
 import { makeReceivables } from '../support/makers.ts';
 import {
@@ -13,6 +14,7 @@ import {
   askedBid,
   bid,
   buyer,
+  invite,
   limit,
   open,
   publish,
@@ -211,5 +213,37 @@ describe('GET /dashboard/inbox tells of requests for approval', () => {
     expect(await told()).toEqual([[second, 'EXPIRED']]);
     await s.setClock('2026-03-15T12:05:00.000Z');
     expect(await told()).toEqual([]);
+  });
+});
+
+describe('an expiry', () => {
+  const MAKE: Record<ApprovalAct, () => Promise<{ readonly body: unknown }>> = {
+    PUBLISH: async () => publish(await makeReceivables(s.db, s.borrower, 3)),
+    BID: async () => bid(await open(), 2900),
+    ACCEPT: async () =>
+      accept(await makeCredit(s.deps, s.lenders[1], await open(), { credit_value: 290_000 })),
+    INVITE: async () => {
+      const [first, second] = s.lenders;
+      const terms = { lenders: [first], minimal_value: 250_000, expire_date: UNTIL };
+      return invite(await makeOffer(s.deps, s.borrower, terms), [second]);
+    },
+  };
+  /** Every row that an approved act writes. */
+  const dealRows = () =>
+    Promise.all(
+      (['offers', 'offer_lenders', 'offer_receivables', 'credits', 'receivables'] as const).map((table) =>
+        sql`select * from ${sql.table(table)} t order by t::text`.execute(s.db).then(({ rows }) => rows),
+      ),
+    );
+
+  it.each(APPROVAL_ACTS)('carries no %s out, nor does a late approval', async (act) => {
+    const id = waitingIn((await MAKE[act]()).body);
+    const before = await dealRows();
+    await s.setClock(UNTIL);
+    expect((await sweepApprovals(s.deps)).ended).toBeGreaterThan(0);
+    const master = act === 'BID' ? buyer.master : s.borrower;
+    expect((await answer(id, 'APPROVE', master)).problem.message).toBe('APPROVAL_REQUEST_ENDED');
+    expect(await seen(id, master)).toMatchObject({ act, status: 'EXPIRED', ended_by: null });
+    expect(await dealRows()).toEqual(before);
   });
 });

@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { sweepHeldChanges } from '../../src/modules/held-changes/sweep-held-changes.ts';
+import { sweepHeldChanges } from '../../src/modules/directory/held-changes/sweep-held-changes.job.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeActor } from './makers.ts';
 import type { Stage } from './stage.ts';

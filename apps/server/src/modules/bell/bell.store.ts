@@ -3,6 +3,7 @@ import { type Actor, BELL_KINDS, type BellKind, NOTICE_DAYS, NOTICES_KEPT } from
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
+import { countRows, type Page, rowsOfPage } from '../../platform/db/page.ts';
 import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
 import { visibleOffers } from '../negotiations/offers/offers-read.store.ts';
 import type { ToldNotice } from '../notices/tell.ts';
@@ -46,17 +47,13 @@ const filtered = (db: Db | Tx, actor: Reader, filter: NoticeFilter) =>
   );
 
 /** One page, the newest first. */
-export async function pageOfNotices(
-  db: Db,
-  actor: Actor,
-  { limit, page, ...filter }: NoticeFilter & { readonly limit: number; readonly page: number },
-) {
-  const rows = await filtered(db, actor, filter)
-    .select(['n.id', 'n.kind', 'n.said', 'n.path', 'n.created_at', 'n.seen_at'])
-    .orderBy('n.place', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+export async function pageOfNotices(db: Db, actor: Actor, { limit, page, ...filter }: NoticeFilter & Page) {
+  const rows = await rowsOfPage(
+    filtered(db, actor, filter)
+      .select(['n.id', 'n.kind', 'n.said', 'n.path', 'n.created_at', 'n.seen_at'])
+      .orderBy('n.place', 'desc'),
+    { limit, page },
+  );
   // As they were written by `insertNotices`, of the kinds that were asked for.
   return rows as ((typeof rows)[number] & { kind: BellKind; said: ToldNotice['said'] })[];
 }
@@ -64,13 +61,8 @@ export async function pageOfNotices(
 export type NoticeRecord = Awaited<ReturnType<typeof pageOfNotices>>[number];
 
 /** Counts the actor's own notices. It has one plan, because planning for the values took four times as long. */
-export async function countOwnNotices(db: Db, actor: Actor, filter: NoticeFilter): Promise<number> {
-  const { count } = await filtered(db, actor, filter)
-    .modifyFront(sql.raw(PLANNED_ONCE))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countOwnNotices = (db: Db, actor: Actor, filter: NoticeFilter): Promise<number> =>
+  countRows(filtered(db, actor, filter).modifyFront(sql.raw(PLANNED_ONCE)));
 
 interface ShownNotices {
   readonly until: string;

@@ -8,6 +8,7 @@ import {
 } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { countRows, type Page, rowsOfPage } from '../../platform/db/page.ts';
 
 /** Neither ended nor expired at this moment. */
 export const isLiveCredential = sql<SqlBool>`credentials.status = 'ACTIVE' and credentials.expires_at > app_now()`;
@@ -19,37 +20,27 @@ const shownStatus = sql<CredentialStatus>`case when ${hasExpired} then 'INACTIVE
 const IS_SERVICE = sql<boolean>`users.scopes is not null`.as('is_service');
 
 /** One page of a user's credentials, the newest first, each with the status that it has at this moment. */
-export async function pageOfCredentials(
-  db: Db | Tx,
-  userId: number,
-  page: { readonly limit: number; readonly page: number },
-) {
-  return db
-    .selectFrom('credentials')
-    .select(['id', 'client_id', 'created_at', 'expires_at', 'last_used_at'])
-    .select([
-      shownStatus.as('status'),
-      sql<CredentialEnd | null>`case when ${hasExpired} then 'EXPIRED' else ended_cause end`.as(
-        'ended_cause',
-      ),
-      sql<boolean>`secret_hash is null`.as('secret_pending'),
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
+export async function pageOfCredentials(db: Db | Tx, userId: number, page: Page) {
+  return rowsOfPage(
+    db
+      .selectFrom('credentials')
+      .select(['id', 'client_id', 'created_at', 'expires_at', 'last_used_at'])
+      .select([
+        shownStatus.as('status'),
+        sql<CredentialEnd | null>`case when ${hasExpired} then 'EXPIRED' else ended_cause end`.as(
+          'ended_cause',
+        ),
+        sql<boolean>`secret_hash is null`.as('secret_pending'),
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+    page,
+  );
 }
 
-export async function countCredentials(db: Db | Tx, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('credentials')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countCredentials = (db: Db | Tx, userId: number): Promise<number> =>
+  countRows(db.selectFrom('credentials').where('user_id', '=', userId));
 
 /** The user whose credentials are spoken of; undefined for an id that nobody has. */
 export async function credentialOwner(db: Db | Tx, userId: number) {

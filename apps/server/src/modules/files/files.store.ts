@@ -11,6 +11,7 @@ import {
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
+import { countRows, type Page, rowsOfPage } from '../../platform/db/page.ts';
 import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { isAwaitingFile } from '../receivables/awaiting-file.ts';
@@ -88,19 +89,11 @@ function filtered(db: Db | Tx, actor: Actor, filter: FileFilter) {
 }
 
 /** One page, newest first. */
-export function pageOfFiles(
-  db: Db | Tx,
-  actor: Actor,
-  filter: FileFilter,
-  page: { limit: number; page: number },
-) {
-  return filtered(db, actor, filter)
-    .select(ROW)
-    .orderBy('f.created_at', 'desc')
-    .orderBy('f.id', 'desc')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
+export function pageOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, page: Page) {
+  return rowsOfPage(
+    filtered(db, actor, filter).select(ROW).orderBy('f.created_at', 'desc').orderBy('f.id', 'desc'),
+    page,
+  );
 }
 
 /** All of them in the same order, a batch after the file `last`: `at` keeps the microseconds of its creation. */
@@ -117,12 +110,8 @@ export function batchOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, last
     .execute();
 }
 
-export async function countFiles(db: Db | Tx, actor: Actor, filter: FileFilter): Promise<number> {
-  const { total } = await filtered(db, actor, filter)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countFiles = (db: Db | Tx, actor: Actor, filter: FileFilter): Promise<number> =>
+  countRows(filtered(db, actor, filter));
 
 export function findFile(db: Db | Tx, actor: Actor, id: number) {
   return visible(db, actor)

@@ -1,6 +1,7 @@
 import type { CdiRate, Day } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { countRows, type Page, rowsOfPage } from '../../platform/db/page.ts';
 import type { CdiRates } from '../../platform/db/schema.generated.ts';
 
 /** Of a day the newest entry holds. */
@@ -8,34 +9,28 @@ const holds = sql<SqlBool>`not exists (
   select from cdi_rates newer where newer.day = cdi_rates.day and newer.id > cdi_rates.id)`;
 
 /** One page of all entries, the newest day first and of a day the newest entry. */
-export function pageOfCdiRates(db: Db, page: { readonly limit: number; readonly page: number }) {
-  return db
-    .selectFrom('cdi_rates')
-    .innerJoin('users', 'users.id', 'cdi_rates.user_id')
-    .select([
-      'cdi_rates.id',
-      'cdi_rates.day',
-      'cdi_rates.rate',
-      'cdi_rates.created_at',
-      'users.name as user_name',
-      sql<boolean>`${holds}`.as('holds'),
-    ])
-    .orderBy('cdi_rates.day', 'desc')
-    .orderBy('cdi_rates.id', 'desc')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
+export function pageOfCdiRates(db: Db, page: Page) {
+  return rowsOfPage(
+    db
+      .selectFrom('cdi_rates')
+      .innerJoin('users', 'users.id', 'cdi_rates.user_id')
+      .select([
+        'cdi_rates.id',
+        'cdi_rates.day',
+        'cdi_rates.rate',
+        'cdi_rates.created_at',
+        'users.name as user_name',
+        sql<boolean>`${holds}`.as('holds'),
+      ])
+      .orderBy('cdi_rates.day', 'desc')
+      .orderBy('cdi_rates.id', 'desc'),
+    page,
+  );
 }
 
 export type CdiRateRecord = Awaited<ReturnType<typeof pageOfCdiRates>>[number];
 
-export async function countCdiRates(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('cdi_rates')
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countCdiRates = (db: Db): Promise<number> => countRows(db.selectFrom('cdi_rates'));
 
 /** The rate that holds on a day: that of the latest day not after it. Undefined where none is known so early. */
 export async function cdiRateOn(db: Db | Tx, day: Day): Promise<CdiRate | undefined> {

@@ -3,6 +3,7 @@ import type { WebhookDeliveryStatus, WebhookType } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
+import { countRows, type Page, rowsOfPage } from '../../platform/db/page.ts';
 import { nextAttempt } from './deliveries.store.ts';
 import type { OfCompany } from './webhooks.store.ts';
 
@@ -48,26 +49,17 @@ export function pageOfDeliveries(
   db: Db,
   of: OfCompany,
   webhookId: number,
-  { limit, page, ...filter }: DeliveryFilter & { readonly limit: number; readonly page: number },
+  { limit, page, ...filter }: DeliveryFilter & Page,
 ) {
-  return shown(filtered(db, of, webhookId, filter))
-    .orderBy('d.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  return rowsOfPage(shown(filtered(db, of, webhookId, filter)).orderBy('d.id', 'desc'), { limit, page });
 }
 
-export async function countDeliveries(
+export const countDeliveries = (
   db: Db,
   of: OfCompany,
   webhookId: number,
   filter: DeliveryFilter,
-): Promise<number> {
-  const { count } = await filtered(db, of, webhookId, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<number> => countRows(filtered(db, of, webhookId, filter));
 
 export type DeliveryRecord = NonNullable<Awaited<ReturnType<typeof visibleDelivery>>>;
 

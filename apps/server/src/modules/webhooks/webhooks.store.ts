@@ -2,6 +2,7 @@ import type { WebhookEvent, WebhookOffCause } from '@pregao/domain';
 import { WEBHOOK_SECRET_HOURS } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { countRows, type Page, rowsOfPage } from '../../platform/db/page.ts';
 
 /** Whose addresses: nobody reaches those of another company, moderators neither. */
 export interface OfCompany {
@@ -15,38 +16,28 @@ export interface WebhookForm {
 }
 
 /** One page of a company's addresses, the newest first. */
-export function pageOfWebhooks(
-  db: Db,
-  { company_id }: OfCompany,
-  page: { readonly limit: number; readonly page: number },
-) {
-  return db
-    .selectFrom('webhooks')
-    .select(['id', 'url', 'name', 'events', 'off_at', 'off_cause', 'failing_since', 'last_delivered_at'])
-    .select([
-      'created_at',
-      sql<Date | null>`case when previous_secret_until > app_now() then previous_secret_until end`.as(
-        'previous_secret_until',
-      ),
-      sql<number>`(select count(*) from webhook_deliveries d where d.webhook_id = webhooks.id and d.ended_at is null)`.as(
-        'pending',
-      ),
-    ])
-    .where('company_id', '=', company_id)
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
+export function pageOfWebhooks(db: Db, { company_id }: OfCompany, page: Page) {
+  return rowsOfPage(
+    db
+      .selectFrom('webhooks')
+      .select(['id', 'url', 'name', 'events', 'off_at', 'off_cause', 'failing_since', 'last_delivered_at'])
+      .select([
+        'created_at',
+        sql<Date | null>`case when previous_secret_until > app_now() then previous_secret_until end`.as(
+          'previous_secret_until',
+        ),
+        sql<number>`(select count(*) from webhook_deliveries d where d.webhook_id = webhooks.id and d.ended_at is null)`.as(
+          'pending',
+        ),
+      ])
+      .where('company_id', '=', company_id)
+      .orderBy('id', 'desc'),
+    page,
+  );
 }
 
-export async function countWebhooks(db: Db | Tx, { company_id }: OfCompany): Promise<number> {
-  const { count } = await db
-    .selectFrom('webhooks')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('company_id', '=', company_id)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countWebhooks = (db: Db | Tx, { company_id }: OfCompany): Promise<number> =>
+  countRows(db.selectFrom('webhooks').where('company_id', '=', company_id));
 
 /** Those of one company are made one after the other, so that their number can be counted. */
 export async function lockWebhooksOf(tx: Tx, { company_id }: OfCompany): Promise<void> {

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { OnceOpened } from '../../ui/overlays/once-opened.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -81,20 +82,15 @@ export function ApprovalsPage() {
           ),
         }}
       />
-      <Panel
-        id={search.request}
-        answer={search.answer}
-        onClose={() => leave({ request: undefined, answer: undefined })}
-        onAnswered={() => leave({ answer: undefined })}
-      />
+      <OnceOpened open={search.request !== undefined}>
+        <ApprovalPanel
+          id={search.request}
+          answer={search.answer}
+          onClose={() => leave({ request: undefined, answer: undefined })}
+          onAnswered={() => leave({ answer: undefined })}
+        />
+      </OnceOpened>
       <Suspense>{limits && <LimitsDialog onClose={() => setLimits(false)} />}</Suspense>
     </>
   );
-}
-
-/** Fetched with the first request that is opened, and then kept for its way out. */
-function Panel(props: ComponentProps<typeof ApprovalPanel>) {
-  const [used, setUsed] = useState(props.id !== undefined);
-  if (props.id !== undefined && !used) setUsed(true);
-  return <Suspense>{used && <ApprovalPanel {...props} />}</Suspense>;
 }

@@ -4,11 +4,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import { approvalActsOf, type LimitedAct, may } from '@pregao/domain';
+import { approvalActsOf, may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { approvalLimits } from '../../lib/approvals/approvals.queries.ts';
+import { approvalLimits, LIMIT_FIELDS } from '../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -18,10 +18,6 @@ import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useSetApprovalLimits } from './approvals.queries.ts';
 
 type Limits = Readonly<Record<'publish' | 'bid' | 'accept', number | null>>;
-const FIELDS = { PUBLISH: 'publish', BID: 'bid', ACCEPT: 'accept' } as const satisfies Record<
-  LimitedAct,
-  string
->;
 
 /** Up to which amounts operators act alone: a MASTER sets it, others read it. */
 export function LimitsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -61,7 +57,7 @@ function Shown({ limits }: { readonly limits: Limits }) {
     <FigureList
       items={approvalActsOf(useUser().company_type).map((act) => ({
         label: t(($) => $.limits.fields[act]),
-        value: amountOf(limits[FIELDS[act]]),
+        value: amountOf(limits[LIMIT_FIELDS[act]]),
       }))}
     />
   );
@@ -73,7 +69,7 @@ function SetLimits({ limits, onClose }: { readonly limits: Limits; readonly onCl
   const set = useSetApprovalLimits();
   const [typed, setTyped] = useState(limits);
   const isZero = Object.values(typed).includes(0);
-  const unchanged = acts.every((act) => typed[FIELDS[act]] === limits[FIELDS[act]]);
+  const unchanged = acts.every((act) => typed[LIMIT_FIELDS[act]] === limits[LIMIT_FIELDS[act]]);
   const blocked = isZero ? t(($) => $.limits.zero) : unchanged ? t(($) => $.limits.unchanged) : undefined;
   return (
     <BindingDialog
@@ -93,8 +89,8 @@ function SetLimits({ limits, onClose }: { readonly limits: Limits; readonly onCl
           key={act}
           label={t(($) => $.limits.fields[act])}
           help={t(($) => $.limits.help)}
-          value={typed[FIELDS[act]]}
-          onChange={(value) => setTyped((now) => ({ ...now, [FIELDS[act]]: value }))}
+          value={typed[LIMIT_FIELDS[act]]}
+          onChange={(value) => setTyped((now) => ({ ...now, [LIMIT_FIELDS[act]]: value }))}
         />
       ))}
     </BindingDialog>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { OnceOpened } from '../../ui/overlays/once-opened.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { requestsList } from './companies.list.ts';
@@ -45,14 +45,9 @@ export function RequestsList() {
         summary={<ListSummary page={query.data} count={(counted) => t(($) => $.requestCount, counted)} />}
         empty={{ title: t(($) => $.noRequests.title), text: t(($) => $.noRequests.text) }}
       />
-      <Request id={search.request} onClose={close} />
+      <OnceOpened open={search.request !== undefined}>
+        <RequestDialog id={search.request} onClose={close} />
+      </OnceOpened>
     </>
   );
-}
-
-/** Fetched with the first request that is opened, and then kept for its way out. */
-function Request(props: { id: number | undefined; onClose: () => void }) {
-  const [used, setUsed] = useState(props.id !== undefined);
-  if (props.id !== undefined && !used) setUsed(true);
-  return <Suspense>{used && <RequestDialog {...props} />}</Suspense>;
 }

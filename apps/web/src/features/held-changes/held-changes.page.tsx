@@ -1,12 +1,12 @@
 import { seesAllCompanies } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { OnceOpened } from '../../ui/overlays/once-opened.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -61,14 +61,9 @@ export function HeldChangesPage() {
         summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
       />
-      <Panel id={search.change} onClose={close} />
+      <OnceOpened open={search.change !== undefined}>
+        <HeldChangePanel id={search.change} onClose={close} />
+      </OnceOpened>
     </>
   );
-}
-
-/** Fetched with the first change that is opened, and then kept for its way out. */
-function Panel(props: { id: number | undefined; onClose: () => void }) {
-  const [used, setUsed] = useState(props.id !== undefined);
-  if (props.id !== undefined && !used) setUsed(true);
-  return <Suspense>{used && <HeldChangePanel {...props} />}</Suspense>;
 }

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
@@ -9,6 +8,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { OnceOpened } from '../../ui/overlays/once-opened.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useReceivableColumns } from '../../ui/receivable-columns.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -106,8 +106,6 @@ function Selecting({ search, filtered, selection }: SelectingProps) {
   const navigate = route.useNavigate();
   const filters = filtersOf(search, useUser());
   const isOpen = search.panel === 'target';
-  const [used, setUsed] = useState(isOpen);
-  if (isOpen && !used) setUsed(true);
   const show = (panel: 'target' | undefined) =>
     void navigate({
       search: (before) => ({ ...before, panel, amount: undefined }),
@@ -123,18 +121,16 @@ function Selecting({ search, filtered, selection }: SelectingProps) {
         filtered={filtered}
         onTarget={() => show('target')}
       />
-      <Suspense>
-        {used && (
-          <TargetPanel
-            open={isOpen}
-            filters={filters}
-            amount={search.amount}
-            replaces={selection.rows.size}
-            onClose={() => show(undefined)}
-            onTake={selection.take}
-          />
-        )}
-      </Suspense>
+      <OnceOpened open={isOpen}>
+        <TargetPanel
+          open={isOpen}
+          filters={filters}
+          amount={search.amount}
+          replaces={selection.rows.size}
+          onClose={() => show(undefined)}
+          onTake={selection.take}
+        />
+      </OnceOpened>
     </>
   );
 }

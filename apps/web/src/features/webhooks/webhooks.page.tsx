@@ -8,6 +8,7 @@ import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
+import { OnceOpened } from '../../ui/overlays/once-opened.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -93,10 +94,10 @@ export function WebhooksPage() {
           </Suspense>
         )}
       </Shown>
+      <OnceOpened open={search.act === 'new'}>
+        <WebhookDialog open={search.act === 'new'} onClose={() => go({ act: undefined })} />
+      </OnceOpened>
       <Suspense>
-        <Used when={search.act === 'new'}>
-          <WebhookDialog open={search.act === 'new'} onClose={() => go({ act: undefined })} />
-        </Used>
         {over?.act === 'edit' && (
           <WebhookDialog key={over.webhook.id} open={over.open} webhook={over.webhook} onClose={closeOver} />
         )}
@@ -125,13 +126,6 @@ function Shown<T>({
   const [shown, setShown] = useState(what);
   if (what !== undefined && what !== shown) setShown(what);
   return shown === undefined ? null : children(shown, what !== undefined);
-}
-
-/** Fetched when it is first wanted. */
-function Used({ when, children }: { when: boolean; children: React.ReactNode }) {
-  const [used, setUsed] = useState(when);
-  if (when && !used) setUsed(true);
-  return used ? children : null;
 }
 
 /** The acts on an address in its row's menu. */

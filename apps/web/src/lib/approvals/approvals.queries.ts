@@ -26,7 +26,8 @@ export function approvalLimits() {
   });
 }
 
-const FIELDS = { PUBLISH: 'publish', BID: 'bid', ACCEPT: 'accept' } as const satisfies Record<
+/** Fields of the limits of acts, as the calls name them. */
+export const LIMIT_FIELDS = { PUBLISH: 'publish', BID: 'bid', ACCEPT: 'accept' } as const satisfies Record<
   LimitedAct,
   string
 >;
@@ -37,7 +38,7 @@ export function useLimitAbove(act: ApprovalAct, amount: Centavos | undefined): C
   const limited = limitOfAct(act);
   const asks = user.role === 'OPERATOR' && approvalActsOf(user.company_type).includes(limited);
   const { data } = useQuery({ ...approvalLimits(), enabled: asks });
-  const limit = data?.[FIELDS[limited]] ?? undefined;
+  const limit = data?.[LIMIT_FIELDS[limited]] ?? undefined;
   return amount !== undefined && needsApproval(user, amount, limit) ? limit : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
 import { addressOf } from '../../../platform/network.ts';
 import { isLive, isUnseen } from '../sessions.store.ts';
 
@@ -27,23 +28,21 @@ const liveOf = (db: Db, { user_id }: Owner) =>
   db.selectFrom('sessions').where('user_id', '=', user_id).where(isLive);
 
 /** One page of the owner's live sessions, the last used first. */
-export function pageOfSessions(db: Db, owner: Owner, { limit, page }: { limit: number; page: number }) {
+export function pageOfSessions(db: Db, owner: Owner, page: Page) {
   const seenAt = sql<Date>`coalesce(seen_at, created_at)`;
-  return liveOf(db, owner)
-    .select(['id', 'browser', 'system', 'address', 'seen_address', 'created_at', 'expires_at'])
-    .select(seenAt.as('seen_at'))
-    .orderBy(seenAt, 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  return rowsOfPage(
+    liveOf(db, owner)
+      .select(['id', 'browser', 'system', 'address', 'seen_address', 'created_at', 'expires_at'])
+      .select(seenAt.as('seen_at'))
+      .orderBy(seenAt, 'desc')
+      .orderBy('id'),
+    page,
+  );
 }
 
 export type OwnSession = Awaited<ReturnType<typeof pageOfSessions>>[number];
 
-export async function countSessions(db: Db, owner: Owner): Promise<number> {
-  return (await liveOf(db, owner).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count;
-}
+export const countSessions = (db: Db, owner: Owner): Promise<number> => countRows(liveOf(db, owner));
 
 /** Ends one live session of the owner; false where it is no such. */
 export async function endOwnSession(tx: Tx, { user_id }: Owner, id: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
+import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
 
 /** Keeps a request whose data was checked; answers its id. */
 export async function insertAccessRequest(
@@ -73,26 +74,18 @@ function filtered(db: Db, filter: AccessRequestFilter) {
 }
 
 /** One page, the newest first. */
-export function pageOfAccessRequests(
-  db: Db,
-  filter: AccessRequestFilter,
-  page: { readonly limit: number; readonly page: number },
-) {
-  return filtered(db, filter)
-    .select(['id', 'status', 'created_at', ...FORMS])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
+export function pageOfAccessRequests(db: Db, filter: AccessRequestFilter, page: Page) {
+  return rowsOfPage(
+    filtered(db, filter)
+      .select(['id', 'status', 'created_at', ...FORMS])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+    page,
+  );
 }
 
-export async function countAccessRequests(db: Db, filter: AccessRequestFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countAccessRequests = (db: Db, filter: AccessRequestFilter): Promise<number> =>
+  countRows(filtered(db, filter));
 
 export function accessRequestById(db: Db, id: number) {
   return db

@@ -3,6 +3,7 @@ import { type Actor, COMPANY_FIELD_NAMES, COUNTERPARTS } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
+import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
 import type { Companies } from '../../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 
@@ -47,21 +48,13 @@ function filtered(db: Db | Tx, actor: Asker, { user_id, ...filter }: CompanyFilt
  * One page of companies: those of one type, which a selector lists, by name and id; otherwise the newest first,
  * like every list.
  */
-export async function pageOfCompanies(
-  db: Db | Tx,
-  actor: Asker,
-  filter: CompanyFilter,
-  page: { readonly limit: number; readonly page: number },
-) {
+export async function pageOfCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilter, page: Page) {
   const rows = filtered(db, actor, filter).select(['id', 'name', 'tax_number']);
   const ordered =
     filter.company_type === undefined
       ? rows.orderBy('created_at', 'desc').orderBy('id', 'desc')
       : rows.orderBy(sql`search_key(name)`).orderBy('id');
-  return ordered
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
+  return rowsOfPage(ordered, page);
 }
 
 /** All of them, the newest first, a batch after the company `last`: `at` keeps the microseconds of its registration. */
@@ -86,12 +79,8 @@ export function batchOfCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilte
     .execute();
 }
 
-export async function countCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilter): Promise<number> {
-  const { count } = await filtered(db, actor, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countCompanies = (db: Db | Tx, actor: Asker, filter: CompanyFilter): Promise<number> =>
+  countRows(filtered(db, actor, filter));
 
 /** Writes a company whose data was checked; answers its id. */
 export async function insertCompany(tx: Tx, company: Insertable<Companies>): Promise<number> {

@@ -17,10 +17,11 @@ import { takenFields, type Unique } from '../taken/taken.store.ts';
 import { countActiveMasters } from '../users/active-masters.ts';
 import { addUser } from '../users/add-user.ts';
 import { changeUser, type UserField } from '../users/change-user.ts';
+import { requesterById } from '../users/requester.store.ts';
 import { letIn, shutOut } from '../users/shut-out.ts';
 import { lockForBlock, lockUserOfChange } from '../users/users.store.ts';
 import { endHeldChange } from './end-held-change.ts';
-import { askerOf, type LockedChange } from './held-changes.store.ts';
+import type { LockedChange } from './held-changes.store.ts';
 
 type ApplyDeps = Pick<Deps, 'config' | 'jobs'>;
 
@@ -80,7 +81,7 @@ const applyNewMaster: Apply = async ({ deps, tx, by, change }) => {
   const person = after(change.values) as unknown as Record<UserField, string>;
   const taken = await takenBy(tx, person);
   if (taken) return taken;
-  const { language, timezone } = await askerOf(tx, change.asked_by);
+  const { language, timezone } = await requesterById(tx, change.asked_by);
   await addUser(deps, tx, by, {
     ...person,
     company_id: change.company_id,
@@ -129,10 +130,10 @@ export async function applyHeldChange(
   tx: Tx,
   by: ByAnyone,
   change: LockedChange,
-  event: 'APPLY' | 'RELEASE',
 ): Promise<void> {
-  const asker = await askerOf(tx, change.asked_by);
-  const failure = asker.blocked_at ? 'ASKER_BLOCKED' : await APPLY[change.kind]({ deps, tx, by, change });
-  const end = failure === undefined ? { event } : ({ event: 'FAIL', failure } as const);
-  await endHeldChange(deps, tx, by, change, end);
+  const { active } = await requesterById(tx, change.asked_by);
+  const failure = active ? await APPLY[change.kind]({ deps, tx, by, change }) : 'ASKER_BLOCKED';
+  const outcome =
+    failure === undefined ? ({ status: 'APPLIED' } as const) : ({ status: 'FAILED', failure } as const);
+  await endHeldChange(deps, tx, by, change, outcome);
 }

@@ -1,4 +1,4 @@
-import { type HeldChangeFailure, step } from '@pregao/domain';
+import { step, WHEN_DUE } from '@pregao/domain';
 import type { ByAnyone } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,25 +7,11 @@ import { heldChangeEntry } from './held-change-audit.ts';
 import { type HeldChangeOutcome, tellEnded } from './held-change-notices.ts';
 import { type LockedChange, updateHeldChange } from './held-changes.store.ts';
 
-export type HeldChangeEnding =
-  | { readonly event: 'APPLY' | 'RELEASE' }
-  | { readonly event: 'STOP'; readonly by_name: string; readonly reason: string | null }
-  | { readonly event: 'FAIL'; readonly failure: HeldChangeFailure };
-
-function outcomeOf(ending: HeldChangeEnding): HeldChangeOutcome {
-  switch (ending.event) {
-    case 'STOP':
-      return { status: 'STOPPED', by_name: ending.by_name, reason: ending.reason };
-    case 'FAIL':
-      return { status: 'FAILED', failure: ending.failure };
-    case 'APPLY':
-    case 'RELEASE':
-      return { status: 'APPLIED' };
-  }
-}
+const EVENTS = { APPLIED: 'RELEASE', STOPPED: 'STOP', FAILED: 'FAIL' } as const;
 
 /**
- * Ends a locked change that waits, with the audit row, and tells those concerned.
+ * Ends a locked change that waits, with the audit row, and tells those concerned. Who applies it releases it; the
+ * system does what its kind says.
  * @throws Error where it waits no more: it was locked and judged before
  */
 export async function endHeldChange(
@@ -33,16 +19,16 @@ export async function endHeldChange(
   tx: Tx,
   by: ByAnyone,
   change: LockedChange,
-  ending: HeldChangeEnding,
+  outcome: HeldChangeOutcome,
 ): Promise<void> {
-  const ended = step('HELD_CHANGE', change.status, ending.event);
-  const outcome = outcomeOf(ending);
+  const isDue = by.actor === 'system' && outcome.status === 'APPLIED';
+  const ended = step('HELD_CHANGE', change.status, isDue ? WHEN_DUE[change.kind] : EVENTS[outcome.status]);
+  const failure = outcome.status === 'FAILED' ? { failure: outcome.failure } : {};
   await updateHeldChange(tx, change.id, ended, {
     ended_by: by.actor === 'system' ? null : by.actor.user_id,
-    ...(ending.event === 'STOP' && { end_reason: ending.reason }),
-    ...(ending.event === 'FAIL' && { failure: ending.failure }),
+    ...(outcome.status === 'STOPPED' && { end_reason: outcome.reason }),
+    ...failure,
   });
-  const failure = ending.event === 'FAIL' ? { failure: ending.failure } : {};
   await recordAudit(tx, by, heldChangeEntry(change, { ...ended, ...failure }));
   await tellEnded(deps, tx, change, outcome);
 }

@@ -1,18 +1,20 @@
-import { type HeldChangeFailure, type HeldValue, maskedValues } from '@pregao/domain';
+import { type HeldValue, maskedValues } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hashToken, randomToken } from '../../../platform/passwords.ts';
 import { insertOneTimeToken } from '../../credentials/one-time-tokens.store.ts';
 import type { Notice } from '../../notices/compose-mails.ts';
+import type { FactsOf } from '../../notices/notices.ts';
 import { notify } from '../../notices/notify.ts';
 import { findRecipients, type Recipient } from '../../notices/recipients.store.ts';
 import { namedBank } from '../companies/company-data.ts';
-import { askerOf, type LockedChange, namesOfChange } from './held-changes.store.ts';
+import { requesterById } from '../users/requester.store.ts';
+import { type LockedChange, namesOfChange } from './held-changes.store.ts';
 
 type Told = Omit<LockedChange, 'status' | 'values'> & { readonly values: readonly HeldValue[] };
 
 async function factsOf(tx: Tx, change: Told) {
-  const asker = await askerOf(tx, change.asked_by);
+  const asker = await requesterById(tx, change.asked_by);
   return {
     kind: change.kind,
     ...(await namesOfChange(tx, change)),
@@ -67,10 +69,7 @@ async function stopToken(tx: Tx, change: Told, { user_id }: Recipient): Promise<
   return token;
 }
 
-export type HeldChangeOutcome =
-  | { readonly status: 'APPLIED' }
-  | { readonly status: 'STOPPED'; readonly by_name: string; readonly reason: string | null }
-  | { readonly status: 'FAILED'; readonly failure: HeldChangeFailure };
+export type HeldChangeOutcome = FactsOf<'HELD_CHANGE_ENDED'>['outcome'];
 
 /** Tells how a change ended: those who were told of it, and who asked. A new account is told to its company by a notice of its own. */
 export async function tellEnded(

@@ -2,6 +2,8 @@ import type { Actor, Beginning, HeldChangeFailure, HeldChangeKind, HeldValue, St
 import { type SqlBool, sql } from 'kysely';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { countRows } from '../../../platform/db/page.ts';
+import type { Span } from '../../../platform/jobs/sweep.ts';
 
 export interface NewHeldChange {
   readonly kind: HeldChangeKind;
@@ -112,20 +114,18 @@ export async function hasAccessFromAsker(
 }
 
 /** Changes asked for in one company within a day. */
-export async function askedToday(tx: Tx, companyId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('held_changes')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('company_id', '=', companyId)
-    .where('created_at', '>', sql<Date>`app_now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const askedToday = (tx: Tx, companyId: number): Promise<number> =>
+  countRows(
+    tx
+      .selectFrom('held_changes')
+      .where('company_id', '=', companyId)
+      .where('created_at', '>', sql<Date>`app_now() - interval '1 day'`),
+  );
 
 export type LockedChange = NonNullable<Awaited<ReturnType<typeof lockHeldChange>>>;
 
 /** Changes whose time has come, by id. */
-export async function dueChangeIds(db: Db, after: number, limit: number): Promise<number[]> {
+export async function dueChangeIds(db: Db, { after, limit }: Span): Promise<number[]> {
   const rows = await db
     .selectFrom('held_changes')
     .select('id')
@@ -158,23 +158,6 @@ export async function updateHeldChange(
     .where('status', '=', from)
     .executeTakeFirst();
   expectRows(numUpdatedRows, 1, `held change ${id} in ${from}`);
-}
-
-/** Who asked for a change, and whether that person is still let in. */
-export function askerOf(tx: Tx, userId: number) {
-  return tx
-    .selectFrom('users')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select([
-      'users.id',
-      'users.name',
-      'users.blocked_at',
-      'users.language',
-      'users.timezone',
-      'companies.name as company_name',
-    ])
-    .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow();
 }
 
 /** The names that a mail gives to a change. */

@@ -1,6 +1,7 @@
 import type { Actor, ServiceScope } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
 
 type Asker = Pick<Actor, 'company_id'>;
 
@@ -8,48 +9,38 @@ const IS_SERVICE = sql<SqlBool>`scopes is not null`;
 const SCOPE_LIST = sql<ServiceScope[]>`scopes`;
 
 /** One page of the company's own, active ones first. */
-export function pageOfServiceUsers(
-  db: Db,
-  { company_id }: Asker,
-  page: { readonly limit: number; readonly page: number },
-) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'blocked_at', 'created_at', SCOPE_LIST.as('scopes')])
-    .select([
-      sql<number>`(select count(*) from credentials c where c.user_id = users.id
+export function pageOfServiceUsers(db: Db, { company_id }: Asker, page: Page) {
+  return rowsOfPage(
+    db
+      .selectFrom('users')
+      .select(['id', 'name', 'blocked_at', 'created_at', SCOPE_LIST.as('scopes')])
+      .select([
+        sql<number>`(select count(*) from credentials c where c.user_id = users.id
         and c.status = 'ACTIVE' and c.expires_at > app_now())`.as('credentials'),
-      sql<Date | null>`(select max(c.last_used_at) from credentials c where c.user_id = users.id)`.as(
-        'last_used_at',
-      ),
-    ])
-    .where('company_id', '=', company_id)
-    .where(IS_SERVICE)
-    .orderBy(sql`blocked_at is not null`)
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
+        sql<Date | null>`(select max(c.last_used_at) from credentials c where c.user_id = users.id)`.as(
+          'last_used_at',
+        ),
+      ])
+      .where('company_id', '=', company_id)
+      .where(IS_SERVICE)
+      .orderBy(sql`blocked_at is not null`)
+      .orderBy('id', 'desc'),
+    page,
+  );
 }
 
 export type ServiceUserRecord = Awaited<ReturnType<typeof pageOfServiceUsers>>[number];
 
-const countOf = (db: Db | Tx, { company_id }: Asker) =>
-  db
-    .selectFrom('users')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('company_id', '=', company_id)
-    .where(IS_SERVICE);
+const ofCompany = (db: Db | Tx, { company_id }: Asker) =>
+  db.selectFrom('users').where('company_id', '=', company_id).where(IS_SERVICE);
 
-export async function countServiceUsers(db: Db, actor: Asker): Promise<number> {
-  return (await countOf(db, actor).executeTakeFirstOrThrow()).count;
-}
+export const countServiceUsers = (db: Db, actor: Asker): Promise<number> => countRows(ofCompany(db, actor));
 
 /** Those that have not ended; the company is locked, so that they are made one after the other. */
 export async function countActiveLocked(tx: Tx, actor: Asker): Promise<number> {
   const { company_id } = actor;
   await tx.selectFrom('companies').select('id').where('id', '=', company_id).forNoKeyUpdate().execute();
-  return (await countOf(tx, actor).where('blocked_at', 'is', null).executeTakeFirstOrThrow()).count;
+  return countRows(ofCompany(tx, actor).where('blocked_at', 'is', null));
 }
 
 /** @param made what stands in place of a person's address and numbers, unique */

@@ -3,6 +3,7 @@ import type { Actor } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
+import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import { FACTOR_STATE } from '../factors/factors.store.ts';
 
@@ -63,19 +64,11 @@ const row = [
 ] as const;
 
 /** One page, the newest first. */
-export function pageOfUsers(
-  db: Db | Tx,
-  actor: Asker,
-  filter: UserFilter,
-  page: { readonly limit: number; readonly page: number },
-) {
-  return filtered(db, actor, filter)
-    .select(row)
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
+export function pageOfUsers(db: Db | Tx, actor: Asker, filter: UserFilter, page: Page) {
+  return rowsOfPage(
+    filtered(db, actor, filter).select(row).orderBy('users.created_at', 'desc').orderBy('users.id', 'desc'),
+    page,
+  );
 }
 
 /** All of them in the same order, a batch after the user `last`: `at` keeps the microseconds of its registration. */
@@ -92,12 +85,8 @@ export function batchOfUsers(db: Db | Tx, actor: Asker, filter: UserFilter, last
     .execute();
 }
 
-export async function countUsers(db: Db | Tx, actor: Asker, filter: UserFilter): Promise<number> {
-  const { count } = await filtered(db, actor, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countUsers = (db: Db | Tx, actor: Asker, filter: UserFilter): Promise<number> =>
+  countRows(filtered(db, actor, filter));
 
 export function visibleUser(db: Db | Tx, actor: Asker, id: number) {
   return visible(db, actor).select(row).where('users.id', '=', id).executeTakeFirst();

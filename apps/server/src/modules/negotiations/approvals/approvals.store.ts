@@ -4,16 +4,16 @@ import {
   APPROVAL_NOT_DONE,
   APPROVAL_TOLD_DAYS,
   type ApprovalRequestStatus,
-  type Language,
   may,
   type RefusalKey,
-  type ServiceScope,
   type Step,
 } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
+import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
+import type { Span } from '../../../platform/jobs/sweep.ts';
 import { effectiveOffer } from '../../receivables/effective.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit } from '../due/effective.ts';
@@ -99,27 +99,22 @@ export function pageOfRequests(
   db: Db,
   actor: Actor,
   filter: ApprovalFilter,
-  { moment, limit, page }: { readonly moment: Moment; readonly limit: number; readonly page: number },
+  { moment, limit, page }: Page & { readonly moment: Moment },
 ) {
-  return told(filtered(db, actor, filter, moment), moment)
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  return rowsOfPage(
+    told(filtered(db, actor, filter, moment), moment)
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id', 'desc'),
+    { limit, page },
+  );
 }
 
-export async function countRequests(
+export const countRequests = (
   db: Db,
   actor: Actor,
   filter: ApprovalFilter,
   moment: Moment,
-): Promise<number> {
-  const { count } = await filtered(db, actor, filter, moment)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<number> => countRows(filtered(db, actor, filter, moment));
 
 export function findRequest(db: Db | Tx, actor: Actor, id: number, moment: Moment) {
   return told(visible(db, actor), moment).where('r.id', '=', id).executeTakeFirst();
@@ -161,11 +156,7 @@ export function lockOverdue(tx: Tx, id: number, moment: Moment) {
 }
 
 /** Requests that are over and not written down as that, by id. */
-export async function overdueRequestIds(
-  db: Db,
-  moment: Moment,
-  { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<number[]> {
+export async function overdueRequestIds(db: Db, moment: Moment, { after, limit }: Span): Promise<number[]> {
   const rows = await withObjects(db)
     .select('r.id')
     .where('r.status', '=', 'WAITING')
@@ -199,28 +190,6 @@ export async function endRequest(
     .where('status', '=', from)
     .executeTakeFirst();
   expectRows(numUpdatedRows, 1, `approval request ${id} in ${from}`);
-}
-
-/** Who asked, as it is now. */
-export function requesterOf(tx: Tx, { requested_by }: LockedRequest) {
-  return tx
-    .selectFrom('users')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select([
-      'users.id as user_id',
-      'users.company_id',
-      'companies.company_type',
-      'users.role',
-      'users.name',
-      'users.email',
-      sql<Language>`users.language`.as('language'),
-      'users.timezone',
-      // Of a service user; a person has none.
-      sql<ServiceScope[] | null>`users.scopes`.as('scopes'),
-      sql<boolean>`(users.accepted_at is not null and users.blocked_at is null)`.as('active'),
-    ])
-    .where('users.id', '=', requested_by)
-    .executeTakeFirstOrThrow();
 }
 
 /** Requests that the actor may answer at a moment, in the columns of what waits; undefined where it never may. */

@@ -4,13 +4,14 @@ import type { By } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
+import { requesterById } from '../../directory/users/requester.store.ts';
 import { inviteFurther } from '../changes/invite-lenders.ts';
 import { giveAnswer } from '../credits/answer-credit.ts';
 import { placeCredit } from '../credits/create-credit.ts';
 import { publishOffer } from '../offers/create-offer.ts';
 import { refusingUnique } from '../steps/refuse-unique.ts';
 import type { HeldCommands } from './approval-requests.store.ts';
-import { type LockedRequest, requesterOf } from './approvals.store.ts';
+import type { LockedRequest } from './approvals.store.ts';
 import type { Made } from './end-approval.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function carryOut(
   by: By,
   request: LockedRequest,
 ): Promise<{ readonly made: Made } | { readonly failure: RefusalKey }> {
-  const { active, scopes, ...person } = await requesterOf(tx, request);
+  const { active, scopes, company_name: _, ...person } = await requesterById(tx, request.requested_by);
   const actor = { ...person, via: request.via, session_id: '', ...(scopes && { scopes }) };
   const gone = requesterRefusal({ ...actor, active }, request);
   if (gone) return { failure: gone.key };

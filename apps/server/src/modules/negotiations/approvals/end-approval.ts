@@ -1,15 +1,16 @@
-import { type RefusalKey, step } from '@pregao/domain';
+import { type RefusalKey, step, WHEN_DUE } from '@pregao/domain';
 import type { ByAnyone } from '../../../platform/by.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { requesterById } from '../../directory/users/requester.store.ts';
 import type { FactsOf } from '../../notices/notices.ts';
 import { notify } from '../../notices/notify.ts';
-import { endRequest, type LockedRequest, type RequestEnd, requesterOf } from './approvals.store.ts';
+import { endRequest, type LockedRequest, type RequestEnd } from './approvals.store.ts';
 
 type Outcome = FactsOf<'APPROVAL_ANSWERED'>['outcome'];
 
-const EVENTS = { APPROVED: 'APPROVE', DECLINED: 'DECLINE', FAILED: 'FAIL', EXPIRED: 'EXPIRE' } as const;
+const ANSWERS = { APPROVED: 'APPROVE', DECLINED: 'DECLINE', FAILED: 'FAIL' } as const;
 
 /** What came of an approved act. */
 export type Made = Pick<RequestEnd, 'offer_id' | 'credit_id'>;
@@ -23,7 +24,8 @@ export async function endApproval(
   { outcome, made = {} }: { readonly outcome: Outcome; readonly made?: Made },
 ): Promise<void> {
   const ended_by = by.actor === 'system' ? null : by.actor.user_id;
-  const taken = step('APPROVAL_REQUEST', 'WAITING', EVENTS[outcome.status]);
+  const event = outcome.status === 'EXPIRED' ? WHEN_DUE[request.act] : ANSWERS[outcome.status];
+  const taken = step('APPROVAL_REQUEST', 'WAITING', event);
   await endRequest(tx, request, taken, { ended_by, ...made, ...saidOf(outcome) });
   await recordAudit(tx, by, {
     aggregate: 'APPROVAL_REQUEST',
@@ -33,7 +35,7 @@ export async function endApproval(
     ...taken,
     details: { act: request.act, requested_by: request.requested_by, ...made, ...saidOf(outcome) },
   });
-  const { name } = await requesterOf(tx, request);
+  const { name } = await requesterById(tx, request.requested_by);
   await notify(deps, tx, {
     kind: 'APPROVAL_ANSWERED',
     to: { companies: [request.company_id], users: [request.requested_by] },

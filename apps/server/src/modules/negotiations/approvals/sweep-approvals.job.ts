@@ -1,16 +1,28 @@
-import * as z from 'zod';
-import { job } from '../../../platform/jobs/job.ts';
-import { sweepApprovals } from './sweep-approvals.ts';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type Swept, sweep, sweepJob } from '../../../platform/jobs/sweep.ts';
+import { SYSTEM } from '../../audit/audit-entry.ts';
+import { momentOf } from '../../receivables/moment.ts';
+import { lockOverdue, overdueRequestIds } from './approvals.store.ts';
+import { endApproval } from './end-approval.ts';
 
-/** Every minute: requests end without it, it only makes that visible and tells people. */
-export const sweepApprovalsJob = job({
-  name: 'sweep-approvals',
-  payload: z.object({}),
-  every: '* * * * *',
-  onlyOneQueued: true,
-  retries: 0,
-  handle: async (_payload, { deps, log, signal }) => {
-    const swept = await sweepApprovals(deps, signal);
-    if (swept.ended > 0 || swept.failed > 0) log.info(swept, 'approval requests ended');
-  },
-});
+/** Writes down which requests have expired, by their own time or with what they are about, and tells people. */
+export function sweepApprovals(
+  deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'log'>,
+  signal?: AbortSignal,
+): Promise<Swept> {
+  return sweep(deps, signal, {
+    of: 'an approval request',
+    idName: 'approval_request_id',
+    find: async (span) => overdueRequestIds(deps.db, momentOf(await appNow(deps.db)), span),
+    handle: async (tx, id) => {
+      const request = await lockOverdue(tx, id, momentOf(await appNow(tx)));
+      if (request === undefined) return false;
+      await endApproval(deps, tx, SYSTEM, request, { outcome: { status: 'EXPIRED' } });
+      return true;
+    },
+  });
+}
+
+/** Requests expire without it; it only makes that visible and tells people. */
+export const sweepApprovalsJob = sweepJob('sweep-approvals', sweepApprovals);

@@ -1,6 +1,7 @@
 import type { Actor } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit } from '../due/effective.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
@@ -56,22 +57,15 @@ export function pageOfCredits(
   db: Db,
   actor: Actor,
   offer: VisibleOffer,
-  { moment, limit, page }: { moment: Moment; limit: number; page: number },
+  { moment, limit, page }: Page & { readonly moment: Moment },
 ) {
-  return rowsOf(db, actor, offer, moment)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  return rowsOfPage(rowsOf(db, actor, offer, moment), { limit, page });
 }
 
 export type CreditRecord = Awaited<ReturnType<typeof pageOfCredits>>[number];
 
-export async function countCredits(db: Db | Tx, actor: Actor, offer: VisibleOffer): Promise<number> {
-  const { total } = await creditsOf(db, actor, offer)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countCredits = (db: Db | Tx, actor: Actor, offer: VisibleOffer): Promise<number> =>
+  countRows(creditsOf(db, actor, offer));
 
 /** A lender's own credits on the offer, newest first: a live one is always the first. Others have none. */
 export async function ownCredits(

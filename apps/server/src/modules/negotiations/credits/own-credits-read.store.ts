@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
+import { type Page, rowsOfPage } from '../../../platform/db/page.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit, outcomeOf } from '../due/effective.ts';
@@ -69,11 +70,8 @@ function rowsOf(db: Db, request: OwnRequest) {
 }
 
 /** One page, newest first. */
-export function pageOfOwnCredits(db: Db, request: OwnRequest, page: { limit: number; page: number }) {
-  return rowsOf(db, request)
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
+export function pageOfOwnCredits(db: Db, request: OwnRequest, page: Page) {
+  return rowsOfPage(rowsOf(db, request), page);
 }
 
 export type OwnCreditRecord = Awaited<ReturnType<typeof pageOfOwnCredits>>[number];

@@ -1,15 +1,10 @@
 import type { Day } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import type { Span } from '../../../platform/jobs/sweep.ts';
 import { daysHolding } from '../../receivables/receivables.store.ts';
 
 /** What the sweeps look for, in the name of the calendar. Nothing is locked here: it is judged again under the lock. */
-
-export interface Span {
-  /** Ids above this one. */
-  readonly after: number;
-  readonly limit: number;
-}
 
 /** Offers for which something may have come due, by id. */
 export function dueOfferIds(

@@ -1,20 +1,16 @@
 import type { Input, Reply } from '@pregao/contract';
 import { cleanReason, decideReleaseHeldChange, decideStopHeldChange } from '@pregao/domain';
-import type { By } from '../../platform/by.ts';
-import { appNow } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/db/db.ts';
-import { isUniqueViolation } from '../../platform/db/errors.ts';
-import { transaction } from '../../platform/db/transaction.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
-import { applyHeldChange } from '../directory/held-changes/apply-held-change.ts';
-import { endHeldChange } from '../directory/held-changes/end-held-change.ts';
-import {
-  hasAccessFromAsker,
-  type LockedChange,
-  lockHeldChange,
-} from '../directory/held-changes/held-changes.store.ts';
+import type { By } from '../../../platform/by.ts';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { isUniqueViolation } from '../../../platform/db/errors.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow, Refused } from '../../../platform/refused.ts';
+import { applyHeldChange } from './apply-held-change.ts';
+import { endHeldChange } from './end-held-change.ts';
 import { presentHeldChange } from './held-changes.present.ts';
+import { hasAccessFromAsker, type LockedChange, lockHeldChange } from './held-changes.store.ts';
 import { visibleHeldChange } from './held-changes-read.store.ts';
 
 type Answer = Input<'answerHeldChange'>;
@@ -62,7 +58,7 @@ const stateOf = ({ status, company_id, asked_by, effective_at }: LockedChange) =
 async function release(deps: AnswerDeps, tx: Tx, by: By, change: LockedChange): Promise<void> {
   const from_asker = await hasAccessFromAsker(tx, by.actor.user_id, change);
   orThrow(decideReleaseHeldChange(by.actor, { ...stateOf(change), from_asker }));
-  await applyHeldChange(deps, tx, by, change, 'RELEASE');
+  await applyHeldChange(deps, tx, by, change);
 }
 
 async function stop(
@@ -73,5 +69,5 @@ async function stop(
 ): Promise<void> {
   orThrow(decideStopHeldChange(by.actor, stateOf(change), await appNow(tx)));
   const reason = cleanReason(said);
-  await endHeldChange(deps, tx, by, change, { event: 'STOP', by_name: by.actor.name, reason });
+  await endHeldChange(deps, tx, by, change, { status: 'STOPPED', by_name: by.actor.name, reason });
 }

@@ -1,18 +1,18 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideStopByLink } from '@pregao/domain';
-import type { ByVisitor } from '../../platform/by.ts';
-import { appNow } from '../../platform/clock/clock.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { transaction } from '../../platform/db/transaction.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/network.ts';
-import { hashToken } from '../../platform/passwords.ts';
-import type { Bucket } from '../../platform/rate-limit/rate-limit.store.ts';
-import { countTry } from '../../platform/rate-limit/rate-limit.ts';
-import { orThrow, Refused } from '../../platform/refused.ts';
-import { endHeldChange } from '../directory/held-changes/end-held-change.ts';
-import { lockHeldChangeOfLink } from '../directory/held-changes/held-changes.store.ts';
+import type { ByVisitor } from '../../../platform/by.ts';
+import { appNow } from '../../../platform/clock/clock.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { networkOf } from '../../../platform/network.ts';
+import { hashToken } from '../../../platform/passwords.ts';
+import type { Bucket } from '../../../platform/rate-limit/rate-limit.store.ts';
+import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
+import { orThrow, Refused } from '../../../platform/refused.ts';
+import { endHeldChange } from './end-held-change.ts';
 import { presentPreview } from './held-changes.present.ts';
+import { lockHeldChangeOfLink } from './held-changes.store.ts';
 import { heldChangeOfLink, stopLink } from './held-changes-read.store.ts';
 
 /** Tokens of mailed links tried from one network. */
@@ -54,7 +54,7 @@ export async function stopHeldChange(
     if (!link || !change) throw new Refused('STOP_LINK_INVALID');
     orThrow(decideStopByLink(change, await appNow(tx)));
     const by = { actor: { ...link, via: 'SESSION' }, request_id } as const;
-    await endHeldChange(deps, tx, by, change, { event: 'STOP', by_name: link.name, reason: null });
+    await endHeldChange(deps, tx, by, change, { status: 'STOPPED', by_name: link.name, reason: null });
     return { status: 'STOPPED' };
   });
 }

@@ -1,5 +1,5 @@
-import type { Deps } from '../../platform/deps.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Handlers } from '../../../platform/http/call.ts';
 import { answerHeldChange } from './answer-held-change.ts';
 import { getHeldChange, listHeldChanges } from './read-held-changes.ts';
 import { previewHeldChange, stopHeldChange } from './stop-by-link.ts';

@@ -1,8 +1,9 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import type { Actor, HeldValue } from '@pregao/domain';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
-import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
+import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
 
 export type HeldChangeFilter = FiltersOf<QueryOf<Api['listHeldChanges']>>;
 
@@ -58,26 +59,17 @@ const withPeople = (query: ReturnType<typeof visible>) =>
     ]);
 
 /** One page, the newest first. */
-export function pageOfHeldChanges(
-  db: Db,
-  actor: Asker,
-  filter: HeldChangeFilter,
-  page: { readonly limit: number; readonly page: number },
-) {
-  return withPeople(filtered(db, actor, filter))
-    .orderBy('held_changes.created_at', 'desc')
-    .orderBy('held_changes.id', 'desc')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
+export function pageOfHeldChanges(db: Db, actor: Asker, filter: HeldChangeFilter, page: Page) {
+  return rowsOfPage(
+    withPeople(filtered(db, actor, filter))
+      .orderBy('held_changes.created_at', 'desc')
+      .orderBy('held_changes.id', 'desc'),
+    page,
+  );
 }
 
-export async function countHeldChanges(db: Db, actor: Asker, filter: HeldChangeFilter): Promise<number> {
-  const { count } = await filtered(db, actor, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countHeldChanges = (db: Db, actor: Asker, filter: HeldChangeFilter): Promise<number> =>
+  countRows(filtered(db, actor, filter));
 
 /** One change that the actor may see. */
 export function visibleHeldChange(db: Db | Tx, actor: Asker, id: number) {

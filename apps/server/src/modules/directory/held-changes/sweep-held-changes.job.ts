@@ -1,0 +1,25 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { type Swept, sweep, sweepJob } from '../../../platform/jobs/sweep.ts';
+import { SYSTEM } from '../../audit/audit-entry.ts';
+import { applyHeldChange } from './apply-held-change.ts';
+import { dueChangeIds, lockDueChange } from './held-changes.store.ts';
+
+/** Applies the changes whose time has come, or ends them as impossible. */
+export function sweepHeldChanges(
+  deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'log'>,
+  signal?: AbortSignal,
+): Promise<Swept> {
+  return sweep(deps, signal, {
+    of: 'a held change',
+    idName: 'held_change_id',
+    find: (span) => dueChangeIds(deps.db, span),
+    handle: async (tx, id) => {
+      const change = await lockDueChange(tx, id);
+      if (change === undefined) return false;
+      await applyHeldChange(deps, tx, SYSTEM, change);
+      return true;
+    },
+  });
+}
+
+export const sweepHeldChangesJob = sweepJob('sweep-held-changes', sweepHeldChanges);

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import type { Tx } from '../db/db.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { job } from './job.ts';
+
+/** Ids looked up at once; each row is handled in a transaction of its own. */
+const IDS_AT_ONCE = 200;
+
+/** A part of the due rows, in ascending order of their ids. */
+export interface Span {
+  /** Ids above this one. */
+  readonly after: number;
+  readonly limit: number;
+}
+
+export interface Sweep {
+  /** Name of the row in the log, such as `an offer`, and of its id. */
+  readonly of: string;
+  readonly idName: string;
+  find(span: Span): Promise<number[]>;
+  /** Handles one row under its lock; false where it is not due any more or another worker handles it. */
+  handle(tx: Tx, id: number): Promise<boolean>;
+}
+
+/** Counts of rows; those that `failed` are tried again by the next sweep. */
+export type Swept = Readonly<Record<'ended' | 'failed', number>>;
+
+/**
+ * Handles every due row. Any number of workers may do it at once, and doing it again changes nothing; a row that fails
+ * is logged and does not delay the others.
+ */
+export async function sweep(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  signal: AbortSignal | undefined,
+  { of, idName, find, handle }: Sweep,
+): Promise<Swept> {
+  const count = { ended: 0, failed: 0 };
+  let ids: number[] = [];
+  do {
+    ids = await find({ after: ids.at(-1) ?? 0, limit: IDS_AT_ONCE });
+    for (const id of ids) {
+      signal?.throwIfAborted();
+      try {
+        if (await transaction(db, (tx) => handle(tx, id))) count.ended += 1;
+      } catch (error) {
+        count.failed += 1;
+        log.error({ err: error, [idName]: id }, `${of} could not be swept`);
+      }
+    }
+  } while (ids.length === IDS_AT_ONCE);
+  return count;
+}
+
+/** Declares a sweep of each minute. It is not retried, because the next one follows. */
+export const sweepJob = (
+  name: string,
+  run: (deps: Deps, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>,
+) =>
+  job({
+    name,
+    payload: z.object({}),
+    every: '* * * * *',
+    onlyOneQueued: true,
+    retries: 0,
+    handle: async (_payload, { deps, log, signal }) => {
+      const swept = await run(deps, signal);
+      if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'due rows handled');
+    },
+  });
