@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { holdsFiles, MARK, nameOf, readMark } from '../installation/storage-mark.ts';
-import { hasEmbedded } from '../platform/db/embedded/note.ts';
+import { hasEmbedded } from '../platform/db/embedded/cluster.ts';
 import { type Migration, readMigrations } from '../platform/db/migration-files.ts';
 import { asOwner } from '../platform/db/owner.ts';
 import { requireServer } from '../platform/db/require-server.ts';

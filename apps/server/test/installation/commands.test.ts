@@ -116,7 +116,7 @@ it('export-person writes what is kept of a person, for its owner alone; erase-pe
   expect([again.out, again.err, again.code]).toEqual(['', `Nobody has the address ${email}.\n`, 1]);
 });
 
-it('verify works on a cluster that has no login of the application yet, as one that was carried over', async () => {
+it('verify works on a cluster that has no login of the application yet, as one that was restored', async () => {
   await settle(true);
   const name = `carried_${process.pid}`;
   const url = new URL(t.appUrl);
