@@ -6,8 +6,8 @@ import { createTestDatabase } from '../../../test/support/database.ts';
 import { AT_LENGTH, SEED, sized } from '../../../test/support/size.ts';
 
 /**
- * Plays outages under load and checks every promise after each. `npm test` kills PostgreSQL once; `npm run chaos`
- * plays thirty outages of PostgreSQL in all ways, and every scenario.
+ * Plays outages under load and checks every promise after each. `npm test` kills PostgreSQL once; `npm run
+ * chaos` plays thirty outages of PostgreSQL in all ways, and every scenario.
  */
 const outages = AT_LENGTH ? drawOutages(sized(1, 30), SEED) : SHORT_OUTAGES;
 

@@ -49,7 +49,8 @@ export function addressOf(place: Place, port: number, database = DATABASE): stri
 
 /**
  * Opens the cluster of a data folder, and creates it if there is none.
- * @throws StartRefused for a cluster of another major version, and for a folder that PostgreSQL's user may not enter
+ * @throws StartRefused for a cluster of another major version, and for a folder that PostgreSQL's user may
+ * not enter
  */
 export async function openCluster(account: SystemAccount, dataDir: string): Promise<Cluster> {
   makeFolder(dataDir);
@@ -88,8 +89,8 @@ function requireMajor(cluster: Cluster): void {
 }
 
 /**
- * Creates the cluster: UTF-8, sorted as Portuguese readers expect (ICU pt-BR). It gets its name when complete, so a
- * start that is killed in between leaves nothing half made.
+ * Creates the cluster: UTF-8, sorted as Portuguese readers expect (ICU pt-BR). It gets its name when
+ * complete, so a start that is killed in between leaves nothing half made.
  */
 async function createCluster({ home, account, programs }: Cluster): Promise<void> {
   const draft = { home: join(home, 'draft') };
@@ -119,8 +120,8 @@ export function readLock(place: Place) {
 }
 
 /**
- * Makes a stale lock file harmless: its process id may be another program's by now, and PostgreSQL would not start. It
- * ignores the id of its starter, and still looks for processes of a killed server.
+ * Makes a stale lock file harmless: its process id may be another program's by now, and PostgreSQL would
+ * not start. It ignores the id of its starter, and still looks for processes of a killed server.
  */
 export function disownLock(place: Place): void {
   if (!existsSync(lockPath(place))) return;

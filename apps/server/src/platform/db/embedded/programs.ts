@@ -32,7 +32,8 @@ export function versionOf({ postgres }: Programs, account: SystemAccount = {}): 
 }
 
 /**
- * Returns programs that the account can run: the installed ones, or a copy in `home` if the checkout is closed to it.
+ * Returns programs that the account can run: the installed ones, or a copy in `home` if the checkout is
+ * closed to it.
  * @throws StartRefused if this machine does not run them
  */
 export async function embeddedPrograms(home: string, account: SystemAccount, installed?: Programs) {
@@ -64,7 +65,10 @@ function copyFolder(account: SystemAccount, from: string, to: string): void {
   renameSync(draft, to);
 }
 
-/** Runs a program to its end, in a session of its own: Ctrl+C does not reach it. @throws Error with its output */
+/**
+ * Runs a program to its end, in a session of its own: Ctrl+C does not reach it.
+ * @throws Error with its output
+ */
 export async function runProgram(account: SystemAccount, path: string, args: readonly string[]) {
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
   const child = spawn(path, args, { ...account, cwd: '/', detached: true, stdio: [...stdio] });

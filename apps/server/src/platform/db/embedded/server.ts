@@ -107,8 +107,8 @@ async function takeResponsibility(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Connects to the server of the cluster, and starts it if there is none. Pauses between attempts grow: processes of a
- * killed server may still be ending.
+ * Connects to the server of the cluster, and starts it if there is none. Pauses between attempts grow:
+ * processes of a killed server may still be ending.
  * @throws Error when the signal is aborted
  */
 async function connectOrStart(
@@ -116,7 +116,7 @@ async function connectOrStart(
   options: readonly string[],
   signal: AbortSignal,
 ): Promise<Session> {
-  let reason = '';
+  let reason = 'it is not ready yet';
   for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     let found = await connect(cluster);
     if (found === undefined) {
@@ -134,8 +134,8 @@ async function connectOrStart(
 }
 
 /**
- * Ends a shutdown that somebody else began, such as by `kill`: a smart one waits for connections, which stay open as
- * long as the product runs.
+ * Ends a shutdown that somebody else began, such as by `kill`: a smart one waits for connections, which
+ * stay open as long as the product runs.
  */
 function hurryShutdowns(cluster: Cluster): NodeJS.Timeout {
   let seconds = 0;
@@ -148,8 +148,8 @@ function hurryShutdowns(cluster: Cluster): NodeJS.Timeout {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or finds it running, and starts it again on the same port whenever it
- * ends. Of the processes that use it one is responsible, and stops it.
+ * Starts the embedded PostgreSQL of a data folder, or finds it running, and starts it again on the same
+ * port whenever it ends. Of the processes that use it one is responsible, and stops it.
  * @throws StartRefused as `openCluster`
  */
 export async function startEmbedded(
