@@ -3,8 +3,8 @@ import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSy
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
 import { StartRefused } from '../../start-refused.ts';
-import { canUse, giveTo, type SystemAccount } from './account.ts';
-import { embeddedPrograms, type Programs, runProgram, versionOf } from './programs.ts';
+import { canUse, databaseAccount, giveTo, type SystemAccount } from './account.ts';
+import { embeddedPrograms, type Programs, runProgram } from './programs.ts';
 
 /** The database cluster of a data folder, with what runs it. */
 export interface Cluster {
@@ -13,38 +13,37 @@ export interface Cluster {
   readonly account: SystemAccount;
   readonly programs: Programs;
 }
-type Place = Pick<Cluster, 'home'>;
 
 /** Name of the database and of its owner, who is the superuser. */
 export const DATABASE = 'pregao';
 
 /** PostgreSQL's own data folder. */
-export const clusterFolder = ({ home }: Place): string => join(home, 'cluster');
-const majorPath = (place: Place) => join(clusterFolder(place), 'PG_VERSION');
-const lockPath = (place: Place) => join(clusterFolder(place), 'postmaster.pid');
+export const clusterFolder = (home: string): string => join(home, 'cluster');
+const majorPath = (home: string) => join(clusterFolder(home), 'PG_VERSION');
+const lockPath = (home: string) => join(clusterFolder(home), 'postmaster.pid');
 /** The password lies inside the cluster: neither exists without the other. */
-const passwordPath = (place: Place) => join(clusterFolder(place), 'pregao-password');
+const passwordPath = (home: string) => join(clusterFolder(home), 'pregao-password');
 
 /** Where the cluster of a data folder may lie: in it, or outside if PostgreSQL's user may not enter it. */
-function placesOf(dataDir: string): readonly Place[] {
+function homesOf(dataDir: string): readonly string[] {
   const folder = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  return [{ home: join(folder, 'postgres') }, { home: join('/var/lib', `pregao-${name}`) }];
+  return [join(folder, 'postgres'), `/var/lib/pregao-${name}`];
 }
 
-const existing = (dataDir: string) => placesOf(dataDir).find((place) => existsSync(majorPath(place)));
+const existingHome = (dataDir: string) => homesOf(dataDir).find((home) => existsSync(majorPath(home)));
 
-export const hasEmbedded = (dataDir: string): boolean => existing(dataDir) !== undefined;
+export const hasEmbedded = (dataDir: string): boolean => existingHome(dataDir) !== undefined;
 
 /** @returns the address of the database `pregao`, as its owner, while a server runs */
 export function embeddedAddress(dataDir: string): string | undefined {
-  const place = existing(dataDir);
-  const lock = place && readLock(place);
-  return lock && addressOf(place, lock.port);
+  const home = existingHome(dataDir);
+  const lock = home && readLock(home);
+  return lock && addressOf(home, lock.port);
 }
 
-export function addressOf(place: Place, port: number, database = DATABASE): string {
-  return `postgres://${DATABASE}:${readFileSync(passwordPath(place), 'utf8')}@127.0.0.1:${port}/${database}`;
+export function addressOf(home: string, port: number, database = DATABASE): string {
+  return `postgres://${DATABASE}:${readFileSync(passwordPath(home), 'utf8')}@127.0.0.1:${port}/${database}`;
 }
 
 /**
@@ -52,16 +51,17 @@ export function addressOf(place: Place, port: number, database = DATABASE): stri
  * @throws StartRefused for a cluster of another major version, and for a folder that PostgreSQL's user may
  * not enter
  */
-export async function openCluster(account: SystemAccount, dataDir: string): Promise<Cluster> {
+export async function openCluster(dataDir: string): Promise<Cluster> {
   makeFolder(dataDir);
-  const found = existing(dataDir);
-  const places = found === undefined ? placesOf(dataDir) : [found];
-  const place = places.find(({ home }) => prepareFolder(account, home));
-  if (place === undefined)
+  const account = databaseAccount();
+  const found = existingHome(dataDir);
+  const homes = found === undefined ? homesOf(dataDir) : [found];
+  const home = homes.find((folder) => prepareFolder(account, folder));
+  if (home === undefined)
     throw new StartRefused(
-      `The user that PostgreSQL runs as may not enter ${places.map(({ home }) => home).join(' or ')}: let it enter the folders above (chmod o+x), or give another DATA_DIR.`,
+      `The user that PostgreSQL runs as may not enter ${homes.join(' or ')}: let it enter the folders above (chmod o+x), or give another DATA_DIR.`,
     );
-  const cluster = { ...place, account, programs: await embeddedPrograms(place.home, account) };
+  const cluster = { home, account, programs: await embeddedPrograms(home, account) };
   if (found === undefined) await createCluster(cluster);
   else requireMajor(cluster);
   return cluster;
@@ -79,12 +79,11 @@ function prepareFolder(account: SystemAccount, folder: string): boolean {
 }
 
 /** Only the major version that has made a cluster can read it. @throws StartRefused */
-function requireMajor(cluster: Cluster): void {
-  const made = readFileSync(majorPath(cluster), 'utf8').trim();
-  const [major] = versionOf(cluster.programs)?.split('.') ?? [];
-  if (made === major) return;
+function requireMajor({ home, programs }: Cluster): void {
+  const made = readFileSync(majorPath(home), 'utf8').trim();
+  if (programs.version.startsWith(`${made}.`)) return;
   throw new StartRefused(
-    `${clusterFolder(cluster)} was made by PostgreSQL ${made}, and this release brings PostgreSQL ${major}: nothing was changed. Back up with the release before (npm run pregao -- backup --to FOLDER), and restore into an empty DATA_DIR (docs/operations.md).`,
+    `${clusterFolder(home)} was made by PostgreSQL ${made}, and this release brings PostgreSQL ${programs.version}: nothing was changed. Back up with the release before (npm run pregao -- backup --to FOLDER), and restore into an empty DATA_DIR (docs/operations.md).`,
   );
 }
 
@@ -93,38 +92,36 @@ function requireMajor(cluster: Cluster): void {
  * complete, so a start that is killed in between leaves nothing half made.
  */
 async function createCluster({ home, account, programs }: Cluster): Promise<void> {
-  const draft = { home: join(home, 'draft') };
-  rmSync(draft.home, { recursive: true, force: true });
-  makeFolder(draft.home, 0o700);
-  const password = join(draft.home, 'password');
+  const draft = join(home, 'draft');
+  rmSync(draft, { recursive: true, force: true });
+  makeFolder(draft, 0o700);
+  const password = join(draft, 'password');
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
-  giveTo(account, draft.home);
+  giveTo(account, draft);
   const access = [`--username=${DATABASE}`, `--pwfile=${password}`, '--auth=scram-sha-256'];
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
   const options = [`--pgdata=${clusterFolder(draft)}`, ...access, ...locale, '--no-instructions'];
-  await runProgram(account, programs.initdb, options);
+  await runProgram(account, join(programs.bin, 'initdb'), options);
   renameSync(password, passwordPath(draft));
-  renameSync(clusterFolder(draft), clusterFolder({ home }));
-  rmSync(draft.home, { recursive: true });
+  renameSync(clusterFolder(draft), clusterFolder(home));
+  rmSync(draft, { recursive: true });
 }
 
 /**
- * Reads what the cluster's server has written of itself.
+ * Reads what the cluster's server has written of itself (`postmaster.pid`).
  * @returns undefined without a lock file, and for one that came along with a copy of the folder
  */
-export function readLock(place: Place) {
-  if (!existsSync(lockPath(place))) return undefined;
-  const [pid, folder = '', , port, , , , status] = readFileSync(lockPath(place), 'utf8').split('\n');
-  if (resolve(folder) !== clusterFolder(place)) return undefined;
+export function readLock(home: string) {
+  if (!existsSync(lockPath(home))) return undefined;
+  const [pid, folder = '', , port, , , , status] = readFileSync(lockPath(home), 'utf8').split('\n');
+  if (resolve(folder) !== clusterFolder(home)) return undefined;
   return { pid: Number(pid), port: Number(port), isStopping: status?.trim() === 'stopping' };
 }
 
 /**
- * Makes a stale lock file harmless: its process id may be another program's by now, and PostgreSQL would
- * not start. It ignores the id of its starter, and still looks for processes of a killed server.
+ * Removes a stale lock file, whose process id may be another program's by now. Processes of a killed server
+ * still keep PostgreSQL from starting, by their shared memory.
  */
-export function disownLock(place: Place): void {
-  if (!existsSync(lockPath(place))) return;
-  const [, ...rest] = readFileSync(lockPath(place), 'utf8').split('\n');
-  writeFileSync(lockPath(place), [process.pid, ...rest].join('\n'));
+export function removeLock(home: string): void {
+  rmSync(lockPath(home), { force: true });
 }

