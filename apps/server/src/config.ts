@@ -6,9 +6,12 @@ import { isGuessable, keptSecret } from './platform/secret.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { withFiles } from './settings-files.ts';
 
-/** Where files are kept: a folder, or a bucket of an S3 store (credentials as AWS clients read them). */
+/**
+ * Where files are kept: a folder, or a bucket of an S3 store (credentials as AWS clients read them). With
+ * `flush` a file has reached the disk once it is written.
+ */
 export type StorageConfig =
-  | { readonly kind: 'file'; readonly folder: string }
+  | { readonly kind: 'file'; readonly folder: string; readonly flush?: boolean }
   | { readonly kind: 's3'; readonly bucket: string; readonly endpoint?: string; readonly region: string };
 
 /** Days; what else has a term, and why, stands in `modules/retention/terms.ts`. */

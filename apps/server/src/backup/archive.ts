@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import * as z from 'zod';
 import { linesOf } from '../platform/lines.ts';
 import { StartRefused } from '../platform/start-refused.ts';
-import type { StoredFile } from '../platform/storage/put-hashed.ts';
-import { createStorage, NotStored } from '../platform/storage/storage.ts';
+import { putHashed, type StoredFile } from '../platform/storage/put-hashed.ts';
+import { createStorage, NotStored, type Storage } from '../platform/storage/storage.ts';
 import { AlteredFile, requireWhole } from '../platform/storage/whole.ts';
 
-/**
- * A compressed file of a backup: its path in the backup's folder, its SHA-256 in hexadecimal and its
- * bytes.
- */
-const partSchema = z.object({ file: z.string(), sha256: z.string(), size: z.number() });
-export type BackupPart = z.output<typeof partSchema>;
+/** A compressed file of a backup, in its own folder. */
+const partSchema = z.object({ storage_key: z.string(), sha256: z.string(), size: z.number() });
 
 /** What a backup holds. It is written last: a folder without a manifest is no backup. */
 const manifestSchema = z.object({
@@ -51,11 +45,17 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/**
- * A complete backup. Its folder lies in the archive, beside other backups and the content of stored files.
- */
-export interface Backup {
+/** Where a backup lies. */
+export interface BackupFolders {
+  /** Of this backup, in the folder of all backups. */
   readonly folder: string;
+  /** Parts and manifest, in the folder of this backup. */
+  readonly parts: Storage;
+  /** Content of stored files, once each for all backups beside each other. */
+  readonly content: Storage;
+}
+
+export interface Backup extends BackupFolders {
   readonly manifest: Manifest;
 }
 
@@ -65,109 +65,99 @@ const CHECKSUM = 'manifest.sha256';
 /** Stores answer slowly: so many files are copied at once. */
 const AT_ONCE = 8;
 
-/** @param at start of the backup */
-export const backupName = (at: Date): string => `pregao-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Tells secrets apart; it gives nothing of a random secret away. */
-export const secretMark = (secret: string): string =>
-  createHash('sha256').update(`pregao backup ${secret}`).digest('hex').slice(0, 16);
+export const secretMark = (secret: string): string => sha256Of(`pregao backup ${secret}`).slice(0, 16);
 
-/** Where an archive keeps content: once, whatever rows of whatever backup name it. */
-export const contentPath = (sha256: string): string => join('files', sha256.slice(0, 2), sha256);
+/** Key of the content of a stored file, whatever rows of whatever backup name it. */
+export const contentKey = ({ sha256 }: StoredFile): string => `${sha256.slice(0, 2)}/${sha256}`;
 
-/** A new file, readable for its owner only, is on the disk when it is closed. */
-export const NEW = { flag: 'wx', flags: 'wx', mode: 0o600, flush: true };
+const contentFolder = (folder: string) => join(dirname(folder), 'files');
 
-/** Writes rows as they come, never whole in memory. */
-export async function writePart(folder: string, file: string, rows: Readable): Promise<BackupPart> {
-  const path = join(folder, file);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const hash = createHash('sha256');
-  let size = 0;
-  const measure = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      size += chunk.length;
-      yield chunk;
-    }
-  };
-  await pipeline(rows, createZstdCompress(), measure, createWriteStream(path, NEW));
-  return { file, sha256: hash.digest('hex'), size };
+/** Opens the folders of a backup, and makes those that are missing. */
+export async function openFolders(folder: string): Promise<BackupFolders> {
+  const parts = await createStorage({ kind: 'file', folder, flush: true });
+  const content = await createStorage({ kind: 'file', folder: contentFolder(folder), flush: true });
+  return { folder, parts, content };
 }
 
-/** Sends the rows of a part into `target`. */
-export function readPart(folder: string, { file }: BackupPart, target: NodeJS.WritableStream): Promise<void> {
-  return pipeline(createReadStream(join(folder, file)), createZstdDecompress(), target);
+/** Writes rows as they come, compressed, never whole in memory. */
+export async function writePart(parts: Storage, name: string, rows: Readable): Promise<StoredFile> {
+  const compressed = pipeline(rows, createZstdCompress(), () => {});
+  const { storage_key: draft, ...hashed } = await putHashed(parts, 'database', compressed);
+  const storage_key = `database/${name}.copy.zst`;
+  await parts.move(draft, storage_key);
+  return { storage_key, ...hashed };
 }
 
-async function* listed(path: string): AsyncGenerator<StoredFile> {
-  for await (const lines of linesOf(createReadStream(path).pipe(createZstdDecompress())))
-    for (const line of lines) {
-      const [storage_key = '', sha256 = '', size = ''] = line.split('\t');
-      yield { storage_key, sha256, size: Number(size) };
-    }
+/** Opens the rows of a part. An error of reading reaches the reader of the rows. */
+export async function openPart(parts: Storage, { storage_key }: StoredFile): Promise<Readable> {
+  return pipeline(await parts.get(storage_key), createZstdDecompress(), () => {});
 }
 
-/** Works on each stored file of a list, but for those that are lacking. */
-export function eachFile(
-  folder: string,
+/** Works on each stored file of a backup, but for those that it lacks. */
+export async function eachFile(
+  parts: Storage,
   { part, lacking }: Pick<Manifest['files'], 'part' | 'lacking'>,
   work: (file: StoredFile) => Promise<void>,
 ): Promise<void> {
   const left = new Set(lacking.map(({ storage_key }) => storage_key));
-  return Readable.from(listed(join(folder, part.file)))
+  const files = Readable.from(linesOf(await openPart(parts, part))).flatMap((lines: readonly string[]) =>
+    lines.map((line) => {
+      const [storage_key = '', sha256 = '', size = ''] = line.split('\t');
+      return { storage_key, sha256, size: Number(size) };
+    }),
+  );
+  await files
     .filter(({ storage_key }: StoredFile) => !left.has(storage_key))
     .forEach(work, { concurrency: AT_ONCE });
 }
 
-/** Makes a backup of a draft. */
-export async function complete(draft: string, folder: string, manifest: Manifest): Promise<Backup> {
+/** Makes a complete backup of the parts. */
+export async function writeManifest(parts: Storage, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  const sha256 = createHash('sha256').update(text).digest('hex');
-  await writeFile(join(draft, CHECKSUM), `${sha256}  ${MANIFEST}\n`, NEW);
-  await writeFile(join(draft, MANIFEST), text, NEW);
-  await rename(draft, folder);
-  return { folder, manifest };
+  await parts.put(CHECKSUM, Readable.from([`${sha256Of(text)}  ${MANIFEST}\n`]));
+  await parts.put('draft', Readable.from([text]));
+  await parts.move('draft', MANIFEST);
 }
 
 /**
- * Reads the backup in a folder, or the newest one of an archive.
+ * Reads the backup in a folder, or the newest one of several.
  * @throws StartRefused for a folder without one, and for a manifest that was changed or is of another layout
  */
-export function readBackup(from: string): Backup {
-  const newest = () => globSync('pregao-*', { cwd: from }).sort().at(-1) ?? '';
-  const folder = existsSync(join(from, MANIFEST)) ? from : join(from, newest());
-  if (!existsSync(join(folder, MANIFEST)))
-    throw new StartRefused(`${from} holds no backup (a folder with ${MANIFEST}).`);
-  const text = readFileSync(join(folder, MANIFEST), 'utf8');
-  const sha256 = createHash('sha256').update(text).digest('hex');
-  if (!readFileSync(join(folder, CHECKSUM), 'utf8').startsWith(sha256))
+export async function readBackup(from: string): Promise<Backup> {
+  const own = existsSync(join(from, MANIFEST)) ? MANIFEST : undefined;
+  const name = own ?? globSync(`pregao-*/${MANIFEST}`, { cwd: from }).sort().at(-1);
+  if (name === undefined) throw new StartRefused(`${from} holds no backup (a folder with ${MANIFEST}).`);
+  const path = join(from, name);
+  const text = readFileSync(path, 'utf8');
+  if (!readFileSync(join(dirname(path), CHECKSUM), 'utf8').startsWith(sha256Of(text)))
+    throw new StartRefused(`${path} was changed: ${CHECKSUM} says another hash. Nothing was restored.`);
+  const { data: manifest } = manifestSchema.safeParse(JSON.parse(text));
+  if (manifest === undefined)
     throw new StartRefused(
-      `${join(folder, MANIFEST)} was changed: ${CHECKSUM} says another hash. Nothing was restored.`,
+      `${path} is of a layout that this release does not know. Restore it with the release that made it, or a newer one.`,
     );
-  const parsed = manifestSchema.safeParse(JSON.parse(text));
-  if (!parsed.success)
-    throw new StartRefused(
-      `${join(folder, MANIFEST)} is of a layout that this release does not know. Restore it with the release that made it, or a newer one.`,
-    );
-  return { folder, manifest: parsed.data };
+  return { ...(await openFolders(dirname(path))), manifest };
 }
 
 /** Reads all of a backup through. @throws StartRefused with a line for each file that is not what it was */
-export async function requireUndamaged(backup: Backup): Promise<void> {
-  const root = dirname(backup.folder);
-  const archive = await createStorage({ kind: 'file', folder: root });
+export async function requireUndamaged({ folder, parts, content, manifest }: Backup): Promise<void> {
   const damaged: string[] = [];
-  const look = (path: string, file: Pick<StoredFile, 'sha256' | 'size'>) =>
-    requireWhole(archive, { ...file, storage_key: path }).catch((error) => {
+  const check = (storage: Storage, file: StoredFile, path: string) =>
+    requireWhole(storage, file).catch((error) => {
       if (!(error instanceof AlteredFile || error instanceof NotStored)) throw error;
-      damaged.push(join(root, path));
+      damaged.push(path);
     });
-  const { tables, files } = backup.manifest;
-  for (const { part } of [...tables, files]) await look(join(basename(backup.folder), part.file), part);
+  const { tables, files } = manifest;
+  for (const { part } of [...tables, files]) await check(parts, part, join(folder, part.storage_key));
   // A list that is damaged names nothing.
-  if (!damaged.includes(join(backup.folder, files.part.file)))
-    await eachFile(backup.folder, files, (file) => look(contentPath(file.sha256), file));
+  if (!damaged.includes(join(folder, files.part.storage_key)))
+    await eachFile(parts, files, (file) => {
+      const storage_key = contentKey(file);
+      return check(content, { ...file, storage_key }, join(contentFolder(folder), storage_key));
+    });
   if (damaged.length === 0) return;
   const lines = damaged.map((path) => `${path} is missing or was changed since the backup.`);
   throw new StartRefused(

@@ -1,65 +1,50 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import release from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { NAMED_FILES } from '../modules/files/orphans.store.ts';
 import { copyOut, settleForCopy } from '../platform/db/copy.ts';
 import { asOwner, type OwnerConnection } from '../platform/db/owner.ts';
-import { makeFolder } from '../platform/make-folder.ts';
 import { StartRefused } from '../platform/start-refused.ts';
+import { NotTaken } from '../platform/storage/not-taken.ts';
 import type { StoredFile } from '../platform/storage/put-hashed.ts';
-import { createStorage, NotStored, type Storage } from '../platform/storage/storage.ts';
+import { createStorage, NotStored, newKey, type Storage } from '../platform/storage/storage.ts';
 import { AlteredFile, openWhole } from '../platform/storage/whole.ts';
 import {
   type Backup,
-  backupName,
-  complete,
-  contentPath,
+  type BackupFolders,
+  contentKey,
   eachFile,
   type Manifest,
-  NEW,
+  openFolders,
   secretMark,
+  writeManifest,
   writePart,
 } from './archive.ts';
 import { type CatalogTable, quotedList, quotedName, sequencesOf, tablesOf } from './catalog.ts';
 
 type Settings = Pick<Config, 'secret' | 'storage'>;
 
-/** What the file system says if it takes no more, or nothing. */
-const NOT_TAKEN = ['EACCES', 'EDQUOT', 'EEXIST', 'EIO', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'];
-
 /**
- * Writes a backup of database and stored files into a new folder of `archive`, while the product runs.
- * Broken off, it leaves nothing that could be taken for a backup.
+ * Writes a backup of database and stored files into a new folder of `to`, while the product runs.
  * @throws StartRefused if the folder takes nothing, or no more
  */
-export async function backUp(settings: Settings, ownerUrl: string, archive: string): Promise<Backup> {
-  const name = backupName(new Date());
-  const draft = join(archive, `.${name}.${randomUUID()}`);
-  makeFolder(draft, 0o700);
+export async function backUp(settings: Settings, ownerUrl: string, to: string): Promise<Backup> {
+  const folder = join(to, `pregao-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`);
+  if (existsSync(folder)) throw new StartRefused(`${folder} is there already: begin the backup again.`);
   try {
-    const { files, ...snapshot } = await writeSnapshot(ownerUrl, draft);
-    const storage = await createStorage(settings.storage);
-    const lacking: Manifest['files']['lacking'] = [];
-    await eachFile(draft, { ...files, lacking }, async (file) => {
-      const wrong = await keepContent(storage, file, archive);
-      if (wrong) lacking.push({ storage_key: file.storage_key, wrong });
-    });
+    const folders = await openFolders(folder);
+    const { files, ...snapshot } = await writeSnapshot(ownerUrl, folders.parts);
+    const lacking = await keepFiles(await createStorage(settings.storage), folders, files.part);
     const about = { format: 2, release: release.version, secret: secretMark(settings.secret) } as const;
-    return await complete(draft, join(archive, name), {
-      ...about,
-      ...snapshot,
-      files: { ...files, lacking },
-    });
+    const manifest = { ...about, ...snapshot, files: { ...files, lacking } };
+    await writeManifest(folders.parts, manifest);
+    return { ...folders, manifest };
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    if (NOT_TAKEN.includes(code)) throw new StartRefused(`No backup was made: ${message}`);
+    await rm(folder, { recursive: true, force: true });
+    if (error instanceof NotTaken) throw new StartRefused(`No backup was made: ${error.message}`);
     throw error;
-  } finally {
-    await rm(draft, { recursive: true, force: true });
   }
 }
 
@@ -67,7 +52,7 @@ export async function backUp(settings: Settings, ownerUrl: string, archive: stri
  * Writes the rows of one instant into parts, while others write on. It takes the locks of a reader, which
  * only a change of the schema waits for.
  */
-function writeSnapshot(ownerUrl: string, folder: string) {
+function writeSnapshot(ownerUrl: string, parts: Storage) {
   return asOwner(ownerUrl, async (owner) => {
     await settleForCopy(owner);
     const before = await tablesOf(owner);
@@ -81,16 +66,16 @@ function writeSnapshot(ownerUrl: string, folder: string) {
       throw new StartRefused(
         'The schema was changed at this moment, as by an upgrade: begin the backup again.',
       );
-    const snapshot = { ...(await aboutIn(owner)), ...(await writeRows(owner, folder, tables)) };
+    const snapshot = { ...(await aboutIn(owner)), ...(await writeRows(owner, parts, tables)) };
     await owner.query('COMMIT');
     return snapshot;
   });
 }
 
-async function writeRows(owner: OwnerConnection, folder: string, tables: readonly CatalogTable[]) {
+async function writeRows(owner: OwnerConnection, parts: Storage, tables: readonly CatalogTable[]) {
   const write = async (name: string, query: string) => {
     const rows = copyOut(owner, query);
-    const part = await writePart(folder, join('database', `${name}.copy.zst`), rows);
+    const part = await writePart(parts, name, rows);
     return { rows: rows.rowCount, part };
   };
   const written: Manifest['tables'] = [];
@@ -118,25 +103,22 @@ async function aboutIn(owner: OwnerConnection): Promise<About> {
   return rows[0].about;
 }
 
-/**
- * Copies the content of a stored file, unless the archive has it.
- * @returns what is wrong with the file in the store
- */
-async function keepContent(storage: Storage, file: StoredFile, archive: string) {
-  const path = join(archive, contentPath(file.sha256));
-  const kept = await stat(path).catch(() => undefined);
-  if (kept?.size === file.size) return undefined;
-  const draft = `${path}.${randomUUID()}`;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  try {
-    await pipeline(await openWhole(storage, file), createWriteStream(draft, NEW));
-    await rename(draft, path);
-    return undefined;
-  } catch (error) {
-    if (error instanceof AlteredFile) return 'ALTERED';
-    if (error instanceof NotStored) return 'MISSING';
-    throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
+/** Copies what the backups beside have not. @returns files that the store does not have as their rows say */
+async function keepFiles(store: Storage, { parts, content }: BackupFolders, part: StoredFile) {
+  const lacking: Manifest['files']['lacking'] = [];
+  await eachFile(parts, { part, lacking }, async (file) => {
+    const kept = await content.size(contentKey(file)).catch(() => undefined);
+    if (kept === file.size) return;
+    const draft = newKey('drafts');
+    try {
+      await content.put(draft, await openWhole(store, file));
+      await content.move(draft, contentKey(file));
+    } catch (error) {
+      const { storage_key } = file;
+      if (error instanceof AlteredFile) lacking.push({ storage_key, wrong: 'ALTERED' });
+      else if (error instanceof NotStored) lacking.push({ storage_key, wrong: 'MISSING' });
+      else throw error;
+    }
+  });
+  return lacking;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
 import { holdsFiles, MARK, nameOf, readMark, writeMark } from '../installation/storage-mark.ts';
 import { verifyInstallation } from '../installation/verify-installation.ts';
@@ -18,8 +17,8 @@ import type { Logger } from '../platform/log/log.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { prepareDatabase } from '../prepare.ts';
-import { type Backup, contentPath, eachFile, type Manifest, readPart } from './archive.ts';
-import { foreignKeysOf, quotedList, quotedName, tablesOf, whatLiesIn } from './catalog.ts';
+import { type Backup, contentKey, eachFile, type Manifest, openPart } from './archive.ts';
+import { foreignKeysOf, quotedList, quotedName, whatLiesIn } from './catalog.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'demo' | 'storage'>;
 
@@ -93,9 +92,8 @@ export async function restore(
   log: Logger,
 ): Promise<string[]> {
   const storage = await createStorage(store);
-  const archive = dirname(backup.folder);
-  await eachFile(backup.folder, backup.manifest.files, ({ storage_key, sha256 }) =>
-    storage.put(storage_key, createReadStream(join(archive, contentPath(sha256)))),
+  await eachFile(backup.parts, backup.manifest.files, async (file) =>
+    storage.put(file.storage_key, await backup.content.get(contentKey(file))),
   );
   await migrate(ownerUrl, migrationsOf(backup.manifest), { log });
   const id = await load(ownerUrl, backup);
@@ -144,17 +142,12 @@ function load(ownerUrl: string, backup: Backup): Promise<string> {
   });
 }
 
-async function copyTables(owner: OwnerConnection, { folder, manifest }: Backup): Promise<void> {
-  const here = (await tablesOf(owner)).map(({ name }) => name);
-  const there = manifest.tables.map(({ name }) => name);
-  if (here.join() !== there.join())
-    throw new Error(
-      `the backup holds the tables ${there.join(', ')}, its migrations make ${here.join(', ')}`,
-    );
-  await owner.query(`TRUNCATE ${quotedList(here)}`);
+async function copyTables(owner: OwnerConnection, { parts, manifest }: Backup): Promise<void> {
+  await owner.query(`TRUNCATE ${quotedList(manifest.tables.map(({ name }) => name))}`);
   for (const { name, columns, rows, part } of manifest.tables) {
     const target = copyIn(owner, `${quotedName(name)} (${quotedList(columns)})`);
-    await readPart(folder, part, target);
-    if (target.rowCount !== rows) throw new Error(`${part.file} holds ${target.rowCount} rows, not ${rows}`);
+    await pipeline(await openPart(parts, part), target);
+    if (target.rowCount !== rows)
+      throw new Error(`${part.storage_key} holds ${target.rowCount} rows, not ${rows}`);
   }
 }

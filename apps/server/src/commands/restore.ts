@@ -3,7 +3,7 @@ import { describeContents, lackingLines } from './backup-report.ts';
 import { defineCommand, flag, required } from './command.ts';
 
 const OTHER_SECRET =
-  'SECRET is not the one of the backup: the secrets of webhooks and authenticator apps cannot be opened, and who signs in by an app is kept out. Before anybody signs in name the one of then in SECRETS_ACCEPTED and run npm run pregao -- reseal-keys; if it is lost, run npm run pregao -- reset-factor --all and have companies rotate the secrets of their webhooks.';
+  "SECRET differs from that of the backup: secrets of webhooks and authenticator apps cannot be decrypted, and users who sign in by an app are locked out. Before anybody signs in, name the backup's SECRET in SECRETS_ACCEPTED and run npm run pregao -- reseal-keys; if it is lost, run npm run pregao -- reset-factor --all and have companies rotate the secrets of their webhooks.";
 
 export const restoreCommand = defineCommand({
   summary: 'Restores a backup into an empty place; 2 if invariants or audit chains do not hold.',
@@ -15,7 +15,7 @@ export const restoreCommand = defineCommand({
   async run({ values: { from, check }, config, ownerUrl, log }) {
     const { readBackup, requireUndamaged, secretMark } = await import('../backup/archive.ts');
     const { admitPlace, restore } = await import('../backup/restore.ts');
-    const backup = readBackup(resolve(from));
+    const backup = await readBackup(resolve(from));
     const { folder, manifest } = backup;
     if (!check) await admitPlace(config, backup);
     await requireUndamaged(backup);

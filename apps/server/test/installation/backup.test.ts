@@ -1,20 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createApp } from '../../src/app.ts';
-import {
-  type Backup,
-  type BackupPart,
-  readBackup,
-  readPart,
-  requireUndamaged,
-} from '../../src/backup/archive.ts';
+import { type Backup, contentKey, openPart, readBackup, requireUndamaged } from '../../src/backup/archive.ts';
 import { backUp } from '../../src/backup/backup.ts';
 import { admitPlace, restore } from '../../src/backup/restore.ts';
 import { lackingLines } from '../../src/commands/backup-report.ts';
@@ -28,6 +21,7 @@ import type { Deps } from '../../src/platform/deps.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { startWorker } from '../../src/platform/jobs/worker.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
+import type { StoredFile } from '../../src/platform/storage/put-hashed.ts';
 import { type Bucket, startBucket } from '../support/bucket.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { contractPdf, makeOffer } from '../support/deals.ts';
@@ -50,8 +44,8 @@ let bucket: Bucket;
 let restored: Config;
 let backup: Backup;
 let offersBefore: number;
-/** Keys of the signed contract in store and backup. */
-let contract: { readonly storage_key: string; readonly sha256: string };
+/** The signed contract in the store. */
+let contract: StoredFile;
 
 const offers = async () => (await stage.db.selectFrom('offers').select('id').execute()).length;
 
@@ -87,7 +81,7 @@ beforeAll(async () => {
   deal = await makeDeal(deps, people, 'NEGOTIATED');
   contract = await db
     .selectFrom('contracts')
-    .select(['storage_key', 'sha256'])
+    .select(['storage_key', 'sha256', 'size'])
     .where('id', '=', deal.contract)
     .executeTakeFirstOrThrow();
   // An import is under way, and has been for an hour: a worker that was stopped.
@@ -119,8 +113,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-const contractIn = (of: Backup) =>
-  join(dirname(of.folder), 'files', contract.sha256.slice(0, 2), contract.sha256);
+const contractIn = (of: Backup) => join(dirname(of.folder), 'files', contentKey(contract));
 /** Keys of the files that a backup lacks. */
 const lacking = (of: Backup) => of.manifest.files.lacking.map(({ storage_key }) => storage_key).sort();
 const urlOf = ({ databaseUrl }: Config) => databaseUrl ?? '';
@@ -132,10 +125,8 @@ async function over<T>(config: Config, work: (deps: Deps) => Promise<T>): Promis
 }
 
 /** The rows of a part, as text. */
-async function rowsIn({ folder: of }: Backup, part: BackupPart): Promise<string> {
-  const rows = new PassThrough();
-  const [read] = await Promise.all([text(rows), readPart(of, part, rows)]);
-  return read;
+async function rowsIn({ parts }: Backup, part: StoredFile): Promise<string> {
+  return text(await openPart(parts, part));
 }
 
 /** What a restore changes on purpose: another installation, in which nobody is signed in. */
@@ -145,25 +136,20 @@ describe('a backup that was taken while others wrote', () => {
   it('is restored into an empty database and an empty store, row for row, numbers given included', async () => {
     const { tables } = backup.manifest;
     expect(await offers()).toBeGreaterThan(offersBefore + 1);
-    const read = readBackup(to);
+    const read = await readBackup(to);
     await admitPlace(restored, read);
     await requireUndamaged(read);
     // Asked as of the backup, an hour before: the import was not late then, however late it is now.
     const taken_at = new Date(Date.parse(read.manifest.taken_at) - HOUR).toISOString();
-    const { folder: from, manifest } = read;
-    const wrong = await restore(
-      restored,
-      urlOf(restored),
-      { folder: from, manifest: { ...manifest, taken_at } },
-      log,
-    );
+    const asOfThen = { ...read, manifest: { ...read.manifest, taken_at } };
+    const wrong = await restore(restored, urlOf(restored), asOfThen, log);
     expect(wrong).toEqual([]);
 
     const again = await backUp(restored, urlOf(restored), join(folder, 'again'));
     for (const { name, rows, part } of tables.filter((table) => !ANEW.includes(table.name))) {
       const other = again.manifest.tables.find((table) => table.name === name);
       expect(other?.rows, name).toBe(rows);
-      expect(await rowsIn(again, other?.part as BackupPart), name).toBe(await rowsIn(backup, part));
+      expect(await rowsIn(again, other?.part as StoredFile), name).toBe(await rowsIn(backup, part));
     }
     expect(again.manifest.sequences).toEqual(backup.manifest.sequences);
     // The second is of a bucket, the first of a folder: the same bytes.
@@ -245,7 +231,7 @@ describe('what is not restored', () => {
   });
 
   it.each([
-    ['a part', () => join(backup.folder, backup.manifest.tables[0]?.part.file ?? '')],
+    ['a part', () => join(backup.folder, backup.manifest.tables[0]?.part.storage_key ?? '')],
     ['a stored file', () => contractIn(backup)],
   ])('of which %s was changed', async (_what, pathOf) => {
     const path = pathOf();
@@ -256,13 +242,13 @@ describe('what is not restored', () => {
     await requireUndamaged(backup);
   });
 
-  it('of which the manifest was changed, and what is none', () => {
+  it('of which the manifest was changed, and what is none', async () => {
     const path = join(backup.folder, 'manifest.json');
     const kept = readFileSync(path, 'utf8');
     writeFileSync(path, kept.replace('"rows": ', '"rows": 1'));
-    expect(() => readBackup(to)).toThrow(/manifest.json was changed/);
+    await expect(readBackup(to)).rejects.toThrow(/manifest.json was changed/);
     writeFileSync(path, kept);
-    expect(() => readBackup(folder)).toThrow(/holds no backup/);
+    await expect(readBackup(folder)).rejects.toThrow(/holds no backup/);
   });
 
   it('for another purpose than that of its installation, or by a release that does not know its migrations', async () => {
@@ -299,7 +285,7 @@ describe('the stored files of a backup', () => {
     const next = await whileAltered(again).finally(() => vi.useRealTimers());
     expect(lacking(next)).not.toContain(contract.storage_key);
     expect(next.folder > backup.folder).toBe(true);
-    expect(readBackup(to).folder).toBe(next.folder);
+    expect((await readBackup(to)).folder).toBe(next.folder);
     await requireUndamaged(next);
     rmSync(next.folder, { recursive: true });
     await requireUndamaged(backup);
@@ -308,9 +294,9 @@ describe('the stored files of a backup', () => {
   it('need a folder that takes them: otherwise the reason is told, and nothing is left', async () => {
     const refused = (place: string) => expect(backUp(stage.deps.config, stage.t.database.url, place)).rejects;
     const full = join(folder, 'full');
-    mkdirSync(full);
-    writeFileSync(join(full, 'files'), '');
-    await (await refused(full)).toThrow(/^No backup was made: E\w+: /);
+    mkdirSync(join(full, 'files'), { recursive: true });
+    writeFileSync(join(full, 'files/drafts'), '');
+    await (await refused(full)).toThrow(/^No backup was made: .*: E\w+: /);
     expect(readdirSync(full)).toEqual(['files']);
     // Where Node's own way of making folders never ends.
     await (await refused('/proc/backups')).toThrow(/^The folder \/proc\/backups\/\S+ cannot be made: E/);
