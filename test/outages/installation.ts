@@ -1,7 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runningServer } from '../../apps/server/src/platform/db/embedded/cluster.ts';
-import { keptNote } from '../../apps/server/src/platform/db/embedded/note.ts';
 import { enterableFolder } from '../support/enterable-folder.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { type Cluster, createCluster } from '../support/postgres.ts';
@@ -9,11 +7,8 @@ import { type Main, type ProductProcess, type StartOptions, startProcess } from 
 import { createTestUsers } from './users.ts';
 
 export interface InstallationOptions {
-  /**
-   * Embedded: one process, as by `npm start`. External: APIs and workers on a server that an administrator
-   * keeps.
-   */
-  readonly postgres: 'embedded' | 'external' | { readonly url: string; readonly urlForTest?: string };
+  /** Default: a server of its own, which outages hit. */
+  readonly postgres?: { readonly url: string; readonly urlForTest?: string };
   readonly env?: Readonly<Record<string, string>>;
   /** Settings of one process, by its number among its kind. */
   readonly envOf?: (main: Main, at: number) => Readonly<Record<string, string>>;
@@ -26,13 +21,6 @@ export interface InstallationOptions {
 
 /** Running processes of the product with a data folder, a mail server and users of their own. */
 export type Installation = Awaited<ReturnType<typeof install>>;
-
-/** A server that outages hit; without `start` the product restarts it by itself. */
-export interface PostgresServer {
-  readonly url: string;
-  pid(): number | undefined;
-  start?(): Promise<void>;
-}
 
 const SECRET = 'f7Qz0vK2mXw9Tb4LrJd8Hs1NcYg6UeAp';
 const START_ATTEMPTS = 3;
@@ -48,16 +36,10 @@ async function startAgain(
   });
 }
 
-async function startExternal(dataDir: string): Promise<Cluster> {
-  const folder = join(dataDir, 'external');
+async function startServer(dataDir: string): Promise<Cluster> {
+  const folder = join(dataDir, 'server');
   mkdirSync(folder, { mode: 0o711 });
   return createCluster(folder);
-}
-
-function findEmbedded(dataDir: string): PostgresServer {
-  const note = keptNote({}, dataDir);
-  const url = `postgres://pregao:${note.password}@127.0.0.1:${runningServer(note)?.port}/pregao`;
-  return { url, pid: () => runningServer(note)?.pid };
 }
 
 const numbered = (main: Main, count: number) => Array.from({ length: count }, (_, at) => ({ main, at }));
@@ -69,16 +51,15 @@ export async function install(options: InstallationOptions) {
   try {
     const dataDir = enterableFolder('pregao-outages-');
     cleanup.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-    const cluster = postgres === 'external' ? await startExternal(dataDir) : undefined;
+    const cluster = postgres === undefined ? await startServer(dataDir) : undefined;
     if (cluster) cleanup.defer(cluster.stop);
-    const given = typeof postgres === 'object' ? postgres : undefined;
-    const databaseUrl = given?.url ?? cluster?.url;
+    const databaseUrl = postgres?.url ?? cluster?.url ?? '';
     const mail = await startMailServer();
     cleanup.defer(() => mail.stop());
     const common = {
       DATA_DIR: dataDir,
       DEMO: '0',
-      DATABASE_URL: databaseUrl ?? 'embedded',
+      DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'fatal',
       SECRET,
       SMTP_URL: mail.url,
@@ -87,15 +68,12 @@ export async function install(options: InstallationOptions) {
       STORAGE_URL: `file://${join(dataDir, 'storage')}`,
       ...env,
     };
-    const parts =
-      databaseUrl === undefined
-        ? numbered('main-all.ts', 1)
-        : [...numbered('main-api.ts', apis), ...numbered('main-worker.ts', workers)];
+    const parts = [...numbered('main-api.ts', apis), ...numbered('main-worker.ts', workers)];
     const start = ({ main, at }: (typeof parts)[number], port?: number) =>
       startProcess(main, { ...common, ...envOf?.(main, at) }, { wrapper, ...(port && { port }) });
-    const ownerUrl = () => given?.urlForTest ?? databaseUrl ?? findEmbedded(dataDir).url;
+    const ownerUrl = postgres?.urlForTest ?? databaseUrl;
     const createUsers = async () => {
-      const made = await createTestUsers(ownerUrl(), SECRET);
+      const made = await createTestUsers(ownerUrl, SECRET);
       cleanup.defer(() => made.close());
       return made;
     };
@@ -110,8 +88,9 @@ export async function install(options: InstallationOptions) {
       apis: processes.filter(({ main }) => main !== 'main-worker.ts').map(({ url }) => url),
       processes,
       /** Address of the database's owner. */
-      databaseUrl: ownerUrl(),
-      postgres: (cluster ?? findEmbedded(dataDir)) as PostgresServer,
+      databaseUrl: ownerUrl,
+      /** The server of its own; undefined for an installation on another one. */
+      cluster,
       users,
       mail,
       /** Kills a process and starts it again on the same port. */

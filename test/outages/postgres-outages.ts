@@ -1,14 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { childrenOf } from '../support/children.ts';
-import { canConnect, queryRows } from '../support/postgres.ts';
+import { type Cluster, canConnect, queryRows } from '../support/postgres.ts';
 import { until } from '../support/process.ts';
 import { seededRandom, shuffled } from '../support/random.ts';
 import { type Report, seconds } from './checks.ts';
-import type { Installation, PostgresServer } from './installation.ts';
+import type { Installation } from './installation.ts';
 import { playUnderLoad } from './under-load.ts';
-
-export const KINDS = ['embedded', 'external'] as const;
-export type Kind = (typeof KINDS)[number];
 
 /**
  * Signals of each shutdown; an administrator goes on to the next one when PostgreSQL does not end in time.
@@ -31,7 +28,6 @@ const OUTAGES = [
 ] as const;
 
 export interface Outage {
-  readonly kind: Kind;
   readonly outage: (typeof OUTAGES)[number];
   /** How long PostgreSQL is down or frozen. */
   readonly ms: number;
@@ -43,33 +39,24 @@ export interface Outage {
 }
 
 /** `npm test`: PostgreSQL is killed; beside other tests it may take longer to come back. */
-export const SHORT_OUTAGES: readonly Outage[] = KINDS.map((kind) => ({
-  kind,
-  outage: 'server killed',
-  ms: 1000,
-  choice: 0,
-  writers: 6,
-  backMs: 30_000,
-}));
+export const SHORT_OUTAGES: readonly Outage[] = [
+  { outage: 'server killed', ms: 1000, choice: 0, writers: 6, backMs: 30_000 },
+];
 
-/** Draws outages of every sort on both kinds of installation, the same ones from the same seed. */
+/** Draws outages of every sort, the same ones from the same seed. */
 export function drawOutages(count: number, seed: number): Outage[] {
   const random = seededRandom(seed);
-  const pairs = OUTAGES.flatMap((outage) => KINDS.map((kind) => ({ kind, outage })));
-  const drawn: typeof pairs = [];
-  while (drawn.length < count) drawn.push(...shuffled(pairs, random));
+  const drawn: Outage['outage'][] = [];
+  while (drawn.length < count) drawn.push(...shuffled(OUTAGES, random));
   const between = (least: number, most: number) => Math.round(least + random() * (most - least));
-  return drawn
-    .slice(0, count)
-    .map((pair) => ({
-      ...pair,
-      ms: between(300, pair.outage === 'frozen' ? 30_000 : 4000),
-      choice: random(),
-      writers: between(20, 28),
-      // Promised of a machine without other work (docs/reliability.md).
-      backMs: 10_000,
-    }))
-    .toSorted((a, b) => a.kind.localeCompare(b.kind));
+  return drawn.slice(0, count).map((outage) => ({
+    outage,
+    ms: between(300, outage === 'frozen' ? 30_000 : 4000),
+    choice: random(),
+    writers: between(20, 28),
+    // Promised of a machine without other work (docs/reliability.md).
+    backMs: 10_000,
+  }));
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -80,19 +67,18 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function pidOf(postgres: PostgresServer): number {
+function pidOf(postgres: Cluster): number {
   const pid = postgres.pid();
   if (pid === undefined) throw new Error('PostgreSQL was not running');
   return pid;
 }
 
-async function shutDown(postgres: PostgresServer, how: keyof typeof SHUTDOWNS): Promise<void> {
+async function shutDown(postgres: Cluster, how: keyof typeof SHUTDOWNS): Promise<void> {
   const pid = pidOf(postgres);
   const isGone = async () => postgres.pid() !== pid;
-  const isAdministered = postgres.start !== undefined;
-  for (const name of isAdministered ? SHUTDOWNS[how] : SHUTDOWNS[how].slice(0, 1)) {
+  for (const name of SHUTDOWNS[how]) {
     signal(pid, name);
-    if ((await until(isAdministered ? PATIENCE_MS[name] : LONGEST_MS, isGone)) !== undefined) return;
+    if ((await until(PATIENCE_MS[name], isGone)) !== undefined) return;
   }
   throw new Error(`PostgreSQL did not end: ${how}`);
 }
@@ -105,7 +91,7 @@ async function freeze(pid: number, ms: number): Promise<void> {
 }
 
 /** Kills the process of one connection, after which PostgreSQL resets all others. */
-async function killBackend({ url }: PostgresServer, choice: number): Promise<void> {
+async function killBackend({ url }: Cluster, choice: number): Promise<void> {
   const backends = await queryRows<{ pid: number }>(
     url,
     "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'pregao%' ORDER BY pid",
@@ -117,27 +103,29 @@ async function killBackend({ url }: PostgresServer, choice: number): Promise<voi
 }
 
 /** Causes an outage and waits for PostgreSQL's return. */
-async function cause({ outage, ms, choice }: Outage, postgres: PostgresServer): Promise<void> {
+async function cause({ outage, ms, choice }: Outage, postgres: Cluster): Promise<void> {
   const isBack = () => canConnect(postgres.url);
   if (outage === 'frozen') await freeze(pidOf(postgres), ms);
   else if (outage === 'backend killed') await killBackend(postgres, choice);
   else if (outage === 'restarts')
     for (let times = 0; times < 2; times += 1) {
       await shutDown(postgres, 'fast shutdown');
-      await postgres.start?.();
+      await postgres.start();
       await until(LONGEST_MS, isBack);
     }
   else {
     await shutDown(postgres, outage);
     await delay(ms);
-    await postgres.start?.();
+    await postgres.start();
   }
   if ((await until(LONGEST_MS, isBack)) === undefined) throw new Error('PostgreSQL did not come back');
 }
 
 /** Plays one outage under load and checks every promise. */
 export async function playOutage(installation: Installation, outage: Outage): Promise<Report> {
-  const report = await playUnderLoad(installation, () => cause(outage, installation.postgres), {
+  const { cluster } = installation;
+  if (cluster === undefined) throw new Error('the installation has no server of its own');
+  const report = await playUnderLoad(installation, () => cause(outage, cluster), {
     writers: outage.writers,
     backMs: outage.backMs,
     streamBreaks: outage.outage !== 'frozen',

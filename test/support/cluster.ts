@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type {} from 'vitest';
-import { runningServer } from '../../apps/server/src/platform/db/embedded/cluster.ts';
-import { keptNote } from '../../apps/server/src/platform/db/embedded/note.ts';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/server.ts';
 import { enterableFolder } from './enterable-folder.ts';
 
@@ -34,8 +32,7 @@ export interface TestCluster {
 }
 
 /** When a run is killed, its PostgreSQL goes with it: a process of its own waits for the end of this one. */
-function endWithUs(folder: string): void {
-  const { pid } = runningServer(keptNote({}, folder)) ?? {};
+function endWithUs(pid: number | undefined, folder: string): void {
   if (pid === undefined || process.platform === 'win32') return;
   const script = 'while kill -0 "$1" 2>/dev/null; do sleep 1; done; kill -QUIT "$2" 2>/dev/null; rm -rf "$3"';
   spawn('sh', ['-c', script, 'sh', String(process.pid), String(pid), folder], {
@@ -60,8 +57,8 @@ export async function startTestCluster(
 ): Promise<TestCluster> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
   const folder = newFolder();
-  const server = await startEmbedded(folder, { ...FAST, ...settings });
-  endWithUs(folder);
+  const server = await startEmbedded(folder, { settings: { ...FAST, ...settings } });
+  endWithUs(server.pid(), folder);
   await weakenPassword(server.url);
   return {
     url: server.url,

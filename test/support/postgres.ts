@@ -4,7 +4,7 @@ import { chmodSync, cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { databaseAccount, giveTo } from '../../apps/server/src/platform/db/embedded/account.ts';
-import { usableBinaries } from '../../apps/server/src/platform/db/embedded/binaries.ts';
+import { embeddedPrograms } from '../../apps/server/src/platform/db/embedded/programs.ts';
 import { withDatabase } from './cluster.ts';
 import { freePort } from './free-port.ts';
 
@@ -60,10 +60,10 @@ export const canConnect = (url: string): Promise<boolean> =>
 export async function createCluster(folder: string, settings: readonly string[] = []): Promise<Cluster> {
   const account = databaseAccount();
   giveTo(account, folder);
-  const { initdb } = usableBinaries(folder, account);
+  const { bin } = await embeddedPrograms(folder, account);
   const access = ['--username=pregao', '--auth=trust', '--no-instructions'];
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
-  const made = spawnSync(initdb, [`--pgdata=${join(folder, 'cluster')}`, ...access, ...locale], {
+  const made = spawnSync(join(bin, 'initdb'), [`--pgdata=${join(folder, 'cluster')}`, ...access, ...locale], {
     ...account,
     cwd: folder,
   });
@@ -102,7 +102,8 @@ export async function createReplica(of: Cluster, folder: string): Promise<Cluste
 
 async function serveCluster(folder: string, settings: readonly string[]): Promise<Cluster> {
   const account = databaseAccount();
-  const { postgres } = usableBinaries(folder, account);
+  const { bin } = await embeddedPrograms(folder, account);
+  const postgres = join(bin, 'postgres');
   const data = join(folder, 'cluster');
   const port = await freePort();
   const url = `postgres://pregao@127.0.0.1:${port}/pregao`;

@@ -6,9 +6,12 @@ import { isGuessable, keptSecret } from './platform/secret.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { withFiles } from './settings-files.ts';
 
-/** Where files are kept: a folder, or a bucket of an S3 store (credentials as AWS clients read them). */
+/**
+ * Where files are kept: a folder, or a bucket of an S3 store (credentials as AWS clients read them). With
+ * `flush` a file has reached the disk once it is written.
+ */
 export type StorageConfig =
-  | { readonly kind: 'file'; readonly folder: string }
+  | { readonly kind: 'file'; readonly folder: string; readonly flush?: boolean }
   | { readonly kind: 's3'; readonly bucket: string; readonly endpoint?: string; readonly region: string };
 
 /** Days; what else has a term, and why, stands in `modules/retention/terms.ts`. */
@@ -27,7 +30,7 @@ export interface Config {
   /** Origin under which people reach the site, without a slash at its end. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** Undefined: the embedded PostgreSQL under `dataDir`. */
+  /** Undefined, in a demo only: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** A replica for lists, exports and the dashboard; undefined: `databaseUrl` reads too. */
   readonly databaseReadUrl: string | undefined;
@@ -95,12 +98,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Settings that cannot be used, or are missing; the message has one line for each. */
 export class ConfigError extends StartRefused {}
 
-/** What `DATABASE_URL` says to ask for the embedded PostgreSQL. */
-const EMBEDDED = 'embedded';
-
 /** Without them only a demo starts; what each looks like. */
 const NEEDED = {
-  DATABASE_URL: `postgres://user:password@host:5432/pregao, or ${EMBEDDED}`,
+  DATABASE_URL: 'postgres://user:password@host:5432/pregao',
   STORAGE_URL: 'file:///var/lib/pregao or s3://bucket?endpoint=https://host&region=name',
   PUBLIC_URL: 'https://pregao.example.com',
   SMTP_URL: 'smtp://user:password@host:587',
@@ -141,11 +141,7 @@ const environment = z.object({
   HOST: z.string().default('localhost'),
   PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .union([z.literal(EMBEDDED), url('DATABASE_URL', ['postgres:', 'postgresql:'])], {
-      error: `must look like ${NEEDED.DATABASE_URL}`,
-    })
-    .optional(),
+  DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   DATABASE_OWNER_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   DATABASE_READ_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   DATABASE_DIRECT_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
@@ -283,13 +279,12 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
   const { values: given, lines } = withFiles(named, Object.keys(environment.shape));
   const values = parse(given, lines);
   const dataDir = resolve(root, values.DATA_DIR);
-  const databaseUrl = values.DATABASE_URL === EMBEDDED ? undefined : values.DATABASE_URL;
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     dataDir,
-    databaseUrl,
+    databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
@@ -298,7 +293,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     storage: storageOf(values.STORAGE_URL, dataDir),
     clamavUrl: values.CLAMAV_URL,
     demo: isDemo(given),
-    logLevel: values.LOG_LEVEL ?? (databaseUrl === undefined ? 'warn' : 'info'),
+    logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL === undefined ? 'warn' : 'info'),
     trustedProxies: values.TRUSTED_PROXIES,
     formalizationDays: values.FORMALIZATION_DAYS,
     holdHours: values.HOLD_HOURS,

@@ -1,14 +1,15 @@
 import type { Config } from './config.ts';
-import { holdsFiles, nameOf } from './installation/storage-mark.ts';
-import { hasEmbedded } from './platform/db/embedded/note.ts';
+import { holdsFiles, nameOf, readMark } from './installation/storage-mark.ts';
+import { hasEmbedded } from './platform/db/embedded/cluster.ts';
 import { startEmbedded } from './platform/db/embedded/server.ts';
 import { appUrlOf, type DatabaseLogins, isOwner } from './platform/db/logins.ts';
 import { requireServer } from './platform/db/require-server.ts';
+import type { Logger } from './platform/log/log.ts';
 import { StartRefused } from './platform/start-refused.ts';
-import { createStorage } from './platform/storage/storage.ts';
+import { createStorage, type Storage } from './platform/storage/storage.ts';
 
 export interface OpenDatabase extends DatabaseLogins {
-  /** Stops an embedded one, unless another live process started it. */
+  /** Stops an embedded one, unless another live process is responsible for it. */
   stop(): Promise<void>;
 }
 
@@ -17,21 +18,23 @@ export interface OpenDatabase extends DatabaseLogins {
  * @throws StartRefused where files lie without the embedded database that they belong to, and for a server
  * that is not supported
  */
-export async function openDatabase({
-  databaseUrl: url,
-  databaseOwnerUrl,
-  dataDir,
-  storage,
-}: Config): Promise<OpenDatabase> {
+export async function openDatabase(
+  { databaseUrl: url, databaseOwnerUrl, dataDir, storage }: Config,
+  log: Logger,
+): Promise<OpenDatabase> {
   if (url !== undefined) {
     await requireServer(databaseOwnerUrl ?? url, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
     const ownerUrl = databaseOwnerUrl ?? ((await isOwner(url)) ? url : undefined);
     return { url, ownerUrl, stop: async () => {} };
   }
-  if (!hasEmbedded(dataDir) && (await holdsFiles(await createStorage(storage))))
+  if (!hasEmbedded(dataDir) && (await isInUse(await createStorage(storage))))
     throw new StartRefused(
       `${nameOf(storage)} holds files, and ${dataDir} has no database. Restore the database that they belong to, or give an empty DATA_DIR.`,
     );
-  const { url: ownerUrl, stop } = await startEmbedded(dataDir);
+  const { url: ownerUrl, stop } = await startEmbedded(dataDir, { log });
   return { url: appUrlOf(ownerUrl), ownerUrl, stop };
 }
+
+/** Whether the store belongs to a database: an empty one is not made beside it. */
+const isInUse = async (storage: Storage): Promise<boolean> =>
+  (await readMark(storage)) !== undefined || (await holdsFiles(storage));

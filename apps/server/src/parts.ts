@@ -100,7 +100,7 @@ export async function startParts(
 ): Promise<void> {
   const kind = kindOf({ api, worker });
   await openTracing(config, log, kind, stops);
-  const { stop, ...logins } = await openDatabase(config);
+  const { stop, ...logins } = await openDatabase(config, log);
   stops.push(stop);
   const { url } = logins;
   await prepareInstallation(config, logins, log, { storeSettings: true });

@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Installation, install } from '../../../test/outages/installation.ts';
-import { drawOutages, KINDS, playOutage, SHORT_OUTAGES } from '../../../test/outages/postgres-outages.ts';
+import { drawOutages, playOutage, SHORT_OUTAGES } from '../../../test/outages/postgres-outages.ts';
 import { SCENARIOS } from '../../../test/outages/scenarios.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { AT_LENGTH, SEED, sized } from '../../../test/support/size.ts';
 
 /**
- * Plays outages under load and checks every promise after each. `npm test` kills PostgreSQL on both kinds of
- * installation; `npm run chaos` plays thirty outages of PostgreSQL in all ways, and every scenario.
+ * Plays outages under load and checks every promise after each. `npm test` kills PostgreSQL once; `npm run
+ * chaos` plays thirty outages of PostgreSQL in all ways, and every scenario.
  */
 const outages = AT_LENGTH ? drawOutages(sized(1, 30), SEED) : SHORT_OUTAGES;
 
-describe.each(KINDS)('on an installation with %s PostgreSQL under load', (kind) => {
+describe('on an installation under load', () => {
   let installation: Installation | undefined;
   const stop = async () => {
     await installation?.stop();
@@ -19,14 +19,12 @@ describe.each(KINDS)('on an installation with %s PostgreSQL under load', (kind) 
   };
   afterAll(stop);
 
-  it.for(
-    outages.filter((outage) => outage.kind === kind).map((outage, at) => ({ ...outage, number: at + 1 })),
-  )(
+  it.for(outages.map((outage, at) => ({ ...outage, number: at + 1 })))(
     'outage $number, $outage: no process ends, nothing acknowledged is lost, everything comes back',
     { timeout: 400_000 },
     async (outage, { annotate }) => {
       if (installation && installation.exits().length > 0) await stop();
-      installation ??= await install({ postgres: kind, apis: 2 });
+      installation ??= await install({ apis: 2 });
       const { figures, faults } = await playOutage(installation, outage);
       await annotate(figures);
       expect([...new Set(faults)]).toEqual([]);

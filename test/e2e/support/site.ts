@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { moveClock } from '../../../apps/server/src/platform/clock/clock.ts';
-import { startEmbedded } from '../../../apps/server/src/platform/db/embedded/server.ts';
+import { embeddedAddress } from '../../../apps/server/src/platform/db/embedded/cluster.ts';
 import { enterableFolder } from '../../support/enterable-folder.ts';
 import { type Mailbox, startMailbox } from './mail-server.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
@@ -23,13 +23,6 @@ export interface Site extends Omit<SiteProcess, 'stop'> {
   stop(): Promise<void>;
 }
 
-/** The site's process is responsible for its PostgreSQL; this one only reads the address. */
-async function ownerUrlOf(dataDir: string): Promise<string> {
-  const postgres = await startEmbedded(dataDir);
-  await postgres.stop();
-  return postgres.url;
-}
-
 async function startSite(): Promise<Site> {
   const demo = process.env.STORIES_DEMO;
   if (demo === undefined) throw new Error('the global setup has loaded no demo');
@@ -38,7 +31,8 @@ async function startSite(): Promise<Site> {
   const mailbox = await startMailbox();
   // A story can wait for a change on hold without a night passing for the others of its file.
   const server = await startSiteProcess(dataDir, { SMTP_URL: mailbox.url, HOLD_HOURS: '1' });
-  const ownerUrl = await ownerUrlOf(dataDir);
+  const ownerUrl = embeddedAddress(dataDir);
+  if (ownerUrl === undefined) throw new Error('the site has no PostgreSQL');
   await moveClock(ownerUrl, { demo: true }, START);
   return {
     url: server.url,

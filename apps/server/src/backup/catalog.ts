@@ -6,21 +6,17 @@ export interface CatalogTable {
   readonly columns: readonly string[];
 }
 
-/** Written by the migrations themselves. */
-const OF_MIGRATIONS = 'migrations';
-
 export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quotedList = (names: readonly string[]): string => names.map(quotedName).join(', ');
 
-/** All tables with rows of their own. */
+/** All tables with rows of their own, but for `migrations`, which migrations write themselves. */
 export async function tablesOf(owner: OwnerConnection): Promise<CatalogTable[]> {
   const { rows } = await owner.query<CatalogTable>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> $1
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations'
        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      GROUP BY c.relname ORDER BY c.relname`,
-    [OF_MIGRATIONS],
   );
   return rows;
 }
@@ -33,25 +29,12 @@ export async function sequencesOf(owner: OwnerConnection) {
   return rows;
 }
 
-/** What a load does without: how it is taken away, and how it is made again. */
-export interface Detail {
-  readonly drop: string;
-  readonly make: string;
-}
-
-/** Foreign keys and the indexes that hold no constraint: checked and built at once, not row by row. */
-export async function detailsOf(owner: OwnerConnection): Promise<Detail[]> {
-  const { rows } = await owner.query<Detail>(
+/** Statements that drop each foreign key and add it again: it is checked at once, not row by row. */
+export async function foreignKeysOf(owner: OwnerConnection) {
+  const { rows } = await owner.query<{ drop: string; add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
-            format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make,
-            2 AS turn
-     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
-     UNION ALL
-     SELECT format('DROP INDEX %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 1
-     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
-       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid AND contype <> 'f')
-     ORDER BY turn`,
+            format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
   return rows;
 }

@@ -1,27 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
-import { writeMark } from '../installation/storage-mark.ts';
-import { jobs } from '../jobs.ts';
-import { findViolations } from '../modules/audit/invariants.ts';
-import { verifyAudit } from '../modules/audit/verify-audit.ts';
-import { settleForCopy } from '../platform/db/copy.ts';
+import { holdsFiles, MARK, nameOf, readMark, writeMark } from '../installation/storage-mark.ts';
+import { verifyInstallation } from '../installation/verify-installation.ts';
+import { enqueueProcessing } from '../modules/files/enqueue-processing.ts';
+import { copyIn, settleForCopy } from '../platform/db/copy.ts';
 import { createDb } from '../platform/db/db.ts';
+import { hasEmbedded } from '../platform/db/embedded/cluster.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { asOwner } from '../platform/db/owner.ts';
+import { type Migration, readMigrations } from '../platform/db/migration-files.ts';
+import { asOwner, type OwnerConnection } from '../platform/db/owner.ts';
 import { createPool } from '../platform/db/pool.ts';
-import { makeWaiting } from '../platform/jobs/waiting.ts';
+import { requireServer } from '../platform/db/require-server.ts';
+import { createEnqueuer } from '../platform/jobs/boss.ts';
 import type { Logger } from '../platform/log/log.ts';
+import { StartRefused } from '../platform/start-refused.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { prepareDatabase } from '../prepare.ts';
-import { migrationsOf } from './admit.ts';
-import { load } from './load.ts';
-import type { Backup } from './manifest.ts';
-import { readPart } from './parts.ts';
-import { putFiles } from './stored-files.ts';
+import { type Backup, contentKey, eachFile, type Manifest, openPart } from './archive.ts';
+import { foreignKeysOf, quotedList, quotedName, whatLiesIn } from './catalog.ts';
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'demo' | 'storage'>;
+
+const ELSEWHERE = 'A backup is restored into an empty place only. Nothing was changed.';
 
 /**
- * Makes an empty place, which was admitted, what the backup holds: files, the schema of then, its rows, then what this release has
- * added. The store is marked last: before that nothing starts on what is half there.
- * @returns what does not hold of invariants and audit chains, a line each: so it was in the original
+ * Checks before anything is made that the place is empty and meant for what the backup is of.
+ * @throws StartRefused
+ */
+export async function admitPlace(config: Settings, { manifest }: Backup): Promise<void> {
+  admitPurpose(config, manifest);
+  migrationsOf(manifest);
+  const storage = await createStorage(config.storage);
+  const mark = await readMark(storage);
+  if (mark !== undefined)
+    throw new StartRefused(
+      `${nameOf(config.storage)} is the store of an installation (${MARK}: ${mark}). ${ELSEWHERE}`,
+    );
+  if (await holdsFiles(storage))
+    throw new StartRefused(`${nameOf(config.storage)} holds files. ${ELSEWHERE}`);
+  const setting = config.databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+  const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
+  if (ownerUrl === undefined) {
+    if (hasEmbedded(config.dataDir))
+      throw new StartRefused(`${config.dataDir} has a database already. ${ELSEWHERE}`);
+    return;
+  }
+  await requireServer(ownerUrl, setting);
+  const names = await asOwner(ownerUrl, whatLiesIn);
+  if (names.length > 0)
+    throw new StartRefused(
+      `The database holds ${names.length} tables and views, such as ${names[0]}. ${ELSEWHERE}`,
+    );
+}
+
+function admitPurpose({ demo }: Settings, { installation }: Manifest): void {
+  if (demo && installation.in_production_since !== null)
+    throw new StartRefused(
+      'This backup is of an installation in production: a demo would show its mails to everybody. Set DEMO=0 and what it needs (.env.example).',
+    );
+  if (!demo && installation.demo)
+    throw new StartRefused(
+      'This backup is of a demo, whose passwords everybody knows or whose clock was moved: with DEMO=0 nothing starts on it. Set DEMO=1.',
+    );
+}
+
+/**
+ * @returns the migrations that made the backup's schema.
+ * @throws StartRefused if this release does not have them
+ */
+function migrationsOf({ migrations, release }: Manifest): readonly Migration[] {
+  const known = readMigrations();
+  const strange = migrations.find(({ checksum }, at) => known[at]?.checksum !== checksum);
+  if (strange)
+    throw new StartRefused(
+      `This release does not know migration ${strange.name}, with which the backup was made (release ${release}). Restore it with that release, or a newer one.`,
+    );
+  return known.slice(0, migrations.length);
+}
+
+/**
+ * Makes an empty place, which was admitted, what the backup holds: files, the schema of then, its rows,
+ * then what this release has added. The store is marked last: before that nothing starts on what is half
+ * there.
+ * @returns a line for each invariant and audit chain that does not hold: so it was in the original
  */
 export async function restore(
   { storage: store }: Pick<Config, 'storage'>,
@@ -30,53 +92,62 @@ export async function restore(
   log: Logger,
 ): Promise<string[]> {
   const storage = await createStorage(store);
-  await putFiles(backup, storage);
-  const id = await fill(ownerUrl, backup, log, { asAnother: true });
-  const wrong = await whatDoesNotHold(ownerUrl, backup, log);
-  await writeMark(storage, id);
-  return wrong;
-}
-
-/** An empty database gets the schema of then, its rows and jobs, then what this release has added. @returns the installation's id */
-export async function fill(
-  ownerUrl: string,
-  backup: Backup,
-  log: Logger,
-  how: Parameters<typeof load>[2],
-): Promise<string> {
+  await eachFile(backup.parts, backup.manifest.files, async (file) =>
+    storage.put(file.storage_key, await backup.content.get(contentKey(file))),
+  );
   await migrate(ownerUrl, migrationsOf(backup.manifest), { log });
-  const id = await load(ownerUrl, backup, how);
+  const id = await load(ownerUrl, backup);
   await prepareDatabase(ownerUrl, log);
-  await restoreJobs(ownerUrl, backup);
-  return id;
+  const db = createDb(createPool({ url: ownerUrl, log, max: 1, statementTimeout: 0 }));
+  try {
+    const jobs = await createEnqueuer(db, log);
+    await enqueueProcessing({ db, jobs }).finally(() => jobs.stop());
+    const asOf = new Date(backup.manifest.taken_at);
+    const wrong = await verifyInstallation({ db, storage }, { asOf, files: false });
+    await writeMark(storage, id);
+    return wrong;
+  } finally {
+    await db.destroy();
+  }
 }
 
-function restoreJobs(ownerUrl: string, { folder, manifest }: Backup): Promise<void> {
+/**
+ * Fills a database that was migrated to the backup's state, all of it or nothing. It is another
+ * installation from here on: the stores of the two are never taken for each other's.
+ * @returns its id
+ */
+function load(ownerUrl: string, backup: Backup): Promise<string> {
   return asOwner(ownerUrl, async (owner) => {
     await settleForCopy(owner);
-    await makeWaiting(owner, jobs, (target) => readPart(folder, manifest.jobs.part, target));
+    await owner.query('BEGIN');
+    const tables = backup.manifest.tables.map(({ name }) => quotedName(name));
+    // Rows come as they were: no trigger adds to sums, chains or stamps a second time.
+    for (const table of tables) await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    const foreignKeys = await foreignKeysOf(owner);
+    for (const { drop } of foreignKeys) await owner.query(drop);
+    await copyTables(owner, backup);
+    for (const { name, last_value } of backup.manifest.sequences)
+      await owner.query('SELECT setval($1::text::regclass, $2)', [`public.${quotedName(name)}`, last_value]);
+    for (const { add } of foreignKeys) await owner.query(add);
+    for (const table of tables) await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    const id = randomUUID();
+    await owner.query('UPDATE installation SET id = $1, storage_bound_at = clock_timestamp()', [id]);
+    // A session that was ended after the backup does not come back to life.
+    for (const table of ['sessions', 'pin_challenges'])
+      await owner.query(`UPDATE ${table} SET expires_at = app_now() WHERE expires_at > app_now()`);
+    await owner.query('COMMIT');
     // So many new rows are planned for at once, not when PostgreSQL gets to look at them.
     await owner.query('ANALYZE');
+    return id;
   });
 }
 
-/** @returns a line for each invariant and audit chain that does not hold */
-export async function whatDoesNotHold(
-  ownerUrl: string,
-  { manifest }: Backup,
-  log: Logger,
-): Promise<string[]> {
-  const db = createDb(createPool({ url: ownerUrl, log, max: 1, statementTimeout: 0 }));
-  try {
-    const violations = await findViolations(db, new Date(manifest.taken_at));
-    const broken = await verifyAudit(db);
-    return [
-      ...violations.map(
-        ({ name, holds, rows }) => `${name} does not hold (${holds}), such as ${JSON.stringify(rows[0])}`,
-      ),
-      ...(broken === undefined ? [] : [broken]),
-    ];
-  } finally {
-    await db.destroy();
+async function copyTables(owner: OwnerConnection, { parts, manifest }: Backup): Promise<void> {
+  await owner.query(`TRUNCATE ${quotedList(manifest.tables.map(({ name }) => name))}`);
+  for (const { name, columns, rows, part } of manifest.tables) {
+    const target = copyIn(owner, `${quotedName(name)} (${quotedList(columns)})`);
+    await pipeline(await openPart(parts, part), target);
+    if (target.rowCount !== rows)
+      throw new Error(`${part.storage_key} holds ${target.rowCount} rows, not ${rows}`);
   }
 }

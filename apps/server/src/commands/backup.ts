@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { StartRefused } from '../platform/start-refused.ts';
+import { describeContents, lackingLines } from './backup-report.ts';
 import { defineCommand, required } from './command.ts';
 
 export const backupCommand = defineCommand({
@@ -7,12 +8,14 @@ export const backupCommand = defineCommand({
   options: { to: required('FOLDER', 'each backup is a folder of its own in it') },
   runs: 'BOTH',
   async run({ values, config, ownerUrl }) {
-    const { hasEmbedded } = await import('../platform/db/embedded/note.ts');
+    const { hasEmbedded } = await import('../platform/db/embedded/cluster.ts');
     if (config.databaseUrl === undefined && !hasEmbedded(config.dataDir))
       throw new StartRefused(`${config.dataDir} has no database: there is nothing to back up.`);
     const url = await ownerUrl();
-    const { backUp } = await import('../backup/back-up.ts');
-    const { saidOfBackup } = await import('../backup/said.ts');
-    return saidOfBackup(await backUp(config, url, resolve(values.to)));
+    const { backUp } = await import('../backup/backup.ts');
+    const { folder, manifest } = await backUp(config, url, resolve(values.to));
+    const done = `${folder}: ${describeContents(manifest)}, as of ${manifest.taken_at}.`;
+    const lacking = lackingLines(manifest);
+    return { text: [done, ...lacking].join('\n'), code: lacking.length > 0 ? 2 : 0 };
   },
 });

@@ -10,7 +10,7 @@ const NO_OWNER =
 /** Opens the database once. The import is dynamic so that a command that is refused starts fast. */
 async function openOnce(config: Config, frame: Frame): Promise<OpenDatabase> {
   const { openDatabase } = await import('../open-database.ts');
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, frame.log);
   frame.stops.push(database.stop);
   return database;
 }
@@ -38,7 +38,7 @@ export function databaseContext(
     },
     async open(options) {
       const { url, ownerUrl } = await database();
-      // A cluster that was restored or carried over has no login of the application before its first start.
+      // A cluster that was restored has no login of the application before its first start.
       const { ensureLogin } = await import('../platform/db/logins.ts');
       if (ownerUrl !== undefined && ownerUrl !== url) await ensureLogin(ownerUrl, url);
       const { openDeps } = await import('../open.ts');

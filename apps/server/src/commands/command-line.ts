@@ -18,7 +18,6 @@ export const COMMANDS = {
   'reset-factor': async () => (await import('./reset-factor.ts')).resetFactorCommand,
   'export-person': async () => (await import('./export-person.ts')).exportPersonCommand,
   'erase-person': async () => (await import('./erase-person.ts')).erasePersonCommand,
-  'upgrade-postgres': async () => (await import('./upgrade-postgres.ts')).upgradePostgresCommand,
   'move-clock': async () => (await import('./move-clock.ts')).moveClockCommand,
   'reset-demo': async () => (await import('./reset-demo.ts')).resetDemoCommand,
   'reset-database': async () => (await import('./reset-database.ts')).resetDatabaseCommand,

@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
+import { describeContents, lackingLines } from './backup-report.ts';
 import { defineCommand, flag, required } from './command.ts';
+
+const OTHER_SECRET =
+  "SECRET differs from that of the backup: secrets of webhooks and authenticator apps cannot be decrypted, and users who sign in by an app are locked out. Before anybody signs in, name the backup's SECRET in SECRETS_ACCEPTED and run npm run pregao -- reseal-keys; if it is lost, run npm run pregao -- reset-factor --all and have companies rotate the secrets of their webhooks.";
 
 export const restoreCommand = defineCommand({
   summary: 'Restores a backup into an empty place; 2 if invariants or audit chains do not hold.',
@@ -9,16 +13,19 @@ export const restoreCommand = defineCommand({
   },
   runs: 'BOTH',
   async run({ values: { from, check }, config, ownerUrl, log }) {
-    const { readBackup, secretMark } = await import('../backup/manifest.ts');
-    const { admitPlace, requireUndamaged } = await import('../backup/admit.ts');
-    const { saidOfCheck, saidOfRestore } = await import('../backup/said.ts');
-    const backup = readBackup(resolve(from));
+    const { readBackup, requireUndamaged, secretMark } = await import('../backup/archive.ts');
+    const { admitPlace, restore } = await import('../backup/restore.ts');
+    const backup = await readBackup(resolve(from));
+    const { folder, manifest } = backup;
     if (!check) await admitPlace(config, backup);
     await requireUndamaged(backup);
-    if (check) return saidOfCheck(backup);
-    const url = await ownerUrl();
-    const { restore } = await import('../backup/restore.ts');
-    const wrong = await restore(config, url, backup, log);
-    return saidOfRestore(backup, wrong, secretMark(config.secret) !== backup.manifest.secret);
+    const contents = describeContents(manifest);
+    const lacking = lackingLines(manifest);
+    if (check) return [`${folder} is whole: ${contents}.`, ...lacking].join('\n');
+    const wrong = await restore(config, await ownerUrl(), backup, log);
+    const hold = wrong.length === 0 ? 'hold' : 'do not all hold';
+    const done = `Restored from ${folder}: ${contents}. Invariants and audit chains ${hold}.`;
+    const other = secretMark(config.secret) === manifest.secret ? [] : [OTHER_SECRET];
+    return { text: [done, ...wrong, ...lacking, ...other].join('\n'), code: wrong.length > 0 ? 2 : 0 };
   },
 });

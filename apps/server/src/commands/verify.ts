@@ -6,7 +6,7 @@ import {
   unreadAnchors,
 } from '../modules/audit/outside-anchors.ts';
 import { StartRefused } from '../platform/start-refused.ts';
-import { defineCommand, repeated } from './command.ts';
+import { defineCommand, flag, repeated } from './command.ts';
 
 interface OutsideAnchors {
   readonly anchors: readonly OutsideAnchor[];
@@ -26,24 +26,27 @@ async function readOutside(text: string): Promise<OutsideAnchors> {
 }
 
 export const verifyCommand = defineCommand({
-  summary: 'Verifies the hash chains of the audit trail; 2 if one is broken.',
+  summary:
+    'Verifies invariants, hash chains of the audit trail and stored files; 2 if any of them does not hold.',
   options: {
     anchor: repeated('FILE_OR_HASH', 'anchors kept outside of the database, which the chains must hold'),
+    'without-files': flag('leaves out stored files, all of which are read otherwise'),
   },
   runs: 'BOTH',
   async run({ values, open }) {
     const read = await Promise.all(values.anchor.map(readOutside));
-    const outside = read.flatMap(({ anchors }) => anchors);
+    const anchors = read.flatMap((one) => one.anchors);
     const unread = read.reduce((sum, one) => sum + one.unread, 0);
-    const { verifyAudit } = await import('../modules/audit/verify-audit.ts');
-    const { db } = await open({ statementTimeout: 0 });
-    const broken = await verifyAudit(db, outside);
-    const anchors = outside.length === 0 ? '' : ` It holds the ${outside.length} anchors that were given.`;
-    const lines = [broken ?? `Every chain of the audit trail holds.${anchors}`];
+    const { verifyInstallation } = await import('../installation/verify-installation.ts');
+    const files = !values['without-files'];
+    const wrong = await verifyInstallation(await open({ statementTimeout: 0 }), { anchors, files });
     if (unread > 0)
-      lines.push(
+      wrong.push(
         `${unread} lines of what was given speak of an anchor and tell none: the file was cut or altered.`,
       );
-    return { text: lines.join('\n'), code: broken === undefined && unread === 0 ? 0 : 2 };
+    if (wrong.length > 0) return { text: wrong.join('\n'), code: 2 };
+    const given =
+      anchors.length === 0 ? '' : ` The audit trail holds the ${anchors.length} anchors that were given.`;
+    return `All invariants${files ? ', audit chains and stored files' : ' and audit chains'} hold.${given}`;
   },
 });

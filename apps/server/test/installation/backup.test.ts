@@ -1,26 +1,27 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createApp } from '../../src/app.ts';
-import { admitPlace, requireUndamaged } from '../../src/backup/admit.ts';
-import { backUp } from '../../src/backup/back-up.ts';
-import { type Backup, readBackup } from '../../src/backup/manifest.ts';
-import { type BackupPart, readPart } from '../../src/backup/parts.ts';
-import { restore } from '../../src/backup/restore.ts';
-import { saidOfBackup } from '../../src/backup/said.ts';
+import { type Backup, contentKey, openPart, readBackup, requireUndamaged } from '../../src/backup/archive.ts';
+import { backUp } from '../../src/backup/backup.ts';
+import { admitPlace, restore } from '../../src/backup/restore.ts';
+import { lackingLines } from '../../src/commands/backup-report.ts';
 import type { Config } from '../../src/config.ts';
 import { settleInstallation } from '../../src/installation/settle-installation.ts';
+import { verifyInstallation } from '../../src/installation/verify-installation.ts';
+import { importFileJob } from '../../src/modules/files/import-file.job.ts';
 import { openDeps } from '../../src/open.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { startWorker } from '../../src/platform/jobs/worker.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
+import type { StoredFile } from '../../src/platform/storage/put-hashed.ts';
 import { type Bucket, startBucket } from '../support/bucket.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { contractPdf, makeOffer } from '../support/deals.ts';
@@ -43,8 +44,8 @@ let bucket: Bucket;
 let restored: Config;
 let backup: Backup;
 let offersBefore: number;
-/** Keys of the signed contract in store and backup. */
-let contract: { readonly storage_key: string; readonly sha256: string };
+/** The signed contract in the store. */
+let contract: StoredFile;
 
 const offers = async () => (await stage.db.selectFrom('offers').select('id').execute()).length;
 
@@ -80,13 +81,12 @@ beforeAll(async () => {
   deal = await makeDeal(deps, people, 'NEGOTIATED');
   contract = await db
     .selectFrom('contracts')
-    .select(['storage_key', 'sha256'])
+    .select(['storage_key', 'sha256', 'size'])
     .where('id', '=', deal.contract)
     .executeTakeFirstOrThrow();
   // An import is under way, and has been for an hour: a worker that was stopped.
-  const content_data = Buffer.from('Emissor;Vencimento;Valor\r\nBanco Azul;04/05/2026;10,00').toString(
-    'base64',
-  );
+  const csv = 'Emissor;Vencimento;Valor;Quantidade\r\nBanco Azul;04/05/2026;10,00;1\r\n';
+  const content_data = Buffer.from(csv).toString('base64');
   const file = {
     name: 'a.csv',
     card_network: 'VISA',
@@ -113,7 +113,9 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-const contractIn = (of: Backup) => join(of.folder, 'files', contract.sha256.slice(0, 2), contract.sha256);
+const contractIn = (of: Backup) => join(dirname(of.folder), 'files', contentKey(contract));
+/** Keys of the files that a backup lacks. */
+const lacking = (of: Backup) => of.manifest.files.lacking.map(({ storage_key }) => storage_key).sort();
 const urlOf = ({ databaseUrl }: Config) => databaseUrl ?? '';
 const bothOf = (config: Config) => ({ url: urlOf(config), ownerUrl: urlOf(config) });
 
@@ -123,46 +125,36 @@ async function over<T>(config: Config, work: (deps: Deps) => Promise<T>): Promis
 }
 
 /** The rows of a part, as text. */
-async function rowsIn({ folder: of }: Backup, part: BackupPart): Promise<string> {
-  const rows = new PassThrough();
-  const [read] = await Promise.all([text(rows), readPart(of, part, rows)]);
-  return read;
+async function rowsIn({ parts }: Backup, part: StoredFile): Promise<string> {
+  return text(await openPart(parts, part));
 }
 
 /** What a restore changes on purpose: another installation, in which nobody is signed in. */
 const ANEW = ['installation', 'sessions', 'pin_challenges'];
 
 describe('a backup that was taken while others wrote', () => {
-  it('is restored into an empty database and an empty store, row for row, jobs that wait and numbers given included', async () => {
-    const { tables, jobs } = backup.manifest;
+  it('is restored into an empty database and an empty store, row for row, numbers given included', async () => {
+    const { tables } = backup.manifest;
     expect(await offers()).toBeGreaterThan(offersBefore + 1);
-    const read = readBackup(to);
+    const read = await readBackup(to);
     await admitPlace(restored, read);
     await requireUndamaged(read);
     // Asked as of the backup, an hour before: the import was not late then, however late it is now.
     const taken_at = new Date(Date.parse(read.manifest.taken_at) - HOUR).toISOString();
-    const { folder: from, manifest } = read;
-    const wrong = await restore(
-      restored,
-      urlOf(restored),
-      { folder: from, manifest: { ...manifest, taken_at } },
-      log,
-    );
+    const asOfThen = { ...read, manifest: { ...read.manifest, taken_at } };
+    const wrong = await restore(restored, urlOf(restored), asOfThen, log);
     expect(wrong).toEqual([]);
 
     const again = await backUp(restored, urlOf(restored), join(folder, 'again'));
     for (const { name, rows, part } of tables.filter((table) => !ANEW.includes(table.name))) {
       const other = again.manifest.tables.find((table) => table.name === name);
       expect(other?.rows, name).toBe(rows);
-      expect(await rowsIn(again, other?.part as BackupPart), name).toBe(await rowsIn(backup, part));
+      expect(await rowsIn(again, other?.part as StoredFile), name).toBe(await rowsIn(backup, part));
     }
     expect(again.manifest.sequences).toEqual(backup.manifest.sequences);
-    expect(jobs.rows).toBeGreaterThan(0);
-    expect(again.manifest.jobs.rows).toBe(jobs.rows);
     // The second is of a bucket, the first of a folder: the same bytes.
     expect(readFileSync(contractIn(again)).equals(contractPdf(2))).toBe(true);
     // Of the files that rows name, which test makers invent, the store has these.
-    const lacking = (of: Backup) => of.manifest.files.lacking.map(({ storage_key }) => storage_key).sort();
     expect(lacking(again)).toEqual(lacking(backup));
     const stored = await stage.db
       .selectFrom('contracts')
@@ -194,6 +186,19 @@ describe('a backup that was taken while others wrote', () => {
     });
   });
 
+  it('imports there the file that was PROCESSING: its job is queued again', async () => {
+    await over(restored, async (deps) => {
+      const statuses = () =>
+        deps.db.selectFrom('managed_files').select('status').where('name', '=', 'a.csv').execute();
+      expect(await statuses()).toEqual([{ status: 'PROCESSING' }]);
+      const worker = await startWorker(urlOf(restored), [importFileJob], deps);
+      await expect
+        .poll(statuses, { timeout: 50_000 })
+        .toEqual([{ status: 'PROCESSED' }])
+        .finally(worker.stop);
+    });
+  });
+
   it('ends the sessions of then, and is another installation: the original’s store does not take it', async () => {
     const live = sql`select from sessions where id = ${winner.session_id} and expires_at > app_now()`;
     expect((await live.execute(stage.db)).rows).toHaveLength(1);
@@ -215,18 +220,18 @@ describe('what is not restored', () => {
       /storage is the store of an installation .* Nothing was changed/,
     );
     await (await refused({ databaseUrl: original.databaseUrl, storage: empty })).toThrow(
-      /^The database holds access_requests, .* and \d+ more\. .*empty place only/,
+      /^The database holds \d+ tables and views, such as access_requests\. .*empty place only/,
     );
     const dataDir = join(folder, 'embedded');
-    mkdirSync(dataDir);
-    writeFileSync(join(dataDir, 'postgres.json'), '{}');
+    mkdirSync(join(dataDir, 'postgres/cluster'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '18');
     await (await refused({ databaseUrl: undefined, dataDir, storage: empty })).toThrow(
       /embedded has a database already/,
     );
   });
 
   it.each([
-    ['a part', () => join(backup.folder, backup.manifest.tables[0]?.part.file ?? '')],
+    ['a part', () => join(backup.folder, backup.manifest.tables[0]?.part.storage_key ?? '')],
     ['a stored file', () => contractIn(backup)],
   ])('of which %s was changed', async (_what, pathOf) => {
     const path = pathOf();
@@ -237,13 +242,13 @@ describe('what is not restored', () => {
     await requireUndamaged(backup);
   });
 
-  it('of which the manifest was changed, and what is none', () => {
+  it('of which the manifest was changed, and what is none', async () => {
     const path = join(backup.folder, 'manifest.json');
     const kept = readFileSync(path, 'utf8');
     writeFileSync(path, kept.replace('"rows": ', '"rows": 1'));
-    expect(() => readBackup(to)).toThrow(/manifest.json was changed/);
+    await expect(readBackup(to)).rejects.toThrow(/manifest.json was changed/);
     writeFileSync(path, kept);
-    expect(() => readBackup(folder)).toThrow(/holds no backup/);
+    await expect(readBackup(folder)).rejects.toThrow(/holds no backup/);
   });
 
   it('for another purpose than that of its installation, or by a release that does not know its migrations', async () => {
@@ -265,36 +270,54 @@ describe('what is not restored', () => {
 describe('the stored files of a backup', () => {
   const again = () => backUp(stage.deps.config, stage.t.database.url, to);
 
-  it('are those of the one before as long as it has them: one may go without the other', async () => {
+  const store = (key: string) => join(stage.deps.config.dataDir, 'storage', key);
+
+  /** Until the work is done the contract in the store is another one. */
+  async function whileAltered<T>(work: () => Promise<T>): Promise<T> {
+    const path = store(contract.storage_key);
+    const kept = readFileSync(path);
+    writeFileSync(path, 'something else');
+    return work().finally(() => writeFileSync(path, kept));
+  }
+
+  it('are read once: content that the archive has is not read again, and each backup is whole', async () => {
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
-    const next = await again().finally(() => vi.useRealTimers());
-    expect(statSync(contractIn(next)).ino).toBe(statSync(contractIn(backup)).ino);
+    const next = await whileAltered(again).finally(() => vi.useRealTimers());
+    expect(lacking(next)).not.toContain(contract.storage_key);
     expect(next.folder > backup.folder).toBe(true);
-    expect(readBackup(to).folder).toBe(next.folder);
+    expect((await readBackup(to)).folder).toBe(next.folder);
+    await requireUndamaged(next);
     rmSync(next.folder, { recursive: true });
     await requireUndamaged(backup);
   });
 
   it('need a folder that takes them: otherwise the reason is told, and nothing is left', async () => {
-    const path = join(folder, 'no-folder');
-    writeFileSync(path, '');
     const refused = (place: string) => expect(backUp(stage.deps.config, stage.t.database.url, place)).rejects;
-    await (await refused(path)).toThrow(/^No backup was made: E\w+: /);
+    const full = join(folder, 'full');
+    mkdirSync(join(full, 'files'), { recursive: true });
+    writeFileSync(join(full, 'files/drafts'), '');
+    await (await refused(full)).toThrow(/^No backup was made: .*: E\w+: /);
+    expect(readdirSync(full)).toEqual(['files']);
     // Where Node's own way of making folders never ends.
     await (await refused('/proc/backups')).toThrow(/^The folder \/proc\/backups\/\S+ cannot be made: E/);
   });
 
-  it('are looked for in the store: what is missing or altered there is said, and the exit code tells it', async () => {
-    const { lacking } = backup.manifest.files;
-    const path = join(stage.deps.config.dataDir, 'storage', contract.storage_key);
-    const kept = readFileSync(path);
-    writeFileSync(path, 'something else');
-    const elsewhere = join(folder, 'elsewhere');
-    const without = await backUp(stage.deps.config, stage.t.database.url, elsewhere);
-    writeFileSync(path, kept);
-    const { text: said, code } = saidOfBackup(without) as { text: string; code: number };
-    expect(said).toContain(`${contract.storage_key} was altered in the store: it is not in the backup.`);
-    expect(said).toContain(`${lacking[0]?.storage_key} is missing in the store`);
-    expect(code).toBe(2);
+  it('are looked for in the store: what is missing or altered there is named, by verify as well', async () => {
+    const [missing] = backup.manifest.files.lacking;
+    await whileAltered(async () => {
+      const elsewhere = join(folder, 'elsewhere');
+      const without = await backUp(stage.deps.config, stage.t.database.url, elsewhere);
+      const { files } = without.manifest;
+      const altered = files.lacking.filter(({ wrong }) => wrong === 'ALTERED');
+      expect(lackingLines({ ...without.manifest, files: { ...files, lacking: altered } })).toEqual([
+        `${contract.storage_key} was altered in the store: it is not in the backup.`,
+      ]);
+      expect(files.lacking).toContainEqual({ storage_key: missing?.storage_key, wrong: 'MISSING' });
+      const wrong = await verifyInstallation(stage.deps, { files: true });
+      expect(wrong).toContain(
+        `${contract.storage_key} of contracts ${deal.contract} was altered in the store`,
+      );
+      expect(wrong.filter((line) => line.endsWith('in the store'))).toHaveLength(files.lacking.length);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -13,7 +13,7 @@ import { sealSecret } from '../../src/modules/webhooks/secrets.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { keysOf } from '../../src/platform/keys.ts';
 import { runInProcess, runProgram, startProgram } from '../support/command.ts';
-import { makeCompany, makeUser } from '../support/makers.ts';
+import { makeActor, makeCompany, makeReceivables, makeUser } from '../support/makers.ts';
 
 let t: TestDatabase;
 let folder: string;
@@ -83,15 +83,13 @@ it('backup writes what restore reads through, and does not restore where somethi
   const env = { DATABASE_URL: t.url, DEMO: '1' };
   const kept = join(folder, 'kept');
   const backup = await run('backup', env, ['--to', kept]);
-  expect(backup.out).toMatch(
-    /^.*kept\/pregao-\d{8}T\d{6}Z: rows: \d+, waiting jobs: 0, stored files: 0, as of .*\.\n$/,
-  );
+  expect(backup.out).toMatch(/^.*kept\/pregao-\d{8}T\d{6}Z: rows: \d+, stored files: 0, as of .*\.\n$/);
   expect([backup.err, backup.code]).toEqual(['', 0]);
   const restore = await run('restore', env, ['--from', kept]);
   expect(restore.err).toMatch(/storage is the store of an installation .* Nothing was changed\.\n$/);
   expect([restore.out, restore.code]).toEqual(['', 1]);
   const check = await run('restore', env, ['--from', kept, '--check']);
-  expect(check.out).toMatch(/^.*Z is whole: rows: \d+, waiting jobs: 0, stored files: 0\.\n$/);
+  expect(check.out).toMatch(/^.*Z is whole: rows: \d+, stored files: 0\.\n$/);
   expect(check.code).toBe(0);
 });
 
@@ -116,7 +114,7 @@ it('export-person writes what is kept of a person, for its owner alone; erase-pe
   expect([again.out, again.err, again.code]).toEqual(['', `Nobody has the address ${email}.\n`, 1]);
 });
 
-it('verify works on a cluster that has no login of the application yet, as one that was carried over', async () => {
+it('verify works on a cluster that has no login of the application yet, as one that was restored', async () => {
   await settle(true);
   const name = `carried_${process.pid}`;
   const url = new URL(t.appUrl);
@@ -125,10 +123,33 @@ it('verify works on a cluster that has no login of the application yet, as one t
   try {
     const env = { DATABASE_URL: url.href, DATABASE_OWNER_URL: t.url, DEMO: '1' };
     const { out, err, code } = await run('verify', env);
-    expect([out, err, code]).toEqual(['Every chain of the audit trail holds.\n', '', 0]);
+    expect([out, err, code]).toEqual(['All invariants, audit chains and stored files hold.\n', '', 0]);
   } finally {
     await sql`DROP ROLE IF EXISTS ${sql.id(name)}`.execute(t.owner);
   }
+});
+
+it('verify names a stored file that is missing or altered, a broken invariant and a broken chain, and ends with 2', async () => {
+  await settle(true);
+  const env = { DATABASE_URL: t.url, DEMO: '1' };
+  await makeReceivables(t.owner, await makeActor(t.owner, 'BORROWER'), 1);
+  const file = await t.owner.selectFrom('managed_files').selectAll().executeTakeFirstOrThrow();
+  const line = (wrong: string) => `${file.storage_key} of managed_files ${file.id} ${wrong} in the store\n`;
+  expect(await run('verify', env)).toEqual({ out: line('is missing'), err: '', code: 2 });
+  mkdirSync(dirname(join(folder, 'storage', file.storage_key)), { recursive: true });
+  writeFileSync(join(folder, 'storage', file.storage_key), 'another content');
+  expect(await run('verify', env)).toEqual({ out: line('was altered'), err: '', code: 2 });
+  const fast = () => run('verify', env, ['--without-files']);
+  expect(await fast()).toEqual({ out: 'All invariants and audit chains hold.\n', err: '', code: 0 });
+  await sql`UPDATE receivables SET status = 'RESERVED'`.execute(t.owner);
+  expect(await fast()).toMatchObject({
+    out: expect.stringMatching(/^\w+ does not hold \(.*\), such as \{/),
+    code: 2,
+  });
+  await sql`UPDATE receivables SET status = 'AVAILABLE'`.execute(t.owner);
+  await sql`ALTER TABLE audit DISABLE TRIGGER USER`.execute(t.owner);
+  await t.owner.deleteFrom('audit').where('event', '=', 'RECEIVE').execute();
+  expect((await fast()).out).toMatch(/^audit row .* is missing/m);
 });
 
 it('help names every command, and an unknown or a missing one is refused with the same list', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
-import { backUp } from '../../src/backup/back-up.ts';
+import { backUp } from '../../src/backup/backup.ts';
 import { restore } from '../../src/backup/restore.ts';
 import { jobs } from '../../src/jobs.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';

@@ -1,183 +1,231 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testConfig } from '../../../../test/support/app-config.ts';
 import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
-import { clusterFolder, runningServer } from '../../src/platform/db/embedded/cluster.ts';
-import { type Note, readNote } from '../../src/platform/db/embedded/note.ts';
-import { startEmbedded } from '../../src/platform/db/embedded/server.ts';
+import { writeMark } from '../../src/installation/storage-mark.ts';
+import { openDatabase } from '../../src/open-database.ts';
+import { databaseAccount } from '../../src/platform/db/embedded/account.ts';
+import { embeddedAddress } from '../../src/platform/db/embedded/cluster.ts';
+import { embeddedPrograms } from '../../src/platform/db/embedded/programs.ts';
+import { type EmbeddedServer, startEmbedded } from '../../src/platform/db/embedded/server.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
-import { isAlive } from '../../src/platform/process-birth.ts';
-import { afterFirstStart } from './first-start.ts';
+import { createStorage } from '../../src/platform/storage/storage.ts';
 
-const install = afterFirstStart();
+const silent = pino({ level: 'silent' });
+let root: string;
+/** A data folder whose server was started once and stopped, and a copy of it for each test. */
+let made: string;
 let folder: string;
-const children = new Set<ChildProcess>();
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pregao-embedded-'));
+const servers: EmbeddedServer[] = [];
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  root = enterableFolder('pregao-embedded-');
+  made = join(root, 'made');
+  // What a first start leaves that is killed on its way.
+  mkdirSync(join(made, 'postgres/draft/cluster'), { recursive: true });
+  const server = await startEmbedded(made);
+  await ask(server.url, "CREATE TABLE words AS SELECT unnest(ARRAY['zebra', 'Árvore', 'avião']) AS word");
+  await server.stop();
 });
-afterEach(() => {
-  // What a failed test left behind would keep the whole run from ending.
-  for (const child of children) child.kill('SIGKILL');
-  children.clear();
-  const home = noteOf(folder)?.home;
-  if (home !== undefined) rmSync(home, { recursive: true, force: true });
+beforeEach(() => {
+  folder = join(root, 'copied');
+  cpSync(made, folder, { recursive: true });
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const server of servers.splice(0)) await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const noteOf = readNote;
-
-/** Another folder, of an installation that was started before and stopped. */
-function installed(): void {
-  rmSync(folder, { recursive: true });
-  folder = enterableFolder('pregao-embedded-');
-  install(folder);
+async function started(dataDir = folder, log = silent): Promise<EmbeddedServer> {
+  const server = await startEmbedded(dataDir, { log });
+  servers.push(server);
+  return server;
 }
 
 async function ask<T>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client(url);
-  await client.connect();
+  client.on('error', () => {});
   try {
+    await client.connect();
     return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }
 }
 
-/** A process that starts the server and says its address; it stops it on SIGTERM. */
-async function starter(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
+const isOpen = (url: string) =>
+  ask(url, 'SELECT 1').then(
+    () => true,
+    () => false,
+  );
+
+/** A process that starts the server, and stops it on SIGTERM. */
+async function starter(): Promise<{ process: ChildProcess; url: string }> {
   const script = join(import.meta.dirname, 'embedded-starter.ts');
-  const child = spawn(process.execPath, [script, dataDir], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  children.add(child);
+  const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  children.push(child);
   const [url] = await once(child, 'message');
   return { process: child, url };
 }
 
-test('starts, keeps what was written, stops; sorts as Portuguese readers do, in UTF-8', async () => {
-  const first = await startEmbedded(folder);
-  await ask(first.url, "CREATE TABLE words AS SELECT unnest(ARRAY['zebra', 'Árvore', 'avião']) AS word");
-  const pid = runningServer(noteOf(folder) as Note)?.pid as number;
-  expect(statSync(join(folder, 'postgres.json')).mode & 0o077).toBe(0);
-  await first.stop();
-  expect(runningServer(noteOf(folder) as Note)).toBeUndefined();
-  const second = await startEmbedded(folder);
-  expect(await ask(second.url, 'SELECT word FROM words ORDER BY word')).toEqual(
-    [{ word: 'Árvore' }, { word: 'avião' }, { word: 'zebra' }].toSorted((a, b) =>
-      a.word.localeCompare(b.word, 'pt-BR'),
-    ),
-  );
-  expect(await ask(second.url, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
-  expect(runningServer(noteOf(folder) as Note)?.pid).not.toBe(pid);
-  await second.stop();
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+const lockFile = (dataDir: string) => join(dataDir, 'postgres/cluster/postmaster.pid');
+const filesIn = (dataDir: string) => readdirSync(dataDir, { recursive: true }).map(String).sort();
+
+test('the server keeps what was written and sorts as Portuguese readers do, in UTF-8', async () => {
+  const { url } = await started();
+  expect(await ask(url, 'SELECT word FROM words ORDER BY word')).toEqual([
+    { word: 'Árvore' },
+    { word: 'avião' },
+    { word: 'zebra' },
+  ]);
+  expect(await ask(url, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
+  expect(existsSync(join(folder, 'postgres/draft'))).toBe(false);
 });
 
-test('nobody gets in without the password, and the note that holds it is its owner’s only', async () => {
-  installed();
-  const server = await startEmbedded(folder);
+test('the server refuses a wrong password, and its file is readable for its owner only', async () => {
+  const server = await started();
   const url = new URL(server.url);
   url.password = 'guess';
   await expect(ask(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
-  expect(statSync(join(folder, 'postgres.json')).mode & 0o077).toBe(0);
-  await server.stop();
+  expect(statSync(join(folder, 'postgres/cluster/pregao-password')).mode & 0o077).toBe(0);
 });
 
-test('two starts at once share one server; only the one that is responsible stops it', {
-  timeout: 60_000,
-}, async () => {
-  const [a, b] = await Promise.all([starter(folder), starter(folder)]);
-  expect(a.url).toBe(b.url);
-  const owner = Number.parseInt(readFileSync(join(folder, 'postgres.owner'), 'utf8'), 10);
-  const [stays, leaves] = owner === a.process.pid ? [a, b] : [b, a];
-  leaves.process.kill('SIGTERM');
-  await once(leaves.process, 'exit');
-  expect(await ask(stays.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  stays.process.kill('SIGTERM');
-  await once(stays.process, 'exit');
-  expect(runningServer(noteOf(folder) as Note)).toBeUndefined();
-});
+test.each(['SIGKILL', 'SIGINT', 'SIGTERM'] as const)(
+  'the server is back on its address, with the pool, and it is logged, when it was ended by %s with a connection open',
+  async (signal) => {
+    const lines: string[] = [];
+    const server = await started(folder, pino({ level: 'warn' }, { write: (line) => lines.push(line) }));
+    const pool = createPool({ url: server.url, log: silent });
+    const before = server.pid();
+    expect((await pool.query('SELECT count(*)::int AS n FROM words')).rows).toEqual([{ n: 3 }]);
+    process.kill(before as number, signal);
+    await expect.poll(() => server.pid() !== before && isOpen(server.url), { timeout: 30_000 }).toBe(true);
+    expect((await pool.query('SELECT count(*)::int AS n FROM words')).rows).toEqual([{ n: 3 }]);
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      'the embedded PostgreSQL has ended: starting it again',
+    ]);
+    await pool.end();
+  },
+);
 
-test('after SIGKILL of its starter the server is found, used and stopped by the next start', {
-  timeout: 60_000,
-}, async () => {
-  installed();
-  const killed = await starter(folder);
+test('the next start finds, uses and stops the server when its starter was killed', async () => {
+  const killed = await starter();
   await ask(killed.url, 'CREATE TABLE kept AS SELECT 1 AS n');
-  killed.process.kill('SIGKILL');
-  await once(killed.process, 'exit');
+  await end(killed.process, 'SIGKILL');
   const next = await startEmbedded(folder);
   expect(next.url).toBe(killed.url);
   expect(await ask(next.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
   await next.stop();
-  expect(runningServer(noteOf(folder) as Note)).toBeUndefined();
+  expect(embeddedAddress(folder)).toBeUndefined();
 });
 
-test('after SIGKILL of starter and server the next start recovers what was committed', {
-  timeout: 60_000,
-}, async () => {
-  installed();
-  const killed = await starter(folder);
+test('the next start recovers what was committed when starter and server were killed', async () => {
+  const killed = await starter();
   await ask(killed.url, 'CREATE TABLE kept AS SELECT 1 AS n');
-  killed.process.kill('SIGKILL');
-  const { pid } = runningServer(noteOf(folder) as Note) as { pid: number };
-  process.kill(pid, 'SIGKILL');
-  const next = await startEmbedded(folder);
-  expect(await ask(next.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
-  await next.stop();
+  await end(killed.process, 'SIGKILL');
+  process.kill(Number.parseInt(readFileSync(lockFile(folder), 'utf8'), 10), 'SIGKILL');
+  expect(await ask((await started()).url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
 });
 
-test('a lock file that names a process of somebody else does not keep it from starting', async () => {
-  installed();
-  const first = await startEmbedded(folder);
-  const lock = join(clusterFolder(noteOf(folder) as Note), 'postmaster.pid');
-  const content = readFileSync(lock, 'utf8');
-  await first.stop();
-  const unrelated = spawn('sleep', ['60']);
-  writeFileSync(lock, content.replace(/^\d+/, String(unrelated.pid)));
+test('a second process uses the server and leaves it running when it stops; the first one stops it', async () => {
+  const first = await starter();
   const second = await startEmbedded(folder);
-  expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(second.url).toBe(first.url);
   await second.stop();
-  expect(isAlive(unrelated.pid as number)).toBe(true);
-  unrelated.kill();
+  expect(await isOpen(first.url)).toBe(true);
+  await end(first.process, 'SIGTERM');
+  expect(embeddedAddress(folder)).toBeUndefined();
 });
 
-test('a server that dies comes back by itself on the same address, and the pool with it', {
-  timeout: 60_000,
-}, async () => {
-  installed();
-  const server = await startEmbedded(folder);
-  const pool = createPool({ url: server.url, log: pino({ level: 'silent' }) });
-  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
-  process.kill((runningServer(noteOf(folder) as Note) as { pid: number }).pid, 'SIGKILL');
-  const died = Date.now();
-  for (;;) {
-    const answer = await pool
-      .query("SELECT pg_postmaster_start_time() > now() - interval '15 seconds' AS fresh")
-      .catch(() => undefined);
-    if (answer) break;
-    await delay(50);
-  }
-  expect(Date.now() - died).toBeLessThan(20_000);
-  await pool.end();
-  await server.stop();
+test('the server starts when its lock file names a process of another program', async () => {
+  const first = await startEmbedded(folder);
+  const lock = readFileSync(lockFile(folder), 'utf8');
+  await first.stop();
+  const unrelated = spawn('sleep', ['60'], databaseAccount());
+  children.push(unrelated);
+  writeFileSync(lockFile(folder), lock.replace(/^\d+/, String(unrelated.pid)));
+  expect(await isOpen((await started()).url)).toBe(true);
+  expect(unrelated.signalCode).toBeNull();
 });
 
-// Root runs it as another user, everybody else as themselves.
-test('the server runs as a user other than root when its folder lies where only its owner may enter', async () => {
-  chmodSync(folder, 0o700);
-  const inside = join(folder, 'data');
-  mkdirSync(inside);
-  const server = await startEmbedded(inside);
-  // Its lock file belongs to the user that it runs as.
-  const { uid } = statSync(join(clusterFolder(noteOf(inside) as Note), 'postmaster.pid'));
-  expect(uid).not.toBe(0);
-  expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  await server.stop();
-  rmSync((noteOf(inside) as Note).home, { recursive: true });
+test('a copy that is made while the original runs has a server of its own and never reaches the original’s', async () => {
+  const original = await started();
+  const pid = original.pid();
+  const other = join(root, 'other');
+  cpSync(folder, other, { recursive: true });
+  const copy = await startEmbedded(other);
+  expect(new URL(copy.url).port).not.toBe(new URL(original.url).port);
+  await ask(copy.url, 'DROP TABLE words');
+  await copy.stop();
+  expect(original.pid()).toBe(pid);
+  expect(await ask(original.url, 'SELECT count(*)::int AS n FROM words')).toEqual([{ n: 3 }]);
+});
+
+test('a cluster of another major version is refused, and nothing is changed', async () => {
+  const version = join(folder, 'postgres/cluster/PG_VERSION');
+  const major = Number(readFileSync(version, 'utf8'));
+  writeFileSync(version, `${major - 1}\n`);
+  const before = filesIn(folder);
+  await expect(startEmbedded(folder)).rejects.toThrow(
+    `was made by PostgreSQL ${major - 1}, and this release brings PostgreSQL ${major}.`,
+  );
+  expect(filesIn(folder)).toEqual(before);
+});
+
+test('a cluster that is gone is missed: no empty one is made beside the store that belongs to it', async () => {
+  rmSync(join(folder, 'postgres'), { recursive: true });
+  const config = testConfig(folder);
+  await writeMark(await createStorage(config.storage), 'an installation');
+  const left = filesIn(folder);
+  await expect(openDatabase(config, silent)).rejects.toThrow(`holds files, and ${folder} has no database`);
+  expect(filesIn(folder)).toEqual(left);
+});
+
+// Root runs PostgreSQL as another user, everybody else as themselves.
+test('the server runs as a user other than root when only root may enter its data folder', async () => {
+  mkdirSync(join(root, 'closed'), { mode: 0o700 });
+  const data = join(root, 'closed/data');
+  const first = await startEmbedded(data);
+  const where = await ask<{ data_directory: string }>(first.url, 'SHOW data_directory');
+  const cluster = where[0]?.data_directory ?? '';
+  expect(statSync(cluster).uid).toBe(databaseAccount().uid ?? process.getuid?.());
+  await first.stop();
+  const second = await startEmbedded(data);
+  expect(await ask(second.url, 'SHOW data_directory')).toEqual(where);
+  await second.stop();
+  rmSync(dirname(cluster), { recursive: true });
+});
+
+test('programs that lie where only root may enter are copied for the user that PostgreSQL runs as', async () => {
+  const installed = await embeddedPrograms(folder, {});
+  const closed = join(root, 'checkout');
+  mkdirSync(closed, { mode: 0o700 });
+  const native = join(closed, 'native');
+  cpSync(dirname(installed.bin), native, { recursive: true, verbatimSymlinks: true });
+  const account = databaseAccount();
+  const { bin } = await embeddedPrograms(join(folder, 'postgres'), account, native);
+  const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { ...account, encoding: 'utf8' });
+  expect(stdout).toContain(installed.version);
 });

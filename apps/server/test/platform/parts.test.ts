@@ -55,7 +55,6 @@ describe('config', () => {
   test.each([
     [{ DEMO: '0' }, ['DATABASE_URL', 'STORAGE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET']],
     [{ DATABASE_URL: 'postgres://u:p@db/pregao' }, ['STORAGE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET']],
-    [{ DATABASE_URL: 'embedded' }, ['STORAGE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET']],
   ])('what is no demo falls back to nothing: %j names all that is missing, a line each', (env, names) => {
     const missing = names.map((name) => expect.stringMatching(`^${name} is missing, DEMO=0 needs it: .+`));
     expect(complaints(env)).toEqual(missing);
@@ -71,13 +70,12 @@ describe('config', () => {
     },
   );
 
-  test('in production the embedded PostgreSQL and a folder are asked for by their names', () => {
-    const env = { ...production(folder), DATABASE_URL: 'embedded', STORAGE_URL: 'file:///var/lib/pregao' };
-    expect(readConfig(env, folder)).toMatchObject({
-      databaseUrl: undefined,
-      demo: false,
-      storage: { kind: 'file', folder: '/var/lib/pregao' },
-    });
+  test('in production files may lie in a folder, and the word embedded is no database', () => {
+    const env = { ...production(folder), STORAGE_URL: 'file:///var/lib/pregao' };
+    expect(readConfig(env, folder).storage).toEqual({ kind: 'file', folder: '/var/lib/pregao' });
+    expect(complaints({ ...env, DATABASE_URL: 'embedded' })).toEqual([
+      expect.stringContaining('DATABASE_URL: must look like postgres://'),
+    ]);
   });
 
   test('wrong and missing settings are told together', () => {

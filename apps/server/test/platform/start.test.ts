@@ -119,7 +119,7 @@ test('API and worker run apart on one database, say so in a line, and stop in or
   expect(await exit).toEqual([0, null]);
   worker.kill('SIGTERM');
   expect(await once(worker, 'exit')).toEqual([0, null]);
-  expect(existsSync(join(dataDir, 'postgres.json'))).toBe(false);
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 });
 
 test('a database that goes away makes it not ready, and ready again when it is back', async () => {

@@ -119,13 +119,13 @@ async function pour(content: Readable, target: Writable): Promise<void> {
 }
 
 /** The driver's own writing answers a broken stream before the file is made, which then stays. */
-async function writeLocal(path: string, content: Readable): Promise<void> {
+async function writeLocal(path: string, content: Readable, flush = false): Promise<void> {
   // It may break off before anything reads it.
   content.on('error', () => {});
   const file = await mkdir(dirname(path), { recursive: true })
     .then(() => open(path, 'w', 0o600))
     .catch(asNotTaken);
-  await pour(content, file.createWriteStream());
+  await pour(content, file.createWriteStream({ flush }));
 }
 
 /** Opened before it answers: what cannot be read is told before anything is sent. */
@@ -166,7 +166,7 @@ export async function createStorage(config: StorageConfig): Promise<Storage> {
     put: async (key, content) => {
       try {
         await (config.kind === 'file'
-          ? writeLocal(join(config.folder, key), content)
+          ? writeLocal(join(config.folder, key), content, config.flush)
           : writeBucket(disk, key, content));
       } catch (error) {
         await dropLeft({ remove }, key);

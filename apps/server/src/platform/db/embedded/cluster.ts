@@ -1,147 +1,127 @@
-import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { isAlive } from '../../process-birth.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import { StartRefused } from '../../start-refused.ts';
-import { giveTo, type SystemAccount } from './account.ts';
-import type { Binaries } from './binaries.ts';
-import type { Note } from './note.ts';
+import { canUse, databaseAccount, giveTo, type SystemAccount } from './account.ts';
+import { embeddedPrograms, type Programs, runProgram } from './programs.ts';
 
-export const SUPERUSER = 'pregao';
+/** The database cluster of a data folder, with what runs it. */
+export interface Cluster {
+  /** Folder of the cluster, its log and, where needed, the copied programs. */
+  readonly home: string;
+  readonly account: SystemAccount;
+  readonly programs: Programs;
+}
 
-export function clusterFolder(note: Pick<Note, 'home'>): string {
-  return join(note.home, 'cluster');
+/** Name of the database and of its owner, who is the superuser. */
+export const DATABASE = 'pregao';
+
+/** PostgreSQL's own data folder. */
+export const clusterFolder = (home: string): string => join(home, 'cluster');
+const majorPath = (home: string) => join(clusterFolder(home), 'PG_VERSION');
+const lockPath = (home: string) => join(clusterFolder(home), 'postmaster.pid');
+/** The password lies inside the cluster: neither exists without the other. */
+const passwordPath = (home: string) => join(clusterFolder(home), 'pregao-password');
+
+/** Where the cluster of a data folder may lie: in it, or outside if PostgreSQL's user may not enter it. */
+function homesOf(dataDir: string): readonly string[] {
+  const folder = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  return [join(folder, 'postgres'), `/var/lib/pregao-${name}`];
+}
+
+const existingHome = (dataDir: string) => homesOf(dataDir).find((home) => existsSync(majorPath(home)));
+
+export const hasEmbedded = (dataDir: string): boolean => existingHome(dataDir) !== undefined;
+
+/** @returns the address of the database `pregao`, as its owner, while a server runs */
+export function embeddedAddress(dataDir: string): string | undefined {
+  const home = existingHome(dataDir);
+  const lock = home && readLock(home);
+  return lock && addressOf(home, lock.port);
+}
+
+export function addressOf(home: string, port: number, database = DATABASE): string {
+  return `postgres://${DATABASE}:${readFileSync(passwordPath(home), 'utf8')}@127.0.0.1:${port}/${database}`;
 }
 
 /**
- * Before anything is started on a cluster: only the major version of PostgreSQL that has made it can read it.
- * @throws StartRefused with the way to another one
+ * Opens the cluster of a data folder, and creates it if there is none.
+ * @throws StartRefused for a cluster of another major version, and for a folder that PostgreSQL's user may
+ * not enter
  */
-export function requireMajor(note: Pick<Note, 'home' | 'dataDir'>, wanted: string): void {
-  const found = majorOfCluster(note);
-  if (found === undefined || found === wanted) return;
-  throw new StartRefused(
-    `The database of ${note.dataDir} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${wanted}: nothing was changed. Stop all processes, back up by the release before (npm run pregao -- backup --to FOLDER), then run: npm run pregao -- upgrade-postgres --programs RELEASE, the folder of the release before or another one with PostgreSQL ${found} (docs/operations.md).`,
-  );
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  makeFolder(dataDir);
+  const account = databaseAccount();
+  const found = existingHome(dataDir);
+  const homes = found === undefined ? homesOf(dataDir) : [found];
+  const home = homes.find((folder) => prepareFolder(account, folder));
+  if (home === undefined)
+    throw new StartRefused(
+      `The user that PostgreSQL runs as may not enter ${homes.join(' or ')}: let it enter the folders above (chmod o+x), or give another DATA_DIR.`,
+    );
+  const cluster = { home, account, programs: await embeddedPrograms(home, account) };
+  if (found === undefined) await createCluster(cluster);
+  else requireMajor(cluster);
+  return cluster;
 }
 
-/** The major version that a cluster was made by; undefined where there is none. */
-export function majorOfCluster(note: Pick<Note, 'home'>): string | undefined {
-  const path = join(clusterFolder(note), 'PG_VERSION');
-  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
-}
-
-/**
- * Makes the cluster where there is none: UTF-8, sorted as Portuguese readers expect (ICU pt-BR). It appears
- * under its name only when complete, so a start that is killed in between leaves nothing half made; of two first
- * starts at once one gives its cluster the name, and the other's is thrown away.
- * @param complete writes into the draft what else a cluster has
- */
-export function ensureCluster(
-  binaries: Binaries,
-  account: SystemAccount,
-  note: Note,
-  complete: (draft: string) => void,
-): void {
-  const folder = clusterFolder(note);
-  if (existsSync(join(folder, 'PG_VERSION'))) return;
-  const attempt = randomUUID();
-  const draft = `${folder}-${attempt}`;
-  const passwordFile = join(note.home, `password-${attempt}`);
-  writeFileSync(passwordFile, `${note.password}\n`, { mode: 0o600 });
-  giveTo(account, passwordFile);
+/** Makes the folder and gives it to the account. @returns whether the account can use it */
+function prepareFolder(account: SystemAccount, folder: string): boolean {
   try {
-    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
-    const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-    const run = spawnSync(binaries.initdb, [`--pgdata=${draft}`, ...locale, ...access, '--no-instructions'], {
-      ...account,
-      cwd: note.home,
-      encoding: 'utf8',
-    });
-    if (run.status !== 0) throw new Error(`initdb failed: ${run.error?.message ?? run.stderr}`);
-    complete(draft);
-    renameSync(draft, folder);
-  } catch (error) {
-    // Another start may have been faster.
-    if (!existsSync(join(folder, 'PG_VERSION'))) throw error;
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-    rmSync(passwordFile, { force: true });
-  }
-}
-
-const lockFile = (folder: string) => join(folder, 'postmaster.pid');
-
-/** Process id, data folder and port of a server, as it wrote them into its lock file. */
-function readLock(folder: string) {
-  const [pid, place, , port] = readFileSync(lockFile(folder), 'utf8').split('\n', 4);
-  return { pid: Number(pid), place, port: Number(port) };
-}
-
-/** Process id and port of the server that holds the cluster, as it wrote them; undefined when none does. */
-export function runningServer(
-  note: Pick<Note, 'home'>,
-): { readonly pid: number; readonly port: number } | undefined {
-  const folder = clusterFolder(note);
-  try {
-    const { pid, port } = readLock(folder);
-    return isOurServer(pid, folder) && port > 0 ? { pid, port } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * False for a process id that belongs to nobody or to another program since the machine restarted, and for the server of
- * another folder, whose lock file came along when it was copied.
- */
-export function isOurServer(pid: number, folder: string): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
-  try {
-    if (process.platform !== 'linux') return isSamePlace(readLock(folder).place ?? '', folder);
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    // Its backends work in the same place, under titles of their own: `postgres: user database ...`.
-    if (basename(command[0] ?? '') !== 'postgres') return false;
-    return (placeOf(pid) ?? command[command.indexOf('-D') + 1]) === realpathSync(folder);
+    makeFolder(folder, 0o700);
+    giveTo(account, folder);
+    return canUse(account, folder);
   } catch {
     return false;
   }
 }
 
-/** Windows tells neither capitals nor the two kinds of slashes apart. */
-function isSamePlace(one: string, other: string): boolean {
-  const plain = (path: string) =>
-    process.platform === 'win32' ? resolve(path).toLowerCase() : resolve(path);
-  return plain(one) === plain(other);
-}
-
-/** Where a server works: its cluster, wherever that was moved since. Undefined where the system does not tell. */
-function placeOf(pid: number): string | undefined {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return undefined;
-  }
+/** Only the major version that has made a cluster can read it. @throws StartRefused */
+function requireMajor({ home, programs }: Cluster): void {
+  const made = readFileSync(majorPath(home), 'utf8').trim();
+  if (programs.version.startsWith(`${made}.`)) return;
+  throw new StartRefused(
+    `${clusterFolder(home)} was made by PostgreSQL ${made}, and this release brings PostgreSQL ${programs.version}: nothing was changed. Back up with the release before (npm run pregao -- backup --to FOLDER), and restore into an empty DATA_DIR (docs/operations.md).`,
+  );
 }
 
 /**
- * After a crash the lock file may name a process id that another program has by now, and PostgreSQL would not
- * start. A parent's id counts as stale for it, and its check for surviving backends stays in force.
+ * Creates the cluster: UTF-8, sorted as Portuguese readers expect (ICU pt-BR). It gets its name when
+ * complete, so a start that is killed in between leaves nothing half made.
  */
-export function disownStaleLock(note: Pick<Note, 'home'>): void {
-  const folder = clusterFolder(note);
-  if (!existsSync(lockFile(folder))) return;
-  const [holder, ...rest] = readFileSync(lockFile(folder), 'utf8').split('\n');
-  const pid = Number(holder);
-  if (!(pid > 0) || !isAlive(pid) || isOurServer(pid, folder)) return;
-  writeFileSync(lockFile(folder), [process.pid, ...rest].join('\n'));
+async function createCluster({ home, account, programs }: Cluster): Promise<void> {
+  const draft = join(home, 'draft');
+  rmSync(draft, { recursive: true, force: true });
+  makeFolder(draft, 0o700);
+  const password = join(draft, 'password');
+  writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+  giveTo(account, draft);
+  const access = [`--username=${DATABASE}`, `--pwfile=${password}`, '--auth=scram-sha-256'];
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
+  const options = [`--pgdata=${clusterFolder(draft)}`, ...access, ...locale, '--no-instructions'];
+  await runProgram(account, join(programs.bin, 'initdb'), options);
+  renameSync(password, passwordPath(draft));
+  renameSync(clusterFolder(draft), clusterFolder(home));
+  rmSync(draft, { recursive: true });
+}
+
+/**
+ * Reads what the cluster's server has written of itself (`postmaster.pid`).
+ * @returns undefined without a lock file, and for one that came along with a copy of the folder
+ */
+export function readLock(home: string) {
+  if (!existsSync(lockPath(home))) return undefined;
+  const [pid, folder = '', , port, , , , status] = readFileSync(lockPath(home), 'utf8').split('\n');
+  if (resolve(folder) !== clusterFolder(home)) return undefined;
+  return { pid: Number(pid), port: Number(port), isStopping: status?.trim() === 'stopping' };
+}
+
+/**
+ * Removes a stale lock file, whose process id may be another program's by now. Processes of a killed server
+ * still keep PostgreSQL from starting, by their shared memory.
+ */
+export function removeLock(home: string): void {
+  rmSync(lockPath(home), { force: true });
 }

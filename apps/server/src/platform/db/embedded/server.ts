@@ -1,44 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
-import { isAlive } from '../../process-birth.ts';
-import { Connection } from '../connection.ts';
-import { databaseAccount, giveTo, type SystemAccount } from './account.ts';
-import { type Binaries, shippedMajor, usableBinaries } from './binaries.ts';
+import pg from 'pg';
+import type { Logger } from '../../log/log.ts';
 import {
+  addressOf,
+  type Cluster,
   clusterFolder,
-  disownStaleLock,
-  ensureCluster,
-  requireMajor,
-  runningServer,
-  SUPERUSER,
+  DATABASE,
+  openCluster,
+  readLock,
+  removeLock,
 } from './cluster.ts';
-import { identified, writeIdentity } from './identity.ts';
-import { keep } from './keeper.ts';
-import { endLeftovers } from './leftovers.ts';
-import { keptNote, type Note, rewriteNote } from './note.ts';
-import { ownershipIn } from './ownership.ts';
+import { runProgram } from './programs.ts';
 
 export interface EmbeddedServer {
   /** The address of the database `pregao`, as its owner. */
   readonly url: string;
-  /** Stops the server, unless another live process started it. */
+  /** Process id of the server; undefined while there is none. */
+  pid(): number | undefined;
+  /** Stops the server, unless another live process is responsible for it. */
   stop(): Promise<void>;
 }
 
-/** Recovery after a crash replays the log first; this is plenty for the checkpoint distance that is set here. */
-const START_SECONDS = 60;
-/** What a killed server leaves behind ends by itself in far less time, unless it hangs. */
-const LEFTOVERS_MS = 2000;
-const DATABASE = 'pregao';
+interface EmbeddedOptions {
+  /** Gets a warning for each restart. */
+  readonly log?: Logger;
+  /** Settings of PostgreSQL besides those below, such as `fsync: 'off'`. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '100',
   shared_buffers: '256MB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
@@ -49,153 +44,134 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
+/** Recovery after a crash replays the log first; this is plenty for `max_wal_size`. */
+const START_MS = 60_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5000;
+/** Key of the advisory lock of the process that is responsible for the server. */
+const RESPONSIBLE = 7_072_651;
+
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
-const addressOf = (note: Note, port: number, database: string) =>
-  `postgres://${SUPERUSER}:${note.password}@127.0.0.1:${port}/${database}`;
+function pgCtl({ home, account, programs }: Cluster, ...args: readonly string[]): Promise<void> {
+  return runProgram(account, join(programs.bin, 'pg_ctl'), [...args, `--pgdata=${clusterFolder(home)}`]);
+}
 
-async function answers(url: string): Promise<boolean> {
-  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 2000 });
+/** A connection that is open as long as the server runs. */
+interface Session {
+  readonly client: pg.Client;
+  readonly ended: Promise<unknown>;
+}
+
+/** @returns 'STARTING' for a server that recovers or shuts down; undefined if there is none */
+async function connect({ home }: Cluster): Promise<Session | 'STARTING' | undefined> {
+  const lock = readLock(home);
+  if (!lock?.port) return undefined;
+  const connectionString = addressOf(home, lock.port, 'postgres');
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  const ended = new Promise((done) => client.once('end', done));
   try {
     await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export interface Installation {
-  readonly note: Note;
-  readonly account: SystemAccount;
-  readonly binaries: Binaries;
-  /** Beside those that each server has. */
-  readonly settings?: Readonly<Record<string, string>>;
-}
-
-/** Starts the server in its own session, its output in a file: it outlives a killed parent without harm. */
-function launch({ note, account, binaries, settings = {} }: Installation, port: number): ChildProcess {
-  disownStaleLock(note);
-  const logPath = join(note.home, 'postgres.log');
-  const log = openSync(logPath, 'w', 0o600);
-  giveTo(account, logPath);
-  const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
-  const child = spawn(binaries.postgres, ['-D', clusterFolder(note), '-p', String(port), ...options], {
-    ...account,
-    cwd: note.home,
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
-  closeSync(log);
-  child.on('error', () => {});
-  child.unref();
-  return child;
-}
-
-/** Starts on `port` and waits until it answers; a start that fails is repeated until the time is over. */
-async function startOn(installation: Installation, port: number): Promise<void> {
-  const began = Date.now();
-  let child = launch(installation, port);
-  while (Date.now() - began < START_SECONDS * 1000) {
-    const running = runningServer(installation.note);
-    if (running && (await answers(addressOf(installation.note, running.port, 'postgres')))) return;
-    // Ended by itself: backends of a killed server were still there, or another start was faster.
-    if (child.exitCode !== null || child.signalCode !== null) {
-      if (!running && Date.now() - began > LEFTOVERS_MS) endLeftovers(clusterFolder(installation.note));
-      child = launch(installation, port);
-    }
-    await delay(100);
-  }
-  const log = readFileSync(join(installation.note.home, 'postgres.log'), 'utf8').trim().split('\n').slice(-3);
-  throw new Error(`the embedded PostgreSQL did not start: ${log.join(' | ')}`);
-}
-
-async function ensureDatabase(note: Note, port: number): Promise<string> {
-  const client = new Connection({ connectionString: addressOf(note, port, 'postgres') });
-  await client.connect();
-  try {
-    await client.query(`CREATE DATABASE ${DATABASE}`);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+    await takeResponsibility(client);
+    return { client, ended };
   } catch (error) {
-    // 42P04: it exists; 23505: another process makes it right now.
-    if (!['42P04', '23505'].includes(String((error as pg.DatabaseError).code))) throw error;
-  } finally {
-    await client.end();
-  }
-  return addressOf(note, port, DATABASE);
-}
-
-/** Signals the server and waits for its end: SIGINT ends it in order, after at most some seconds SIGQUIT at once. */
-async function shutDown(note: Note): Promise<void> {
-  for (const [signal, seconds] of [
-    ['SIGINT', 20],
-    ['SIGQUIT', 10],
-  ] as const) {
-    const running = runningServer(note);
-    if (!running) return;
-    process.kill(running.pid, signal);
-    const end = Date.now() + seconds * 1000;
-    while (isAlive(running.pid) && runningServer(note) && Date.now() < end) await delay(25);
+    client.end().catch(() => {});
+    // 57P03: cannot connect now.
+    return (error as pg.DatabaseError).code === '57P03' ? 'STARTING' : undefined;
   }
 }
 
-/** A server for the time of one work, which nobody brings back. @param work gets the address of the database, as its owner */
-export async function whileServed<T>(
-  installation: Installation,
-  work: (url: string) => Promise<T>,
-): Promise<T> {
-  const port = await freePort();
-  await startOn(installation, port);
-  try {
-    return await work(await ensureDatabase(installation.note, port));
-  } finally {
-    await shutDown(installation.note);
-  }
+/** @returns whether this process is responsible: no other live process is, since its end frees the lock */
+async function takeResponsibility(client: pg.Client): Promise<boolean> {
+  const query = 'SELECT pg_try_advisory_lock($1) AS responsible';
+  const { rows } = await client.query<{ responsible: boolean }>(query, [RESPONSIBLE]);
+  return rows[0]?.responsible ?? false;
 }
 
 /**
- * The embedded PostgreSQL of a data folder: made, started, or found running. Of the processes that use it one is
- * responsible: it brings it back when it is gone, however it went, and stops it in the end. When that process
- * is gone another is responsible.
+ * Connects to the server of the cluster, and starts it if there is none. Pauses between attempts grow:
+ * processes of a killed server may still be ending.
+ * @throws Error when the signal is aborted
+ */
+async function connectOrStart(
+  cluster: Cluster,
+  options: readonly string[],
+  signal: AbortSignal,
+): Promise<Session> {
+  let reason = 'it is not ready yet';
+  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    let found = await connect(cluster);
+    if (found === undefined) {
+      // A server that another process starts at this moment gets two pauses to listen.
+      if (pause > 2 * FIRST_PAUSE_MS) removeLock(cluster.home);
+      await pgCtl(cluster, 'start', ...options).catch(({ message }: Error) => {
+        reason = message;
+      });
+      found = await connect(cluster);
+    }
+    if (typeof found === 'object') return found;
+    await delay(pause);
+  }
+  throw new Error(`the embedded PostgreSQL did not start: ${reason}`);
+}
+
+/**
+ * Turns a smart shutdown, such as by `kill`, into a fast one: it would wait for the product's connections
+ * and take no new ones.
+ */
+function hurryShutdown(cluster: Cluster): void {
+  if (readLock(cluster.home)?.isStopping) pgCtl(cluster, 'stop', '--mode=fast', '--no-wait').catch(() => {});
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or finds it running, and starts it again on the same
+ * port whenever it ends. Of the processes that use it one is responsible, and stops it.
+ * @throws StartRefused as `openCluster`
  */
 export async function startEmbedded(
   dataDir: string,
-  overrides: Readonly<Record<string, string>> = {},
+  { log, settings }: EmbeddedOptions = {},
 ): Promise<EmbeddedServer> {
-  const account = databaseAccount();
-  const note = identified(account, keptNote(account, dataDir));
-  requireMajor(note, shippedMajor());
-  const binaries = usableBinaries(note.home, account);
-  const installation = { note, account, binaries, settings: overrides };
-  ensureCluster(binaries, account, note, (draft) => writeIdentity(account, note, draft));
-  if (!note.made) rewriteNote({ ...note, made: true });
-
-  let port = runningServer(note)?.port;
-  if (port === undefined) await startOn(installation, await freePort());
-  else if (!(await answers(addressOf(note, port, 'postgres')))) await startOn(installation, port);
-  port = runningServer(note)?.port;
-  if (port === undefined) throw new Error('the embedded PostgreSQL ended right after its start');
-
-  const ownership = ownershipIn(join(dataDir, 'postgres.owner'));
-  ownership.held();
-  const keptPort = port;
-  const keeper = keep(note, ownership, () => startOn(installation, keptPort));
+  const cluster = await openCluster(dataDir);
+  const logFile = join(cluster.home, 'postgres.log');
+  const set = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
+  const startOn = (port: number, signal: AbortSignal) =>
+    connectOrStart(cluster, [`--log=${logFile}`, `--options=-p ${port} ${set.join(' ')}`], signal);
+  let session = startOn(await freePort(), AbortSignal.timeout(START_MS));
+  const { port } = (await session).client;
+  const stopping = new AbortController();
+  const restartWhenEnded = async () => {
+    for (;;) {
+      await (await session).ended;
+      if (stopping.signal.aborted) return;
+      log?.warn({ log: logFile }, 'the embedded PostgreSQL has ended: starting it again');
+      session = startOn(port, stopping.signal);
+    }
+  };
+  // It rejects only when a stop ends a restart.
+  const watching = restartWhenEnded().catch(() => {});
+  const hurrying = setInterval(() => hurryShutdown(cluster), 1000).unref();
   return {
-    url: await ensureDatabase(note, port),
+    url: addressOf(cluster.home, port),
+    pid: () => readLock(cluster.home)?.pid,
     stop: async () => {
-      await keeper.stop();
-      if (!ownership.held()) return;
-      await shutDown(note);
-      ownership.release();
+      stopping.abort();
+      clearInterval(hurrying);
+      const last = await session.catch(() => undefined);
+      if (last && (await takeResponsibility(last.client).catch(() => false)))
+        await pgCtl(cluster, 'stop', '--timeout=15').catch(() => pgCtl(cluster, 'stop', '--mode=immediate'));
+      await last?.client.end();
+      await watching;
     },
   };
 }

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import * as z from 'zod';
+import { linesOf } from '../platform/lines.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+import { putHashed, type StoredFile } from '../platform/storage/put-hashed.ts';
+import { createStorage, NotStored, type Storage } from '../platform/storage/storage.ts';
+import { AlteredFile, requireWhole } from '../platform/storage/whole.ts';
+
+/** A compressed file of a backup, in its own folder. */
+const partSchema = z.object({ storage_key: z.string(), sha256: z.string(), size: z.number() });
+
+/** What a backup holds. It is written last: a folder without a manifest is no backup. */
+const manifestSchema = z.object({
+  /** Layout of the folder; another one is not read. */
+  format: z.literal(2),
+  /** Version of the product. */
+  release: z.string(),
+  /** The instant that all rows show. */
+  taken_at: z.string(),
+  installation: z.object({
+    id: z.string(),
+    in_production_since: z.string().nullable(),
+    /** Demo data, or a clock that was moved. */
+    demo: z.boolean(),
+  }),
+  /** Tells whether another SECRET is the same, and nothing else about it. */
+  secret: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), part: partSchema }),
+  ),
+  /** The last number of each sequence that has given one. */
+  sequences: z.array(z.object({ name: z.string(), last_value: z.string() })),
+  /** Stored files that rows name: the part lists key, SHA-256 and bytes of each. */
+  files: z.object({
+    rows: z.number(),
+    part: partSchema,
+    /** Files that the store did not have as their rows say: the backup lacks them. */
+    lacking: z.array(z.object({ storage_key: z.string(), wrong: z.enum(['MISSING', 'ALTERED']) })),
+  }),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** Where a backup lies. */
+export interface BackupFolders {
+  /** Of this backup, in the folder of all backups. */
+  readonly folder: string;
+  /** Parts and manifest, in the folder of this backup. */
+  readonly parts: Storage;
+  /** Content of stored files, once each for all backups beside each other. */
+  readonly content: Storage;
+}
+
+export interface Backup extends BackupFolders {
+  readonly manifest: Manifest;
+}
+
+const MANIFEST = 'manifest.json';
+/** As `sha256sum --check` reads it. */
+const CHECKSUM = 'manifest.sha256';
+/** Stores answer slowly: so many files are copied at once. */
+const AT_ONCE = 8;
+
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Tells secrets apart; it gives nothing of a random secret away. */
+export const secretMark = (secret: string): string => sha256Of(`pregao backup ${secret}`).slice(0, 16);
+
+/** Key of the content of a stored file, whatever rows of whatever backup name it. */
+export const contentKey = ({ sha256 }: StoredFile): string => `${sha256.slice(0, 2)}/${sha256}`;
+
+const contentFolder = (folder: string) => join(dirname(folder), 'files');
+
+/** Opens the folders of a backup, and makes those that are missing. */
+export async function openFolders(folder: string): Promise<BackupFolders> {
+  const parts = await createStorage({ kind: 'file', folder, flush: true });
+  const content = await createStorage({ kind: 'file', folder: contentFolder(folder), flush: true });
+  return { folder, parts, content };
+}
+
+/** Writes rows as they come, compressed, never whole in memory. */
+export async function writePart(parts: Storage, name: string, rows: Readable): Promise<StoredFile> {
+  const compressed = pipeline(rows, createZstdCompress(), () => {});
+  const { storage_key: draft, ...hashed } = await putHashed(parts, 'database', compressed);
+  const storage_key = `database/${name}.copy.zst`;
+  await parts.move(draft, storage_key);
+  return { storage_key, ...hashed };
+}
+
+/** Opens the rows of a part. An error of reading reaches the reader of the rows. */
+export async function openPart(parts: Storage, { storage_key }: StoredFile): Promise<Readable> {
+  return pipeline(await parts.get(storage_key), createZstdDecompress(), () => {});
+}
+
+/** Works on each stored file of a backup, but for those that it lacks. */
+export async function eachFile(
+  parts: Storage,
+  { part, lacking }: Pick<Manifest['files'], 'part' | 'lacking'>,
+  work: (file: StoredFile) => Promise<void>,
+): Promise<void> {
+  const left = new Set(lacking.map(({ storage_key }) => storage_key));
+  const files = Readable.from(linesOf(await openPart(parts, part))).flatMap((lines: readonly string[]) =>
+    lines.map((line) => {
+      const [storage_key = '', sha256 = '', size = ''] = line.split('\t');
+      return { storage_key, sha256, size: Number(size) };
+    }),
+  );
+  await files
+    .filter(({ storage_key }: StoredFile) => !left.has(storage_key))
+    .forEach(work, { concurrency: AT_ONCE });
+}
+
+/** Makes a complete backup of the parts. */
+export async function writeManifest(parts: Storage, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await parts.put(CHECKSUM, Readable.from([`${sha256Of(text)}  ${MANIFEST}\n`]));
+  await parts.put('draft', Readable.from([text]));
+  await parts.move('draft', MANIFEST);
+}
+
+/**
+ * Reads the backup in a folder, or the newest one of several.
+ * @throws StartRefused for a folder without one, and for a manifest that was changed or is of another layout
+ */
+export async function readBackup(from: string): Promise<Backup> {
+  const own = existsSync(join(from, MANIFEST)) ? MANIFEST : undefined;
+  const name = own ?? globSync(`pregao-*/${MANIFEST}`, { cwd: from }).sort().at(-1);
+  if (name === undefined) throw new StartRefused(`${from} holds no backup (a folder with ${MANIFEST}).`);
+  const path = join(from, name);
+  const text = readFileSync(path, 'utf8');
+  if (!readFileSync(join(dirname(path), CHECKSUM), 'utf8').startsWith(sha256Of(text)))
+    throw new StartRefused(`${path} was changed: ${CHECKSUM} says another hash. Nothing was restored.`);
+  const { data: manifest } = manifestSchema.safeParse(JSON.parse(text));
+  if (manifest === undefined)
+    throw new StartRefused(
+      `${path} is of a layout that this release does not know. Restore it with the release that made it, or a newer one.`,
+    );
+  return { ...(await openFolders(dirname(path))), manifest };
+}
+
+/** Reads all of a backup through. @throws StartRefused with a line for each file that is not what it was */
+export async function requireUndamaged({ folder, parts, content, manifest }: Backup): Promise<void> {
+  const damaged: string[] = [];
+  const check = (storage: Storage, file: StoredFile, path: string) =>
+    requireWhole(storage, file).catch((error) => {
+      if (!(error instanceof AlteredFile || error instanceof NotStored)) throw error;
+      damaged.push(path);
+    });
+  const { tables, files } = manifest;
+  for (const { part } of [...tables, files]) await check(parts, part, join(folder, part.storage_key));
+  // A list that is damaged names nothing.
+  if (!damaged.includes(join(folder, files.part.storage_key)))
+    await eachFile(parts, files, (file) => {
+      const storage_key = contentKey(file);
+      return check(content, { ...file, storage_key }, join(contentFolder(folder), storage_key));
+    });
+  if (damaged.length === 0) return;
+  const lines = damaged.map((path) => `${path} is missing or was changed since the backup.`);
+  throw new StartRefused(
+    `${lines.join('\n')}\nNothing was restored: take another backup, or bring these files back.`,
+  );
+}

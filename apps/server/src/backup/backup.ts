@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import release from '../../../../package.json' with { type: 'json' };
+import type { Config } from '../config.ts';
+import { NAMED_FILES } from '../modules/files/orphans.store.ts';
+import { copyOut, settleForCopy } from '../platform/db/copy.ts';
+import { asOwner, type OwnerConnection } from '../platform/db/owner.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+import { NotTaken } from '../platform/storage/not-taken.ts';
+import type { StoredFile } from '../platform/storage/put-hashed.ts';
+import { createStorage, NotStored, newKey, type Storage } from '../platform/storage/storage.ts';
+import { AlteredFile, openWhole } from '../platform/storage/whole.ts';
+import {
+  type Backup,
+  type BackupFolders,
+  contentKey,
+  eachFile,
+  type Manifest,
+  openFolders,
+  secretMark,
+  writeManifest,
+  writePart,
+} from './archive.ts';
+import { type CatalogTable, quotedList, quotedName, sequencesOf, tablesOf } from './catalog.ts';
+
+type Settings = Pick<Config, 'secret' | 'storage'>;
+
+/**
+ * Writes a backup of database and stored files into a new folder of `to`, while the product runs.
+ * @throws StartRefused if the folder takes nothing, or no more
+ */
+export async function backUp(settings: Settings, ownerUrl: string, to: string): Promise<Backup> {
+  const folder = join(to, `pregao-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`);
+  if (existsSync(folder)) throw new StartRefused(`${folder} is there already: begin the backup again.`);
+  try {
+    const folders = await openFolders(folder);
+    const { files, ...snapshot } = await writeSnapshot(ownerUrl, folders.parts);
+    const lacking = await keepFiles(await createStorage(settings.storage), folders, files.part);
+    const about = { format: 2, release: release.version, secret: secretMark(settings.secret) } as const;
+    const manifest = { ...about, ...snapshot, files: { ...files, lacking } };
+    await writeManifest(folders.parts, manifest);
+    return { ...folders, manifest };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    if (error instanceof NotTaken) throw new StartRefused(`No backup was made: ${error.message}`);
+    throw error;
+  }
+}
+
+/**
+ * Writes the rows of one instant into parts, while others write on. It takes the locks of a reader, which
+ * only a change of the schema waits for.
+ */
+function writeSnapshot(ownerUrl: string, parts: Storage) {
+  return asOwner(ownerUrl, async (owner) => {
+    await settleForCopy(owner);
+    const before = await tablesOf(owner);
+    if (!before.some(({ name }) => name === 'installation'))
+      throw new StartRefused('This database holds no installation of Pregão: there is nothing to back up.');
+    await owner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // Before the first look, which everything that follows shows: no migration comes between.
+    await owner.query(`LOCK TABLE ${quotedList(before.map(({ name }) => name))} IN ACCESS SHARE MODE`);
+    const tables = await tablesOf(owner);
+    if (JSON.stringify(tables) !== JSON.stringify(before))
+      throw new StartRefused(
+        'The schema was changed at this moment, as by an upgrade: begin the backup again.',
+      );
+    const snapshot = { ...(await aboutIn(owner)), ...(await writeRows(owner, parts, tables)) };
+    await owner.query('COMMIT');
+    return snapshot;
+  });
+}
+
+async function writeRows(owner: OwnerConnection, parts: Storage, tables: readonly CatalogTable[]) {
+  const write = async (name: string, query: string) => {
+    const rows = copyOut(owner, query);
+    const part = await writePart(parts, name, rows);
+    return { rows: rows.rowCount, part };
+  };
+  const written: Manifest['tables'] = [];
+  for (const { name, columns } of tables) {
+    const part = await write(name, `SELECT ${quotedList(columns)} FROM ${quotedName(name)}`);
+    written.push({ name, columns: [...columns], ...part });
+  }
+  const files = await write('files.named', NAMED_FILES);
+  // Sequences show the present: read last, they have given every number that stands in a row.
+  return { tables: written, files, sequences: await sequencesOf(owner) };
+}
+
+type About = Pick<Manifest, 'taken_at' | 'installation' | 'migrations'>;
+
+async function aboutIn(owner: OwnerConnection): Promise<About> {
+  const { rows } = await owner.query<{ about: About }>(`
+    SELECT json_build_object(
+      'taken_at', clock_timestamp(),
+      'installation', (SELECT json_build_object('id', id, 'in_production_since', in_production_since,
+        'demo', EXISTS (SELECT FROM demo_data) OR EXISTS (SELECT FROM clock WHERE offset_by <> interval '0'))
+        FROM installation),
+      'migrations', (SELECT json_agg(json_build_object('name', name, 'checksum', checksum) ORDER BY name) FROM migrations)
+    ) AS about`);
+  if (!rows[0]) throw new Error('the database told nothing about itself');
+  return rows[0].about;
+}
+
+/** Copies what the backups beside have not. @returns files that the store does not have as their rows say */
+async function keepFiles(store: Storage, { parts, content }: BackupFolders, part: StoredFile) {
+  const lacking: Manifest['files']['lacking'] = [];
+  await eachFile(parts, { part, lacking }, async (file) => {
+    const kept = await content.size(contentKey(file)).catch(() => undefined);
+    if (kept === file.size) return;
+    const draft = newKey('drafts');
+    try {
+      await content.put(draft, await openWhole(store, file));
+      await content.move(draft, contentKey(file));
+    } catch (error) {
+      const { storage_key } = file;
+      if (error instanceof AlteredFile) lacking.push({ storage_key, wrong: 'ALTERED' });
+      else if (error instanceof NotStored) lacking.push({ storage_key, wrong: 'MISSING' });
+      else throw error;
+    }
+  });
+  return lacking;
+}

