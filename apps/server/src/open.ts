@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { ActorPool } from './platform/db/actor-pool.ts';
 import { createDb, type Db } from './platform/db/db.ts';
 import { createNotifications } from './platform/db/notifications.ts';
 import { APP_ROLE, createPool, poolUse } from './platform/db/pool.ts';
@@ -65,17 +66,17 @@ export async function openDeps(
   const pooled = {
     log,
     role: APP_ROLE,
-    unnamed,
     ...(connections === undefined ? {} : { max: connections }),
     ...(statementTimeout === undefined ? {} : { statementTimeout }),
   };
   const pool = createPool({ ...pooled, url: databaseUrl });
   if (measured) measurePool(measured.metrics, measured.pool, () => poolUse(pool));
-  const db = createDb(pool);
+  const primary = new ActorPool(pool, unnamed);
+  const db = createDb(primary);
   const { databaseReadUrl } = config;
   const openReads = (url: string): Db => {
     const read = createPool({ ...pooled, url, name: 'pregao-read', connectMs: REPLICA_MS });
-    const { db, served } = createReads({ primary: pool, replica: read, log });
+    const { db, served } = createReads({ primary, replica: new ActorPool(read, unnamed), log });
     if (measured) measureReads(measured.metrics, served, () => poolUse(read));
     return db;
   };

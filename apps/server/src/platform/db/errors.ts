@@ -43,7 +43,7 @@ const NETWORK = [
 ];
 /** Errors that the driver and the query builder make themselves carry no code. */
 const DRIVER =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Postgres connection has been discarded)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Postgres connection has been discarded)/;
 
 /** The connection was lost, or could not be had: what PostgreSQL did last is not known. */
 function isLost(error: unknown): boolean {

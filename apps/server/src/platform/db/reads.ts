@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
+import type { ActorPool } from './actor-pool.ts';
 import { asOfNow, type Position } from './as-of.ts';
 import type { Db } from './db.ts';
-import { remainingMs, withDeadline } from './deadline.ts';
+import { remainingMs } from './deadline.ts';
 import { isPassedOn, ReplicaFailed } from './errors.ts';
 import { APP_ROLE } from './pool.ts';
 import type { DB } from './schema.generated.ts';
@@ -37,8 +38,8 @@ export interface Reads {
 }
 
 interface Options {
-  readonly primary: pg.Pool;
-  readonly replica: pg.Pool;
+  readonly primary: ActorPool;
+  readonly replica: ActorPool;
   readonly log: Logger;
 }
 
@@ -73,7 +74,7 @@ export function createReads({ primary, replica, log }: Options): Reads {
   async function requireSame({ role, installation: found }: Look): Promise<void> {
     if (role !== APP_ROLE)
       throw new Error(`connections to DATABASE_READ_URL work as ${role} and not as ${APP_ROLE}`);
-    installation ??= (await primary.query<{ id: string }>('select id from installation')).rows[0]?.id;
+    installation ??= (await primary.pool.query<{ id: string }>('select id from installation')).rows[0]?.id;
     if (found !== installation)
       throw new Error('DATABASE_READ_URL leads to the database of another installation');
   }
@@ -81,7 +82,8 @@ export function createReads({ primary, replica, log }: Options): Reads {
   async function look(client: pg.PoolClient): Promise<Position> {
     const isFirst = !known.has(client);
     const ms = Math.min(LOOK_MS, remainingMs() ?? LOOK_MS);
-    const { rows } = await withDeadline(ms, () => client.query<Look>(isFirst ? FIRST_LOOK : LOOK, []));
+    const query = { text: isFirst ? FIRST_LOOK : LOOK, query_timeout: ms };
+    const { rows } = await client.query<Look>(query);
     const [found] = rows as [Look];
     if (isFirst) await requireSame(found);
     if (found.position === null) throw new Error('DATABASE_READ_URL leads to no replica');
@@ -106,7 +108,7 @@ export function createReads({ primary, replica, log }: Options): Reads {
   async function connectReplica(position: Position): Promise<pg.PoolClient | undefined> {
     let client: pg.PoolClient | undefined;
     try {
-      client = await replica.connect();
+      client = await replica.pool.connect();
       if (await knows(client, position)) return client;
       client.release();
       served.behind += 1;
@@ -134,7 +136,7 @@ export function createReads({ primary, replica, log }: Options): Reads {
         const client = await connectReplica(position);
         if (client !== undefined) {
           served.replica += 1;
-          return new ReplicaFirst(client, () => primary.connect(), failed) as never;
+          return new ReplicaFirst(replica.withActor(client), () => primary.connect(), failed) as never;
         }
       }
       return primary.connect();
@@ -149,16 +151,16 @@ const END = /^\s*(?:commit|rollback)\b/i;
 
 /** A connection to the replica; what it fails to serve goes to the primary. */
 class ReplicaFirst {
-  #client: pg.PoolClient;
-  readonly #primary: () => Promise<pg.PoolClient>;
+  #client: PostgresPoolClient;
+  readonly #primary: () => Promise<PostgresPoolClient>;
   readonly #failed: (error: unknown, isConflict: boolean) => void;
   #onReplica = true;
   #inTransaction = false;
   #isBroken = false;
 
   constructor(
-    client: pg.PoolClient,
-    primary: () => Promise<pg.PoolClient>,
+    client: PostgresPoolClient,
+    primary: () => Promise<PostgresPoolClient>,
     failed: (error: unknown, isConflict: boolean) => void,
   ) {
     this.#client = client;

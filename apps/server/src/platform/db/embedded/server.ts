@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { isAlive } from '../../process-birth.ts';
-import { Connection } from '../connection.ts';
+import { createClient } from '../client.ts';
 import { databaseAccount, giveTo, type SystemAccount } from './account.ts';
 import { type Binaries, shippedMajor, usableBinaries } from './binaries.ts';
 import {
@@ -62,7 +62,7 @@ const addressOf = (note: Note, port: number, database: string) =>
   `postgres://${SUPERUSER}:${note.password}@127.0.0.1:${port}/${database}`;
 
 async function answers(url: string): Promise<boolean> {
-  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 2000 });
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: 2000 });
   try {
     await client.connect();
     await client.end();
@@ -121,7 +121,7 @@ async function startOn(installation: Installation, port: number): Promise<void> 
 }
 
 async function ensureDatabase(note: Note, port: number): Promise<string> {
-  const client = new Connection({ connectionString: addressOf(note, port, 'postgres') });
+  const client = createClient({ connectionString: addressOf(note, port, 'postgres') });
   await client.connect();
   try {
     await client.query(`CREATE DATABASE ${DATABASE}`);
