@@ -76,7 +76,7 @@ export async function openDeps(
   const { databaseReadUrl } = config;
   const openReads = (url: string): Db => {
     const read = createPool({ ...pooled, url, name: 'pregao-read', connectMs: REPLICA_MS });
-    const { db, served } = createReads({ primary, replica: new ActorPool(read, unnamed), log });
+    const { db, served } = createReads(primary, new ActorPool(read, unnamed), log);
     if (measured) measureReads(measured.metrics, served, () => poolUse(read));
     return db;
   };
