@@ -21,12 +21,12 @@ interface ActorOptions {
 /** Gives Kysely connections whose statements run as the current actor (row-level security). */
 export class ActorPool implements PostgresPool {
   readonly pool: pg.Pool;
-  readonly options: object;
+  /** Kysely reads them only of a pool that can open clients beside it. */
+  readonly options = {};
   readonly #options: ActorOptions;
 
   constructor(pool: pg.Pool, unnamed?: 'SYSTEM') {
     this.pool = pool;
-    this.options = pool.options;
     this.#options = { names: new StatementNames(), unnamed };
   }
 

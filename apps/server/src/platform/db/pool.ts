@@ -6,6 +6,9 @@ import { types } from './types.ts';
 /** The role of the application's connections, which owns nothing (0001_foundation.sql). */
 export const APP_ROLE = 'pregao_app';
 
+/** Connections of a pool at most, where nothing else is set. */
+export const CONNECTIONS = 20;
+
 export interface PoolOptions {
   readonly url: string;
   readonly log: Logger;
@@ -31,11 +34,11 @@ export interface PoolUse {
   readonly limit: number;
 }
 
-export const poolUse = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolUse => ({
+export const poolUse = ({ totalCount, idleCount, waitingCount }: pg.Pool, limit: number): PoolUse => ({
   open: totalCount,
   idle: idleCount,
   waiting: waitingCount,
-  limit: options.max,
+  limit,
 });
 
 /** Waiting for a row lock longer than this means that something hangs. */
@@ -62,7 +65,7 @@ const IDLE_MS = 300_000;
 export function createPool({
   url,
   log,
-  max = 20,
+  max = CONNECTIONS,
   role,
   settings: own = {},
   statementTimeout = 30_000,

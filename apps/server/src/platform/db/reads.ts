@@ -97,5 +97,5 @@ export function createReads(primary: ActorPool, replica: ActorPool, log: Logger)
     served[isCurrent === false ? 'behind' : 'away'] += 1;
     return primary.connect();
   }
-  return { db: createDb({ options: primary.options, connect, end: () => replica.end() }), served };
+  return { db: createDb({ options: {}, connect, end: () => replica.end() }), served };
 }
