@@ -369,7 +369,6 @@ describe('a statement that comes again', () => {
         for (let times = 0; times < 2; times += 1) await counter(db);
         await sql.raw(`DEALLOCATE "${name}"`).execute(db);
       } else {
-        await counter(db);
         await sql.raw(`PREPARE "${name}" AS SELECT 1`).execute(db);
       }
       const { rows } = await sql`SELECT current_setting('pregao.actor') AS actor`.execute(db);

@@ -9,8 +9,10 @@ import { openStatement, whileSent } from './traced.ts';
 /** Sets what the row-level security policies read, and how the next plan is chosen. Both end with the transaction. */
 export const SETTINGS = `select set_config('pregao.actor', $1, true), set_config('plan_cache_mode', $2, true)`;
 
-/** Statements that read or write rows. Others, such as BEGIN, need no actor. */
-const OF_ROWS = /^\s*(?:select|with|insert|update|delete|explain|\()/i;
+/** Statements that control transactions, as Kysely writes them. They need no actor. */
+const BEGIN = /^(?:begin|start transaction)\b/i;
+const END = /^(?:commit|rollback)$/i;
+const SAVEPOINT = /^(?:savepoint|release|rollback to)\b/i;
 
 interface ActorOptions {
   readonly names: StatementNames;
@@ -38,7 +40,7 @@ export class ActorPool implements PostgresPool {
   }
 
   /** @param client of this pool */
-  withActor(client: pg.PoolClient): PostgresPoolClient {
+  withActor(client: pg.PoolClient): ActorClient {
     return new ActorClient(client, this.#options);
   }
 
@@ -54,6 +56,7 @@ export class ActorPool implements PostgresPool {
 class ActorClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #options: ActorOptions;
+  #isInTransaction = false;
   /** Settings of the open transaction. */
   #settings: string | undefined;
 
@@ -67,7 +70,7 @@ class ActorClient implements PostgresPoolClient {
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('a pipelined connection has no cursors');
     const span = openStatement(text);
-    const sent = OF_ROWS.test(text) ? this.#sendOfRows(text, values) : this.#sendOther(text, values);
+    const sent = this.#isControl(text) ? this.#send(text) : this.#sendStatement(text, values);
     return span === undefined ? sent : whileSent(span, sent);
   }
 
@@ -75,18 +78,25 @@ class ActorClient implements PostgresPoolClient {
     this.#client.release(destroy);
   }
 
-  /** Sends BEGIN, ROLLBACK TO SAVEPOINT and the like, after which the settings may be others. */
-  #sendOther(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    this.#settings = undefined;
-    return this.#send(text, values);
+  get isInTransaction(): boolean {
+    return this.#isInTransaction;
   }
 
-  async #sendOfRows(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const isAlone = this.#client.getTransactionStatus() === 'I';
+  /** Follows the transaction, whose settings do not outlive a statement that controls it. */
+  #isControl(text: string): boolean {
+    if (BEGIN.test(text)) this.#isInTransaction = true;
+    else if (END.test(text)) this.#isInTransaction = false;
+    else if (!SAVEPOINT.test(text)) return false;
+    this.#settings = undefined;
+    return true;
+  }
+
+  /** A refused name fails a whole transaction, which `transaction` runs again. */
+  async #sendStatement(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const isAlone = !this.#isInTransaction;
     try {
       return await this.#sendAsActor(text, values, isAlone);
     } catch (error) {
-      // `transaction` repeats one that fails so.
       if (this.#options.names.isRefused(error) && isAlone) return this.#sendAsActor(text, values, isAlone);
       throw error;
     }
@@ -94,12 +104,13 @@ class ActorClient implements PostgresPoolClient {
 
   /** @throws the first failure in the order of sending: the statements behind it fail only because of it */
   async #sendAsActor(text: string, values: readonly unknown[], isAlone: boolean): Promise<pg.QueryResult> {
-    const name = this.#options.names.nameOf(this.#client, text);
+    const name = this.#nameOf(text);
     const actor = actingNow() ?? this.#options.unnamed ?? '';
     const plans = name === undefined ? 'auto' : planCacheModeOf(text);
     const settings = `${plans} ${actor}`;
     const sent: Promise<unknown>[] = isAlone ? [this.#send('begin')] : [];
-    if (isAlone || settings !== this.#settings) sent.push(this.#send(SETTINGS, [actor, plans]));
+    if (isAlone || settings !== this.#settings)
+      sent.push(this.#send(SETTINGS, [actor, plans], this.#nameOf(SETTINGS)));
     this.#settings = isAlone ? undefined : settings;
     const result = this.#send(text, values, name);
     sent.push(result, ...(isAlone ? [this.#send('commit')] : []));
@@ -108,12 +119,12 @@ class ActorClient implements PostgresPoolClient {
     return result;
   }
 
-  /** Without an answer before the deadline of the call, `query_timeout` cuts the connection. */
-  #send(
-    text: string,
-    values: readonly unknown[] = [],
-    name = this.#options.names.nameOf(this.#client, text),
-  ): Promise<pg.QueryResult> {
+  #nameOf(text: string): string | undefined {
+    return this.#options.names.nameOf(this.#client, text);
+  }
+
+  /** `query_timeout` cuts the connection at the deadline of the call. */
+  #send(text: string, values: readonly unknown[] = [], name?: string): Promise<pg.QueryResult> {
     const query = { text, values: [...values], name, query_timeout: remainingMs() };
     return this.#client.query(query);
   }

@@ -20,8 +20,6 @@ const REST_MS = 5000;
 const LOOK = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position
   where pg_is_in_recovery() and current_user = '${APP_ROLE}' and (select id from installation) = $1`;
 const NO_REPLICA = `DATABASE_READ_URL leads to no replica of this installation, or not as ${APP_ROLE}`;
-/** As Kysely begins a transaction. */
-const BEGIN = /^(?:begin|start transaction)\b/;
 
 /** Counts of reads since the start: from the replica, or from the primary because the replica was behind or away. */
 export type ServedReads = Record<'replica' | 'behind' | 'away', number>;
@@ -67,14 +65,14 @@ export function createReads(primary: ActorPool, replica: ActorPool, log: Logger)
     const onReplica = replica.withActor(client);
     let hasFailed = false;
     const query = async (text: string, values: readonly unknown[]) => {
-      const isAlone = client.getTransactionStatus() === 'I' && !BEGIN.test(text);
+      const hadBegun = onReplica.isInTransaction;
       try {
         return await onReplica.query(text, values);
       } catch (error) {
         if (!isReplicaFailure(error)) throw error;
         hasFailed = true;
         rest(error);
-        if (!isAlone) throw new ReplicaFailed(error);
+        if (hadBegun || onReplica.isInTransaction) throw new ReplicaFailed(error);
         const onPrimary = await primary.connect();
         return await onPrimary.query(text, values).finally(() => onPrimary.release());
       }
