@@ -8,7 +8,7 @@ import { schemaTypes } from '../../../../scripts/schema-types.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { appNow, moveClock } from '../../src/platform/clock/clock.ts';
 import { type ActsAs, actAs, asSystem } from '../../src/platform/db/acting.ts';
-import { ActorPool, SETTINGS } from '../../src/platform/db/actor-pool.ts';
+import { ActorPool, SET_ACTOR } from '../../src/platform/db/actor-pool.ts';
 import { createDb, type Db, type Tx } from '../../src/platform/db/db.ts';
 import { isUniqueViolation } from '../../src/platform/db/errors.ts';
 import { createNotifications } from '../../src/platform/db/notifications.ts';
@@ -363,7 +363,7 @@ describe('a statement that comes again', () => {
       const [db, other] = [oneLine(), oneLine()];
       for (let times = 0; times < 3; times += 1) await counter(other);
       const settings = await sql<{ name: string }>`
-        SELECT name FROM pg_prepared_statements WHERE statement = ${SETTINGS}`.execute(other);
+        SELECT name FROM pg_prepared_statements WHERE statement = ${SET_ACTOR}`.execute(other);
       const [{ name }] = settings.rows as [{ name: string }];
       if (elsewhere === 'DEALLOCATE') {
         for (let times = 0; times < 2; times += 1) await counter(db);

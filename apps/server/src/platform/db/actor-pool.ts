@@ -7,7 +7,7 @@ import { StatementNames } from './statement-names.ts';
 import { openStatement, whileSent } from './traced.ts';
 
 /** Sets what the row-level security policies read, and how the next plan is chosen. Both end with the transaction. */
-export const SETTINGS = `select set_config('pregao.actor', $1, true), set_config('plan_cache_mode', $2, true)`;
+export const SET_ACTOR = `select set_config('pregao.actor', $1, true), set_config('plan_cache_mode', $2, true)`;
 
 /** Statements that control transactions, as Kysely writes them. They need no actor. */
 const BEGIN = /^(?:begin|start transaction)\b/i;
@@ -110,7 +110,7 @@ class ActorClient implements PostgresPoolClient {
     const settings = `${plans} ${actor}`;
     const sent: Promise<unknown>[] = isAlone ? [this.#send('begin')] : [];
     if (isAlone || settings !== this.#settings)
-      sent.push(this.#send(SETTINGS, [actor, plans], this.#nameOf(SETTINGS)));
+      sent.push(this.#send(SET_ACTOR, [actor, plans], this.#nameOf(SET_ACTOR)));
     this.#settings = isAlone ? undefined : settings;
     const result = this.#send(text, values, name);
     sent.push(result, ...(isAlone ? [this.#send('commit')] : []));
