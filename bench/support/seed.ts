@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { foldTotals } from '../../apps/server/src/modules/receivables/fold-totals.store.ts';
+import { ActorPool } from '../../apps/server/src/platform/db/actor-pool.ts';
 import { createDb } from '../../apps/server/src/platform/db/db.ts';
 import { APP_ROLE, createPool } from '../../apps/server/src/platform/db/pool.ts';
 import { prepareDatabase } from '../../apps/server/src/prepare.ts';
@@ -90,7 +91,7 @@ const INDEXES = `
 /** As the product's job does every minute. */
 async function fold(url: string): Promise<void> {
   const log = pino({ level: 'silent' });
-  const db = createDb(createPool({ url, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 1 }));
+  const db = createDb(new ActorPool(createPool({ url, log, role: APP_ROLE, max: 1 }), 'SYSTEM'));
   while ((await foldTotals(db, FOLDED_AT_ONCE)) > 0);
   await db.destroy();
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { clockShift } from '../../apps/server/src/platform/clock/clock.ts';
+import { ActorPool } from '../../apps/server/src/platform/db/actor-pool.ts';
 import { createDb, type Db } from '../../apps/server/src/platform/db/db.ts';
 import { appUrlOf } from '../../apps/server/src/platform/db/logins.ts';
 import { APP_ROLE, createPool } from '../../apps/server/src/platform/db/pool.ts';
@@ -56,7 +57,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = withDatabase(cluster, name);
   const appUrl = appUrlOf(url);
   const log = pino({ level: 'silent' });
-  const db = createDb(createPool({ url: appUrl, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 10 }));
+  const db = createDb(new ActorPool(createPool({ url: appUrl, log, role: APP_ROLE, max: 10 }), 'SYSTEM'));
   const owner = createDb(createPool({ url, log, max: 3 }));
   return {
     url,

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { ActorPool } from './platform/db/actor-pool.ts';
 import { createDb } from './platform/db/db.ts';
 import { APP_ROLE, createPool } from './platform/db/pool.ts';
 import { databaseReadiness, type Readiness } from './platform/db/readiness.ts';
@@ -37,7 +38,6 @@ export async function openWatch({ config, log, url, stops, kind }: Opening): Pro
     url,
     log,
     role: APP_ROLE,
-    unnamed: 'SYSTEM',
     max: 1,
     statementTimeout: PROBE_MS,
   });
@@ -52,7 +52,7 @@ export async function openWatch({ config, log, url, stops, kind }: Opening): Pro
     import('./modules/watch/watch.ts'),
   ]);
   const metrics = createMetrics(kind);
-  watchDatabase(metrics, createDb(probe), log);
+  watchDatabase(metrics, createDb(new ActorPool(probe, 'SYSTEM')), log);
   measureStore(metrics, storage);
   return { readiness, metrics };
 }

@@ -1,7 +1,8 @@
 import type { Config } from './config.ts';
+import { ActorPool } from './platform/db/actor-pool.ts';
 import { createDb, type Db } from './platform/db/db.ts';
 import { createNotifications } from './platform/db/notifications.ts';
-import { APP_ROLE, createPool, poolUse } from './platform/db/pool.ts';
+import { APP_ROLE, CONNECTIONS, createPool, poolUse } from './platform/db/pool.ts';
 import { createReads } from './platform/db/reads.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEnqueuer } from './platform/jobs/boss.ts';
@@ -52,7 +53,7 @@ export async function openDeps(
   log: Logger,
   databaseUrl: string,
   {
-    connections,
+    connections = CONNECTIONS,
     statementTimeout,
     unnamed,
     readPdf,
@@ -65,18 +66,18 @@ export async function openDeps(
   const pooled = {
     log,
     role: APP_ROLE,
-    unnamed,
-    ...(connections === undefined ? {} : { max: connections }),
+    max: connections,
     ...(statementTimeout === undefined ? {} : { statementTimeout }),
   };
   const pool = createPool({ ...pooled, url: databaseUrl });
-  if (measured) measurePool(measured.metrics, measured.pool, () => poolUse(pool));
-  const db = createDb(pool);
+  if (measured) measurePool(measured.metrics, measured.pool, () => poolUse(pool, connections));
+  const primary = new ActorPool(pool, unnamed);
+  const db = createDb(primary);
   const { databaseReadUrl } = config;
   const openReads = (url: string): Db => {
     const read = createPool({ ...pooled, url, name: 'pregao-read', connectMs: REPLICA_MS });
-    const { db, served } = createReads({ primary: pool, replica: read, log });
-    if (measured) measureReads(measured.metrics, served, () => poolUse(read));
+    const { db, served } = createReads(primary, new ActorPool(read, unnamed), log);
+    if (measured) measureReads(measured.metrics, served, () => poolUse(read, connections));
     return db;
   };
   const reads = replica && databaseReadUrl !== undefined ? openReads(databaseReadUrl) : undefined;

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { ActorPool } from '../platform/db/actor-pool.ts';
 import { createDb, type Db, type Tx } from '../platform/db/db.ts';
 import type { DatabaseLogins } from '../platform/db/logins.ts';
 import { APP_ROLE, createPool } from '../platform/db/pool.ts';
@@ -46,7 +47,7 @@ export async function settleInstallation(
     await asOwnerOf(ownerUrl, log, (owner) => settle(owner, lockInstallation));
     return;
   }
-  const db = createDb(createPool({ url, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 1 }));
+  const db = createDb(new ActorPool(createPool({ url, log, role: APP_ROLE, max: 1 }), 'SYSTEM'));
   await settle(db, (tx) => requireSettled(tx, config)).finally(() => db.destroy());
 }
 

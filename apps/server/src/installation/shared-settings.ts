@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { ActorPool } from '../platform/db/actor-pool.ts';
 import { createDb, type Db } from '../platform/db/db.ts';
 import { APP_ROLE, createPool } from '../platform/db/pool.ts';
 import { keysOf } from '../platform/keys.ts';
@@ -34,7 +35,7 @@ export async function checkSharedSettings(
   log: Logger,
   { store }: { readonly store: boolean },
 ): Promise<void> {
-  const db = createDb(createPool({ url, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 1 }));
+  const db = createDb(new ActorPool(createPool({ url, log, role: APP_ROLE, max: 1 }), 'SYSTEM'));
   try {
     await requireInstallationKey(db, config, log);
     await warnOfDifferingSettings(db, config, log);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { schemaDump } from '../../../../scripts/schema-dump.ts';
@@ -7,16 +8,13 @@ import { schemaTypes } from '../../../../scripts/schema-types.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { appNow, moveClock } from '../../src/platform/clock/clock.ts';
 import { type ActsAs, actAs, asSystem } from '../../src/platform/db/acting.ts';
+import { ActorPool, SET_ACTOR } from '../../src/platform/db/actor-pool.ts';
 import { createDb, type Db, type Tx } from '../../src/platform/db/db.ts';
 import { isUniqueViolation } from '../../src/platform/db/errors.ts';
 import { createNotifications } from '../../src/platform/db/notifications.ts';
+import { PLANNED_FOR_ITS_VALUES, PLANNED_ONCE } from '../../src/platform/db/plan-marks.ts';
 import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
-import {
-  PLANNED_FOR_ITS_VALUES,
-  PLANNED_ONCE,
-  PreparedHere,
-  PreparedNames,
-} from '../../src/platform/db/prepared.ts';
+import { StatementNames } from '../../src/platform/db/statement-names.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { openQueueConnection } from '../../src/platform/jobs/queue-connection.ts';
 
@@ -146,7 +144,8 @@ test('an actor holds for its statement, or its part of a transaction, and never 
   const asked = async (db: Db | Tx) => (await actor.execute(db)).rows[0]?.actor;
   const borrower = { company_type: 'BORROWER', company_id: 7, user_id: 9 } as const;
   const lender = { company_type: 'LENDER', company_id: 8, user_id: 3 } as const;
-  const one = createDb(createPool({ url: t.url, log: pino({ level: 'silent' }), role: APP_ROLE, max: 1 }));
+  const log = pino({ level: 'silent' });
+  const one = createDb(new ActorPool(createPool({ url: t.url, log, role: APP_ROLE, max: 1 })));
   onTestFinished(() => one.destroy());
   const outside = () => one.connection().execute((connection) => asked(connection));
 
@@ -182,6 +181,51 @@ test('an actor holds for its statement, or its part of a transaction, and never 
   expect(await outside()).toBe('');
   expect(await actAs(lender, () => transaction(one, asked))).toBe('LENDER 8 3');
   expect(await actAs(borrower, () => transaction(one, asked))).toBe('BORROWER 7 9');
+});
+
+test('a statement whose actor is refused by PostgreSQL does not run, and the refusal of the actor is thrown', async () => {
+  const log = pino({ level: 'silent' });
+  const pool = createPool({ url: t.url, log, role: APP_ROLE, max: 1 });
+  const one = createDb(new ActorPool(pool));
+  onTestFinished(() => one.destroy());
+  // Text cannot hold a zero byte.
+  const refused = actAs({ company_type: 'LENDER\0' as never, company_id: 8, user_id: 3 }, () =>
+    sql`UPDATE counters SET n = 99`.execute(one),
+  );
+  await expect(refused).rejects.toMatchObject({ code: '22021' });
+  expect((await sql`SELECT n FROM counters WHERE n = 99`.execute(t.owner)).rows).toEqual([]);
+  expect((await sql`SELECT 1 AS one`.execute(one)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a write that fails outside of a transaction leaves its connection usable', async () => {
+  const log = pino({ level: 'silent' });
+  const pool = createPool({ url: t.url, log, role: APP_ROLE, max: 1 });
+  const notices: unknown[] = [];
+  pool.on('connect', (client) => client.on('notice', (notice) => notices.push(notice)));
+  const one = createDb(new ActorPool(pool, 'SYSTEM'));
+  onTestFinished(() => one.destroy());
+  const failed = sql`INSERT INTO counters VALUES (3, 0), (1, 0)`.execute(one);
+  await expect(failed).rejects.toMatchObject({ code: '23505' });
+  expect((await sql`SELECT id FROM counters ORDER BY id`.execute(one)).rows).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await transaction(one, async (tx) => (await sql`SELECT 1 AS one`.execute(tx)).rows)).toEqual([
+    { one: 1 },
+  ]);
+  // Such as "there is already a transaction in progress".
+  expect(notices).toEqual([]);
+});
+
+test('statements of two actors at once on few connections each run as their own', async () => {
+  const log = pino({ level: 'silent' });
+  const few = createDb(new ActorPool(createPool({ url: t.url, log, role: APP_ROLE, max: 3 })));
+  onTestFinished(() => few.destroy());
+  const actors = ['VISITOR', 'SYSTEM'] as const;
+  const asked = Array.from({ length: 50 }, (_, at) =>
+    actAs(actors[at % 2] as ActsAs, () =>
+      sql<{ actor: string }>`SELECT current_setting('pregao.actor') AS actor`.execute(few),
+    ),
+  );
+  const found = (await Promise.all(asked)).map(({ rows }) => rows[0]?.actor);
+  expect(found).toEqual(asked.map((_, at) => actors[at % 2]));
 });
 
 test('a unique violation is told by its index', async () => {
@@ -232,7 +276,7 @@ describe('a statement that comes again', () => {
   /** One connection. */
   function oneLine(): Db {
     const log = pino({ level: 'silent' });
-    const db = createDb(createPool({ url: t.url, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 1 }));
+    const db = createDb(new ActorPool(createPool({ url: t.url, log, role: APP_ROLE, max: 1 }), 'SYSTEM'));
     onTestFinished(() => db.destroy());
     return db;
   }
@@ -276,7 +320,7 @@ describe('a statement that comes again', () => {
     expect(await plans(PLANNED_FOR_ITS_VALUES)).toEqual([{ generic_plans: 0, custom_plans: 24 }]);
   });
 
-  test('of the queue is prepared when it first comes and planned once, for any values; one that fails says so', async () => {
+  test('of the queue is planned once, for any values; one that fails says so', async () => {
     const queue = openQueueConnection(t.url, pino({ level: 'silent' }));
     onTestFinished(() => queue.close());
     const text = 'SELECT * FROM counters WHERE id = $1 -- of the queue';
@@ -286,7 +330,7 @@ describe('a statement that comes again', () => {
       'SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE statement = $1',
       [text],
     );
-    expect(rows).toEqual([{ generic_plans: 12, custom_plans: 0 }]);
+    expect(rows).toEqual([{ generic_plans: 11, custom_plans: 0 }]);
     await expect(queue.db.executeSql(text, ['none'])).rejects.toMatchObject({ code: '22P02' });
     // As a pooler that gives another connection.
     await queue.db.executeSql('DEALLOCATE ALL', []);
@@ -313,13 +357,20 @@ describe('a statement that comes again', () => {
     expect(await prepared(db)).toBe(0);
   });
 
-  test.each(['DEALLOCATE pregao_actor', `PREPARE pregao_actor AS SELECT 1`])(
+  test.each(['DEALLOCATE', 'PREPARE'])(
     'comes with its actor where a pooler gives another connection, for the first time too: %s',
     async (elsewhere) => {
-      const db = oneLine();
-      const deallocates = elsewhere.startsWith('DEALLOCATE');
-      if (deallocates) await counter(db);
-      await sql.raw(elsewhere).execute(db);
+      const [db, other] = [oneLine(), oneLine()];
+      for (let times = 0; times < 3; times += 1) await counter(other);
+      const settings = await sql<{ name: string }>`
+        SELECT name FROM pg_prepared_statements WHERE statement = ${SET_ACTOR}`.execute(other);
+      const [{ name }] = settings.rows as [{ name: string }];
+      if (elsewhere === 'DEALLOCATE') {
+        for (let times = 0; times < 2; times += 1) await counter(db);
+        await sql.raw(`DEALLOCATE "${name}"`).execute(db);
+      } else {
+        await sql.raw(`PREPARE "${name}" AS SELECT 1`).execute(db);
+      }
       const { rows } = await sql`SELECT current_setting('pregao.actor') AS actor`.execute(db);
       expect(rows).toEqual([{ actor: 'SYSTEM' }]);
       expect((await transaction(db, (tx) => counter(tx))).rows).toHaveLength(1);
@@ -328,57 +379,30 @@ describe('a statement that comes again', () => {
 
   test('begins its transaction anew where its actor is refused for a pooler', async () => {
     const db = oneLine();
-    await counter(db);
+    for (let times = 0; times < 2; times += 1) await counter(db);
     await sql`DEALLOCATE ALL`.execute(db);
     expect((await transaction(db, (tx) => counter(tx))).rows).toHaveLength(1);
   });
 
-  test('has one name in each process; a connection keeps some hundreds, and lists of rows have none', () => {
-    const [names, others] = [new PreparedNames(), new PreparedNames()];
-    const named = (text: string, of = names) => [of.nameOf(text), of.nameOf(text)];
+  test('has one name in each process; a connection prepares 200, and no list of rows', () => {
+    const [names, others, client] = [new StatementNames(), new StatementNames(), new pg.Client()];
+    const named = (text: string, of = names) => [of.nameOf(client, text), of.nameOf(client, text)];
     const [first, second] = named('select 1');
     expect(first).toBeUndefined();
     expect(named('select 1', others)).toEqual([undefined, second]);
     expect(named('select 2')).not.toContain(second);
     expect(named(`select ${'$1, '.repeat(3000)}`)).toEqual([undefined, undefined]);
     expect(named('begin')).toEqual([undefined, undefined]);
-
-    const filters = new PreparedHere(names);
-    const ofFilters = Array.from({ length: 200 }, (_, n) => {
-      const text = `select ${PLANNED_FOR_ITS_VALUES} ${n}`;
-      filters.nameOf(text);
-      return filters.nameOf(text);
-    });
-    expect(ofFilters.filter(Boolean)).toHaveLength(120);
-    const here = new PreparedHere(names);
-    const kept = Array.from({ length: 300 }, (_, n) => {
-      here.nameOf(`select ${n}`);
-      return here.nameOf(`select ${n}`);
-    });
-    expect(kept.filter(Boolean)).toHaveLength(200);
-  });
-
-  test('has its name at once, and one plan whatever it says, where rows are few', () => {
-    const text = `select 1 ${PLANNED_FOR_ITS_VALUES}`;
-    const [names, few] = [new PreparedNames(), new PreparedNames(true)];
-    const name = few.nameOf(text);
-    expect(name).toBeDefined();
-    names.nameOf(text);
-    expect(names.nameOf(text)).toBe(name);
-    expect([few.nameOf('begin'), few.nameOf(`select ${'$1, '.repeat(3000)}`)]).toEqual([
-      undefined,
-      undefined,
-    ]);
-    const plans = (of: PreparedNames) => [of.plansOf(text, name), of.plansOf(text, undefined)];
-    expect(plans(names)).toEqual(['force_custom_plan', 'auto']);
-    expect(plans(few)).toEqual(['force_generic_plan', 'force_generic_plan']);
+    const many = Array.from({ length: 300 }, (_, n) => named(`select ${n}`, others)[1]);
+    expect(many.filter(Boolean)).toHaveLength(200);
+    expect(others.nameOf(new pg.Client(), 'select 299')).toBeDefined();
   });
 
   test('is forgotten after a thousand others', () => {
-    const names = new PreparedNames();
-    names.nameOf('select 0');
-    for (let n = 1; n < 2500; n += 1) names.nameOf(`select ${n}`);
-    expect(names.nameOf('select 0')).toBeUndefined();
-    expect(names.nameOf('select 2499')).toBeDefined();
+    const [names, client] = [new StatementNames(), new pg.Client()];
+    names.nameOf(client, 'select 0');
+    for (let n = 1; n < 2500; n += 1) names.nameOf(client, `select ${n}`);
+    expect(names.nameOf(client, 'select 0')).toBeUndefined();
+    expect(names.nameOf(client, 'select 2499')).toBeDefined();
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { ActorPool } from '../../src/platform/db/actor-pool.ts';
 import { createDb, type Db } from '../../src/platform/db/db.ts';
 import { withDeadline } from '../../src/platform/db/deadline.ts';
 import { isUnavailable, OutcomeUnknown } from '../../src/platform/db/errors.ts';
@@ -19,7 +20,10 @@ beforeAll(async () => {
   line = await lineTo(t.url);
   const log = pino({ level: 'silent' });
   db = createDb(
-    createPool({ url: line.url, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 2, statementTimeout: 1000 }),
+    new ActorPool(
+      createPool({ url: line.url, log, role: APP_ROLE, max: 2, statementTimeout: 1000 }),
+      'SYSTEM',
+    ),
   );
 });
 beforeEach(async () => {

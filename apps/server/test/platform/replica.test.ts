@@ -20,6 +20,7 @@ import {
   queryRows,
 } from '../../../../test/support/postgres.ts';
 import { actAs } from '../../src/platform/db/acting.ts';
+import { ActorPool } from '../../src/platform/db/actor-pool.ts';
 import { asOf } from '../../src/platform/db/as-of.ts';
 import { createDb, type Tx } from '../../src/platform/db/db.ts';
 import { appUrlOf, ensureLogin } from '../../src/platform/db/logins.ts';
@@ -68,7 +69,7 @@ afterAll(async () => {
 function databaseOf({ url }: Cluster): TestDatabase {
   const log = pino({ level: 'silent' });
   const appUrl = appUrlOf(url);
-  const db = createDb(createPool({ url: appUrl, log, role: APP_ROLE, unnamed: 'SYSTEM', max: 3 }));
+  const db = createDb(new ActorPool(createPool({ url: appUrl, log, role: APP_ROLE, max: 3 }), 'SYSTEM'));
   const owner = createDb(createPool({ url, log, max: 2 }));
   const drop = async () => void (await Promise.all([db.destroy(), owner.destroy()]));
   return { url, appUrl, db, owner, drop };

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { pino } from 'pino';
 import { type ActsAs, actAs } from '../../src/platform/db/acting.ts';
+import { ActorPool } from '../../src/platform/db/actor-pool.ts';
 import { createDb } from '../../src/platform/db/db.ts';
 import { sqlState } from '../../src/platform/db/errors.ts';
 import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
@@ -26,7 +27,9 @@ export async function replay(
   who: ActsAs | undefined,
   statements: readonly SentStatement[],
 ): Promise<Outcome[]> {
-  const db = createDb(createPool({ url, log: pino({ level: 'silent' }), role: APP_ROLE, max: 1 }));
+  const db = createDb(
+    new ActorPool(createPool({ url, log: pino({ level: 'silent' }), role: APP_ROLE, max: 1 })),
+  );
   const named = <T>(work: () => T): T => (who === undefined ? work() : actAs(who, work));
   try {
     return await db.connection().execute(async (connection) => {

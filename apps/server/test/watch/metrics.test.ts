@@ -229,7 +229,7 @@ test('while PostgreSQL and the store are away a scrape tells what the process kn
   const alone = createMetrics('worker');
   watchDatabase(alone, createDb(away), log);
   measureStore(alone, () => Promise.reject(new Error('ECONNREFUSED')));
-  measurePool(alone, 'worker', () => poolUse(away));
+  measurePool(alone, 'worker', () => poolUse(away, 1));
   alone.worked({ job: 'send-mail', outcome: 'failed' }, 0.2);
   const { text } = await alone.exposition();
   expect(told(text, 'pregao_database_up')).toBe(0);

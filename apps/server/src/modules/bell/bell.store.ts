@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
 import { countRows, type Page, rowsOfPage } from '../../platform/db/page.ts';
-import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
+import { PLANNED_ONCE } from '../../platform/db/plan-marks.ts';
 import { visibleOffers } from '../negotiations/offers/offers-read.store.ts';
 import type { ToldNotice } from '../notices/tell.ts';
 

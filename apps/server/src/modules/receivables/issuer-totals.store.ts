@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
+import { PLANNED_ONCE } from '../../platform/db/plan-marks.ts';
 import { daysAsked, type Months } from './days-asked.ts';
 import { endedOffers } from './effective.ts';
 import { all, due, owned, type Scope } from './scope.ts';

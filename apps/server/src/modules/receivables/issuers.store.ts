@@ -2,7 +2,7 @@ import { type Actor, issuerKey } from '@pregao/domain';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/acting.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
+import { PLANNED_ONCE } from '../../platform/db/plan-marks.ts';
 
 /** More are not chosen from a list. */
 export const MAX_ISSUERS = 1000;

@@ -1,6 +1,6 @@
 import type { ReceivableStatus } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { PLANNED_ONCE } from '../../platform/db/prepared.ts';
+import { PLANNED_ONCE } from '../../platform/db/plan-marks.ts';
 import { type Days, daysAsked, type Months } from './days-asked.ts';
 import { endedOffers } from './effective.ts';
 import { all, type Condition, due, owned, type Scope } from './scope.ts';

@@ -1,22 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 
-/** A place in PostgreSQL's log of changes (LSN), in bytes from its beginning. */
+/** A position in PostgreSQL's write-ahead log (LSN), in bytes from its beginning. */
 export type Position = number;
 
-/**
- * Up to where the log has to be known so that everything which has been committed is seen. With `synchronous_commit = off` a commit is
- * seen before it is on the disk.
- */
+/** The position that holds every commit which is visible now; with `synchronous_commit = off` that may be before it is on the disk. */
 export const COMMITTED = sql<Position>`(case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
   else pg_current_wal_flush_lsn() end - '0/0')::bigint`;
 
-const positions = new AsyncLocalStorage<Position>();
+const positions = new AsyncLocalStorage<Position | undefined>();
 
-/** Runs `work`, which may read where everything up to `position` is known; undefined: from the primary only. */
-export function asOf<T>(position: Position | undefined, work: () => T): T {
-  return position === undefined ? work() : positions.run(position, work);
-}
+/** Runs `work`, whose reads may come from a replica that has replayed `position`; undefined: only from the primary. */
+export const asOf = <T>(position: Position | undefined, work: () => T): T => positions.run(position, work);
 
-/** What has to be known where it is read now; undefined where nothing says so. */
+/** The position that a replica must have replayed to be read now; undefined: only the primary is read. */
 export const asOfNow = (): Position | undefined => positions.getStore();

@@ -1,5 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import type pg from 'pg';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import type { DB } from './schema.generated.ts';
 
 /** As the driver has it. */
@@ -8,7 +7,10 @@ export type OpenDb = Kysely<DB>;
 export type Db = Omit<OpenDb, 'transaction' | 'startTransaction'>;
 export type Tx = Transaction<DB>;
 
-/** Typed SQL over a pool; closing the one closes the other. */
-export function createDb(pool: pg.Pool): Db {
+/**
+ * Typed SQL over a pool; closing the one closes the other.
+ * @param pool of the owner, or an `ActorPool` of the application
+ */
+export function createDb(pool: PostgresPool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

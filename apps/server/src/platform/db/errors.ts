@@ -43,7 +43,7 @@ const NETWORK = [
 ];
 /** Errors that the driver and the query builder make themselves carry no code. */
 const DRIVER =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Postgres connection has been discarded)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Postgres connection has been discarded)/;
 
 /** The connection was lost, or could not be had: what PostgreSQL did last is not known. */
 function isLost(error: unknown): boolean {
@@ -69,14 +69,10 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/**
- * Whether what a replica answers is to be asked of the primary: it is gone or full, or what it replays has taken away what was being read, or it
- * was asked to write.
- */
-export function isPassedOn(error: unknown): 'AWAY' | 'CONFLICT' | undefined {
-  if (isContention(error)) return 'CONFLICT';
+/** The replica is gone, full, no replica any more, or canceled a statement because of what it replays: the primary may serve it. */
+export function isReplicaFailure(error: unknown): boolean {
   const state = sqlState(error) ?? '';
-  return isLost(error) || /^53/.test(state) || state === '25006' ? 'AWAY' : undefined;
+  return isLost(error) || isContention(error) || /^(?:53|25006$)/.test(state);
 }
 
 /** A transaction that has begun on a replica cannot go on there: the same on the primary may succeed. */

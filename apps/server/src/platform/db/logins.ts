@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
-import { Connection } from './connection.ts';
+import { createClient } from './client.ts';
 import { sqlState } from './errors.ts';
 import { asOwner, type OwnerConnection } from './owner.ts';
 import { APP_ROLE } from './pool.ts';
@@ -67,7 +67,7 @@ async function makeLogin(owner: OwnerConnection, name: string, password: string)
 
 /** Runs `work` on one connection, in the role that the login has by itself. */
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new Connection({ connectionString: url, application_name: 'pregao-login' });
+  const client = createClient({ connectionString: url, application_name: 'pregao-login' });
   await client.connect();
   return work(client).finally(() => client.end());
 }

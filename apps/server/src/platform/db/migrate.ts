@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { applyConcurrently } from './apply-concurrently.ts';
-import { Connection } from './connection.ts';
+import { createClient } from './client.ts';
 import { LOCK_MS, type LockWaits, withLockWaits } from './lock-waits.ts';
 import { declarationOf, type Migration, readMigrations } from './migration-files.ts';
 import { APP_ROLE } from './pool.ts';
@@ -23,7 +23,7 @@ export async function migrate(
   migrations: readonly Migration[] = readMigrations(),
   waits: LockWaits = {},
 ): Promise<readonly string[]> {
-  const client = new Connection({ connectionString: url, application_name: 'pregao-migrate' });
+  const client = createClient({ connectionString: url, application_name: 'pregao-migrate' });
   await client.connect();
   try {
     await takeTurn(client);

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { PLANNED_FOR_ITS_VALUES } from './prepared.ts';
+import { PLANNED_FOR_ITS_VALUES } from './plan-marks.ts';
 
 /** What a list narrows by: the parameters of its call but those that say in which pages, order or format it comes. */
 export type FiltersOf<Query> = Omit<Query, 'limit' | 'page' | 'sort' | 'format'>;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
-import { Connection } from './connection.ts';
+import { createClient } from './client.ts';
 import { APP_ROLE } from './pool.ts';
 
 export interface Listener {
@@ -73,12 +73,12 @@ async function listenOnce(
   signal: AbortSignal,
   log: Logger,
 ): Promise<void> {
-  const client = new Connection({
+  const client = createClient({
     connectionString: url,
     options: `-c role=${APP_ROLE}`,
     application_name: 'pregao-listener',
     connectionTimeoutMillis: 5000,
-    answerMs: ANSWER_MS,
+    query_timeout: ANSWER_MS,
     keepAlive: true,
   });
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Connection } from './connection.ts';
+import { createClient } from './client.ts';
 
 /** One connection of the database's owner. */
 export type OwnerConnection = pg.Client;
@@ -9,7 +9,7 @@ export async function asOwner<T>(
   ownerUrl: string,
   work: (client: OwnerConnection) => Promise<T>,
 ): Promise<T> {
-  const client = new Connection({ connectionString: ownerUrl, application_name: 'pregao-owner' });
+  const client = createClient({ connectionString: ownerUrl, application_name: 'pregao-owner' });
   await client.connect();
   try {
     return await work(client);

@@ -1,12 +1,13 @@
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
-import { Connection, type ConnectionOptions } from './connection.ts';
-import { PreparedNames } from './prepared.ts';
 import { types } from './types.ts';
 
 /** The role of the application's connections, which owns nothing (0001_foundation.sql). */
 export const APP_ROLE = 'pregao_app';
+
+/** Connections of a pool at most, where nothing else is set. */
+export const CONNECTIONS = 20;
 
 export interface PoolOptions {
   readonly url: string;
@@ -15,12 +16,8 @@ export interface PoolOptions {
   readonly max?: number;
   /** Undefined keeps the role that `url` signs in with. */
   readonly role?: string;
-  /** Who acts where nobody is named; undefined: nobody, who sees no row of any company. The owner needs none. */
-  readonly unnamed?: 'SYSTEM' | undefined;
-  /** Each statement is read and planned once a connection, for any values: where rows are so few that any plan will do, or each has one that is best. */
-  readonly plannedOnce?: boolean;
-  /** No table is read from end to end where an index leads: for tables that are empty when their statements are planned, and full soon after. */
-  readonly byIndex?: boolean;
+  /** Settings of PostgreSQL for its connections, beside those that all have. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Milliseconds a statement may run; 0 for ever. */
   readonly statementTimeout?: number;
   readonly name?: string;
@@ -37,11 +34,11 @@ export interface PoolUse {
   readonly limit: number;
 }
 
-export const poolUse = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolUse => ({
+export const poolUse = ({ totalCount, idleCount, waitingCount }: pg.Pool, limit: number): PoolUse => ({
   open: totalCount,
   idle: idleCount,
   waiting: waitingCount,
-  limit: options.max,
+  limit,
 });
 
 /** Waiting for a row lock longer than this means that something hangs. */
@@ -68,11 +65,9 @@ const IDLE_MS = 300_000;
 export function createPool({
   url,
   log,
-  max = 20,
+  max = CONNECTIONS,
   role,
-  unnamed,
-  plannedOnce = false,
-  byIndex = false,
+  settings: own = {},
   statementTimeout = 30_000,
   name = 'pregao',
   connectMs = 5000,
@@ -84,15 +79,11 @@ export function createPool({
     client_connection_check_interval: GONE_CLIENT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     timezone: 'UTC',
-    // Where statements have an actor, it comes with their plans' choice.
-    plan_cache_mode: plannedOnce ? 'force_generic_plan' : undefined,
-    enable_seqscan: byIndex ? 'off' : undefined,
+    ...own,
   };
-  const options = {
-    Client: Connection,
-    answerMs: statementTimeout === 0 ? undefined : statementTimeout + FROZEN_MS,
-    names: new PreparedNames(plannedOnce),
-    ...(role === undefined ? {} : { actors: { unnamed } }),
+  const pool = new pg.Pool({
+    pipeline: true,
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout + FROZEN_MS }),
     connectionString: url,
     max,
     types,
@@ -106,8 +97,9 @@ export function createPool({
     maxLifetimeSeconds: LIFE_SECONDS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-  } satisfies pg.PoolConfig & ConnectionOptions;
-  const pool = new pg.Pool(options);
+  });
+  // A connection that is lost between two statements fails the next one and ends no process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const lost = seldom<Error>(OUTAGE_MS, (err, leftOut) => {
     // A pool that closes may see PostgreSQL end first.
     log[pool.ending ? 'debug' : 'warn']({ err, leftOut }, 'a database connection was lost');

@@ -1,5 +1,6 @@
+import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
-import { Connection } from './connection.ts';
+import { createClient } from './client.ts';
 
 /** The oldest major version of PostgreSQL that the tests run on. */
 export const OLDEST_MAJOR = 18;
@@ -38,8 +39,8 @@ export function serverRefusal(
   return undefined;
 }
 
-async function connected<T>(url: string, work: (client: Connection) => Promise<T>): Promise<T> {
-  const client = new Connection({ connectionString: url, application_name: 'pregao-start' });
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = createClient({ connectionString: url, application_name: 'pregao-start' });
   await client.connect();
   return work(client).finally(() => client.end());
 }

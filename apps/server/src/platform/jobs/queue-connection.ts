@@ -1,6 +1,7 @@
 import type { Db as BossDb } from 'pg-boss';
 import { createNotifications } from '../db/notifications.ts';
 import { APP_ROLE, createPool } from '../db/pool.ts';
+import { StatementNames } from '../db/statement-names.ts';
 import type { Logger } from '../log/log.ts';
 
 export interface QueueConnection {
@@ -22,12 +23,21 @@ export function openQueueConnection(url: string, log: Logger, directUrl = url): 
     role: APP_ROLE,
     max: CONNECTIONS,
     name: 'pregao-queue',
-    plannedOnce: true,
-    byIndex: true,
+    // Each statement has one best plan, by indexes, though its tables are empty when it is planned.
+    settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
   });
+  const names = new StatementNames();
+  const executeSql = async (text: string, values: unknown[] = []) => {
+    try {
+      return await pool.query({ text, values, name: names.nameOf(pool, text) });
+    } catch (error) {
+      if (names.isRefused(error)) return pool.query(text, values);
+      throw error;
+    }
+  };
   return {
     db: {
-      executeSql: (text, values) => pool.query(text, values),
+      executeSql,
       listen: async (channel, heard, listening) => {
         const notifications = createNotifications({ url: directUrl, log });
         notifications.listen(channel, { heard, listening });

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from '../../log/log.ts';
+import { createClient } from '../client.ts';
 import {
   addressOf,
   type Cluster,
@@ -75,8 +76,7 @@ async function connect({ home }: Cluster): Promise<Session | 'STARTING' | undefi
   const lock = readLock(home);
   if (!lock?.port) return undefined;
   const connectionString = addressOf(home, lock.port, 'postgres');
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
-  client.on('error', () => {});
+  const client = createClient({ connectionString, connectionTimeoutMillis: 2000 });
   const ended = new Promise((done) => client.once('end', done));
   try {
     await client.connect();

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { isUnprepared, sqlState } from './errors.ts';
+
+/** Characters: longer statements are lists of rows, each of a length of its own. */
+const LONGEST = 8000;
+/** Statements that a process remembers. */
+const MOST_REMEMBERED = 1000;
+/** Prepared statements of a connection. PostgreSQL holds up to 150 kB for each. */
+const MOST_PREPARED = 200;
+/** Statements that have a plan. */
+const PLANNED = /^\s*(?:select|with|insert|update|delete)\b/i;
+
+/**
+ * Names the statements that recur, which makes `pg` prepare them: PostgreSQL parses them once a connection.
+ * A name is a hash of the text, the same in each process, because a pooler may share connections among them.
+ */
+export class StatementNames {
+  /** By text; undefined for a statement that was sent once. */
+  readonly #names = new Map<string, string | undefined>();
+  readonly #prepared = new WeakMap<pg.ClientBase | pg.Pool, Set<string>>();
+  #epoch = 0;
+  #isOff = false;
+
+  /** @returns undefined for a statement that comes for the first time, is long, or finds its connection full */
+  nameOf(client: pg.ClientBase | pg.Pool, text: string): string | undefined {
+    if (this.#isOff || text.length > LONGEST || !PLANNED.test(text)) return undefined;
+    const name = this.#names.get(text) ?? (this.#names.has(text) ? this.#hash(text) : undefined);
+    if (this.#names.size >= MOST_REMEMBERED) this.#names.clear();
+    this.#names.set(text, name);
+    return name !== undefined && this.#hasRoom(client, name) ? name : undefined;
+  }
+
+  /**
+   * Tells whether a statement was refused for being prepared, so that it may be sent again without a name.
+   * After a migration all statements get new names; behind a pooler that knows no names they get none any more.
+   */
+  isRefused(error: unknown): boolean {
+    if (!isUnprepared(error)) return false;
+    if (sqlState(error) === '0A000') this.#epoch += 1;
+    else this.#isOff = true;
+    this.#names.clear();
+    return true;
+  }
+
+  #hash(text: string): string {
+    return `p${this.#epoch}_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;
+  }
+
+  #hasRoom(client: pg.ClientBase | pg.Pool, name: string): boolean {
+    const prepared = this.#prepared.get(client) ?? new Set();
+    this.#prepared.set(client, prepared);
+    if (!prepared.has(name) && prepared.size >= MOST_PREPARED) return false;
+    prepared.add(name);
+    return true;
+  }
+}
