@@ -1,20 +1,18 @@
 import * as z from 'zod';
 import { booleanText, id } from './fields.ts';
 
+export const CHANGE_KINDS = ['offer', 'file', 'notices', 'access_request', 'held_change'] as const;
+
 /** Data of an event `changed`: something about it is new for its reader, who asks for it again. */
 export const change = z
   .object({
-    kind: z
-      .enum(['offer', 'file', 'notices', 'access_request', 'held_change'])
-      .describe(
-        'offer: a negotiation. file: a file of receivables. notices: the reader has new notices. access_request: a request for access, told to moderators. held_change: a change on hold, told to moderators and to the MASTERs of its company.',
-      ),
+    kind: z.enum(CHANGE_KINDS),
     id: id.describe('Of what the kind names; of `notices` the reader’s own.'),
   })
   .meta({ id: 'Change' });
 
 export type Change = z.output<typeof change>;
-export type ChangeKind = Change['kind'];
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** What a reader of the stream asks for. */
 export const liveQuery = z.strictObject({ recent: booleanText.optional() });

@@ -66,6 +66,7 @@ import {
   WEBHOOK_OFF_CAUSES,
   WEBHOOK_TEST,
 } from '@pregao/domain';
+import { CHANGE_KINDS } from './changes.ts';
 import { fileFailureKind } from './files.ts';
 
 /** The values of an enumeration, and what is said of them. */
@@ -107,6 +108,10 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   CardNetwork: plain('The card network (bandeira) of receivables.', CARD_NETWORKS),
   CertificateChain: plain('To whose roots the certificates lead.', CERTIFICATE_CHAINS),
   CertificateValidity: plain('Whether a certificate was good for signing.', CERTIFICATE_VALIDITIES),
+  ChangeKind: plain(
+    'offer: a negotiation. file: a file of receivables. notices: the reader has new notices. access_request: a request for access, told to moderators. held_change: a change on hold, told to moderators and to the MASTERs of its company.',
+    CHANGE_KINDS,
+  ),
   ClosedCause: labelled('Why a proposal was closed', CANCELED_CAUSE_LABELS, [
     'OTHER_ACCEPTED',
     'OFFER_CANCELED',

@@ -4,6 +4,7 @@ export interface Described {
   readonly properties?: Record<string, Described>;
   readonly required?: string[];
   readonly anyOf?: readonly Described[];
+  readonly oneOf?: readonly Described[];
   readonly pattern?: string;
   readonly maxLength?: number;
 }

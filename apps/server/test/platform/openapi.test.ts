@@ -157,6 +157,15 @@ test('what a link leads to is described with the refusals of its own and of ever
   expect(statuses('/management-files/templates/{kind}')).not.toContain('401');
 });
 
+test('a stream is described with every kind of content when its schema is a union', () => {
+  const kinds = (path: string, type: string) =>
+    named(document.paths[path]?.get?.responses[200]?.content?.[type]?.schema).oneOf?.map(({ $ref }) => $ref);
+  const ref = (name: string) => `#/components/schemas/${name}`;
+  expect(kinds('/events', 'text/event-stream')).toEqual([ref('ReadyEvent'), ref('ChangedEvent')]);
+  const editions = [ref('FullDossier'), ref('AssigneeDossier')];
+  expect(kinds('/links/dossier-json', 'application/json')).toEqual(editions);
+});
+
 test('how large a body may be, and what is costly, is said beside each call', () => {
   const said = (path: string) => {
     const call = document.paths[path]?.post;

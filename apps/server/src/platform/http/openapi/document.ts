@@ -1,12 +1,11 @@
-import { type Endpoint, problem, waiting } from '@pregao/contract';
-import type * as z from 'zod';
+import { type Endpoint, problem } from '@pregao/contract';
 import { PREFIX } from '../mount.ts';
 import type { StreamRoute } from '../stream.ts';
-import { type Described, pascal } from './described.ts';
-import { operation, partsOf, streamOperation, uploadForm } from './operation.ts';
+import type { Described } from './described.ts';
+import { operation, streamOperation } from './operation.ts';
 import { HEADERS, OAUTH_PROBLEM, refusalComponents } from './responses.ts';
-import { type SchemaBook, schemaBook } from './schemas.ts';
-import { WEBHOOK_PARAMETERS, webhookOperations, webhookRoots } from './webhooks.ts';
+import { SchemaBook } from './schemas.ts';
+import { WEBHOOK_PARAMETERS, webhookOperations } from './webhooks.ts';
 
 type Contract = Readonly<Record<string, Endpoint>>;
 
@@ -32,31 +31,14 @@ export interface AboutApi {
   readonly securitySchemes: Readonly<Record<'session' | 'pinToken' | 'credential' | 'client', Described>>;
 }
 
-function bookOf(contract: Contract, streams: readonly StreamRoute[]): SchemaBook {
-  const roots: Record<string, z.ZodType> = { Problem: problem, HeldForApproval: waiting, ...webhookRoots() };
-  for (const [name, endpoint] of Object.entries(contract)) Object.assign(roots, partsOf(name, endpoint));
-  for (const { name, params, query, answers } of streams) {
-    const reply = Object.values(answers).find(({ schema }) => schema)?.schema;
-    Object.assign(
-      roots,
-      partsOf(name, { ...(params && { params }), ...(query && { query }), ...(reply && { reply }) }),
-    );
-  }
-  return schemaBook(roots);
-}
-
-function forms(book: SchemaBook, contract: Contract): Described {
-  const uploads = Object.entries(contract).filter(([, { upload }]) => upload);
-  return Object.fromEntries(uploads.map(([name]) => [`${pascal(name)}Form`, uploadForm(book, name)]));
-}
-
 /** The OpenAPI 3.1 document of all calls; amounts are as on the wire, in reais with two decimals. */
 export function openApi(
   contract: Contract,
   streams: readonly StreamRoute[],
   { securitySchemes, tags, ...info }: AboutApi,
 ): Described {
-  const book = bookOf(contract, streams);
+  const book = new SchemaBook();
+  book.of(problem, 'Problem');
   const paths: Record<string, Described> = {};
   const add = (path: string, method: string, described: Described) => {
     const address = path.replace(/:(\w+)/g, '{$1}');
@@ -65,15 +47,17 @@ export function openApi(
   for (const [name, endpoint] of Object.entries(contract))
     add(endpoint.path, endpoint.method, operation(book, name, endpoint));
   for (const route of streams) add(route.path, 'GET', streamOperation(book, route));
+  const webhooks = webhookOperations(book);
+  const schemas = Object.entries({ ...book.components, OAuthProblem: OAUTH_PROBLEM });
   return {
     openapi: '3.1.0',
     info,
     servers: [{ url: PREFIX }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
-    webhooks: webhookOperations(book),
+    webhooks,
     components: {
-      schemas: { ...book.components, ...forms(book, contract), OAuthProblem: OAUTH_PROBLEM },
+      schemas: Object.fromEntries(schemas.toSorted(([a], [b]) => (a < b ? -1 : 1))),
       responses: refusalComponents(),
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY, ...WEBHOOK_PARAMETERS },
       headers: HEADERS,

@@ -16,41 +16,26 @@ function securityOf({ access, oauth }: Pick<Endpoint, 'access' | 'oauth'>): read
   return access.peopleOnly ? [{ session: [] }] : [{ session: [] }, { credential: [] }];
 }
 
-/** The names under which a book keeps the parts of a call. */
-export const rootsOf = (name: string) => ({
-  body: `${pascal(name)}Request`,
-  reply: `${pascal(name)}Reply`,
-  field: (place: string, field: string) => `${name}.${place}.${field}`,
-});
-
-/** What `schemaBook` is to keep of a call or stream. */
-export function partsOf(
-  name: string,
-  { params, query, body, reply }: Partial<Pick<Endpoint, 'params' | 'query' | 'body' | 'reply'>>,
-): Record<string, z.ZodType> {
-  const names = rootsOf(name);
-  const fields = (place: string, schema: z.ZodObject | undefined) =>
-    Object.entries(schema?.shape ?? {}).map(([field, part]) => [names.field(place, field), part]);
-  const done = reply instanceof z.ZodUnion ? (reply.options[0] as z.ZodType) : reply;
-  return {
-    ...Object.fromEntries([...fields('path', params), ...fields('query', query)]),
-    ...(body && { [names.body]: body }),
-    ...(done && { [names.reply]: done }),
-  };
-}
-
 type Asked = Pick<Endpoint, 'params' | 'query'>;
 
 function parametersOf(book: SchemaBook, name: string, { params, query }: Asked): Described[] {
-  const described = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
-    Object.entries(schema?.shape ?? {}).map(([field, part]): Described => {
-      const { description, deprecated, ...schema } = book.of(rootsOf(name).field(place, field));
-      const optional = place === 'query' && z.safeParse(part as z.ZodType, undefined).success;
-      const words = description ?? book.words(field);
+  const described = (place: 'path' | 'query', shape: z.ZodObject | undefined) => {
+    if (!shape) return [];
+    const { fields, required } = book.parameters(shape, pascal(name));
+    return Object.entries(fields).map(([field, { description, deprecated, ...schema }]): Described => {
       const example = exampleOf(book.components, schema, field);
       const ends = deprecated === true && { deprecated };
-      return { name: field, in: place, required: !optional, ...ends, description: words, schema, example };
+      return {
+        name: field,
+        in: place,
+        required: required.includes(field),
+        ...ends,
+        description,
+        schema,
+        example,
+      };
     });
+  };
   return [...described('path', params), ...described('query', query)];
 }
 
@@ -64,12 +49,13 @@ const FORM = 'application/x-www-form-urlencoded';
 
 function requestBody(book: SchemaBook, name: string, endpoint: Endpoint): Described {
   if (endpoint.body === undefined) return {};
-  const schema = book.of(rootsOf(name).body);
+  const schema = book.of(endpoint.body, `${pascal(name)}Request`);
   const example = exampleOf(book.components, schema);
   const description = `Up to ${sizeText(bodyLimitOf(endpoint))}.`;
   const type = endpoint.oauth ? FORM : 'application/json';
   const content: Described = { [type]: { schema, example } };
   if (!endpoint.upload) return { requestBody: { description, required: true, content } };
+  book.add(`${pascal(name)}Form`, uploadForm(book, schema));
   content['multipart/form-data'] = { schema: schemaRef(`${pascal(name)}Form`) };
   return { requestBody: { description: fileText(endpoint.upload), required: true, content } };
 }
@@ -81,9 +67,8 @@ function fileText({ accept, maxBytes }: UploadRules): string {
 }
 
 /** The same fields as the body in JSON, with the file as the last part. */
-export function uploadForm(book: SchemaBook, name: string): Described {
-  const { $ref } = book.of(rootsOf(name).body) as { $ref: string };
-  const body = book.components[$ref.slice(SCHEMAS.length)] as Described;
+function uploadForm({ components }: SchemaBook, { $ref }: Described): Described {
+  const body = components[String($ref).slice(SCHEMAS.length)] as Described;
   const { content: _inline, content_data: _data, ...fields } = body.properties as Described;
   const required = (body.required as string[]).filter((field) => field in fields);
   const content = {
@@ -142,9 +127,12 @@ function successResponses(
   name: string,
   { status, reply }: Endpoint,
 ): Record<string, Described> {
-  const done = { [status]: success(book, 'Done', book.of(rootsOf(name).reply)) };
-  if (!(reply instanceof z.ZodUnion)) return done;
-  return { ...done, 202: success(book, WAITS, schemaRef('HeldForApproval')) };
+  const [done, waits] = reply instanceof z.ZodUnion ? reply.options : [reply];
+  const schema = book.of(done as z.ZodType, `${pascal(name)}Reply`);
+  return {
+    [status]: success(book, 'Done', schema),
+    ...(waits && { 202: success(book, WAITS, book.of(waits as z.ZodType, 'HeldForApproval')) }),
+  };
 }
 
 const IDEMPOTENCY_KEY = { $ref: '#/components/parameters/IdempotencyKey' };
@@ -195,7 +183,7 @@ function mediaOf(
   { example, schema }: StreamRoute['answers'][string],
 ): Described {
   if (schema) {
-    const shape = book.of(rootsOf(name).reply);
+    const shape = book.of(schema, `${pascal(name)}Reply`);
     return { schema: shape, example: exampleOf(book.components, shape) };
   }
   return example === undefined

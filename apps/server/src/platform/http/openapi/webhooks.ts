@@ -1,17 +1,10 @@
 import { webhookPayload } from '@pregao/contract';
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookType } from '@pregao/domain';
-import type * as z from 'zod';
 import { type Described, pascal } from './described.ts';
 import { exampleOf } from './examples.ts';
 import type { SchemaBook } from './schemas.ts';
 
 const TYPES: readonly WebhookType[] = [...WEBHOOK_EVENTS, WEBHOOK_TEST];
-
-const rootOf = (type: WebhookType) => `${pascal(type)}Event`;
-
-/** What `schemaBook` is to keep of the webhooks. */
-export const webhookRoots = (): Record<string, z.ZodType> =>
-  Object.fromEntries(TYPES.map((type) => [rootOf(type), webhookPayload(type)]));
 
 const header = (name: string, description: string, example: string): Described => ({
   name,
@@ -48,7 +41,7 @@ const PARAMETERS = Object.keys(WEBHOOK_PARAMETERS).map((name) => ({
 /** What is sent to the addresses of programs, by its type. */
 export function webhookOperations(book: SchemaBook): Described {
   const entries = TYPES.map((type): [string, Described] => {
-    const schema = book.of(rootOf(type));
+    const schema = book.of(webhookPayload(type), `${pascal(type)}Event`);
     const example = exampleOf(book.components, schema);
     const post = {
       operationId: `receive${pascal(type)}`,
