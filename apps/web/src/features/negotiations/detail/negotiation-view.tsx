@@ -16,8 +16,6 @@ import { ContractSection } from '../contract/contract-section.tsx';
 import { FlowSection } from '../flow/flow-section.tsx';
 import { HistorySection } from '../history/history-section.tsx';
 import type { LinkedAct } from '../negotiation.search.ts';
-import { PrintSheet } from '../print/print-sheet.tsx';
-import { usePrint } from '../print/use-print.ts';
 import { DossierSection } from '../proof/dossier-section.tsx';
 import { showsDossier } from '../proof/proof.view.ts';
 import { Comparison } from '../proposals/comparison.tsx';
@@ -104,7 +102,6 @@ export function NegotiationView({ negotiation, readAt, whole }: Props) {
   const now = useServerNow(negotiation.now, readAt);
   const navigate = useNavigate();
   const panel = usePanel();
-  const print = usePrint(negotiation.id);
   const draft = draftOf(useRouterState({ select: ({ location }) => location.state.proposal }));
   useRestored(`prepared/${negotiation.id}`, draft, draftOf, panel.restore);
   const { id, status, winner } = negotiation;
@@ -130,14 +127,7 @@ export function NegotiationView({ negotiation, readAt, whole }: Props) {
   };
   return (
     <>
-      {print.onPaper && (
-        <PrintSheet company={company} negotiation={negotiation} receivables={print.receivables} />
-      )}
-      <NegotiationHead
-        heading={headingOf(company, status)}
-        id={id}
-        actions={<HeadActions {...act} print={print} />}
-      />
+      <NegotiationHead heading={headingOf(company, status)} id={id} actions={<HeadActions {...act} />} />
       <div style={{ display: 'grid', gap: 24, minWidth: 0 }} aria-busy={!below}>
         <WaitingApprovals offerId={id} />
         <Headline company={company} negotiation={negotiation} action={<NextAction {...act} />} />
