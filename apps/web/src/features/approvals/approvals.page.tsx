@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -15,17 +14,11 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
+import { ApprovalPanel } from './approval-panel.tsx';
 import { approvalsList } from './approvals.list.ts';
 import { approvalsPage } from './approvals.queries.ts';
+import { LimitsDialog } from './limits-dialog.tsx';
 import { useApprovalColumns } from './use-approval-columns.tsx';
-
-const ApprovalPanel = lazyPart(
-  () => import('./approval-panel.tsx').then((file) => file.ApprovalPanel),
-  'refusals',
-  'proposal',
-  'answer',
-);
-const LimitsDialog = lazyPart(() => import('./limits-dialog.tsx').then((file) => file.LimitsDialog));
 
 const route = getRouteApi('/dashboard/approval/list');
 /** Acts of the reader's company above its limits, and the limits. */
@@ -81,20 +74,13 @@ export function ApprovalsPage() {
           ),
         }}
       />
-      <Panel
+      <ApprovalPanel
         id={search.request}
         answer={search.answer}
         onClose={() => leave({ request: undefined, answer: undefined })}
         onAnswered={() => leave({ answer: undefined })}
       />
-      <Suspense>{limits && <LimitsDialog onClose={() => setLimits(false)} />}</Suspense>
+      {limits && <LimitsDialog onClose={() => setLimits(false)} />}
     </>
   );
-}
-
-/** Fetched with the first request that is opened, and then kept for its way out. */
-function Panel(props: ComponentProps<typeof ApprovalPanel>) {
-  const [used, setUsed] = useState(props.id !== undefined);
-  if (props.id !== undefined && !used) setUsed(true);
-  return <Suspense>{used && <ApprovalPanel {...props} />}</Suspense>;
 }

@@ -1,9 +1,7 @@
 import { seesAllCompanies } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
@@ -13,15 +11,10 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
+import { HeldChangePanel } from './held-change-panel.tsx';
 import { heldChangesList } from './held-changes.list.ts';
 import { heldChangesPage } from './held-changes.queries.ts';
 import { useHeldChangeColumns } from './use-held-change-columns.tsx';
-
-const HeldChangePanel = lazyPart(
-  () => import('./held-change-panel.tsx').then((file) => file.HeldChangePanel),
-  'held',
-  'refusals',
-);
 
 const route = getRouteApi('/dashboard/held-change/list');
 
@@ -61,14 +54,7 @@ export function HeldChangesPage() {
         summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
       />
-      <Panel id={search.change} onClose={close} />
+      <HeldChangePanel id={search.change} onClose={close} />
     </>
   );
-}
-
-/** Fetched with the first change that is opened, and then kept for its way out. */
-function Panel(props: { id: number | undefined; onClose: () => void }) {
-  const [used, setUsed] = useState(props.id !== undefined);
-  if (props.id !== undefined && !used) setUsed(true);
-  return <Suspense>{used && <HeldChangePanel {...props} />}</Suspense>;
 }

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
@@ -20,10 +18,10 @@ import { type ReceivablesSearch, receivablesList } from './receivables.list.ts';
 import { exportReceivables, filtersOf, receivablesPage } from './receivables.queries.ts';
 import { receivableListRights } from './receivables.view.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { TargetPanel } from './target-panel.tsx';
 import { type ReceivableSelection, useReceivableSelection } from './use-receivable-selection.ts';
 
 const route = getRouteApi('/dashboard/operation-management/list');
-const TargetPanel = lazyPart(() => import('./target-panel.tsx').then((file) => file.TargetPanel), 'target');
 
 interface Props {
   readonly onSendFile: () => void;
@@ -105,9 +103,6 @@ interface SelectingProps {
 function Selecting({ search, filtered, selection }: SelectingProps) {
   const navigate = route.useNavigate();
   const filters = filtersOf(search, useUser());
-  const isOpen = search.panel === 'target';
-  const [used, setUsed] = useState(isOpen);
-  if (isOpen && !used) setUsed(true);
   const show = (panel: 'target' | undefined) =>
     void navigate({
       search: (before) => ({ ...before, panel, amount: undefined }),
@@ -123,18 +118,14 @@ function Selecting({ search, filtered, selection }: SelectingProps) {
         filtered={filtered}
         onTarget={() => show('target')}
       />
-      <Suspense>
-        {used && (
-          <TargetPanel
-            open={isOpen}
-            filters={filters}
-            amount={search.amount}
-            replaces={selection.rows.size}
-            onClose={() => show(undefined)}
-            onTake={selection.take}
-          />
-        )}
-      </Suspense>
+      <TargetPanel
+        open={search.panel === 'target'}
+        filters={filters}
+        amount={search.amount}
+        replaces={selection.rows.size}
+        onClose={() => show(undefined)}
+        onTake={selection.take}
+      />
     </>
   );
 }
