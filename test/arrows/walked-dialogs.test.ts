@@ -56,7 +56,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   'features/files/cancel-import.tsx':
     'asks about a file whose receivables are all available; the demo has none',
   'features/files/download-dialog.tsx': 'goes by itself once the download has begun',
-  'features/negotiations/contract/download-failed-dialog.tsx': 'after a failure only',
+  'features/negotiations/contract/download-failed.tsx': 'after a failure only',
   'features/schedule/lenders-dialog.tsx': 'stands over the parameters of a schedule, whose panel is seen',
   'ui/factor/reset-dialog.tsx': 'asks about a user who has a second factor, which nobody of the demo has',
   'ui/held/held-result.tsx': 'tells what was put on hold, after an act that leaves something behind',

@@ -69,14 +69,21 @@ export function person(page: Page, account: Account) {
 
   const openNegotiation = (id: number): Promise<void> => open(`/dashboard/negotiation/${id}/new-credit`);
 
-  /** The bytes at the address that the contract's new tab opens. */
+  /** The bytes of the PDF that a button of the page opens in a new tab. */
+  async function pdfBehind(button: string): Promise<Buffer> {
+    const asked = page.context().waitForEvent('request', (request) => request.url().includes('/links/'));
+    await page.getByRole('button', { name: button }).click();
+    const answer = await page.request.get((await asked).url());
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline; /),
+    });
+    return answer.body();
+  }
+
   async function downloadContract(negotiation: number): Promise<Buffer> {
     await openNegotiation(negotiation);
-    const asked = page.context().waitForEvent('request', (request) => request.url().includes('/links/'));
-    await page.getByRole('button', { name: 'Baixar contrato' }).click();
-    const answer = await page.request.get((await asked).url());
-    expect(answer.headers()['content-type']).toBe('application/pdf');
-    return answer.body();
+    return pdfBehind('Baixar contrato');
   }
 
   /** What a button of the page saves, under which name. */
@@ -106,6 +113,7 @@ export function person(page: Page, account: Account) {
     open,
     openNegotiation,
     confirm,
+    pdfBehind,
     downloadContract,
     saveAs,
     fact,

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../lib/router/search-codec.ts';
-import { RouteError } from './route-error.tsx';
+import { BrokenPage } from './pages/broken-page.tsx';
 import { routeTree } from './route-tree.ts';
 
 export const router = createRouter({
@@ -8,7 +8,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  defaultErrorComponent: RouteError,
+  defaultErrorComponent: BrokenPage,
   scrollRestoration: true,
 });
 

@@ -20,7 +20,9 @@ export async function tryLink(address: string, signal?: AbortSignal): Promise<vo
 /** Lets the browser save what an address answers; the page stays where it is. */
 export function startDownload(address: string): void {
   const link = document.createElement('a');
-  link.href = address;
+  const { pathname, search } = new URL(address);
+  // Of another origin the browser would show an inline file in place of the page.
+  link.href = pathname + search;
   link.download = '';
   link.click();
 }

@@ -29,7 +29,7 @@ test('a moderator opens the proposals from the headline, before the facts and th
 test('deletion is the last of the acts beside the title', async () => {
   const main = await openAs('BORROWER.MASTER');
   const names = main.getAllByRole('button').map((button) => button.textContent);
-  expect(names.indexOf('Excluir agenda')).toBeGreaterThan(names.indexOf('Imprimir'));
+  expect(names.indexOf('Excluir agenda')).toBeGreaterThan(names.indexOf('Alterar agenda'));
 });
 
 describe('taking a schedule back says what ends with it', () => {

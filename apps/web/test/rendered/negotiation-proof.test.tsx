@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/dom';
-import { describe, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { credit, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
@@ -17,6 +17,8 @@ async function openAs(as: Who, change: Change, language: 'pt' | 'en' = 'pt') {
   await page.open('/dashboard/negotiation/481/new-credit', { as, language });
   await screen.findByRole('heading', { name: /^(Dados da negociação|Negotiation details)$/ });
 }
+
+afterEach(() => void vi.restoreAllMocks());
 
 const button = (name: string) => screen.getByRole('button', { name });
 const LINK = { link: 'https://pregao.example/api/links/contract-draft?token=x' };
@@ -85,5 +87,44 @@ describe('the dossier', () => {
   ] as const)('a deal %s has none on its page', async (_, change) => {
     await openAs('LENDER.MASTER', { ...change, own_credit: ownCredit({ status: 'APPROVED' }) });
     expect(screen.queryByRole('heading', { name: /^Dossiê/ })).toBeNull();
+  });
+});
+
+describe('the button that prints a negotiation', () => {
+  const replace = vi.fn<(address: string) => void>();
+  const spyOnTabs = () =>
+    vi.spyOn(window, 'open').mockReturnValue({ close: vi.fn(), location: { replace } } as unknown as Window);
+
+  test('opens the dossier of a completed deal in a new tab', async () => {
+    spyOnTabs();
+    const pdf = { link: 'https://pregao.example/api/links/dossier-pdf?token=t' };
+    page.network
+      .answer('getDossier', { json: { link: 'https://pregao.example/j' }, pdf })
+      .serve('/api/links/dossier-pdf', '%PDF-1.7');
+    await openAs('BORROWER.MASTER', {
+      status: 'NEGOTIATED',
+      winner: winner({ status: 'APPROVED' }),
+      turn: null,
+    });
+    await page.user.click(button('Imprimir'));
+    await waitFor(() => expect(replace).toHaveBeenLastCalledWith(pdf.link));
+  });
+
+  test('opens the draft while the contract is awaited', async () => {
+    spyOnTabs();
+    page.network.answer('contractDraft', LINK).serve('/api/links/contract-draft', '%PDF-1.7');
+    const turn = {
+      company_type: 'LENDER',
+      act: 'UPLOAD_CONTRACT',
+      until: '2026-03-12T21:00:00.000Z',
+    } as const;
+    await openAs('BORROWER.MASTER', { status: 'APPROVED', winner: winner(), turn });
+    await page.user.click(button('Imprimir'));
+    await waitFor(() => expect(replace).toHaveBeenLastCalledWith(LINK.link));
+  });
+
+  test('is absent while a negotiation has no PDF', async () => {
+    await openAs('BORROWER.MASTER', {});
+    expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
   });
 });

@@ -1,22 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BellPopover } from '../../features/notices/bell-popover.tsx';
 import { unseenNotices } from '../../features/notices/notices.queries.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
-import { arrived } from '../../lib/arrival/arrived.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Mark } from '../../ui/marks.tsx';
-
-const loadPopover = async () => {
-  const [file] = await Promise.all([
-    arrived(() => import('../../features/notices/bell-popover.tsx')),
-    loadTexts('notices'),
-  ]);
-  return { default: file.BellPopover };
-};
-const BellPopover = lazy(loadPopover);
 
 const Place = styled('span')({ position: 'relative', display: 'inline-flex' });
 
@@ -55,7 +45,6 @@ export function BellButton() {
           title={label}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onPointerEnter={() => void loadPopover()}
           onClick={(event) => {
             setAnchor(event.currentTarget);
             setOpen(true);
@@ -65,9 +54,7 @@ export function BellButton() {
         </IconButton>
         {unseen > 0 && <Count aria-hidden="true">{unseen > MOST ? `${MOST}+` : unseen}</Count>}
       </Place>
-      <Suspense>
-        {anchor && <BellPopover anchor={anchor} open={open} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {anchor && <BellPopover anchor={anchor} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

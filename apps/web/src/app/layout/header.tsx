@@ -1,9 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { HEADER_HEIGHTS } from '@pregao/domain';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { sendLocale } from '../../lib/session/locale.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Mark } from '../../ui/marks.tsx';
@@ -11,9 +10,8 @@ import { ModeSwitch } from '../../ui/mode-switch.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { BellButton } from './bell-button.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
 import { ProfileButton } from './profile-button.tsx';
-
-const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((file) => file.NavDrawer));
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
@@ -46,15 +44,13 @@ const Tools = styled('div')(({ theme }) => ({
 
 export function Header() {
   const { t } = useTranslation('layout');
-  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [menu, setMenu] = useState(false);
   return (
     <Bar>
-      <MenuButton aria-label={t(($) => $.openMenu)} onClick={() => setMenu('open')}>
+      <MenuButton aria-label={t(($) => $.openMenu)} onClick={() => setMenu(true)}>
         <Mark name="menu" size={24} />
       </MenuButton>
-      <Suspense>
-        {menu !== 'unused' && <NavDrawer open={menu === 'open'} onClose={() => setMenu('closed')} />}
-      </Suspense>
+      <NavDrawer open={menu} onClose={() => setMenu(false)} />
       <Tools>
         <PaletteButton />
         <BellButton />

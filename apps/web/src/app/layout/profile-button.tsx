@@ -1,13 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arrived } from '../../lib/arrival/arrived.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-
-const loadMenu = () =>
-  arrived(() => import('./profile-menu.tsx')).then((file) => ({ default: file.ProfileMenu }));
-const ProfileMenu = lazy(loadMenu);
+import { ProfileMenu } from './profile-menu.tsx';
 
 const Button = styled('button')(({ theme }) => ({
   display: 'flex',
@@ -71,7 +67,6 @@ export function ProfileButton() {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void loadMenu()}
         onClick={(event) => {
           setAnchor(event.currentTarget);
           setOpen(true);
@@ -84,9 +79,7 @@ export function ProfileButton() {
           <span>{user.company_name}</span>
         </Names>
       </Button>
-      <Suspense>
-        {anchor && <ProfileMenu anchor={anchor} open={open} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {anchor && <ProfileMenu anchor={anchor} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

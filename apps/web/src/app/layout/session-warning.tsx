@@ -1,13 +1,7 @@
 import { SESSION_WARNING_SECONDS } from '@pregao/domain';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { arrived } from '../../lib/arrival/arrived.ts';
+import { useEffect, useState } from 'react';
 import { onSessionChange, sessionTimeLeft } from '../../lib/session/session.ts';
-
-const loadBox = () => arrived(() => import('./session-warning-box.tsx'));
-const Box = lazy(() => loadBox().then((file) => ({ default: file.SessionWarningBox })));
-
-/** So long before it is shown the warning is fetched. */
-const READY_SECONDS = 60;
+import { SessionWarningBox } from './session-warning-box.tsx';
 
 /** Seconds that the session still lives, while that is worth a warning. */
 function useLastSeconds(): number | undefined {
@@ -15,7 +9,6 @@ function useLastSeconds(): number | undefined {
   useEffect(() => {
     const look = () => {
       const seconds = Math.ceil(sessionTimeLeft() / 1000);
-      if (seconds > 0 && seconds <= SESSION_WARNING_SECONDS + READY_SECONDS) void loadBox();
       setLeft(seconds > 0 && seconds <= SESSION_WARNING_SECONDS ? seconds : undefined);
     };
     look();
@@ -32,5 +25,5 @@ function useLastSeconds(): number | undefined {
 /** Before the session ends unrenewed. */
 export function SessionWarning() {
   const left = useLastSeconds();
-  return <Suspense>{left !== undefined && <Box left={left} />}</Suspense>;
+  return left !== undefined && <SessionWarningBox left={left} />;
 }

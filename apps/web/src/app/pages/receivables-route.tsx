@@ -1,19 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { FileInfoDialog } from '../../features/files/file-info-dialog.tsx';
+import { SendFileDialog } from '../../features/files/send-file-dialog.tsx';
 import { ReceivablesPage } from '../../features/receivables/receivables.page.tsx';
 import { receivableListRights } from '../../features/receivables/receivables.view.ts';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
-
-const PageDrop = lazyPart(() => import('../../ui/files/page-drop.tsx').then((file) => file.PageDrop));
-const SendFileDialog = lazyPart(
-  () => import('../../features/files/send-file-dialog.tsx').then((file) => file.SendFileDialog),
-  'files',
-);
-const FileInfoDialog = lazyPart(
-  () => import('../../features/files/file-info-dialog.tsx').then((file) => file.FileInfoDialog),
-  'files',
-);
+import { PageDrop } from '../../ui/files/page-drop.tsx';
 
 const route = getRouteApi('/dashboard/operation-management/list');
 
@@ -25,10 +17,6 @@ export function ReceivablesRoute() {
   const { sendsFiles } = receivableListRights(user);
   const sending = act === 'send' && sendsFiles;
   const [dropped, setDropped] = useState<readonly File[]>();
-  const [sent, setSent] = useState(sending);
-  if (sending && !sent) setSent(true);
-  const [shown, setShown] = useState(file);
-  if (file !== undefined && file !== shown) setShown(file);
   const beside = (change: { readonly file?: number | undefined; readonly act?: 'send' | undefined }) =>
     void navigate({
       search: (now) => ({ ...now, ...change }),
@@ -38,31 +26,27 @@ export function ReceivablesRoute() {
   return (
     <>
       <ReceivablesPage onSendFile={() => beside({ act: 'send' })} />
-      <Suspense>
-        {sent && (
-          <SendFileDialog
-            open={sending}
-            onClose={() => beside({ act: undefined })}
-            dropped={dropped}
-            own={{ id: user.company_id, name: user.company_name }}
-          />
-        )}
-        {sendsFiles && !sending && (
-          <PageDrop
-            onFiles={(files) => {
-              setDropped(files);
-              beside({ act: 'send' });
-            }}
-          />
-        )}
-        {shown !== undefined && (
-          <FileInfoDialog
-            id={file}
-            onClose={() => beside({ file: undefined })}
-            onShow={(id) => beside({ file: id })}
-          />
-        )}
-      </Suspense>
+      {sendsFiles && (
+        <SendFileDialog
+          open={sending}
+          onClose={() => beside({ act: undefined })}
+          dropped={dropped}
+          own={{ id: user.company_id, name: user.company_name }}
+        />
+      )}
+      {sendsFiles && !sending && (
+        <PageDrop
+          onFiles={(files) => {
+            setDropped(files);
+            beside({ act: 'send' });
+          }}
+        />
+      )}
+      <FileInfoDialog
+        id={file}
+        onClose={() => beside({ file: undefined })}
+        onShow={(id) => beside({ file: id })}
+      />
     </>
   );
 }

@@ -1,26 +1,14 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../../i18n/i18n.ts';
-import { arrived } from '../../lib/arrival/arrived.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { Mark } from '../../ui/marks.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
-const loadPalette = async () => {
-  const [file] = await Promise.all([arrived(() => import('./palette-dialog.tsx')), loadTexts('palette')]);
-  return { default: file.PaletteDialog };
-};
-const loadSheet = async () => {
-  const [file] = await Promise.all([
-    arrived(() => import('../shortcuts/shortcut-sheet.tsx')),
-    loadTexts('palette'),
-  ]);
-  return { default: file.ShortcutSheet };
-};
-const PaletteDialog = lazy(loadPalette);
-const ShortcutSheet = lazy(loadSheet);
+const PaletteDialog = lazyPart(() => import('../tools.ts').then((file) => file.PaletteDialog), 'palette');
+const ShortcutSheet = lazyPart(() => import('../tools.ts').then((file) => file.ShortcutSheet), 'palette');
 
 const SearchButton = styled(Button)(({ theme }) => ({
   gap: 8,
@@ -65,7 +53,6 @@ export function PaletteButton() {
         color="inherit"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        onPointerEnter={() => void loadPalette()}
         onClick={openPalette}
       >
         <Mark name="search" />

@@ -18,7 +18,7 @@ const list = createRoute({
   path: 'approval/list',
   validateSearch: approvalsList.read,
   beforeLoad: openingView(approvalsList),
-  loader: () => loadTexts('approvals'),
+  loader: () => loadTexts('approvals', 'proposal', 'answer'),
   component: lazyPage(() => import('../../features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
 });
 

@@ -21,7 +21,7 @@ const list = createRoute({
   path: 'company/list',
   validateSearch: companiesSearch,
   beforeLoad: openingView(companiesList),
-  loader: () => loadTexts('companies'),
+  loader: () => loadTexts('companies', 'companyForm'),
   component: lazyPage(() => import('../../features/companies/companies.page.tsx'), 'CompaniesPage'),
 });
 

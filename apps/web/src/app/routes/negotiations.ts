@@ -46,7 +46,6 @@ const detail = createRoute({
       'offerChange',
       'dealHistory',
       'withdrawal',
-      'refusals',
     ),
   component: lazyPage(
     () => import('../../features/negotiations/detail/negotiation.page.tsx'),

@@ -20,7 +20,7 @@ const auth = createRoute({
   validateSearch: (raw: Record<string, unknown>): { returnTo?: string | undefined } => ({
     returnTo: textField(raw.returnTo, 2000),
   }),
-  loader: () => loadTexts('auth'),
+  loader: () => loadTexts('auth', 'refusals'),
   component: lazyPage(() => import('../../features/auth/auth-frame.tsx'), 'AuthFrame'),
 });
 
@@ -30,6 +30,7 @@ const login = createRoute({
   getParentRoute: () => auth,
   path: 'login',
   beforeLoad: skipWhenSignedIn,
+  loader: () => loadTexts('secondFactor'),
   component: lazyPage(() => import('../../features/auth/sign-in.page.tsx'), 'SignInPage'),
 });
 
@@ -77,7 +78,7 @@ const heldChange = createRoute({
   validateSearch: (raw: Record<string, unknown>): { token?: string | undefined } => ({
     token: textField(raw.token, 512),
   }),
-  loader: () => loadTexts('held', 'companyForm', 'ui', 'refusals'),
+  loader: () => loadTexts('held', 'companyForm', 'ui'),
   component: lazyPage(() => import('../../features/auth/held-change.page.tsx'), 'HeldChangePage'),
 });
 
@@ -99,7 +100,7 @@ const forbidden = createRoute({
   getParentRoute: () => rootRoute,
   path: '403',
   // Those of the frame too: who is signed in keeps the menu.
-  loader: () => loadTexts('errors', 'layout', 'ui'),
+  loader: () => loadTexts('errors', 'layout', 'ui', 'views', 'notices', 'refusals'),
   component: lazyPage(() => import('../pages/forbidden-route.tsx'), 'ForbiddenRoute'),
 });
 

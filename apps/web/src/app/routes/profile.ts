@@ -6,8 +6,7 @@ import { dashboardRoute } from './dashboard.ts';
 const profile = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile',
-  loader: () =>
-    loadTexts('profile', 'password', 'secondFactor', 'credentials', 'notices', 'refusals', 'held'),
+  loader: () => loadTexts('profile', 'password', 'secondFactor', 'credentials', 'held'),
   component: lazyPage(() => import('../pages/profile-route.tsx'), 'ProfileRoute'),
 });
 

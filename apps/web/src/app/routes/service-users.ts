@@ -16,7 +16,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'service-user/list',
   validateSearch: serviceUsersList.read,
-  loader: () => loadTexts('serviceUsers'),
+  loader: () => loadTexts('serviceUsers', 'credentials'),
   component: lazyPage(() => import('../pages/service-users-route.tsx'), 'ServiceUsersRoute'),
 });
 

@@ -1,12 +1,10 @@
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arrived } from '../../lib/arrival/arrived.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { Mark } from '../../ui/marks.tsx';
 
-const loadDrawer = () =>
-  arrived(() => import('./settings-drawer.tsx')).then((file) => ({ default: file.SettingsDrawer }));
-const SettingsDrawer = lazy(loadDrawer);
+const SettingsDrawer = lazyPart(() => import('../tools.ts').then((file) => file.SettingsDrawer));
 
 /** Opens the settings; their code comes with the first use. */
 export function SettingsButton() {
@@ -20,7 +18,6 @@ export function SettingsButton() {
         title={label}
         aria-haspopup="dialog"
         aria-expanded={state === 'open'}
-        onPointerEnter={() => void loadDrawer()}
         onClick={() => setState('open')}
       >
         <Mark name="settings" size={22} />

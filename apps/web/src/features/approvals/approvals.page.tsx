@@ -2,31 +2,23 @@ import Button from '@mui/material/Button';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
-import { OnceOpened } from '../../ui/overlays/once-opened.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
+import { ApprovalPanel } from './approval-panel.tsx';
 import { approvalsList } from './approvals.list.ts';
 import { approvalsPage } from './approvals.queries.ts';
+import { LimitsDialog } from './limits-dialog.tsx';
 import { useApprovalColumns } from './use-approval-columns.tsx';
-
-const ApprovalPanel = lazyPart(
-  () => import('./approval-panel.tsx').then((file) => file.ApprovalPanel),
-  'refusals',
-  'proposal',
-  'answer',
-);
-const LimitsDialog = lazyPart(() => import('./limits-dialog.tsx').then((file) => file.LimitsDialog));
 
 const route = getRouteApi('/dashboard/approval/list');
 /** Acts of the reader's company above its limits, and the limits. */
@@ -82,15 +74,13 @@ export function ApprovalsPage() {
           ),
         }}
       />
-      <OnceOpened open={search.request !== undefined}>
-        <ApprovalPanel
-          id={search.request}
-          answer={search.answer}
-          onClose={() => leave({ request: undefined, answer: undefined })}
-          onAnswered={() => leave({ answer: undefined })}
-        />
-      </OnceOpened>
-      <Suspense>{limits && <LimitsDialog onClose={() => setLimits(false)} />}</Suspense>
+      <ApprovalPanel
+        id={search.request}
+        answer={search.answer}
+        onClose={() => leave({ request: undefined, answer: undefined })}
+        onAnswered={() => leave({ answer: undefined })}
+      />
+      {limits && <LimitsDialog onClose={() => setLimits(false)} />}
     </>
   );
 }

@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
-import { OnceOpened } from '../../ui/overlays/once-opened.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { requestsList } from './companies.list.ts';
 import { requestsPage } from './companies.queries.ts';
+import { RequestDialog } from './request-dialog.tsx';
 import { useRequestColumns } from './use-request-columns.tsx';
-
-const RequestDialog = lazyPart(
-  () => import('./request-dialog.tsx').then((file) => file.RequestDialog),
-  'companyForm',
-);
 
 const route = getRouteApi('/dashboard/company/list');
 
@@ -45,9 +39,7 @@ export function RequestsList() {
         summary={<ListSummary page={query.data} count={(counted) => t(($) => $.requestCount, counted)} />}
         empty={{ title: t(($) => $.noRequests.title), text: t(($) => $.noRequests.text) }}
       />
-      <OnceOpened open={search.request !== undefined}>
-        <RequestDialog id={search.request} onClose={close} />
-      </OnceOpened>
+      <RequestDialog id={search.request} onClose={close} />
     </>
   );
 }

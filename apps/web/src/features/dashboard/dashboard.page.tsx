@@ -2,8 +2,6 @@ import { styled } from '@mui/material/styles';
 import { type DashboardRange, may, today } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
@@ -13,21 +11,15 @@ import { totals } from './dashboard.queries.ts';
 import { appliedFilters, dashboardQuery, isOver, shownDays } from './dashboard.search.ts';
 import type { Narrowed } from './dashboard.view.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { InboxSection } from './inbox.tsx';
 import { useKeptRange } from './kept-range.ts';
 import { MonthsCard } from './months-card.tsx';
+import { NothingShown } from './nothing-shown.tsx';
+import { Portfolio } from './portfolio.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { SlicesCard } from './slices-card.tsx';
 import { SummaryRegion } from './summary-region.tsx';
-
-/** Most companies are past them: their code comes when it is needed. */
-const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((file) => file.FirstSteps));
-
-/** Few ranges have nothing to show. */
-const NothingShown = lazyPart(() => import('./nothing-shown.tsx').then((file) => file.NothingShown));
-
-/** Of investors only. */
-const Portfolio = lazyPart(() => import('./portfolio.tsx').then((file) => file.Portfolio));
 
 const Charts = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -65,7 +57,7 @@ export function DashboardPage() {
     <>
       <DashboardHeader />
       <InboxSection />
-      <Suspense>{may(reader, 'view-portfolio') && <Portfolio />}</Suspense>
+      {may(reader, 'view-portfolio') && <Portfolio />}
       <ListFilters
         list={dashboardList}
         applied={search}
@@ -82,14 +74,10 @@ export function DashboardPage() {
         }
       />
       {nothing ? (
-        <Suspense>
-          <NothingShown search={search} days={days} onChoose={choose} onClear={clear} />
-        </Suspense>
+        <NothingShown search={search} days={days} onChoose={choose} onClear={clear} />
       ) : (
         <>
-          <Suspense>
-            <FirstSteps />
-          </Suspense>
+          <FirstSteps />
           <SummaryRegion
             query={sums}
             company={company_type}

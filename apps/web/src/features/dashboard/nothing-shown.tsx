@@ -3,18 +3,15 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { DashboardRange } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { DashboardSearch } from './dashboard.list.ts';
 import { totals } from './dashboard.queries.ts';
 import { dashboardQuery, type ShownDays } from './dashboard.search.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { useDaysInWords } from './range-bar.tsx';
-
-const FirstSteps = lazyPart(() => import('./first-steps.tsx').then((file) => file.FirstSteps));
 
 const Choices = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -39,12 +36,7 @@ export function NothingShown({ search, days, onChoose, onClear }: Props) {
   const allTime = useQuery(totals(dashboardQuery(search, {}, reader)));
   const everything = useQuery(totals(dashboardQuery({}, {}, reader)));
   if (allTime.isPlaceholderData || !allTime.data || !everything.data) return null;
-  if (everything.data.gross === 0)
-    return (
-      <Suspense>
-        <FirstSteps always />
-      </Suspense>
-    );
+  if (everything.data.gross === 0) return <FirstSteps always />;
   if (allTime.data.gross === 0)
     return (
       <Card>

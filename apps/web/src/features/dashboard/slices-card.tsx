@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { FiguresTable } from '../../ui/figures-table.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { type DashboardSearch, SLICE_VIEWS } from './dashboard.list.ts';
 import { slices } from './dashboard.queries.ts';
 import type { DashboardQuery } from './dashboard.search.ts';
 import { type Slices, slicesOf } from './dashboard.view.ts';
 
-const FiguresTable = lazyPart(() => import('../../ui/figures-table.tsx').then((file) => file.FiguresTable));
-const SlicesChart = lazyPart(() => import('./slices-chart.tsx').then((file) => file.SlicesChart));
+const SlicesChart = lazyPart(() => import('./charts.ts').then((file) => file.SlicesChart));
 
 interface Props {
   readonly query: DashboardQuery;

@@ -1,12 +1,10 @@
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
+import { useState } from 'react';
+import { PageDrop } from '../../ui/files/page-drop.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
+import { FileInfoDialog } from './file-info-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { SendFileDialog } from './send-file-dialog.tsx';
 import type { FileRow } from './use-file-columns.tsx';
-
-const FileInfoDialog = lazyPart(() => import('./file-info-dialog.tsx').then((file) => file.FileInfoDialog));
-const PageDrop = lazyPart(() => import('../../ui/files/page-drop.tsx').then((file) => file.PageDrop));
-const DownloadDialog = lazyPart(() => import('./download-dialog.tsx').then((file) => file.DownloadDialog));
-const RenameDialog = lazyPart(() => import('./rename-dialog.tsx').then((file) => file.RenameDialog));
-const SendFileDialog = lazyPart(() => import('./send-file-dialog.tsx').then((file) => file.SendFileDialog));
 
 /** What is being done on the file list besides looking at a file. */
 export type FileAct =
@@ -23,37 +21,30 @@ interface Props {
   readonly onAct: (act: FileAct | undefined) => void;
 }
 
-/** The dialogs of the file list, each fetched and mounted with its first use and then kept for its way out. */
+/** The dialogs of the file list; the file that is renamed stays in its dialog while that closes. */
 export function FileDialogs({ shown, onHide, onShow, act, onAct }: Props) {
-  const [informed, setInformed] = useState(shown !== undefined);
-  if (shown !== undefined && !informed) setInformed(true);
-  const [used, setUsed] = useState<{ readonly [Kind in FileAct['kind']]?: Extract<FileAct, { kind: Kind }> }>(
-    {},
-  );
-  if (act !== undefined && used[act.kind] !== act) setUsed({ ...used, [act.kind]: act });
+  const [renamed, setRenamed] = useState<FileRow>();
+  if (act?.kind === 'rename' && act.file !== renamed) setRenamed(act.file);
   const [dropped, setDropped] = useState<readonly File[]>();
   const close = () => onAct(undefined);
-  const { rename } = used;
   return (
-    <Suspense>
-      {informed && (
-        <FileInfoDialog
-          id={shown}
-          onClose={onHide}
-          onShow={onShow}
-          onDownload={(id) => onAct({ kind: 'download', id })}
-        />
-      )}
-      {used.download && <DownloadDialog id={act?.kind === 'download' ? act.id : undefined} onClose={close} />}
-      {rename && (
+    <>
+      <FileInfoDialog
+        id={shown}
+        onClose={onHide}
+        onShow={onShow}
+        onDownload={(id) => onAct({ kind: 'download', id })}
+      />
+      <DownloadDialog id={act?.kind === 'download' ? act.id : undefined} onClose={close} />
+      {renamed && (
         <RenameDialog
-          key={`${rename.file.id} ${rename.file.name}`}
-          file={rename.file}
+          key={`${renamed.id} ${renamed.name}`}
+          file={renamed}
           open={act?.kind === 'rename'}
           onClose={close}
         />
       )}
-      {used.send && <SendFileDialog open={act?.kind === 'send'} onClose={close} dropped={dropped} />}
+      <SendFileDialog open={act?.kind === 'send'} onClose={close} dropped={dropped} />
       {act?.kind !== 'send' && (
         <PageDrop
           onFiles={(files) => {
@@ -62,6 +53,6 @@ export function FileDialogs({ shown, onHide, onShow, act, onAct }: Props) {
           }}
         />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -2,26 +2,19 @@ import { seesAllCompanies } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
-import { OnceOpened } from '../../ui/overlays/once-opened.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
+import { HeldChangePanel } from './held-change-panel.tsx';
 import { heldChangesList } from './held-changes.list.ts';
 import { heldChangesPage } from './held-changes.queries.ts';
 import { useHeldChangeColumns } from './use-held-change-columns.tsx';
-
-const HeldChangePanel = lazyPart(
-  () => import('./held-change-panel.tsx').then((file) => file.HeldChangePanel),
-  'held',
-  'refusals',
-);
 
 const route = getRouteApi('/dashboard/held-change/list');
 
@@ -61,9 +54,7 @@ export function HeldChangesPage() {
         summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
       />
-      <OnceOpened open={search.change !== undefined}>
-        <HeldChangePanel id={search.change} onClose={close} />
-      </OnceOpened>
+      <HeldChangePanel id={search.change} onClose={close} />
     </>
   );
 }

@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
+import { PasswordChange } from './password-change.tsx';
 import { ProfileHead, ProfilePart } from './profile-part.tsx';
 import { OWN_SESSIONS } from './sessions.queries.ts';
-
-const PasswordChange = lazyPart(() => import('./password-change.tsx').then((file) => file.PasswordChange));
 
 /** The reader's password, which is changed in its place. */
 export function OwnPassword() {
@@ -34,11 +31,7 @@ export function OwnPassword() {
           </Button>
         )}
       </ProfileHead>
-      {changing && (
-        <Suspense fallback={<Skeleton height={320} aria-hidden="true" />}>
-          <PasswordChange onDone={done} onCancel={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {changing && <PasswordChange onDone={done} onCancel={() => setChanging(false)} />}
     </ProfilePart>
   );
 }

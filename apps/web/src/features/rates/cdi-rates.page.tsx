@@ -2,10 +2,8 @@ import Button from '@mui/material/Button';
 import { formatDay, may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,9 +13,8 @@ import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
 import { cdiRatesList } from './cdi-rates.list.ts';
 import { cdiRatesPage } from './cdi-rates.queries.ts';
+import { SetRateDialog } from './set-rate-dialog.tsx';
 import { useCdiRateColumns } from './use-cdi-rate-columns.tsx';
-
-const SetRateDialog = lazyPart(() => import('./set-rate-dialog.tsx').then((file) => file.SetRateDialog));
 
 const route = getRouteApi('/dashboard/cdi-rate/list');
 
@@ -32,9 +29,6 @@ export function CdiRatesPage() {
   const query = useQuery(cdiRatesPage(search, reader));
   const columns = useCdiRateColumns();
   const setsRates = may(reader, 'set-cdi-rate');
-  const isSetting = setsRates && search.act === 'set';
-  const [asked, setAsked] = useState(isSetting);
-  if (isSetting && !asked) setAsked(true);
   const open = (act: 'set' | undefined) =>
     void navigate({ search: (now) => ({ ...now, act }), resetScroll: false, replace: act === undefined });
   const set = setsRates && (
@@ -66,7 +60,7 @@ export function CdiRatesPage() {
         summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
       />
-      <Suspense>{asked && <SetRateDialog open={isSetting} onClose={() => open(undefined)} />}</Suspense>
+      {setsRates && <SetRateDialog open={search.act === 'set'} onClose={() => open(undefined)} />}
     </>
   );
 }

@@ -2,13 +2,11 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
-import { OnceOpened } from '../../ui/overlays/once-opened.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useReceivableColumns } from '../../ui/receivable-columns.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -20,10 +18,10 @@ import { type ReceivablesSearch, receivablesList } from './receivables.list.ts';
 import { exportReceivables, filtersOf, receivablesPage } from './receivables.queries.ts';
 import { receivableListRights } from './receivables.view.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { TargetPanel } from './target-panel.tsx';
 import { type ReceivableSelection, useReceivableSelection } from './use-receivable-selection.ts';
 
 const route = getRouteApi('/dashboard/operation-management/list');
-const TargetPanel = lazyPart(() => import('./target-panel.tsx').then((file) => file.TargetPanel), 'target');
 
 interface Props {
   readonly onSendFile: () => void;
@@ -105,7 +103,6 @@ interface SelectingProps {
 function Selecting({ search, filtered, selection }: SelectingProps) {
   const navigate = route.useNavigate();
   const filters = filtersOf(search, useUser());
-  const isOpen = search.panel === 'target';
   const show = (panel: 'target' | undefined) =>
     void navigate({
       search: (before) => ({ ...before, panel, amount: undefined }),
@@ -121,16 +118,14 @@ function Selecting({ search, filtered, selection }: SelectingProps) {
         filtered={filtered}
         onTarget={() => show('target')}
       />
-      <OnceOpened open={isOpen}>
-        <TargetPanel
-          open={isOpen}
-          filters={filters}
-          amount={search.amount}
-          replaces={selection.rows.size}
-          onClose={() => show(undefined)}
-          onTake={selection.take}
-        />
-      </OnceOpened>
+      <TargetPanel
+        open={search.panel === 'target'}
+        filters={filters}
+        amount={search.amount}
+        replaces={selection.rows.size}
+        onClose={() => show(undefined)}
+        onTake={selection.take}
+      />
     </>
   );
 }

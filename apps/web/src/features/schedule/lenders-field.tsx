@@ -3,17 +3,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
-import { type Dispatch, Suspense, useState } from 'react';
+import { type Dispatch, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { type Lender, LenderChecklist } from '../../ui/lender-checklist.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LendersDialog } from './lenders-dialog.tsx';
 import { Group } from './panel-parts.tsx';
 import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
-
-const LendersDialog = lazyPart(() => import('./lenders-dialog.tsx').then((file) => file.LendersDialog));
 
 /** The part of the investors' query that the panel shows. */
 export interface LendersQuery {
@@ -56,7 +54,7 @@ interface ChoiceProps extends Pick<Props, 'input' | 'change'> {
 
 function Choice({ input, change, rows }: ChoiceProps) {
   const { t } = useTranslation('schedule');
-  const [list, setList] = useState<boolean>();
+  const [list, setList] = useState(false);
   const { mode } = input;
   const chosen = new Set(input.lenders);
   const invited = mode === 'all' ? rows : rows.filter(({ id }) => chosen.has(id));
@@ -94,9 +92,7 @@ function Choice({ input, change, rows }: ChoiceProps) {
           </Button>
         </DisabledHint>
       </div>
-      <Suspense>
-        {list !== undefined && <LendersDialog open={list} onClose={() => setList(false)} lenders={invited} />}
-      </Suspense>
+      <LendersDialog open={list} onClose={() => setList(false)} lenders={invited} />
     </>
   );
 }

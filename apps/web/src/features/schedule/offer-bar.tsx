@@ -1,16 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arrived } from '../../lib/arrival/arrived.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
 import type { OfferBlocker } from './schedule-limits.view.ts';
 import type { SavedTerms, Simulation } from './schedule-terms.view.ts';
-
-const loadDialog = () =>
-  arrived(() => import('./offer-dialog.tsx')).then((file) => ({ default: file.OfferDialog }));
-const OfferDialog = lazy(loadDialog);
 
 const Words = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -45,24 +41,21 @@ export function OfferBar({ simulation, terms, lenders = [], blocker, onRefused, 
         size="large"
         aria-describedby={words}
         disabled={reason !== undefined}
-        onPointerEnter={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >
         {t(($) => $.offer.provide)}
       </Button>
-      <Suspense>
-        {open !== undefined && terms && (
-          <OfferDialog
-            open={open}
-            onClose={() => setOpen(false)}
-            simulation={simulation}
-            terms={terms}
-            lenders={lenders}
-            onRefused={onRefused}
-            remedy={remedy}
-          />
-        )}
-      </Suspense>
+      {open !== undefined && terms && (
+        <OfferDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          simulation={simulation}
+          terms={terms}
+          lenders={lenders}
+          onRefused={onRefused}
+          remedy={remedy}
+        />
+      )}
     </BottomBar>
   );
 }

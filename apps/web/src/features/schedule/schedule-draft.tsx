@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
-import { arrived } from '../../lib/arrival/arrived.ts';
+import { useMemo } from 'react';
 import { useRestored } from '../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { companyLookup } from '../../lib/lookups.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { OfferBar } from './offer-bar.tsx';
 import { offerBlocker } from './schedule-limits.view.ts';
+import { SchedulePanel } from './schedule-panel.tsx';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { readTerms, type Simulation } from './schedule-terms.view.ts';
@@ -16,10 +16,6 @@ import { TooLateNotice } from './too-late-notice.tsx';
 import { UnavailableNotice } from './unavailable-notice.tsx';
 import { useSchedulePanel } from './use-panel.ts';
 import { useUnavailable } from './use-unavailable.ts';
-
-const loadPanel = () =>
-  arrived(() => import('./schedule-panel.tsx')).then((file) => ({ default: file.SchedulePanel }));
-const SchedulePanel = lazy(loadPanel);
 
 interface Props {
   readonly simulation: Simulation;
@@ -58,7 +54,6 @@ export function ScheduleDraft({ simulation, readAt }: Props) {
         awaited={blocker !== undefined && !tooLate && !isTaken}
         now={now}
         onEdit={panel.open}
-        onNear={() => void loadPanel()}
       />
       <ScheduleTable simulation={simulation} />
       <OfferBar
@@ -69,20 +64,15 @@ export function ScheduleDraft({ simulation, readAt }: Props) {
         onRefused={note}
         remedy={isTaken && <UnavailableNotice {...notice} receivables={simulation.receivables} />}
       />
-
-      <Suspense>
-        {panel.used && (
-          <SchedulePanel
-            open={panel.isOpen && !tooLate}
-            simulation={simulation}
-            terms={terms}
-            lenders={lenders}
-            now={now}
-            onClose={panel.close}
-            onSave={panel.save}
-          />
-        )}
-      </Suspense>
+      <SchedulePanel
+        open={panel.isOpen && !tooLate}
+        simulation={simulation}
+        terms={terms}
+        lenders={lenders}
+        now={now}
+        onClose={panel.close}
+        onSave={panel.save}
+      />
     </>
   );
 }

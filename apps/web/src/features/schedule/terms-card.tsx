@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { expireDateRefusal, isTold } from '@pregao/domain';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arrived } from '../../lib/arrival/arrived.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Deadline } from '../../ui/deadline.tsx';
 import { type Definition, DefinitionGrid } from '../../ui/definition-grid.tsx';
@@ -12,12 +11,9 @@ import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import type { Lender } from '../../ui/lender-checklist.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
+import { LendersDialog } from './lenders-dialog.tsx';
 import { minimalRates } from './minimal-rate.view.ts';
 import { deadlineOf, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
-
-const loadDialog = () =>
-  arrived(() => import('./lenders-dialog.tsx')).then((file) => ({ default: file.LendersDialog }));
-const LendersDialog = lazy(loadDialog);
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -51,11 +47,10 @@ interface Props {
   /** The server's clock. */
   readonly now: Date;
   readonly onEdit: () => void;
-  readonly onNear: () => void;
 }
 
 /** What was set for the schedule, and the way to change it. */
-export function TermsCard({ simulation, terms, lenders, tooLate, awaited, now, onEdit, onNear }: Props) {
+export function TermsCard({ simulation, terms, lenders, tooLate, awaited, now, onEdit }: Props) {
   const { t } = useTranslation('schedule');
   return (
     <Card component="section" aria-label={t(($) => $.terms.title)} sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>
@@ -68,7 +63,6 @@ export function TermsCard({ simulation, terms, lenders, tooLate, awaited, now, o
             color={awaited ? 'primary' : 'inherit'}
             disabled={tooLate}
             onClick={onEdit}
-            onPointerEnter={onNear}
           >
             {terms ? t(($) => $.terms.edit) : t(($) => $.terms.set)}
           </Button>
@@ -139,7 +133,7 @@ function Terms({ simulation, terms, lenders, now }: TermsProps) {
 /** How many investors, and the list of them when there are any. */
 function LendersFact({ terms, lenders }: Pick<TermsProps, 'terms' | 'lenders'>) {
   const { t } = useTranslation('schedule');
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
   const { selectedLenders, allLenders } = terms;
   const count = selectedLenders.length;
   const chosen = new Set(selectedLenders);
@@ -150,15 +144,11 @@ function LendersFact({ terms, lenders }: Pick<TermsProps, 'terms' | 'lenders'>) 
       <Button size="small" style={{ marginLeft: -12 }} disabled={count === 0} onClick={() => setOpen(true)}>
         {t(($) => $.terms.seeLenders)}
       </Button>
-      <Suspense>
-        {open !== undefined && (
-          <LendersDialog
-            open={open}
-            onClose={() => setOpen(false)}
-            lenders={lenders.filter(({ id }) => chosen.has(id))}
-          />
-        )}
-      </Suspense>
+      <LendersDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        lenders={lenders.filter(({ id }) => chosen.has(id))}
+      />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { SavedTerms } from './schedule-terms.view.ts';
 
 const route = getRouteApi('/dashboard/operation-management/new');
@@ -8,8 +7,6 @@ const route = getRouteApi('/dashboard/operation-management/new');
 export function useSchedulePanel() {
   const isOpen = route.useSearch({ select: ({ panel }) => panel === 'parameters' });
   const wasPushed = useLocation({ select: ({ state }) => state.panelPushed === true });
-  const [used, setUsed] = useState(isOpen);
-  if (isOpen && !used) setUsed(true);
   const router = useRouter();
   const navigate = route.useNavigate();
 
@@ -34,8 +31,6 @@ export function useSchedulePanel() {
 
   return {
     isOpen,
-    /** It was open once: its code may stay. */
-    used,
     open: () =>
       void navigate({
         search: (search) => ({ ...search, panel: 'parameters' }),

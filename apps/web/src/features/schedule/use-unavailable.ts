@@ -42,7 +42,7 @@ export function useUnavailable(simulation: Simulation, terms: SavedTerms | undef
       }),
     onError(error) {
       note(error);
-      void toastProblem(error);
+      toastProblem(error);
     },
   });
   return {

@@ -6,14 +6,14 @@ import {
   type SecondFactorPolicy,
 } from '@pregao/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { PasswordStep } from '../../ui/factor/password-step.tsx';
+import { ResetFactorDialog as ResetDialog } from '../../ui/factor/reset-dialog.tsx';
 import { useResetFactorAction } from '../../ui/factor/use-reset-factor.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -21,10 +21,6 @@ import { useOwnPaging } from '../../ui/table/use-own-paging.ts';
 import { FactorFrame } from './factor-frame.tsx';
 import { ownSecondFactor, peopleOf, SECOND_FACTOR, setPolicy } from './second-factor.queries.ts';
 import { type Person, useFactorColumns } from './use-factor-columns.tsx';
-
-const ResetDialog = lazyPart(() =>
-  import('../../ui/factor/reset-dialog.tsx').then((file) => file.ResetFactorDialog),
-);
 
 const Policy = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -107,9 +103,7 @@ export function CompanyFactor() {
         actionsOf={(user) => reset(user)}
       />
       {resetting && (
-        <Suspense>
-          <ResetDialog {...resetting} onClose={() => setResetting({ ...resetting, open: false })} />
-        </Suspense>
+        <ResetDialog {...resetting} onClose={() => setResetting({ ...resetting, open: false })} />
       )}
     </FactorFrame>
   );

@@ -3,17 +3,15 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FactorAct } from './factor-act.tsx';
 import { FactorFrame, FactorRow } from './factor-frame.tsx';
 import { type OwnAct, ownSecondFactor, SECOND_FACTOR } from './second-factor.queries.ts';
-
-const FactorAct = lazyPart(() => import('./factor-act.tsx').then((file) => file.FactorAct));
 
 type Factor = Reply<'getSecondFactor'>;
 
@@ -97,11 +95,7 @@ export function OwnFactor() {
       )}
       {data && <Required factor={data} />}
       {data && act === undefined && <App factor={data} onAct={setAct} />}
-      {act && (
-        <Suspense fallback={<Skeleton height={200} />}>
-          <FactorAct key={act} act={act} onDone={done} onCancel={() => setAct(undefined)} />
-        </Suspense>
-      )}
+      {act && <FactorAct key={act} act={act} onDone={done} onCancel={() => setAct(undefined)} />}
     </FactorFrame>
   );
 }

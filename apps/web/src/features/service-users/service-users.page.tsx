@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,14 +10,11 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import type { RowAction } from '../../ui/table/types.ts';
+import { EndDialog } from './end-dialog.tsx';
+import { ServiceUserDialog } from './service-user-dialog.tsx';
 import { serviceUsersList } from './service-users.list.ts';
 import { type ServiceUserRow, serviceUsersPage } from './service-users.queries.ts';
 import { useServiceUserColumns } from './use-service-user-columns.tsx';
-
-const EndDialog = lazyPart(() => import('./end-dialog.tsx').then((file) => file.EndDialog));
-const ServiceUserDialog = lazyPart(() =>
-  import('./service-user-dialog.tsx').then((file) => file.ServiceUserDialog),
-);
 
 const route = getRouteApi('/dashboard/service-user/list');
 
@@ -30,7 +26,7 @@ interface Over {
 }
 
 interface Props {
-  /** The panel with the credentials of one, from the first that is opened. */
+  /** The panel with the credentials of one. */
   readonly panelOf: (user: ServiceUserRow | undefined, onClose: () => void) => ReactNode;
 }
 
@@ -45,8 +41,6 @@ export function ServiceUsersPage({ panelOf }: Props) {
   const [over, setOver] = useState<Over>();
   const close = () => setOver(over && { ...over, open: false });
   const opened = query.data?.rows.find(({ id }) => id === search.user);
-  const [panel, setPanel] = useState(false);
-  if (opened && !panel) setPanel(true);
   const show = (user: number | undefined) =>
     void navigate({ search: (now) => ({ ...now, user }), resetScroll: false, replace: user === undefined });
   const actionsOf = (user: ServiceUserRow): RowAction[] => {
@@ -92,13 +86,11 @@ export function ServiceUsersPage({ panelOf }: Props) {
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
         actionsOf={actionsOf}
       />
-      <Suspense>{panel && panelOf(opened, () => show(undefined))}</Suspense>
-      <Suspense>
-        {over?.act === 'save' && (
-          <ServiceUserDialog key={over.user?.id ?? 0} open={over.open} user={over.user} onClose={close} />
-        )}
-        {over?.act === 'end' && over.user && <EndDialog open={over.open} user={over.user} onClose={close} />}
-      </Suspense>
+      {panelOf(opened, () => show(undefined))}
+      {over?.act === 'save' && (
+        <ServiceUserDialog key={over.user?.id ?? 0} open={over.open} user={over.user} onClose={close} />
+      )}
+      {over?.act === 'end' && over.user && <EndDialog open={over.open} user={over.user} onClose={close} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ResetFactorDialog as ResetDialog } from '../../ui/factor/reset-dialog.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
+import { BlockDialog } from './block-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 import { usersList } from './users.list.ts';
@@ -22,15 +23,8 @@ import { exportUsers, usersPage } from './users.queries.ts';
 import type { UserRow } from './users.view.ts';
 import { WaitingUsers } from './waiting-users.tsx';
 
-const BlockDialog = lazyPart(() => import('./block-dialog.tsx').then((file) => file.BlockDialog), 'held');
-
-const ResetDialog = lazyPart(
-  () => import('../../ui/factor/reset-dialog.tsx').then((file) => file.ResetFactorDialog),
-  'held',
-  'secondFactor',
-);
-
 const route = getRouteApi('/dashboard/user/list');
+
 /** The user list: filters, status, and the row menu with edit, password and block. */
 export function UsersPage() {
   const { t } = useTranslation('users');
@@ -85,12 +79,10 @@ export function UsersPage() {
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: create }}
         actionsOf={actionsOf}
       />
-      <Suspense>
-        {resetting && (
-          <ResetDialog {...resetting} onClose={() => setResetting({ ...resetting, open: false })} />
-        )}
-        {blocking && <BlockDialog {...blocking} onClose={() => setBlocking({ ...blocking, open: false })} />}
-      </Suspense>
+      {resetting && (
+        <ResetDialog {...resetting} onClose={() => setResetting({ ...resetting, open: false })} />
+      )}
+      {blocking && <BlockDialog {...blocking} onClose={() => setBlocking({ ...blocking, open: false })} />}
     </>
   );
 }

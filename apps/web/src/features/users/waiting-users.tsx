@@ -1,6 +1,5 @@
 import { seesHeldChanges } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waitingChanges } from '../../lib/held/held-changes.queries.ts';
 import { actorOf } from '../../lib/session/actor.ts';
@@ -10,14 +9,11 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 /** Above the list, in which who waits to be registered does not stand: how many changes of users wait. */
 export function WaitingUsers() {
+  const { t } = useTranslation('held');
   const enabled = seesHeldChanges(actorOf(useUser()));
   const waiting = useQuery({ ...waitingChanges(), enabled }).data ?? [];
   const count = waiting.filter(({ kind }) => kind !== 'BANK_DATA').length;
-  return <Suspense>{count > 0 && <Waiting count={count} />}</Suspense>;
-}
-
-function Waiting({ count }: { readonly count: number }) {
-  const { t } = useTranslation('held');
+  if (count === 0) return null;
   return (
     <div style={{ marginBottom: 12 }}>
       <Notice tone="blue">

@@ -2,27 +2,24 @@ import Button from '@mui/material/Button';
 import { MAX_WEBHOOKS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { OnceOpened } from '../../ui/overlays/once-opened.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import type { RowAction } from '../../ui/table/types.ts';
 import type { Asked } from './ask-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { useWebhookColumns } from './use-webhook-columns.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
 import { webhooksList } from './webhooks.list.ts';
 import { useEditWebhook, useTestWebhook, type WebhookRow, webhooksPage } from './webhooks.queries.ts';
 import { nameOf } from './webhooks.view.ts';
-
-const DeliveriesPanel = lazyPart(() => import('./deliveries-panel.tsx').then((file) => file.DeliveriesPanel));
-const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx').then((file) => file.WebhookDialog));
-const AskDialog = lazyPart(() => import('./ask-dialog.tsx').then((file) => file.AskDialog));
 
 const route = getRouteApi('/dashboard/webhook/list');
 
@@ -84,33 +81,27 @@ export function WebhooksPage() {
       />
       <Shown what={opened}>
         {(webhook, open) => (
-          <Suspense>
-            <DeliveriesPanel
-              key={webhook.id}
-              webhook={webhook}
-              open={open}
-              onClose={() => go({ webhook: undefined })}
-            />
-          </Suspense>
-        )}
-      </Shown>
-      <OnceOpened open={search.act === 'new'}>
-        <WebhookDialog open={search.act === 'new'} onClose={() => go({ act: undefined })} />
-      </OnceOpened>
-      <Suspense>
-        {over?.act === 'edit' && (
-          <WebhookDialog key={over.webhook.id} open={over.open} webhook={over.webhook} onClose={closeOver} />
-        )}
-        {over && over.act !== 'edit' && (
-          <AskDialog
-            key={`${over.act} ${over.webhook.id}`}
-            open={over.open}
-            act={over.act}
-            webhook={over.webhook}
-            onClose={closeOver}
+          <DeliveriesPanel
+            key={webhook.id}
+            webhook={webhook}
+            open={open}
+            onClose={() => go({ webhook: undefined })}
           />
         )}
-      </Suspense>
+      </Shown>
+      <WebhookDialog open={search.act === 'new'} onClose={() => go({ act: undefined })} />
+      {over?.act === 'edit' && (
+        <WebhookDialog key={over.webhook.id} open={over.open} webhook={over.webhook} onClose={closeOver} />
+      )}
+      {over && over.act !== 'edit' && (
+        <AskDialog
+          key={`${over.act} ${over.webhook.id}`}
+          open={over.open}
+          act={over.act}
+          webhook={over.webhook}
+          onClose={closeOver}
+        />
+      )}
     </>
   );
 }

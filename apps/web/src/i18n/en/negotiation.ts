@@ -121,6 +121,7 @@ const negotiation: TextsLike<typeof pt> = {
     issuers: 'Issuers',
     status: 'Status',
     created: 'Created on',
+    lender: 'Investor',
     lenders: 'Invited investors',
     margin: 'Security margin',
     marginValue_one: '{{value}} ({{coverage}} coverage, {{count}} receivable)',
@@ -144,8 +145,6 @@ const negotiation: TextsLike<typeof pt> = {
     branch: 'Branch',
     account: 'Account',
     type: 'Account type',
-    onPaper:
-      'Account for the payment: {{holder}}, CNPJ {{taxNumber}} · {{bank}} · branch {{branch}} · {{type}} {{account}}',
     ownNote:
       'This is your company’s account as it was registered when the proposal was accepted; it does not change. The payment is made outside Pregão, as the assignment agreement says.',
     note: 'This is the account that the acquirer had registered when it accepted the proposal; it does not change. The payment is made outside Pregão, as the assignment agreement says.',
@@ -218,20 +217,6 @@ const negotiation: TextsLike<typeof pt> = {
     part: 'Part',
     offered: 'Offered',
     emptyTitle: 'No receivable',
-  },
-  print: {
-    rate: 'Effective rate',
-    rates: {
-      annual_252: '{{rate}} a year (252)',
-      cdi_percentage: '{{rate}} of CDI',
-    },
-    made: 'Issued on {{at}} by {{by}}',
-    parties: 'Parties',
-    lender: 'Investor',
-    amounts: 'Amounts',
-    dates: 'Dates',
-    nextDeadline: 'Deadline of the next step',
-    shown: '{{shown}} of {{total}}',
   },
   panels: {
     proposals: 'Received proposals',

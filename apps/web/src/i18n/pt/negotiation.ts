@@ -118,6 +118,7 @@ export default {
     issuers: 'Emissores',
     status: 'Status',
     created: 'Criada em',
+    lender: 'Investidor',
     lenders: 'Investidores convidados',
     margin: 'Margem de segurança',
     marginValue_one: '{{value}} ({{coverage}} de cobertura, {{count}} recebível)',
@@ -141,8 +142,6 @@ export default {
     branch: 'Agência',
     account: 'Conta',
     type: 'Tipo de conta',
-    onPaper:
-      'Conta para o pagamento: {{holder}}, CNPJ {{taxNumber}} · {{bank}} · ag. {{branch}} · {{type}} {{account}}',
     ownNote:
       'A conta é a da sua empresa, como estava cadastrada na aceitação da proposta, e não muda. O pagamento é feito fora do Pregão, conforme o contrato de cessão.',
     note: 'A conta é a que o adquirente tinha cadastrada quando aceitou a proposta e não muda. O pagamento é feito fora do Pregão, conforme o contrato de cessão.',
@@ -215,20 +214,6 @@ export default {
     part: 'Parte',
     offered: 'Ofertado',
     emptyTitle: 'Nenhum recebível',
-  },
-  print: {
-    rate: 'Taxa efetiva',
-    rates: {
-      annual_252: '{{rate}} a.a. (252)',
-      cdi_percentage: '{{rate}} do CDI',
-    },
-    made: 'Emitido em {{at}} por {{by}}',
-    parties: 'Partes',
-    lender: 'Investidor',
-    amounts: 'Valores',
-    dates: 'Datas',
-    nextDeadline: 'Prazo da próxima etapa',
-    shown: '{{shown}} de {{total}}',
   },
   panels: {
     proposals: 'Propostas recebidas',

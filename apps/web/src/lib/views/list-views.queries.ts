@@ -1,8 +1,7 @@
 import type { Reply } from '@pregao/contract';
-import type { Label } from '@pregao/domain';
+import { type Label, presetView } from '@pregao/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { arrived } from '../arrival/arrived.ts';
 
 type Answer = Reply<'listListViews'>;
 export type KeptView = Answer['rows'][number];
@@ -15,15 +14,12 @@ export interface ListViews {
 /** Views seldom change, and what the reader changes is asked for again at once. */
 const REST_MS = 5 * 60_000;
 
-/** The views of all lists that the reader can open. What presets are called comes beside them: no list is drawn by it. */
+/** The views of all lists that the reader can open. */
 export const listViewsQuery = queryOptions({
   queryKey: ['list-views'],
   queryFn: async ({ signal }): Promise<ListViews> => {
-    const [{ rows, presets }, { presetLabel }] = await Promise.all([
-      call('listListViews', { signal }),
-      arrived(() => import('./preset-names.ts')),
-    ]);
-    return { rows, presets: presets.map((view) => ({ ...view, label: presetLabel(view.preset) })) };
+    const { rows, presets } = await call('listListViews', { signal });
+    return { rows, presets: presets.map((view) => ({ ...view, label: presetView(view.preset).label })) };
   },
   staleTime: REST_MS,
 });

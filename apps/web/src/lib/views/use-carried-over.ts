@@ -1,8 +1,8 @@
 import type { ListName } from '@pregao/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { arrived } from '../arrival/arrived.ts';
 import { storedText, storeText } from '../browser-store.ts';
+import { carryOver } from './carry-over.ts';
 import { listViewsQuery } from './list-views.queries.ts';
 
 const keyOf = (list: ListName, reader: number) => `carry ${list} ${reader}`;
@@ -30,14 +30,12 @@ export function useCarriedOver(list: ListName, reader: number, { names, reads }:
     const key = keyOf(list, reader);
     const text = storedText('localStorage', key);
     if (text === null) return;
-    void arrived(() => import('./carry-over.ts'))
-      .then(({ carryOver }) => carryOver(list, text, { read: reads as never, names }))
-      .then(
-        () => {
-          storeText('localStorage', key, null);
-          return queries.invalidateQueries({ queryKey: listViewsQuery.queryKey });
-        },
-        () => undefined,
-      );
+    carryOver(list, text, { read: reads as never, names }).then(
+      () => {
+        storeText('localStorage', key, null);
+        return queries.invalidateQueries({ queryKey: listViewsQuery.queryKey });
+      },
+      () => undefined,
+    );
   }, [list, reader]);
 }

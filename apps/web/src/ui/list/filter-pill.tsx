@@ -1,23 +1,16 @@
 import { styled } from '@mui/material/styles';
 import { isDay, isPeriod } from '@pregao/domain';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arrived } from '../../lib/arrival/arrived.ts';
 import { isModeratorsField } from '../../lib/lists/field.ts';
 import type { FilterUnit } from '../../lib/lists/units.ts';
+import { MultiList } from '../fields/multi-list.tsx';
 import { Mark } from '../marks.tsx';
-import { visuallyHidden } from '../visually-hidden.ts';
 import { choicesOf } from './choices-of.ts';
+import { DaysPopover } from './days-popover.tsx';
 import { Pill } from './pill.tsx';
 import { VALUE_WIDTH } from './pills.view.ts';
 import type { Filters } from './use-filters.ts';
-
-const loadList = () =>
-  arrived(() => import('../fields/multi-list.tsx')).then((file) => ({ default: file.MultiList }));
-const MultiList = lazy(loadList) as typeof import('../fields/multi-list.tsx').MultiList;
-const loadDays = () =>
-  arrived(() => import('./days-popover.tsx')).then((file) => ({ default: file.DaysPopover }));
-const DaysPopover = lazy(loadDays);
 
 /** A pill with the way to take its filter off again. */
 const Frame = styled('span')(({ theme }) => ({
@@ -72,7 +65,6 @@ export function FilterPill({ unit, filters, open, onOpen, onClose }: Props) {
         aria-expanded={open}
         aria-description={help}
         title={value && value.text.length > LONG ? words : help}
-        onPointerEnter={() => void (isDays(unit) ? loadDays() : loadList())}
         onClick={onOpen}
       >
         {value ? (
@@ -97,11 +89,9 @@ export function FilterPill({ unit, filters, open, onOpen, onClose }: Props) {
           <Mark name="close" size={14} />
         </Pill>
       )}
-      <Suspense fallback={<span role="status" style={visuallyHidden} />}>
-        {used && anchor && (
-          <Choices unit={unit} filters={filters} anchor={anchor} open={open} onClose={onClose} help={help} />
-        )}
-      </Suspense>
+      {used && anchor && (
+        <Choices unit={unit} filters={filters} anchor={anchor} open={open} onClose={onClose} help={help} />
+      )}
     </Frame>
   );
 }

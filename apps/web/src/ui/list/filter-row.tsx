@@ -1,18 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
 import { Mark } from '../marks.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
+import { FilterFinder } from './filter-finder.tsx';
 import { FilterPill } from './filter-pill.tsx';
 import { Pill } from './pill.tsx';
 import { pillWidth, shownUnits } from './pills.view.ts';
 import { TypedFilter } from './typed-filter.tsx';
 import type { Filters } from './use-filters.ts';
 import { useWidth } from './use-width.ts';
-
-const FilterFinder = lazyPart(() => import('./filter-finder.tsx').then((file) => file.FilterFinder));
 
 const Row = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -131,17 +129,15 @@ function Finder({ filters, short, onOpen }: FinderProps) {
         <Mark name="plus" size={14} />
         {!short && t(($) => $.filters.add)}
       </Pill>
-      <Suspense>
-        {anchor && (
-          <FilterFinder
-            filters={filters}
-            anchor={anchor}
-            open={open}
-            onClose={() => setOpen(false)}
-            onOpen={onOpen}
-          />
-        )}
-      </Suspense>
+      {anchor && (
+        <FilterFinder
+          filters={filters}
+          anchor={anchor}
+          open={open}
+          onClose={() => setOpen(false)}
+          onOpen={onOpen}
+        />
+      )}
     </>
   );
 }

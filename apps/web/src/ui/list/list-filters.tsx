@@ -1,20 +1,11 @@
-import { styled } from '@mui/material/styles';
-import { Suspense } from 'react';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
-import type { FiltersOf } from './use-filters.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { FilterRow } from './filter-row.tsx';
+import { FilterSheetButton } from './filter-sheet-button.tsx';
+import { type FiltersOf, useFilters } from './use-filters.ts';
 
-const ShownFilters = lazyPart(() => import('./shown-filters.tsx').then((file) => file.ShownFilters));
-
-/** As high as the filters are, as a row and as a phone's button: nothing moves when they come. */
-const Place = styled('div')(({ theme }) => ({
-  height: 40,
-  marginBottom: theme.spacing(3),
-  [theme.breakpoints.down('sm')]: { height: 42.5 },
-}));
-
-/** What narrows a list comes by itself right after what it holds: 10 kB that no page waits for. */
-export const ListFilters = (props: FiltersOf) => (
-  <Suspense fallback={<Place aria-busy="true" />}>
-    <ShownFilters {...props} />
-  </Suspense>
-);
+/** The filters of a declared list: one row, on a phone a button with a sheet. */
+export function ListFilters(props: FiltersOf) {
+  const filters = useFilters(props);
+  const phone = useMediaQuery('screen and (max-width:599.95px)', { noSsr: true });
+  return phone ? <FilterSheetButton filters={filters} /> : <FilterRow filters={filters} />;
+}

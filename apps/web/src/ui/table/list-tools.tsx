@@ -1,18 +1,16 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ExportFormat } from '@pregao/domain';
-import { type ComponentType, Suspense, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
+import { ActionMenu } from '../action-menu.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
+import { DisplayPopover } from './display-popover.tsx';
 import type { ToolProps } from './tool-props.ts';
 import type { ListView } from './use-list-view.ts';
-
-const DisplayPopover = lazyPart(() => import('./display-popover.tsx').then((file) => file.DisplayPopover));
-const ViewsPopover = lazyPart(() => import('./views-popover.tsx').then((file) => file.ViewsPopover), 'views');
-const ActionMenu = lazyPart(() => import('../action-menu.tsx').then((file) => file.ActionMenu));
+import { ViewsPopover } from './views-popover.tsx';
 
 const Tools = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -73,7 +71,7 @@ interface ToolButtonProps {
   readonly Popover: ComponentType<ToolProps>;
 }
 
-/** A button with what opens at it, which is fetched when it is first asked for. */
+/** A button with what opens at it. */
 function Tool({ name, mark, view, Popover }: ToolButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
@@ -92,9 +90,7 @@ function Tool({ name, mark, view, Popover }: ToolButtonProps) {
       >
         <Name>{name}</Name>
       </Button>
-      <Suspense>
-        {anchor && <Popover view={view} anchor={anchor} open={open} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {anchor && <Popover view={view} anchor={anchor} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -127,16 +123,14 @@ function ExportTool({ run, pending }: ListExport) {
       <span role="status" style={visuallyHidden}>
         {pending && t(($) => $.list.exporting)}
       </span>
-      <Suspense>
-        {anchor && (
-          <ActionMenu
-            anchor={anchor}
-            open={open}
-            onClose={() => setOpen(false)}
-            actions={[choice('xlsx'), choice('csv')]}
-          />
-        )}
-      </Suspense>
+      {anchor && (
+        <ActionMenu
+          anchor={anchor}
+          open={open}
+          onClose={() => setOpen(false)}
+          actions={[choice('xlsx'), choice('csv')]}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { minutesAndSeconds, useSecondsLeft } from '../../lib/withdrawal/use-seconds-left.ts';
-import type { WithdrawableCredit } from './withdraw-dialog.tsx';
-
-const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx').then((file) => file.WithdrawDialog));
+import { type WithdrawableCredit, WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface Timed {
   /** Instant; null once it cannot be taken back. */
@@ -21,11 +18,7 @@ interface QuestionProps {
 /** Asks before an own proposal is taken back; says when its time has run out meanwhile. */
 export function WithdrawQuestion({ credit, onClose }: QuestionProps) {
   const seconds = useSecondsLeft(credit.withdrawable_until);
-  return (
-    <Suspense>
-      <WithdrawDialog credit={credit} over={seconds === 0} onClose={onClose} />
-    </Suspense>
-  );
+  return <WithdrawDialog credit={credit} over={seconds === 0} onClose={onClose} />;
 }
 
 interface RowProps {

@@ -40,7 +40,7 @@ export function dossierStreams(deps: Deps): StreamRoute[] {
         const read = await readDossier(deps.db, reader, id);
         const body = printedBody(deps.printPaper, dossierPaper(read, reader.language), reader.company_id);
         const filename = `${NAMES[reader.language]}-${id}.pdf`;
-        return { type: 'application/pdf', body, filename, costlyFor: reader };
+        return { type: 'application/pdf', body, filename, inline: true, costlyFor: reader };
       },
     ),
   ];

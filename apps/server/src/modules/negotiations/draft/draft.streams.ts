@@ -20,6 +20,7 @@ export function draftStreams(deps: Deps): StreamRoute[] {
         type: 'application/pdf',
         body: printedBody(deps.printPaper, paper, reader.company_id),
         filename: `Minuta-agenda-${offerId}.pdf`,
+        inline: true,
         costlyFor: reader,
       };
     }),

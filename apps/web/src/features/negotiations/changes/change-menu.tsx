@@ -1,21 +1,17 @@
 import Button from '@mui/material/Button';
 import { lowerByLimitRefusal, type OfferChange } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
-import { arrived } from '../../../lib/arrival/arrived.ts';
 import { companyLookup } from '../../../lib/lookups.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { canBeLater, othersOf } from './changes.view.ts';
-
-const loadMenu = () =>
-  arrived(() => import('../../../ui/action-menu.tsx')).then((file) => ({ default: file.ActionMenu }));
-const ActionMenu = lazy(loadMenu);
 
 interface Props {
   readonly negotiation: Negotiation;
@@ -48,7 +44,6 @@ export function ChangeMenu({ negotiation, changes, onChoose }: Props) {
         endIcon={<Mark name="expand" size={18} />}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={() => void loadMenu()}
         onClick={(event) => {
           setAnchor(event.currentTarget);
           setOpen(true);
@@ -56,20 +51,18 @@ export function ChangeMenu({ negotiation, changes, onChoose }: Props) {
       >
         {t(($) => $.menu.title)}
       </Button>
-      <Suspense>
-        {anchor && (
-          <ActionMenu
-            anchor={anchor}
-            open={open}
-            onClose={() => setOpen(false)}
-            actions={changes.map((change) => ({
-              text: t(($) => $.verbs[change]),
-              disabledReason: reasonOf(change),
-              onSelect: () => onChoose(change),
-            }))}
-          />
-        )}
-      </Suspense>
+      {anchor && (
+        <ActionMenu
+          anchor={anchor}
+          open={open}
+          onClose={() => setOpen(false)}
+          actions={changes.map((change) => ({
+            text: t(($) => $.verbs[change]),
+            disabledReason: reasonOf(change),
+            onSelect: () => onChoose(change),
+          }))}
+        />
+      )}
     </>
   );
 }

@@ -7,11 +7,20 @@ import { contractLinkOf, DownloadContract } from './download-contract.tsx';
 
 const ContractPreview = lazyPart(() => import('./contract-preview.tsx').then((file) => file.ContractPreview));
 
+/** The pages of one version of a contract; the code that draws a PDF is loaded with the first. */
+export function ContractPages({ id }: { readonly id: number }) {
+  const load = async () => (await openLink(await contractLinkOf(id))).arrayBuffer();
+  return (
+    <Suspense>
+      <ContractPreview key={id} load={load} />
+    </Suspense>
+  );
+}
+
 /** Preview and download of one version of a contract. */
 export function ContractFile({ id }: { readonly id: number }) {
   const { t } = useTranslation('negotiation');
   const [shown, setShown] = useState(false);
-  const load = async () => (await openLink(await contractLinkOf(id))).arrayBuffer();
   return (
     <>
       <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
@@ -22,11 +31,7 @@ export function ContractFile({ id }: { readonly id: number }) {
           {t(($) => $.contract.download)}
         </DownloadContract>
       </div>
-      {shown && (
-        <Suspense>
-          <ContractPreview key={id} load={load} />
-        </Suspense>
-      )}
+      {shown && <ContractPages id={id} />}
     </>
   );
 }

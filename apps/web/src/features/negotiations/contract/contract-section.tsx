@@ -3,11 +3,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type Actor, HEADER_HEIGHTS, isRefused, shownContract } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
@@ -15,6 +14,7 @@ import { sizeText } from '../../../ui/files/file-rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
+import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { isOpen } from '../detail/deal-act.view.ts';
 import type { DealActs } from '../detail/deal-acts.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
@@ -25,11 +25,9 @@ import { CheckOfFile } from './contract-check.tsx';
 import { isOpenDoubt, summaryOf } from './contract-check.view.ts';
 import { ContractFile } from './contract-file.tsx';
 import { EarlierContracts } from './earlier-contracts.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 import { useCheckWords } from './use-check-words.ts';
 import { useContractTick } from './use-contract-tick.ts';
-
-const AnswerDialog = lazyPart(() => import('../detail/answer-dialog.tsx').then((file) => file.AnswerDialog));
-const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
 
 /** Below the header, which stays on top, also after a jump to it. */
 const PLACE = {
@@ -138,53 +136,49 @@ function NewestContract({
           )}
         </div>
       )}
-      <Suspense>
-        {reviewing && (
-          <ReviewDialog
-            key={contract.id}
-            offerId={offerId}
-            winner={winner}
-            contract={contract}
-            blocked={acts.acceptContract?.refusal && sayRefusal(acts.acceptContract.refusal, language)}
-            onClose={() => onReview(false)}
-            onResend={() => {
-              onReview(false);
-              setAsking('resend');
-            }}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {asking && (
-          <AnswerDialog
-            key={`${asking} ${contract.id}`}
-            kind={asking}
-            value={winner.credit_value}
-            lender={winner.company_name}
-            secondTick={asking === 'acceptContract' ? tick.secondTick : undefined}
-            blocked={
-              (act?.refusal && sayRefusal(act.refusal, language)) ??
-              (asking === 'acceptContract' ? tick.blocked : undefined)
-            }
-            caution={asking === 'acceptContract' ? doubt : undefined}
-            receipt={receiptOf(
-              offerId,
-              asking === 'acceptContract' ? 'ACCEPT_CONTRACT' : 'ASK_RESEND',
-              contract.id,
-            )}
-            open
-            onClose={() => setAsking(undefined)}
-            onAnswer={({ reason, idempotencyKey }) =>
-              answer.mutateAsync({
-                id: contract.id,
-                accepted: asking === 'acceptContract',
-                refusal_reason: reason,
-                idempotencyKey,
-              })
-            }
-          />
-        )}
-      </Suspense>
+      {reviewing && (
+        <ReviewDialog
+          key={contract.id}
+          offerId={offerId}
+          winner={winner}
+          contract={contract}
+          blocked={acts.acceptContract?.refusal && sayRefusal(acts.acceptContract.refusal, language)}
+          onClose={() => onReview(false)}
+          onResend={() => {
+            onReview(false);
+            setAsking('resend');
+          }}
+        />
+      )}
+      {asking && (
+        <AnswerDialog
+          key={`${asking} ${contract.id}`}
+          kind={asking}
+          value={winner.credit_value}
+          lender={winner.company_name}
+          secondTick={asking === 'acceptContract' ? tick.secondTick : undefined}
+          blocked={
+            (act?.refusal && sayRefusal(act.refusal, language)) ??
+            (asking === 'acceptContract' ? tick.blocked : undefined)
+          }
+          caution={asking === 'acceptContract' ? doubt : undefined}
+          receipt={receiptOf(
+            offerId,
+            asking === 'acceptContract' ? 'ACCEPT_CONTRACT' : 'ASK_RESEND',
+            contract.id,
+          )}
+          open
+          onClose={() => setAsking(undefined)}
+          onAnswer={({ reason, idempotencyKey }) =>
+            answer.mutateAsync({
+              id: contract.id,
+              accepted: asking === 'acceptContract',
+              refusal_reason: reason,
+              idempotencyKey,
+            })
+          }
+        />
+      )}
     </Card>
   );
 }

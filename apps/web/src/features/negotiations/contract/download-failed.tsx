@@ -1,17 +1,33 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/arrival/lazy.ts';
-import type { DownloadFailedProps } from './download-failed-dialog.tsx';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslation } from 'react-i18next';
+import { useDescribed } from '../../../lib/errors/use-described.ts';
 
-const DownloadFailedDialog = lazyPart(() =>
-  import('./download-failed-dialog.tsx').then((file) => file.DownloadFailedDialog),
-);
+interface Props {
+  readonly error: unknown;
+  readonly onClose: () => void;
+}
 
-/** Tells why a download failed, once it did. */
-export function DownloadFailed({ error, onClose }: DownloadFailedProps) {
+/** "Falha no download": why a download failed, and that a later try may work where nothing else is known (specification, section 8). */
+export function DownloadFailed({ error, onClose }: Props) {
+  const { t } = useTranslation(['negotiation', 'common']);
+  const described = useDescribed(error);
   if (error === undefined) return null;
   return (
-    <Suspense>
-      <DownloadFailedDialog error={error} onClose={onClose} />
-    </Suspense>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>{t(($) => $.contract.downloadFailed, { ns: 'negotiation' })}</DialogTitle>
+      <DialogContent>
+        {described?.text}{' '}
+        {described?.explained === false && t(($) => $.contract.downloadFailedText, { ns: 'negotiation' })}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {t(($) => $.actions.close, { ns: 'common' })}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,23 +1,18 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { openLink } from '../../../lib/start-download.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { checkOfContract, useAnswerContract } from '../negotiations.queries.ts';
 import { CheckOfFile, DocumentNotice } from './contract-check.tsx';
-import { contractLinkOf } from './download-contract.tsx';
+import { ContractPages } from './contract-file.tsx';
 import { EarlierReasons } from './earlier-reasons.tsx';
 import { ExpectedFigures } from './expected-figures.tsx';
 import { sameContentAs } from './same-content.ts';
 import { useContractTick } from './use-contract-tick.ts';
-
-const ContractPreview = lazyPart(() => import('./contract-preview.tsx').then((file) => file.ContractPreview));
 
 type Winner = NonNullable<Negotiation['winner']>;
 
@@ -42,7 +37,6 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
   const same = sameContentAs(contract.sha256, winner.earlier_contracts);
   const { id } = contract;
   const check = useQuery(checkOfContract(id));
-  const load = async () => (await openLink(await contractLinkOf(id))).arrayBuffer();
   return (
     <BindingDialog
       open
@@ -68,11 +62,7 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
         text: texts.failedText,
         refused: say(($) => $.notRecorded),
       }}
-      beside={
-        <Suspense>
-          <ContractPreview key={id} load={load} />
-        </Suspense>
-      }
+      beside={<ContractPages id={id} />}
       other={
         <Button color="error" onClick={onResend}>
           {t(($) => $.contract.resend)}

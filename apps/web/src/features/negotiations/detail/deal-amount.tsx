@@ -58,7 +58,7 @@ export function DealAmount({ company, negotiation }: Props) {
       </Told>
       {company !== 'BORROWER' && <Party label={t(($) => $.facts.borrower)} name={borrower_name} />}
       {company !== 'LENDER' && winner && (
-        <Party label={t(($) => $.print.lender)} name={winner.company_name} />
+        <Party label={t(($) => $.facts.lender)} name={winner.company_name} />
       )}
     </Amount>
   );

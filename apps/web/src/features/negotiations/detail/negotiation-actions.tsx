@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
-import { Mark } from '../../../ui/marks.tsx';
 import { ChangeMenu } from '../changes/change-menu.tsx';
 import { changesOf } from '../changes/changes.view.ts';
-import type { Print } from '../print/use-print.ts';
 import { DraftButton } from '../proof/draft-button.tsx';
+import { PrintButton } from '../proof/print-button.tsx';
 import { draftableOf } from '../proof/proof.view.ts';
 import type { ProposalDraft } from '../proposals/proposal.view.ts';
 import { isOpen } from './deal-act.view.ts';
@@ -28,15 +27,8 @@ interface Props {
   readonly open: (dialog: 'delete' | 'make' | 'upload' | 'review' | OfferChange) => void;
 }
 
-/** Beside the title: a lender's history, what a borrower may change, the sheet to print, and last its deletion. */
-export function HeadActions({
-  actor,
-  acts,
-  negotiation,
-  panel,
-  open,
-  print,
-}: Props & { readonly print: Print }) {
+/** Beside the title: a lender's history, what a borrower may change, the PDF to print, and last its deletion. */
+export function HeadActions({ actor, acts, negotiation, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
   return (
     <>
@@ -46,16 +38,7 @@ export function HeadActions({
         </Button>
       )}
       <ChangeMenu negotiation={negotiation} changes={changesOf(actor, negotiation)} onChoose={open} />
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<Mark name="print" size={18} />}
-        loading={print.isFetching}
-        loadingPosition="start"
-        onClick={print.print}
-      >
-        {t(($) => $.actions.print)}
-      </Button>
+      <PrintButton actor={actor} negotiation={negotiation} />
       {isOpen(acts.cancel) && (
         <Button variant="outlined" color="error" onClick={() => open('delete')}>
           {t(($) => $.actions.deletion)}

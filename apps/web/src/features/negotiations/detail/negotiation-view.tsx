@@ -1,9 +1,8 @@
 import { type Actor, isOfferChange, isOpenSchedule, may, type OfferChange } from '@pregao/domain';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { bringTo } from '../../../lib/bring-to.ts';
 import { useRestored } from '../../../lib/drafts/use-draft.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
@@ -11,25 +10,28 @@ import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { WaitingApprovals } from '../../../ui/approvals/waiting-approvals.tsx';
 import { BorrowerSection } from '../borrower/borrower-section.tsx';
+import { ChangeDialog } from '../changes/change-dialog.tsx';
 import { changesOf } from '../changes/changes.view.ts';
 import { ContractSection } from '../contract/contract-section.tsx';
+import { UploadContractDialog } from '../contract/upload-contract.tsx';
 import { FlowSection } from '../flow/flow-section.tsx';
 import { HistorySection } from '../history/history-section.tsx';
 import type { LinkedAct } from '../negotiation.search.ts';
-import { PrintSheet } from '../print/print-sheet.tsx';
-import { usePrint } from '../print/use-print.ts';
 import { DossierSection } from '../proof/dossier-section.tsx';
 import { showsDossier } from '../proof/proof.view.ts';
 import { Comparison } from '../proposals/comparison.tsx';
+import { MakeProposal } from '../proposals/make-proposal.tsx';
 import { draftOf } from '../proposals/proposal.view.ts';
 import { ProposalSection } from '../proposals/proposal-section.tsx';
 import { isOpen } from './deal-act.view.ts';
 import { dealActs, draftRefusal } from './deal-acts.view.ts';
+import { DeleteSchedule } from './delete-schedule.tsx';
 import { Facts } from './facts.tsx';
 import { Headline } from './headline.tsx';
 import { headingOf, type Negotiation, payeeOf, showsParameters } from './negotiation.view.ts';
 import { FooterBar, HeadActions, NextAction } from './negotiation-actions.tsx';
 import { NegotiationHead } from './negotiation-head.tsx';
+import { NegotiationPanels } from './negotiation-panels.tsx';
 import { PayeeSection } from './payee.tsx';
 import { ReceivablesSection } from './receivables-section.tsx';
 import { usePanel } from './use-panel.ts';
@@ -43,19 +45,6 @@ interface Props {
 }
 
 type Dialog = 'delete' | 'make' | 'upload' | 'review' | OfferChange;
-
-// What a click opens is fetched when it is opened (docs/decisions/0071).
-const ChangeDialog = lazyPart(() => import('../changes/change-dialog.tsx').then((file) => file.ChangeDialog));
-const DeleteSchedule = lazyPart(() => import('./delete-schedule.tsx').then((file) => file.DeleteSchedule));
-const MakeProposal = lazyPart(() =>
-  import('../proposals/make-proposal.tsx').then((file) => file.MakeProposal),
-);
-const NegotiationPanels = lazyPart(() =>
-  import('./negotiation-panels.tsx').then((file) => file.NegotiationPanels),
-);
-const UploadContractDialog = lazyPart(() =>
-  import('../contract/upload-contract.tsx').then((file) => file.UploadContractDialog),
-);
 
 /** What the address asks to open, where the reader may do it. */
 function linkedDialog(
@@ -89,13 +78,6 @@ function useBelow(whole: boolean): boolean {
   return isDue;
 }
 
-/** Whether it has ever been so: what was opened slides out again, and keeps what was typed meanwhile. */
-function useOnce(now: boolean): boolean {
-  const [once, setOnce] = useState(now);
-  if (now && !once) setOnce(true);
-  return once || now;
-}
-
 export function NegotiationView({ negotiation, readAt, whole }: Props) {
   const user = useUser();
   const company = user.company_type;
@@ -104,7 +86,6 @@ export function NegotiationView({ negotiation, readAt, whole }: Props) {
   const now = useServerNow(negotiation.now, readAt);
   const navigate = useNavigate();
   const panel = usePanel();
-  const print = usePrint(negotiation.id);
   const draft = draftOf(useRouterState({ select: ({ location }) => location.state.proposal }));
   useRestored(`prepared/${negotiation.id}`, draft, draftOf, panel.restore);
   const { id, status, winner } = negotiation;
@@ -114,7 +95,6 @@ export function NegotiationView({ negotiation, readAt, whole }: Props) {
   const spoiled = draft && draftRefusal(actor, draft, negotiation, now);
   const own = useOwnProposal();
   const below = useBelow(whole);
-  const panelsOpened = useOnce(panel.current !== undefined);
   const close = () => {
     setDialog(undefined);
     if (panel.act) panel.close();
@@ -130,14 +110,7 @@ export function NegotiationView({ negotiation, readAt, whole }: Props) {
   };
   return (
     <>
-      {print.onPaper && (
-        <PrintSheet company={company} negotiation={negotiation} receivables={print.receivables} />
-      )}
-      <NegotiationHead
-        heading={headingOf(company, status)}
-        id={id}
-        actions={<HeadActions {...act} print={print} />}
-      />
+      <NegotiationHead heading={headingOf(company, status)} id={id} actions={<HeadActions {...act} />} />
       <div style={{ display: 'grid', gap: 24, minWidth: 0 }} aria-busy={!below}>
         <WaitingApprovals offerId={id} />
         <Headline company={company} negotiation={negotiation} action={<NextAction {...act} />} />
@@ -177,48 +150,42 @@ export function NegotiationView({ negotiation, readAt, whole }: Props) {
         )}
         <FooterBar {...act} />
       </div>
-      {panelsOpened && (
-        <Suspense>
-          <NegotiationPanels
-            actor={actor}
-            propose={acts.propose}
-            negotiation={negotiation}
-            readAt={readAt}
-            panel={panel}
-            prepared={draft}
-          />
-        </Suspense>
+      <NegotiationPanels
+        actor={actor}
+        propose={acts.propose}
+        negotiation={negotiation}
+        readAt={readAt}
+        panel={panel}
+        prepared={draft}
+      />
+      {dialog === 'delete' && (
+        <DeleteSchedule
+          offer={negotiation}
+          open
+          onClose={close}
+          onDone={() => void navigate({ to: '/dashboard/negotiation/list' })}
+        />
       )}
-      <Suspense>
-        {dialog === 'delete' && (
-          <DeleteSchedule
-            offer={negotiation}
-            open
-            onClose={close}
-            onDone={() => void navigate({ to: '/dashboard/negotiation/list' })}
-          />
-        )}
-        {dialog !== undefined && isOfferChange(dialog) && (
-          <ChangeDialog change={dialog} negotiation={negotiation} onClose={close} />
-        )}
-        {dialog === 'make' && draft && (
-          <MakeProposal
-            negotiation={negotiation}
-            draft={draft}
-            blocked={act.draftReason}
-            open
-            onClose={close}
-            onDone={(waits) => {
-              close();
-              panel.save(undefined);
-              if (!waits) own.bring();
-            }}
-          />
-        )}
-        {dialog === 'upload' && winner && (
-          <UploadContractDialog negotiation={negotiation} winner={winner} open onClose={close} />
-        )}
-      </Suspense>
+      {dialog !== undefined && isOfferChange(dialog) && (
+        <ChangeDialog change={dialog} negotiation={negotiation} onClose={close} />
+      )}
+      {dialog === 'make' && draft && (
+        <MakeProposal
+          negotiation={negotiation}
+          draft={draft}
+          blocked={act.draftReason}
+          open
+          onClose={close}
+          onDone={(waits) => {
+            close();
+            panel.save(undefined);
+            if (!waits) own.bring();
+          }}
+        />
+      )}
+      {dialog === 'upload' && winner && (
+        <UploadContractDialog negotiation={negotiation} winner={winner} open onClose={close} />
+      )}
     </>
   );
 }

@@ -98,7 +98,7 @@ function Excel({ offerId }: { offerId: number }) {
       );
       toast.success(t(($) => $.receivables.downloaded));
     },
-    onError: (error) => void toastProblem(error),
+    onError: (error) => toastProblem(error),
   });
   return (
     <DownloadButton

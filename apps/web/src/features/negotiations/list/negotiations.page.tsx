@@ -1,9 +1,8 @@
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../../lib/router/use-list-search.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -20,16 +19,14 @@ import type { RowAction } from '../../../ui/table/types.ts';
 import { useListView } from '../../../ui/table/use-list-view.ts';
 import { cancelAct } from '../detail/cancel-act.view.ts';
 import { isOpen } from '../detail/deal-act.view.ts';
+import { DeleteSchedule } from '../detail/delete-schedule.tsx';
 import { exportNegotiations, negotiationsPage } from '../negotiations.queries.ts';
 import { negotiationsList } from './negotiations.list.ts';
 import type { NegotiationRow } from './negotiations.view.ts';
 import { useNegotiationColumns } from './use-negotiation-columns.tsx';
 
 const route = getRouteApi('/dashboard/negotiation/list');
-/** Loaded when it is first asked for. */
-const DeleteSchedule = lazyPart(() =>
-  import('../detail/delete-schedule.tsx').then((file) => file.DeleteSchedule),
-);
+
 /** The negotiations as they concern the reader. */
 export function NegotiationsPage() {
   const { t } = useTranslation('negotiations');
@@ -81,16 +78,14 @@ export function NegotiationsPage() {
           action: toReceivables,
         }}
       />
-      <Suspense>
-        {removing && (
-          <DeleteSchedule
-            offer={removing}
-            open
-            onClose={() => setRemoving(undefined)}
-            onDone={() => setRemoving(undefined)}
-          />
-        )}
-      </Suspense>
+      {removing && (
+        <DeleteSchedule
+          offer={removing}
+          open
+          onClose={() => setRemoving(undefined)}
+          onDone={() => setRemoving(undefined)}
+        />
+      )}
     </>
   );
 }

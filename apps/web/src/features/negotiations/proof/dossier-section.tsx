@@ -1,15 +1,13 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api/client.ts';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { LinkButton } from './link-button.tsx';
+import { dossierLinkOf } from './proof.queries.ts';
 
 /** The proof of a completed deal, to keep and to show to others. */
 export function DossierSection({ offerId }: { readonly offerId: number }) {
   const { t } = useTranslation('negotiation');
-  const ask = (form: 'json' | 'pdf') => async () =>
-    (await call('getDossier', { params: { id: offerId } }))[form].link;
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}>
       <Typography variant="h2">
@@ -19,10 +17,10 @@ export function DossierSection({ offerId }: { readonly offerId: number }) {
         {t(($) => $.dossier.text)}
       </Typography>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        <LinkButton variant="outlined" ask={ask('pdf')}>
+        <LinkButton variant="outlined" ask={() => dossierLinkOf(offerId, 'pdf')}>
           {t(($) => $.dossier.pdf)}
         </LinkButton>
-        <LinkButton variant="outlined" ask={ask('json')}>
+        <LinkButton variant="outlined" ask={() => dossierLinkOf(offerId, 'json')}>
           {t(($) => $.dossier.json)}
         </LinkButton>
       </div>

@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api/client.ts';
 import { LinkButton } from './link-button.tsx';
+import { draftLinkOf } from './proof.queries.ts';
 
 interface Props extends Pick<ButtonProps, 'size'> {
   /** The accepted proposal. */
@@ -11,9 +11,8 @@ interface Props extends Pick<ButtonProps, 'size'> {
 /** Saves a draft of the contract, made from the accepted terms. */
 export function DraftButton({ creditId, ...button }: Props) {
   const { t } = useTranslation('negotiation');
-  const ask = async () => (await call('contractDraft', { params: { id: creditId } })).link;
   return (
-    <LinkButton {...button} variant="outlined" ask={ask}>
+    <LinkButton {...button} variant="outlined" ask={() => draftLinkOf(creditId)}>
       {t(($) => $.contract.draft)}
     </LinkButton>
   );

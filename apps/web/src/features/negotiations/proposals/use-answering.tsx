@@ -1,21 +1,19 @@
 import Button from '@mui/material/Button';
 import { type Actor, acceptedAmount, overtakenBy, waitsForApproval } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
-import { lazyPart } from '../../../lib/arrival/lazy.ts';
 import { receiptOf } from '../../../lib/deal-receipt.ts';
 import { creditsOf } from '../../../lib/deals/deals.queries.ts';
 import { useBrings, useCaution } from '../../../ui/deals/use-acceptance-words.ts';
+import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { isOpen } from '../detail/deal-act.view.ts';
 import { answerAct } from '../detail/deal-acts.view.ts';
 import type { ComparedCredit, Credit, Negotiation } from '../detail/negotiation.view.ts';
 import { useAnswerCredit } from '../negotiations.queries.ts';
-
-const AnswerDialog = lazyPart(() => import('../detail/answer-dialog.tsx').then((file) => file.AnswerDialog));
 
 interface Asking {
   readonly kind: 'accept' | 'refuse';
@@ -74,15 +72,13 @@ export function useAnswering(negotiation: Negotiation, actor: Actor, linked?: nu
     );
   };
   const dialog = asking && (
-    <Suspense>
-      <Question
-        key={`${asking.kind} ${asking.credit.id}`}
-        asking={asking}
-        negotiation={negotiation}
-        actor={actor}
-        onClose={() => setAsking(undefined)}
-      />
-    </Suspense>
+    <Question
+      key={`${asking.kind} ${asking.credit.id}`}
+      asking={asking}
+      negotiation={negotiation}
+      actor={actor}
+      onClose={() => setAsking(undefined)}
+    />
   );
   return { actionsOf, dialog };
 }
