@@ -49,9 +49,10 @@ const DRAWINGS = {
 export type MarkName = keyof typeof DRAWINGS;
 
 /** Decoration only: the words beside it, or the label of its button, say what it means. */
-export function Mark({ name, size = 20 }: { name: MarkName; size?: number }) {
+export function Mark({ name, size = 20, className }: { name: MarkName; size?: number; className?: string }) {
   return (
     <svg
+      className={className}
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -66,3 +67,6 @@ export function Mark({ name, size = 20 }: { name: MarkName; size?: number }) {
     </svg>
   );
 }
+
+/** At the right end of a field that opens a list. */
+export const ExpandIcon = (props: { className?: string }) => <Mark {...props} name="expand" size={18} />;

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { GO_KEYS } from '../../src/app/shortcuts/use-shortcuts.ts';
 import { dialogNamed, fill } from './fill.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
@@ -38,9 +39,10 @@ test('Ctrl+K finds a negotiation by its id, and Enter opens it', async () => {
   await openList();
   await press('{Control>}k{/Control}');
   const palette = await dialogNamed(PALETTE);
-  fill(palette.getByRole('combobox'), '481');
+  const field = palette.getByRole('combobox');
+  fill(field, '481');
   const found = await palette.findByRole('option', { name: /Negociação 481/ });
-  expect(found.getAttribute('aria-selected')).toBe('true');
+  expect(field.getAttribute('aria-activedescendant')).toBe(found.id);
   expect(page.network.last('listNegotiations').query.get('id')).toBe('481');
   await press('{Enter}');
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard/negotiation/481/new-credit'));
@@ -114,4 +116,23 @@ test('single keys lead to pages and to their list, until they are turned off; Ct
   await press('{Control>}k{/Control}');
   await dialogNamed(PALETTE);
   expect(screen.queryByRole('dialog', { name: SHEET, hidden: true })).toBeNull();
+});
+
+test('single keys do nothing in a dialog, in a field, or with a modifier', async () => {
+  page.network.answer('listCompanies', pageOf(company()));
+  await page.open('/dashboard/user/new', { as: 'MODERATOR.MASTER' });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+  await page.user.type(field, 'gc?');
+  expect(field.value).toBe('gc?');
+  field.blur();
+  await press('{Alt>}?{/Alt}{Control>}?{/Control}');
+  await press('?');
+  const sheet = await dialogNamed(SHEET);
+  await press('go{Control>}k{/Control}');
+  expect(screen.getAllByRole('dialog')).toEqual([sheet.element]);
+  expect(window.location.pathname).toBe('/dashboard/user/new');
+});
+
+test('every page of the menu has a letter of its own', () => {
+  expect(new Set(Object.values(GO_KEYS)).size).toBe(Object.keys(GO_KEYS).length);
 });

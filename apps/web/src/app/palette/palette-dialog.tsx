@@ -1,37 +1,26 @@
 import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { seesAllCompanies } from '@pregao/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
-import { useFoundKeys } from '../../ui/found/use-found-keys.ts';
+import { LineFinder } from '../../ui/line-finder.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import type { PaletteLine } from './palette.view.ts';
-import { PaletteList } from './palette-list.tsx';
 import { usePalette } from './use-palette.ts';
 
-const Field = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
+const Field = styled(InputBase)(({ theme }) => ({
+  ...theme.typography.subtitle1,
   gap: 12,
+  width: '100%',
+  height: 60,
   padding: theme.spacing(0, 5),
-  color: theme.vars.palette.text.secondary,
+  fontWeight: 500,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& input': {
-    ...theme.typography.subtitle1,
-    flex: 1,
-    minWidth: 0,
-    height: 60,
-    padding: 0,
-    border: 0,
-    outline: 0,
-    background: 'none',
-    fontFamily: theme.typography.fontFamily,
-    fontWeight: 500,
-    color: theme.vars.palette.text.primary,
-    '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
-  },
+  '& svg': { flexShrink: 0, color: theme.vars.palette.text.secondary },
+  '& input::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
 }));
 
 /**
@@ -60,34 +49,28 @@ function Palette({ onClose }: { onClose: () => void }) {
   const seesAll = seesAllCompanies(useUser());
   const [typed, setTyped] = useState('');
   const { lines, isLooking } = usePalette(typed);
-  const field = useRef<HTMLInputElement>(null);
-  // The dialog was asked for to type into it.
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
   const go = (line: PaletteLine) => {
     onClose();
     void navigate({ to: line.to, search: (line.search ?? {}) as never });
   };
-  const { id, active, restart, field: keys } = useFoundKeys(lines, go);
+  const nothing = t(($) => (seesAll ? $.nothingForModerators : $.nothing));
   return (
-    <>
-      <Field>
-        <Mark name="search" />
-        <input
-          ref={field}
-          {...keys}
-          type="text"
-          aria-label={t(($) => $.title)}
+    <LineFinder
+      label={t(($) => $.results)}
+      lines={lines}
+      typed={typed}
+      onType={setTyped}
+      onSelect={go}
+      onClose={onClose}
+      note={isLooking ? t(($) => $.looking) : lines.length === 0 ? nothing : t(($) => $.help)}
+      renderInput={(input) => (
+        <Field
+          autoFocus
+          startAdornment={<Mark name="search" />}
           placeholder={t(($) => (seesAll ? $.placeholderForModerators : $.placeholder))}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            restart();
-          }}
+          slotProps={{ input: { ...input, 'aria-label': t(($) => $.title) } }}
         />
-      </Field>
-      <PaletteList id={id} lines={lines} active={active} isLooking={isLooking} onGo={go} />
-    </>
+      )}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings.ts';
 import { Mark } from '../../ui/marks.tsx';
 import { navigationFor } from '../navigation.ts';
-import { GO_KEYS } from './shortcuts.view.ts';
+import { GO_KEYS } from './use-shortcuts.ts';
 
 const Keys = styled('dl')(({ theme }) => ({
   display: 'grid',

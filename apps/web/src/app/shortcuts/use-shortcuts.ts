@@ -1,10 +1,27 @@
-import { seesMenuEntry } from '@pregao/domain';
+import { type MenuEntry, seesMenuEntry } from '@pregao/domain';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { tinykeys } from 'tinykeys';
 import { useUser } from '../../lib/session/session.ts';
 import { settingsStore } from '../../lib/settings/settings.ts';
-import { NAVIGATION } from '../navigation.ts';
-import { PREFIX_MS, shortcutOf } from './shortcuts.view.ts';
+import { navigationFor } from '../navigation.ts';
+
+/** `g` and then the letter; the letters are those of the Portuguese names. */
+export const GO_KEYS = {
+  dashboard: 'p',
+  receivables: 'o',
+  negotiations: 'n',
+  proposals: 'm',
+  users: 'u',
+  companies: 'e',
+  approvals: 'v',
+  heldChanges: 'l',
+  files: 'a',
+  rates: 't',
+} as const satisfies Record<MenuEntry, string>;
+
+/** The second key has to follow within this. */
+const SEQUENCE_MS = 2000;
 
 /** Text is typed there, so that a letter is a letter. */
 function isTyping(target: EventTarget | null): boolean {
@@ -12,9 +29,18 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input, select, textarea, [role="combobox"]');
 }
 
-/** An open dialog keeps the focus; one that is just fading out no longer has it. */
-const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role="dialog"]') !== null;
+/** Handled already, or meant for an open dialog, which keeps the focus. One that is fading out no longer has it. */
+const isTaken = ({ defaultPrevented, target }: KeyboardEvent): boolean =>
+  defaultPrevented || (target instanceof Element && target.closest('[role="dialog"]') !== null);
+
+/** Single keys can be turned off, and type text in a field. */
+const isNoShortcut = (event: KeyboardEvent): boolean =>
+  isTaken(event) || isTyping(event.target) || !settingsStore.get().shortcuts;
+
+const handled = (act: () => void) => (event: KeyboardEvent) => {
+  event.preventDefault();
+  act();
+};
 
 function focusFilters(): void {
   const filters = document.querySelector('[role="search"]');
@@ -38,31 +64,29 @@ export function useShortcuts({ openPalette, openSheet }: Acts): void {
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
   const { permission } = useUser();
-  const prefixedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const shortcut = shortcutOf({
-        key: event.key,
-        ctrl: event.ctrlKey || event.metaKey,
-        alt: event.altKey,
-        typing: isTyping(event.target),
-        prefixed: event.timeStamp - prefixedAt.current < PREFIX_MS,
-        singles: settingsStore.get().shortcuts,
-      });
-      prefixedAt.current = shortcut?.act === 'prefix' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (!shortcut || event.defaultPrevented || isInDialog(event.target)) return;
-      if (shortcut.act === 'palette') openPalette();
-      else if (shortcut.act === 'sheet') openSheet();
-      else if (shortcut.act === 'search') focusFilters();
-      else if (shortcut.act === 'create') startAct();
-      else if (shortcut.act === 'go') {
-        const place = NAVIGATION.flatMap(({ items }) => items).find(({ entry }) => entry === shortcut.entry);
-        if (!place || !(place.to in routesByPath) || !seesMenuEntry(permission, place.entry)) return;
-        void navigate({ to: place.to });
-      } else return;
-      event.preventDefault();
+    const places = navigationFor(
+      (entry) => seesMenuEntry(permission, entry),
+      (path) => path in routesByPath,
+    ).flatMap(({ items }) => items);
+    const goTo = places.map(({ entry, to }) => [`g ${GO_KEYS[entry]}`, handled(() => void navigate({ to }))]);
+    const palette = handled(openPalette);
+    const stops = [
+      tinykeys(window, { 'Control+k': palette, 'Meta+k': palette }, { ignore: isTaken }),
+      tinykeys(
+        window,
+        {
+          // Keyboards differ in whether these need Shift.
+          '[Shift]+?': handled(openSheet),
+          '[Shift]+/': handled(focusFilters),
+          c: handled(startAct),
+          ...Object.fromEntries(goTo),
+        },
+        { timeout: SEQUENCE_MS, ignore: isNoShortcut },
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
   }, [navigate, routesByPath, permission, openPalette, openSheet]);
 }

@@ -1,3 +1,4 @@
+import { ExpandIcon } from '../../ui/marks.tsx';
 import type { ThemeComponents } from './component-types.ts';
 
 /** Buttons and fields. */
@@ -37,19 +38,110 @@ export const INPUTS: ThemeComponents = {
       },
     },
   },
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControl: { styleOverrides: { root: { display: 'flex', gap: 6 } } },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        fontWeight: 600,
+        '&, &.Mui-focused, &.Mui-error, &.Mui-disabled': { color: theme.vars.palette.text.primary },
+        '& small': { fontWeight: 400, fontSize: 'inherit', color: theme.vars.palette.text.secondary },
+      }),
+    },
+  },
+  // Above the border, in the flow of the page.
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        overflow: 'visible',
+        whiteSpace: 'normal',
+      },
+    },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
-        borderRadius: 8,
-        fontSize: '0.875rem',
+        height: 48,
+        // The border.
+        padding: '0 1px',
+        fontSize: '1rem',
         backgroundColor: theme.vars.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.control },
+        '&.Mui-disabled': {
+          backgroundColor: theme.vars.palette.background.default,
+          color: theme.vars.palette.text.secondary,
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
+        },
+        variants: [
+          { props: { size: 'small' }, style: { height: 40, fontSize: '0.875rem' } },
+          { props: { multiline: true }, style: { height: 'auto', padding: '8px 13px' } },
+        ],
       }),
-      input: { '&::placeholder': { opacity: 1, color: 'inherit' } },
+      input: ({ theme }) => ({
+        boxSizing: 'border-box',
+        height: '100%',
+        padding: '0 12px',
+        '&::placeholder': { opacity: 1, color: theme.vars.palette.text.secondary },
+        '&::-webkit-search-cancel-button': { display: 'none' },
+        '&:-webkit-autofill': {
+          WebkitTextFillColor: theme.vars.palette.text.primary,
+          WebkitBoxShadow: `0 0 0 48px ${theme.vars.palette.background.paper} inset`,
+        },
+        '&.Mui-disabled': { WebkitTextFillColor: 'currentColor' },
+        variants: [{ props: { multiline: true }, style: { padding: 0 } }],
+      }),
     },
   },
-  MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, lineHeight: 1.5 } } },
+  MuiInputAdornment: {
+    styleOverrides: {
+      root: ({ theme }) => ({ flexShrink: 0, color: theme.vars.palette.text.secondary }),
+      positionStart: { margin: '0 0 0 12px' },
+      positionEnd: { margin: '0 12px 0 0', '&:has(button)': { marginRight: 4 } },
+    },
+  },
+  MuiSelect: { defaultProps: { IconComponent: ExpandIcon } },
+  MuiNativeSelect: {
+    styleOverrides: {
+      select: ({ theme }) => ({
+        textOverflow: 'ellipsis',
+        // Nothing chosen reads like the placeholder of any other field.
+        '&:has(> option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
+        '& option': { color: theme.vars.palette.text.primary },
+      }),
+      icon: ({ theme }) => ({
+        right: 13,
+        top: 'calc(50% - 9px)',
+        color: theme.vars.palette.text.secondary,
+      }),
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      root: {
+        // As any other field; specific enough for MUI's own rule by size.
+        '& .MuiOutlinedInput-root.MuiInputBase-root.MuiInputBase-sizeSmall': {
+          padding: '0 1px',
+          '& .MuiAutocomplete-input': { padding: '0 12px' },
+        },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 12,
+        margin: 0,
+        '&.Mui-disabled:not(.Mui-error)': { color: theme.vars.palette.text.secondary },
+      }),
+    },
+  },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
   MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 500 } } },
   MuiTab: { styleOverrides: { root: { minHeight: 44 } } },

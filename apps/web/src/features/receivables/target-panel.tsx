@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
 import { CARD_NETWORK_LABELS, CARD_NETWORKS, PANEL_WIDTHS, SELECTION_ORDERS, today } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -8,7 +10,6 @@ import { serverClock } from '../../lib/session/session.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
-import { FieldLabel, FieldRoot } from '../../ui/fields/field-frame.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { MultiSelect } from '../../ui/fields/multi-select.tsx';
 import { RateField } from '../../ui/fields/rate-field.tsx';
@@ -147,8 +148,8 @@ function Fields({ input, change }: FieldsProps) {
         />
       </div>
       <div className="pair">
-        <FieldRoot>
-          <FieldLabel as="span">{t(($) => $.filters.network, { ns: 'receivables' })}</FieldLabel>
+        <FormControl>
+          <FormLabel component="span">{t(($) => $.filters.network, { ns: 'receivables' })}</FormLabel>
           <div>
             <Segmented
               label={t(($) => $.filters.network, { ns: 'receivables' })}
@@ -157,7 +158,7 @@ function Fields({ input, change }: FieldsProps) {
               onChange={(value) => change({ network: value })}
             />
           </div>
-        </FieldRoot>
+        </FormControl>
         <SelectField
           label={t(($) => $.order)}
           help={t(($) => $.orderHelp[order])}

@@ -87,11 +87,7 @@ function PercentageFields({ input, change }: Pick<Props, 'input' | 'change'>) {
         autoFocus
         onFocus={({ target }) => target.select()}
         value={typed ?? shown}
-        end={
-          <span aria-hidden="true" style={{ paddingRight: 12 }}>
-            %
-          </span>
-        }
+        end={<span aria-hidden="true">%</span>}
         onChange={(event) => {
           const value = parsePercentage(event.target.value);
           if (value === undefined && event.target.value !== '') return;

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
 import { APP_CODE_DIGITS } from '@pregao/domain';
@@ -7,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/client.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { FieldLabel, FieldRoot } from '../fields/field-frame.tsx';
 import { Notice } from '../notice.tsx';
 import { PinInput } from '../pin-input.tsx';
 import { SecretBox } from '../secret-box.tsx';
@@ -104,10 +105,10 @@ function ScanStep({ app, error, pending, page, onCode, onCancel }: ScanProps) {
           <SecretBox label={t(($) => $.scan.secret)} value={app.secret} shown={inFours(app.secret)} />
           <OnThisDevice href={app.uri}>{t(($) => $.scan.here)}</OnThisDevice>
           {failure && <Notice tone="red">{failure.text}</Notice>}
-          <FieldRoot>
-            <FieldLabel as="span" aria-hidden="true">
+          <FormControl>
+            <FormLabel component="span" aria-hidden="true">
               {label}
-            </FieldLabel>
+            </FormLabel>
             <PinInput
               label={label}
               value={code}
@@ -115,7 +116,7 @@ function ScanStep({ app, error, pending, page, onCode, onCancel }: ScanProps) {
               invalid={error !== undefined}
               disabled={pending}
             />
-          </FieldRoot>
+          </FormControl>
           <FactorButtons data-page={page || undefined}>
             <Button
               type="submit"

@@ -1,9 +1,8 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
-import { type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExpandArrow } from './expand-arrow.tsx';
-import { controlStyle, FieldBox, FieldLabel, FieldNote, FieldRoot, type FieldTexts } from './field-frame.tsx';
+import { EXPAND_ADORNMENT, type FieldTexts, LabeledField } from './labeled-field.tsx';
 
 /** An entry of a long list. */
 export interface ComboOption {
@@ -13,11 +12,6 @@ export interface ComboOption {
   /** Before the text in the list, and searched too: a code. */
   readonly code?: string;
 }
-
-const Input = styled('input')(({ theme }) => ({
-  ...controlStyle,
-  '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
-}));
 
 const Code = styled('span')(({ theme }) => ({
   flexShrink: 0,
@@ -54,71 +48,50 @@ export function ComboField(props: Props) {
   const { options, value, onChange, onBlur, inputRef, free = false, disabled = false } = props;
   const { label, labelNote, help, error, name, placeholder } = props;
   const { t } = useTranslation('ui');
-  const id = useId();
   const chosen = options.find((option) => option.value === value) ?? (free ? value : null);
-  const invalid = error === undefined ? undefined : true;
   return (
-    <FieldRoot>
-      <FieldLabel htmlFor={id}>
-        {label} {labelNote && <small>{labelNote}</small>}
-      </FieldLabel>
-      <Autocomplete
-        id={id}
-        options={options as readonly (ComboOption | string)[]}
-        value={chosen}
-        freeSolo={free}
-        disabled={disabled}
-        autoHighlight={!free}
-        filterOptions={filterOptions}
-        slotProps={{ paper: { elevation: 8, sx: { mt: 1, fontSize: '0.875rem' } } }}
-        noOptionsText={t(($) => $.filters.noOption)}
-        getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
-        getOptionKey={(option) => (typeof option === 'string' ? option : option.value)}
-        isOptionEqualToValue={(option, other) => option === other}
-        onChange={(_event, option) => onChange(typeof option === 'string' ? option : (option?.value ?? ''))}
-        onInputChange={(_event, text, reason) => {
-          if (free && (reason === 'input' || reason === 'clear')) onChange(text);
-        }}
-        onBlur={onBlur}
-        renderOption={({ key, ...item }, option) =>
-          typeof option === 'string' ? null : (
-            <li key={key} {...item} style={{ gap: 12, alignItems: 'baseline' }}>
-              {option.code !== undefined && <Code>{option.code}</Code>}
-              <span>{option.text}</span>
-            </li>
-          )
-        }
-        renderInput={({ slotProps }) => {
-          const { ref, ...native } = slotProps.htmlInput as { ref?: Ref<HTMLInputElement> };
-          return (
-            <FieldBox
-              ref={slotProps.input.ref}
-              onMouseDown={slotProps.input.onMouseDown}
-              data-invalid={invalid}
-              data-disabled={disabled || undefined}
-            >
-              <Input
-                {...native}
-                ref={(element) => {
-                  assign(ref, element);
-                  assign(inputRef, element);
-                }}
-                name={name}
-                placeholder={placeholder}
-                aria-invalid={invalid}
-                aria-describedby={error || help ? `${id}-note` : undefined}
-              />
-              <ExpandArrow />
-            </FieldBox>
-          );
-        }}
-      />
-      <FieldNote id={`${id}-note`} help={help} error={error} />
-    </FieldRoot>
+    <Autocomplete
+      size="small"
+      options={options as readonly (ComboOption | string)[]}
+      value={chosen}
+      freeSolo={free}
+      disabled={disabled}
+      autoHighlight={!free}
+      filterOptions={filterOptions}
+      slotProps={{ paper: { elevation: 8, sx: { mt: 1, fontSize: '0.875rem' } } }}
+      noOptionsText={t(($) => $.filters.noOption)}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.value)}
+      isOptionEqualToValue={(option, other) => option === other}
+      onChange={(_event, option) => onChange(typeof option === 'string' ? option : (option?.value ?? ''))}
+      onInputChange={(_event, text, reason) => {
+        if (free && (reason === 'input' || reason === 'clear')) onChange(text);
+      }}
+      onBlur={onBlur}
+      renderOption={({ key, ...item }, option) =>
+        typeof option === 'string' ? null : (
+          <li key={key} {...item} style={{ gap: 12, alignItems: 'baseline' }}>
+            {option.code !== undefined && <Code>{option.code}</Code>}
+            <span>{option.text}</span>
+          </li>
+        )
+      }
+      renderInput={({ slotProps, ...params }) => (
+        <LabeledField
+          {...params}
+          label={label}
+          labelNote={labelNote}
+          help={help}
+          error={error}
+          name={name}
+          placeholder={placeholder}
+          inputRef={inputRef}
+          slotProps={{
+            ...slotProps,
+            input: { ...slotProps.input, endAdornment: EXPAND_ADORNMENT },
+          }}
+        />
+      )}
+    />
   );
-}
-
-function assign<Element>(ref: Ref<Element> | undefined, element: Element | null): void {
-  if (typeof ref === 'function') ref(element);
-  else if (ref) ref.current = element;
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { arrived } from '../../lib/arrival/arrived.ts';
 import { Mark } from '../marks.tsx';
 import { maskDay, parseDay } from './day.view.ts';
-import type { FieldTexts } from './field-frame.tsx';
+import type { FieldTexts } from './labeled-field.tsx';
 import { TextField } from './text-field.tsx';
 
 const loadCalendar = () =>
@@ -66,7 +66,6 @@ export function DayTextField(props: TextProps) {
             disabled={field.disabled === true}
             onPointerEnter={() => void loadCalendar()}
             onClick={() => setCalendar('open')}
-            style={{ marginRight: 4 }}
           >
             <Mark name="calendar" />
           </IconButton>

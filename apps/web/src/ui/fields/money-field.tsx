@@ -3,7 +3,7 @@ import { type Centavos, formatAmount } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { FieldTexts } from './field-frame.tsx';
+import type { FieldTexts } from './labeled-field.tsx';
 import { grouping, typedAmount } from './money.view.ts';
 import { TextField } from './text-field.tsx';
 import { useSelectedOnFocus } from './use-selected-on-focus.ts';
@@ -45,11 +45,7 @@ export function MoneyField({ value, onChange, onBlur, help, error, ...field }: P
       autoComplete="off"
       placeholder="0,00"
       value={shown}
-      start={
-        <span aria-hidden="true" style={{ paddingLeft: 12, opacity: 0.7 }}>
-          R$
-        </span>
-      }
+      start={<span aria-hidden="true">R$</span>}
       onInput={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);

@@ -1,26 +1,25 @@
-import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { arrived } from '../../lib/arrival/arrived.ts';
-import { ExpandArrow } from './expand-arrow.tsx';
-import { controlStyle, FieldBox, FieldLabel, FieldNote, FieldRoot } from './field-frame.tsx';
+import { EXPAND_ADORNMENT, LabeledField } from './labeled-field.tsx';
 import type { Option } from './select-field.tsx';
 
 const loadList = () =>
   arrived(() => import('./multi-list.tsx')).then((file) => ({ default: file.MultiList }));
 const MultiList = lazy(loadList) as typeof import('./multi-list.tsx').MultiList;
 
-const Button = styled('button')(({ theme }) => ({
-  ...controlStyle,
+const BUTTON_LOOK = {
   textAlign: 'left',
   cursor: 'pointer',
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   // Nothing chosen reads like the placeholder of any other field.
-  '&[data-empty]': { color: theme.vars.palette.text.secondary },
-  '&:disabled': { cursor: 'default', opacity: 0.7 },
-}));
+  '&[data-empty]': { color: 'text.secondary' },
+} as const;
+
+/** Stands where the field's native input would. */
+const OpenButton = (props: object) => <button {...props} type="button" />;
 
 interface Props<Value extends string | number> {
   readonly label: string;
@@ -51,34 +50,33 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
         ? chosen[0]
         : t(($) => $.filters.chosen, { count: value.length });
   return (
-    <FieldRoot>
-      <FieldLabel id={`${id}-label`} htmlFor={id}>
-        {label}
-      </FieldLabel>
-      <FieldBox data-disabled={disabled || undefined}>
-        <Button
-          id={id}
-          type="button"
-          disabled={disabled}
-          data-empty={value.length === 0 || undefined}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-describedby={help && `${id}-note`}
-          aria-labelledby={`${id}-label ${id}`}
-          onPointerEnter={() => void loadList()}
-          onClick={(event) => {
-            setAnchor(event.currentTarget);
-            setOpen(true);
-          }}
-        >
-          {shown}
-        </Button>
-        <ExpandArrow />
-      </FieldBox>
-      <FieldNote id={`${id}-note`} help={help} />
+    <>
+      <LabeledField
+        label={label}
+        help={help}
+        id={id}
+        disabled={disabled}
+        sx={{ '& .MuiInputBase-input': BUTTON_LOOK }}
+        slotProps={{
+          input: { inputComponent: OpenButton, endAdornment: EXPAND_ADORNMENT },
+          htmlInput: {
+            children: shown,
+            'data-empty': value.length === 0 || undefined,
+            'aria-haspopup': 'dialog',
+            'aria-expanded': open,
+            'aria-invalid': undefined,
+            'aria-labelledby': `${id}-label ${id}`,
+            onPointerEnter: () => void loadList(),
+            onClick: (event: MouseEvent<HTMLElement>) => {
+              setAnchor(event.currentTarget);
+              setOpen(true);
+            },
+          },
+        }}
+      />
       <Suspense>
         {anchor && <MultiList {...props} anchor={anchor} open={open} onClose={() => setOpen(false)} />}
       </Suspense>
-    </FieldRoot>
+    </>
   );
 }

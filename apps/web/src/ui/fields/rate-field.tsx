@@ -1,7 +1,7 @@
 import { formatCdiRate, parseCdiRate } from '@pregao/domain';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldTexts } from './field-frame.tsx';
+import type { FieldTexts } from './labeled-field.tsx';
 import { TextField } from './text-field.tsx';
 
 /** A mark at the end, after which decimals may follow, is not part of the number yet. */
@@ -38,11 +38,7 @@ export function RateField({ value, onChange, onBlur, inputRef, error, ...field }
       autoComplete="off"
       placeholder="0,00"
       value={typed ?? (value === null ? '' : formatCdiRate(value))}
-      end={
-        <span aria-hidden="true" style={{ paddingRight: 12, opacity: 0.7 }}>
-          %
-        </span>
-      }
+      end={<span aria-hidden="true">%</span>}
       onInput={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);

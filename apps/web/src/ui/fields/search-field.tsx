@@ -8,9 +8,18 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'start' | 'e
   readonly onChange: (text: string) => void;
 }
 
+/** Empties the field that it stands in. */
+export function ClearButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <IconButton size="small" aria-label={t(($) => $.search.clear)} onClick={onClick}>
+      <Mark name="close" size={16} />
+    </IconButton>
+  );
+}
+
 /** A text to search by, with a way to empty it. */
 export function SearchField({ value, onChange, ...field }: Props) {
-  const { t } = useTranslation('ui');
   return (
     <TextField
       {...field}
@@ -19,18 +28,7 @@ export function SearchField({ value, onChange, ...field }: Props) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       start={<Mark name="search" size={18} />}
-      end={
-        value !== '' && (
-          <IconButton
-            size="small"
-            aria-label={t(($) => $.search.clear)}
-            onClick={() => onChange('')}
-            style={{ marginRight: 4 }}
-          >
-            <Mark name="close" size={16} />
-          </IconButton>
-        )
-      }
+      end={value !== '' && <ClearButton onClick={() => onChange('')} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FieldTexts } from './field-frame.tsx';
+import type { FieldTexts } from './labeled-field.tsx';
 import { SelectField } from './select-field.tsx';
 
 interface Props extends FieldTexts {

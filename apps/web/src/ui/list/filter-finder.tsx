@@ -2,9 +2,10 @@ import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterUnit } from '../../lib/lists/units.ts';
-import { SearchField } from '../fields/search-field.tsx';
-import { FoundList, FoundNote } from '../found/found-list.tsx';
-import { useFoundKeys } from '../found/use-found-keys.ts';
+import { ClearButton } from '../fields/search-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { LineFinder } from '../line-finder.tsx';
+import { Mark } from '../marks.tsx';
 import { type FoundFilter, foundFilters } from './found-filters.view.ts';
 import type { Filters } from './use-filters.ts';
 
@@ -22,17 +23,12 @@ export function FilterFinder({ filters, anchor, open, onClose, onOpen }: Props) 
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
   const lines = foundFilters(filters, typed);
-  const write = (text: string) => {
-    setTyped(text);
-    restart();
-  };
   const take = ({ unit, apply }: FoundFilter) => {
-    write('');
+    setTyped('');
     if (apply) return apply();
     onClose();
     onOpen(unit);
   };
-  const { id, active, restart, field } = useFoundKeys(lines, take);
   const label = t(($) => $.filters.find);
   return (
     <Popover
@@ -42,23 +38,30 @@ export function FilterFinder({ filters, anchor, open, onClose, onOpen }: Props) 
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
         paper: { role: 'dialog', 'aria-label': t(($) => $.filters.addLong), sx: { mt: 1, width: 360 } },
-        transition: { onExited: () => write('') },
+        transition: { onExited: () => setTyped('') },
       }}
     >
-      <div style={{ padding: '12px 12px 4px' }}>
-        <SearchField
-          {...field}
-          label={label}
-          placeholder={t(($) => $.filters.findExample)}
-          value={typed}
-          onChange={write}
-          autoFocus
-        />
-      </div>
-      <FoundList id={id} label={label} lines={lines} active={active} onTake={take} />
-      <FoundNote role="status">
-        {t(($) => (lines.length === 0 ? $.filters.noOption : $.filters.findHelp))}
-      </FoundNote>
+      <LineFinder
+        label={label}
+        lines={lines}
+        typed={typed}
+        onType={setTyped}
+        onSelect={take}
+        onClose={onClose}
+        note={t(($) => (lines.length === 0 ? $.filters.noOption : $.filters.findHelp))}
+        renderInput={(input) => (
+          <div style={{ padding: '12px 12px 4px' }}>
+            <TextField
+              {...input}
+              label={label}
+              placeholder={t(($) => $.filters.findExample)}
+              autoFocus
+              start={<Mark name="search" size={18} />}
+              end={typed !== '' && <ClearButton onClick={() => setTyped('')} />}
+            />
+          </div>
+        )}
+      />
     </Popover>
   );
 }

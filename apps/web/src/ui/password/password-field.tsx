@@ -16,12 +16,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       {...props}
       type={shown ? 'text' : 'password'}
       end={
-        <IconButton
-          aria-label={label}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-          style={{ marginRight: 4 }}
-        >
+        <IconButton aria-label={label} aria-pressed={shown} onClick={() => setShown(!shown)}>
           <svg width="20" height="20" viewBox="0 0 24 24" fill="none" aria-hidden="true">
             <g stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
               <path d={EYE} />

@@ -1,0 +1,101 @@
+import { styled } from '@mui/material/styles';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import type { ComponentProps, ReactNode } from 'react';
+
+const List = styled('ul')(({ theme }) => ({
+  // Positions of its lines are measured from here.
+  position: 'relative',
+  listStyle: 'none',
+  margin: 0,
+  padding: theme.spacing(2),
+  maxHeight: 'min(420px, 60vh)',
+  overflowY: 'auto',
+  // An empty list takes no room, nor a line of its own.
+  '&:empty': { padding: 0 },
+  '&:empty + p': { borderTop: 0 },
+}));
+
+const Item = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: theme.spacing(2.5, 3),
+  borderRadius: 8,
+  cursor: 'pointer',
+  '& b': { fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' },
+  '& span': { ...theme.typography.caption, color: theme.vars.palette.text.secondary, textAlign: 'right' },
+  '&.Mui-focused': {
+    backgroundColor: `rgb(${theme.vars.palette.primary.mainChannel} / 10%)`,
+    '& b': { color: theme.vars.palette.primary.main },
+  },
+}));
+
+const Note = styled('p')(({ theme }) => ({
+  margin: 0,
+  padding: theme.spacing(4, 5),
+  color: theme.vars.palette.text.secondary,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  ...theme.typography.caption,
+}));
+
+interface Line {
+  readonly key: string;
+  readonly text: string;
+  readonly note?: string | undefined;
+}
+
+interface Props<Found extends Line> {
+  /** Of the list. */
+  readonly label: string;
+  /** Found for the typed text, best first. */
+  readonly lines: readonly Found[];
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  readonly onSelect: (line: Found) => void;
+  readonly onClose: () => void;
+  /** Below the lines: that the search is running, that it found nothing, or which keys work. */
+  readonly note: ReactNode;
+  readonly renderInput: (input: ComponentProps<'input'>) => ReactNode;
+}
+
+/** A combobox whose list is always open: the input keeps the focus, arrow keys move through the lines, Enter selects. */
+export function LineFinder<Found extends Line>(props: Props<Found>) {
+  const { label, lines, typed, onType, onSelect, onClose, note, renderInput } = props;
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete({
+    open: true,
+    options: lines,
+    filterOptions: (found) => found,
+    getOptionLabel: ({ key }) => key,
+    value: null,
+    inputValue: typed,
+    autoHighlight: true,
+    handleHomeEndKeys: false,
+    onInputChange: (_, text, reason) => {
+      if (reason === 'input') onType(text);
+    },
+    onChange: (_, line) => {
+      if (line) onSelect(line);
+    },
+    onClose: (_, reason) => {
+      if (reason === 'escape') onClose();
+    },
+  });
+  return (
+    <div {...getRootProps()}>
+      {renderInput(getInputProps())}
+      <List {...getListboxProps()} aria-labelledby={undefined} aria-label={label}>
+        {lines.map((line, index) => {
+          const { key, ...option } = getOptionProps({ option: line, index });
+          return (
+            <Item key={key} {...option}>
+              <b>{line.text}</b>
+              {line.note && <span>{line.note}</span>}
+            </Item>
+          );
+        })}
+      </List>
+      <Note role="status">{note}</Note>
+    </div>
+  );
+}
