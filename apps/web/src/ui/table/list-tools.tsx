@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { Mark, type MarkName } from '../marks.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
-import type { ToolProps } from './tool-props.ts';
+import type { ToolProps } from './tool-popover.tsx';
 import type { ListView } from './use-list-view.ts';
 
 const DisplayPopover = lazyPart(() => import('./display-popover.tsx').then((file) => file.DisplayPopover));
