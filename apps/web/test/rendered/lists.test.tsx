@@ -1,7 +1,7 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '../../src/ui/table/clipped.ts';
+import { wordsOf } from '../../src/ui/table/clipped-hint.tsx';
 import { DRAW_ALL_UP_TO } from '../../src/ui/table/table.view.ts';
 import { fillAndLeave, isDisabled, saidOf } from './fill.ts';
 import { cellsOf, columnsOf, openFilter, renderedPage, showOn } from './page.tsx';

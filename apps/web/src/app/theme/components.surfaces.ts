@@ -93,6 +93,19 @@ export const SURFACES: ThemeComponents = {
       alignRight: { paddingLeft: 4 },
     },
   },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      // A target of 24 pixels that does not raise the head.
+      root: ({ theme }) => ({
+        gap: 4,
+        minHeight: 24,
+        margin: '-4px 0',
+        borderRadius: 4,
+        '&:hover, &:focus': { color: theme.vars.palette.text.primary },
+      }),
+      icon: { margin: 0, fontSize: '0.875rem' },
+    },
+  },
   MuiSkeleton: { defaultProps: { animation: 'wave', variant: 'rounded' } },
   MuiLink: {
     defaultProps: { underline: 'hover' },

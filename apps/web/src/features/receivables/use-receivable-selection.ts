@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useKeptSelection } from '../../lib/kept-selection.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import type { RowSelection } from '../../ui/table/row-selection.ts';
+import type { RowSelection } from '../../ui/table/types.ts';
 import { type ReceivableRow, tickedInVain } from './receivables.view.ts';
 import { NONE_SELECTED, SELECTED_FORM, type Selected, seenOn, ticked, tickedOf } from './selected.view.ts';
 

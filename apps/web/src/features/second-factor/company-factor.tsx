@@ -17,7 +17,7 @@ import { ResetFactorDialog as ResetDialog } from '../../ui/factor/reset-dialog.t
 import { useResetFactorAction } from '../../ui/factor/use-reset-factor.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useOwnPaging } from '../../ui/table/use-own-paging.ts';
+import { useOwnPaging } from '../../ui/table/pagination.tsx';
 import { FactorFrame } from './factor-frame.tsx';
 import { ownSecondFactor, peopleOf, SECOND_FACTOR, setPolicy } from './second-factor.queries.ts';
 import { type Person, useFactorColumns } from './use-factor-columns.tsx';

@@ -1,64 +1,207 @@
-import Card from '@mui/material/Card';
+import MuiCard from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useRef } from 'react';
-import { CARD_HEIGHT, RowCard } from './row-card.tsx';
-import { RowsShown } from './rows-shown.tsx';
+import { HEADER_HEIGHTS } from '@pregao/domain';
+import { memo, useRef } from 'react';
+import { wholeCard } from '../card-look.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
+import { HIDDEN, ONE_LINE } from './clipped-hint.tsx';
+import { RowActs, RowTick } from './row-controls.tsx';
 import { skeletonRows } from './table.view.ts';
-import type { ListProps } from './table-props.ts';
-import type { TableRowData } from './types.ts';
+import type { Column, ListProps, ListRowProps, TableRowData } from './types.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 
+/** Pixels of two lines with the gap between them. */
+const LINES_HEIGHT = 54;
+/** With padding and border. */
+const CARD_HEIGHT = LINES_HEIGHT + 14;
+/** Pixels between cards. */
 const GAP = 8;
-/** As many as fill it, so that what stands below a list is not seen to go when its rows come. */
-const CARDS_OF_A_WINDOW = 12;
+/** Skeleton cards that fill a window, so that nothing below the list moves into it before the rows load. */
+const SKELETONS = 12;
 
-/** Without an anchor: a browser holds on to a row, and would follow the room above it as that grows, to the end of a long list. */
+const Frame = styled('div')(({ theme }) => ({
+  ...wholeCard(theme),
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1.5, 3),
+  borderRadius: 12,
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  scrollMarginTop: HEADER_HEIGHTS.mobile,
+  scrollMarginBottom: 'calc(var(--bottom-bar, 0px) + 8px)',
+  // The browser skips the layout of cards far below the window and reserves their height.
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: `auto ${LINES_HEIGHT}px`,
+  '@media print': { contentVisibility: 'visible' },
+  '&[data-selected]': { borderColor: theme.vars.palette.primary.main },
+}));
+
+const Lines = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gap: theme.spacing(0.5),
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  minWidth: 0,
+  minHeight: 26,
+  '& > *': ONE_LINE(theme.spacing(2)),
+  '& [data-shared]': { display: 'inline' },
+  '& [data-off-card]': { display: 'none' },
+  '&:not(:hover, :focus-within) [data-copy]': HIDDEN,
+}));
+
+/**
+ * The start of a line, beside its end. The second line hides values that do not fit as a whole, because half a date or
+ * amount is wrong.
+ */
+const Start = styled('span')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '& > span + span::before': { content: '"·"', margin: '0 6px', color: theme.vars.palette.text.secondary },
+  '&:not([data-quiet]) > :first-of-type': { fontWeight: 600 },
+  '&[data-quiet]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    height: 26,
+    lineHeight: '26px',
+    color: theme.vars.palette.text.secondary,
+  },
+  // An empty item, so that even the first value can wrap to a hidden line.
+  '&[data-quiet]::before': { content: '""', height: 26 },
+  '&[data-quiet] > span': { flex: '0 0 auto' },
+  '&[data-quiet] > span:not([data-whole])': {
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  // Names shrink before they are hidden.
+  '&[data-quiet] > [data-shares]': { flex: '1 1 72px', minWidth: 0, maxWidth: 'max-content' },
+}));
+
+/** Text of an empty value. */
+const NONE = '–';
+
+const End = styled('span')({ flexShrink: 0, fontWeight: 600 });
+
+/** Sorts the columns into the places of a card. */
+function placesOf<Row>(columns: readonly Column<Row>[]) {
+  const title = columns.find(({ card }) => card === 'title') ?? columns[0];
+  const at = (...places: Column<Row>['card'][]) =>
+    columns.filter((column) => column !== title && places.includes(column.card));
+  return {
+    first: [...(title ? [title] : []), ...at('beside')],
+    amount: at('amount'),
+    second: [...at('next'), ...at(undefined), ...at('last')],
+    status: at('status'),
+  };
+}
+
+/** A row as a card of two lines. A touch shows values that do not fit. */
+function Card<Row extends TableRowData>({
+  row,
+  index,
+  selected,
+  columns,
+  onTick,
+  actionsOf,
+  nameOf,
+}: ListRowProps<Row>) {
+  const name = nameOf?.(row) ?? String(row.id);
+  const { first, amount, second, status } = placesOf(columns);
+  const facts = (shown: readonly Column<Row>[]) =>
+    shown.flatMap(({ id, header, width, align, cell }) => {
+      const value = cell(row);
+      if (value === NONE) return [];
+      return (
+        <span
+          key={id}
+          data-shares={width === undefined || undefined}
+          data-whole={align === 'right' || undefined}
+        >
+          <span style={visuallyHidden}>{header}</span>
+          {value}
+        </span>
+      );
+    });
+  return (
+    <li data-index={index} style={{ paddingBottom: GAP }}>
+      <Frame data-row data-selected={selected || undefined}>
+        {selected !== undefined && <RowTick row={row} selected={selected} name={name} onTick={onTick} />}
+        <Lines>
+          <Line>
+            <Start data-part="first">{facts(first)}</Start>
+            <End>{facts(amount)}</End>
+          </Line>
+          <Line>
+            <Start data-part="second" data-quiet>
+              {facts(second)}
+            </Start>
+            <End>{facts(status)}</End>
+          </Line>
+        </Lines>
+        {actionsOf && <RowActs row={name} actions={actionsOf(row)} narrow />}
+      </Frame>
+    </li>
+  );
+}
+
+const RowCard = memo(Card) as typeof Card;
+
+/** Without scroll anchoring: a browser would follow the gap above the rows of a long list while it grows. */
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, overflowAnchor: 'none' });
 
 const Gap = styled('li')({ listStyle: 'none' });
 
-/** The rows as cards, for screens too narrow for columns. */
+/** The list as cards, for places too narrow for columns. */
 export function CardList<Row extends TableRowData>(props: ListProps<Row>) {
   const { model, label, columns, selection, actionsOf, nameOf } = props;
   const list = useRef<HTMLUListElement>(null);
-  const { rows } = model;
+  const { visible, after } = useVisibleRows(list, model.rows.length, CARD_HEIGHT + GAP);
   return (
     <List ref={list} aria-label={label}>
-      <RowsShown list={list} count={rows.length} height={CARD_HEIGHT + GAP}>
-        {(sight) => (
-          <>
-            {sight.parts.flatMap(({ name, from, to, before }) => [
-              <Gap key={`before ${name}`} style={{ height: before }} />,
-              ...rows.slice(from, to).map((row, index) => (
-                <li key={row.id} data-index={from + index} style={{ paddingBottom: GAP }}>
-                  <RowCard
-                    row={row}
-                    selected={selection && model.isTicked(row)}
-                    columns={columns}
-                    onTick={model.tick}
-                    actionsOf={actionsOf}
-                    nameOf={nameOf}
-                  />
-                </li>
-              )),
-            ])}
-            <Gap style={{ height: sight.after }} />
-          </>
-        )}
-      </RowsShown>
+      {visible.flatMap(({ index, before }) => {
+        const row = model.rows[index];
+        if (row === undefined) return [];
+        return [
+          before > 0 && <Gap key={`before ${row.id}`} style={{ height: before }} />,
+          <RowCard
+            key={row.id}
+            row={row}
+            index={index}
+            selected={selection && model.isTicked(row)}
+            columns={columns}
+            onTick={model.tick}
+            actionsOf={actionsOf}
+            nameOf={nameOf}
+          />,
+        ];
+      })}
+      {after > 0 && <Gap style={{ height: after }} />}
     </List>
   );
 }
 
 export function CardSkeletons({ limit }: { limit: number }) {
   const cards = Array.from(
-    { length: Math.min(skeletonRows(limit), CARDS_OF_A_WINDOW) },
+    { length: Math.min(skeletonRows(limit), SKELETONS) },
     (_, card) => `skeleton ${card}`,
   );
   return cards.map((key) => (
-    <Card key={key} sx={{ px: 3, py: 2, mb: `${GAP}px` }} aria-hidden="true">
+    <MuiCard key={key} sx={{ px: 3, py: 2, mb: `${GAP}px` }} aria-hidden="true">
       <Skeleton width="60%" height={16} />
       <Skeleton width="85%" height={16} />
-    </Card>
+    </MuiCard>
   ));
 }

@@ -1,9 +1,55 @@
 import Tooltip from '@mui/material/Tooltip';
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { clippedIn, wordsOf } from './clipped.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** The pointer rests on a text before the whole of it is shown. */
+/** Styles of a row of one line: blocks become inline. @param gap between them */
+export const ONE_LINE = (gap: string) =>
+  ({
+    '& :is(div, p, small)': { display: 'inline' },
+    '& wbr': { display: 'none' },
+    '& :is(div, p, small):not(:first-of-type), & small': { marginLeft: gap },
+  }) as const;
+
+/** Hides an element without room of its own, so that no ellipsis appears for it. */
+export const HIDDEN = { width: 0, overflow: 'clip' } as const;
+
+/** Shows the copy icon of a row only at pointer or keyboard focus; on touch screens always. */
+export const COPY_ON_REACH = {
+  '@media (hover: hover)': {
+    '&:not(:hover, :focus-within) [data-copy]': HIDDEN,
+  },
+} as const;
+
+/** Pixels. Visually hidden texts are narrower. */
+const LEAST_WIDTH = 8;
+
+const isClipped = ({ scrollWidth, clientWidth }: Element): boolean =>
+  clientWidth > LEAST_WIDTH && scrollWidth > clientWidth;
+
+/** The second line of a card wraps values that do not fit into hidden lines. */
+const hidesValues = (part: HTMLElement): boolean =>
+  part.dataset.quiet !== undefined && part.scrollHeight > part.clientHeight;
+
+/** Finds the parts of a row, or the part itself, that do not show all of their text. @param parts selector of them */
+function clippedIn(place: HTMLElement, parts: string): readonly HTMLElement[] {
+  const all = place.matches(parts) ? [place] : [...place.querySelectorAll<HTMLElement>(parts)];
+  return all.filter(
+    (part) => isClipped(part) || hidesValues(part) || [...part.querySelectorAll('*')].some(isClipped),
+  );
+}
+
+/** Reads the texts of an element, separated by spaces, and the labels of its pictures. */
+export function wordsOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ?? '';
+  if (node instanceof Element && node.getAttribute('role') === 'img')
+    return node.getAttribute('aria-label') ?? '';
+  return [...node.childNodes]
+    .map(wordsOf)
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
+/** Milliseconds that the pointer rests on a text before its hint appears. */
 const REST_MS = 250;
 
 interface Hint {
@@ -22,17 +68,14 @@ function hintOf(place: HTMLElement | null): Hint | undefined {
   return { anchor: first, text: [first, ...more].map(wordsOf).join('\n') };
 }
 
-/**
- * Around rows of one line: their keys, and what has no room there is shown whole, of a part at the pointer, of a row at
- * the focus.
- */
+/** Wraps the rows of a list: handles their keys, and shows clipped texts in a tooltip at pointer and focus. */
 export function ClippedHint({ children }: { children: ReactNode }) {
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
   const [hint, setHint] = useState<Hint>();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
-  /** What has room is measured only then: rows that pass under the pointer while they are scrolled cost nothing. */
+  /** Measures after the delay only, so that rows which pass under the pointer while scrolling cost nothing. */
   const show = (place: HTMLElement | null, after: number) => {
     clearTimeout(rest.current);
     if (hint) setHint(undefined);

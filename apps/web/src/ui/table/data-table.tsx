@@ -6,18 +6,16 @@ import { visuallyHidden } from '../visually-hidden.ts';
 import { CardList, CardSkeletons } from './card-list.tsx';
 import { ClippedHint } from './clipped-hint.tsx';
 import { Pagination } from './pagination.tsx';
-import { useNearby } from './rows-shown.tsx';
+import { useTableRows } from './selection.ts';
 import { TableGrid } from './table-grid.tsx';
-import type { DataTableProps } from './table-props.ts';
 import { TableState } from './table-states.tsx';
-import type { TableRowData } from './types.ts';
-import { useTableRows } from './use-table-rows.ts';
+import type { DataTableProps, TableRowData } from './types.ts';
 
-/** Cards stand on the page, or in the panel, itself. */
+/** Around cards, which have frames of their own. */
 const BARE = { border: 0, boxShadow: 'none', background: 'none', borderRadius: 0 } as const;
 
 const Frame = styled(Card)(({ theme }) => ({
-  // Clips at the round corners without becoming the place that scrolls, so that the head sticks to the page.
+  // Clips at the round corners without becoming a scroll container, so that the head sticks to the page.
   overflow: 'clip',
   '&[data-narrow]': BARE,
   [theme.breakpoints.down('sm')]: BARE,
@@ -25,7 +23,7 @@ const Frame = styled(Card)(({ theme }) => ({
 
 const Rows = styled('div')({ transition: 'opacity 150ms', '&[data-stale]': { opacity: 0.55 } });
 
-/** The line's own border and space become those of the whole row. */
+/** Border and padding of the summary apply to the whole line. */
 const Top = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -33,7 +31,7 @@ const Top = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   padding: theme.spacing(1, 2, 1, 0),
   '& > :first-child': { flex: '1 1 auto', border: 0, paddingBlock: theme.spacing(1) },
-  // Below the summary also while it is not known how wide that is.
+  // The tools are below the summary even while it loads.
   [theme.breakpoints.down('sm')]: {
     border: 0,
     padding: theme.spacing(0, 0, 3),
@@ -43,14 +41,13 @@ const Top = styled('div')(({ theme }) => ({
 }));
 
 /**
- * The list of every list page: a table with a head that stays, cards on small screens, only the rows in
- * sight of a long page, and in place of rows a skeleton, an empty state or a failure with a retry.
+ * The list of every list page: a table with a sticky head, or cards on small screens. Long pages are virtualized; without
+ * rows it shows a skeleton, an empty state or a failure with a retry.
  */
 export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
   const { query, paging, summary, tools, narrow = false } = props;
   const { t } = useTranslation('ui');
   const small = useMediaQuery('screen and (max-width:899.95px)', { noSsr: true }) || narrow;
-  useNearby(paging.limit);
   const model = useTableRows(query.data?.rows, props.selection);
   const loading = query.data === undefined && query.error === null;
   const filled = query.data !== undefined && query.data.rows.length > 0;

@@ -5,10 +5,9 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../marks.tsx';
 import { Segmented } from '../segmented.tsx';
-import { DEFAULT_PREFS, DENSITIES, isFixed, moved, ordered, toggledColumn } from './list-prefs.view.ts';
-import { ToolPopover } from './tool-popover.tsx';
-import type { ToolProps } from './tool-props.ts';
-import type { Column } from './types.ts';
+import { DEFAULT_PREFS, isFixed, moved, ordered, toggledColumn } from './list-prefs.view.ts';
+import { ToolPopover, type ToolProps } from './tool-popover.tsx';
+import { type Column, DENSITIES } from './types.ts';
 
 const Name = styled('label')(({ theme }) => ({
   ...theme.typography.body2,

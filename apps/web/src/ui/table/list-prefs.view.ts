@@ -1,7 +1,4 @@
-import type { Column } from './types.ts';
-
-export const DENSITIES = ['comfortable', 'compact'] as const;
-export type Density = (typeof DENSITIES)[number];
+import type { Column, Density } from './types.ts';
 
 /** How a reader wants to see one list. */
 export interface ListPrefs {

@@ -8,7 +8,7 @@ import { Mark, type MarkName } from '../marks.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { DisplayPopover } from './display-popover.tsx';
-import type { ToolProps } from './tool-props.ts';
+import type { ToolProps } from './tool-popover.tsx';
 import type { ListView } from './use-list-view.ts';
 import { ViewsPopover } from './views-popover.tsx';
 

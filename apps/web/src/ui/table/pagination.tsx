@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { PAGE_SIZES } from '@pregao/domain';
-import { useId } from 'react';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@pregao/domain';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Mark, type MarkName } from '../marks.tsx';
@@ -37,13 +37,13 @@ const Select = styled('select')(({ theme }) => ({
 const Buttons = styled('div')({ display: 'flex', marginRight: -8 });
 
 interface Props {
-  /** The list's; a page may have several. */
+  /** Name of the list; a page may have several lists. */
   readonly label: string;
   readonly paging: TablePaging;
   readonly total: number;
 }
 
-/** Page size, the place in the list, and the ways to other pages. */
+/** Page size, position in the list, and buttons to other pages. */
 export function Pagination({ label, paging, total }: Props) {
   const { t } = useTranslation('ui');
   const { count } = useFormat();
@@ -87,4 +87,19 @@ export function Pagination({ label, paging, total }: Props) {
       </Buttons>
     </Bar>
   );
+}
+
+const ignore = () => {};
+
+/** Keeps page and size of a list beside others on its page: not in the address, without filters and sorting. */
+export function useOwnPaging(): TablePaging {
+  const [at, setAt] = useState({ page: 1, limit: DEFAULT_PAGE_SIZE as number });
+  return {
+    ...at,
+    filtered: false,
+    goTo: (page) => setAt((now) => ({ ...now, page })),
+    resize: (limit) => setAt({ page: 1, limit }),
+    sortBy: ignore,
+    clear: ignore,
+  };
 }

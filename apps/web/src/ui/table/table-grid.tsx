@@ -1,19 +1,25 @@
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import { HEADER_HEIGHTS } from '@pregao/domain';
-import { type CSSProperties, useRef } from 'react';
-import { RowsShown } from './rows-shown.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
-import { actsWidth, ROW_HEIGHTS, type Room, roomFor, TOOL_WIDTH } from './table.view.ts';
-import { GridHead } from './table-head.tsx';
-import type { ListProps } from './table-props.ts';
-import { GridRow } from './table-row.tsx';
-import type { TableRowData } from './types.ts';
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOneTabStop } from '../use-one-tab-stop.ts';
+import { visuallyHidden } from '../visually-hidden.ts';
+import { COPY_ON_REACH, ONE_LINE } from './clipped-hint.tsx';
+import { RowActs, RowTick, TickBox } from './row-controls.tsx';
+import { actsWidth, nextSort, parseSort, ROW_HEIGHTS, type Room, roomFor, TOOL_WIDTH } from './table.view.ts';
+import { SkeletonRows } from './table-states.tsx';
+import type { Column, ListProps, ListRowProps, TablePaging, TableRowData } from './types.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 
 const Box = styled('div')({ containerType: 'inline-size' });
 
-/** What is placed absolutely inside, as words for who cannot see, scrolls with it. */
+/** Positioned, so that visually hidden texts scroll with it. */
 const Scroll = styled('div')({
   position: 'relative',
   overflowX: 'auto',
@@ -23,17 +29,25 @@ const Scroll = styled('div')({
 const Grid = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
-  // A browser holds on to a row, and would follow the room above it as that grows: to the end of a long list.
+  // With scroll anchoring a browser would follow the gap above the rows of a long list while it grows.
   overflowAnchor: 'none',
-  // A cell's height is the row's: what stands in it is one line.
+  // The content of a cell is one line, so its height is the row's.
   '& th, & tbody td': { height: ROW_HEIGHTS.comfortable, padding: theme.spacing(0, 1.5) },
-  // Many columns and their text are closer, in every window: their widths are for that.
   '&[data-close] :is(th, tbody td)': { paddingInline: theme.spacing(0.75), fontSize: '0.75rem' },
+  '&[data-close] tbody td:last-of-type': { paddingRight: 16 },
   '&[data-density="compact"] :is(th, tbody td)': { height: ROW_HEIGHTS.compact },
-  // On paper the columns share the sheet's width by what stands in them.
+  '& td[data-part]': {
+    // Not `hidden`, which would make every cell a scroll container.
+    overflow: 'clip',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    ...ONE_LINE(theme.spacing(2)),
+  },
+  // On paper the columns share the width of the sheet by their content.
   '@media print': {
     '&&': { tableLayout: 'auto', minWidth: '0 !important' },
     '& tr': { breakInside: 'avoid' },
+    '& td[data-part]': { whiteSpace: 'normal' },
     '&& th, && td': {
       width: 'auto',
       height: 'auto',
@@ -44,7 +58,20 @@ const Grid = styled(Table)(({ theme }) => ({
   },
 }));
 
-function leftOut(from: Room['from'], before: number): Record<string, object> {
+const Line = styled(TableRow)(({ theme }) => ({
+  position: 'relative',
+  // The sticky head and the bar at the end of the window do not cover the focused row.
+  scrollMarginTop: HEADER_HEIGHTS.desktop + ROW_HEIGHTS.comfortable,
+  scrollMarginBottom: 'calc(var(--bottom-bar, 0px) + 8px)',
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  '&.Mui-selected, &.Mui-selected:hover': {
+    backgroundColor: `rgb(${theme.vars.palette.primary.mainChannel} / 6%)`,
+  },
+  '&:last-child > td': { borderBottom: 0 },
+  ...COPY_ON_REACH,
+}));
+
+function hiddenColumns(from: Room['from'], before: number): Record<string, object> {
   const rules = from.map(({ column, least }) => [
     `@container (max-width: ${least - 0.02}px)`,
     { [`& tr > :nth-child(${before + column + 1})`]: { display: 'none' } },
@@ -53,12 +80,12 @@ function leftOut(from: Room['from'], before: number): Record<string, object> {
 }
 
 /**
- * The head can stick to the page only where nothing in between scrolls: wherever the columns have their room. Those that
- * yield go before that. @param before cells of a row before its first column
+ * Hides columns that yield while there is no room, and makes the head sticky while nothing scrolls sideways.
+ * @param before number of cells of a row before its first column
  */
 const withRoom = ({ least, from }: Room, before: number): SxProps<Theme> => ({
   '@media screen': {
-    ...leftOut(from, before),
+    ...hiddenColumns(from, before),
     [`@container (min-width: ${least}px)`]: {
       overflowX: 'visible',
       '& th': {
@@ -70,73 +97,155 @@ const withRoom = ({ least, from }: Room, before: number): SxProps<Theme> => ({
   },
 });
 
-const Gap = ({ height }: { height: number }) =>
-  height > 0 ? (
-    <tr>
-      <td style={{ display: 'table-cell', height, padding: 0 }} />
-    </tr>
-  ) : null;
-
+/** The list as a table. */
 export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
-  const {
-    columns,
-    model,
-    loading,
-    selection,
-    actionsOf,
-    paging,
-    label,
-    density = 'comfortable',
-    close,
-  } = props;
-  const body = useRef<HTMLTableSectionElement>(null);
-  const { rows } = model;
-  const tools = (selection ? 1 : 0) + (actionsOf ? 1 : 0);
-  const acts = actionsOf ? actsWidth(props.actsInRow) : 0;
-  const room = roomFor(columns, (selection ? TOOL_WIDTH : 0) + acts);
+  const { columns, selection, actionsOf, actsInRow } = props;
+  const toolsWidth = (selection ? TOOL_WIDTH : 0) + (actionsOf ? actsWidth(actsInRow) : 0);
+  const room = roomFor(columns, toolsWidth);
   return (
     <Box>
       <Scroll sx={withRoom(room, selection ? 1 : 0)}>
         <Grid
-          aria-label={label}
-          data-density={density}
-          data-close={close || undefined}
-          aria-rowcount={rows.length + 1}
-          style={{ minWidth: room.least } satisfies CSSProperties}
+          aria-label={props.label}
+          data-density={props.density ?? 'comfortable'}
+          data-close={props.close || undefined}
+          aria-rowcount={props.model.rows.length + 1}
+          style={{ minWidth: room.least }}
         >
           <GridHead {...props} />
-          <TableBody ref={body}>
-            {loading ? (
-              <SkeletonRows columns={columns} tools={tools} limit={paging.limit} />
-            ) : (
-              <RowsShown list={body} count={rows.length} height={ROW_HEIGHTS[density]}>
-                {(sight) => (
-                  <>
-                    {sight.parts.flatMap(({ name, from, to, before }) => [
-                      <Gap key={`before ${name}`} height={before} />,
-                      ...rows
-                        .slice(from, to)
-                        .map((row, index) => (
-                          <GridRow
-                            key={row.id}
-                            index={from + index}
-                            row={row}
-                            selected={selection && model.isTicked(row)}
-                            columns={columns}
-                            onTick={model.tick}
-                            actionsOf={actionsOf}
-                            nameOf={props.nameOf}
-                          />
-                        )),
-                    ])}
-                    <Gap height={sight.after} />
-                  </>
-                )}
-              </RowsShown>
-            )}
-          </TableBody>
+          <GridBody {...props} />
         </Grid>
       </Scroll>
     </Box>
   );
 }
+
+/** The space of rows that are not rendered. Its cell shows even where the first column is hidden. */
+const Gap = ({ height }: { height: number }) => (
+  <tr>
+    <td style={{ display: 'table-cell', height, padding: 0 }} />
+  </tr>
+);
+
+/** The rows. A component of its own, so that scrolling a long list does not render the head. */
+function GridBody<Row extends TableRowData>(props: ListProps<Row>) {
+  const { columns, model, selection, actionsOf, density = 'comfortable' } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { visible, after } = useVisibleRows(body, model.rows.length, ROW_HEIGHTS[density]);
+  const tools = (selection ? 1 : 0) + (actionsOf ? 1 : 0);
+  return (
+    <TableBody ref={body}>
+      {props.loading && <SkeletonRows columns={columns} tools={tools} limit={props.paging.limit} />}
+      {visible.flatMap(({ index, before }) => {
+        const row = model.rows[index];
+        if (row === undefined) return [];
+        return [
+          before > 0 && <Gap key={`before ${row.id}`} height={before} />,
+          <GridRow
+            key={row.id}
+            index={index}
+            row={row}
+            selected={selection && model.isTicked(row)}
+            columns={columns}
+            onTick={model.tick}
+            actionsOf={actionsOf}
+            nameOf={props.nameOf}
+          />,
+        ];
+      })}
+      {after > 0 && <Gap height={after} />}
+    </TableBody>
+  );
+}
+
+function GridHead<Row extends TableRowData>(props: ListProps<Row>) {
+  const { columns, model, selection, actionsOf, actsInRow, paging } = props;
+  const { t } = useTranslation('ui');
+  const head = useRef<HTMLTableSectionElement>(null);
+  useOneTabStop(head);
+  return (
+    <TableHead ref={head}>
+      <TableRow>
+        {selection && (
+          <TableCell padding="checkbox" sx={{ width: TOOL_WIDTH }} data-off-paper>
+            <TickBox
+              checked={model.ticks === 'all'}
+              indeterminate={model.ticks === 'some'}
+              onChange={(_, checked) => model.tickPage(checked)}
+              slotProps={{ input: { 'aria-label': t(($) => $.table.selectPage) } }}
+            />
+          </TableCell>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} paging={paging} />
+        ))}
+        {actionsOf && (
+          <TableCell align="right" sx={{ width: actsWidth(actsInRow) }} data-off-paper>
+            <span style={visuallyHidden}>{t(($) => $.table.actions)}</span>
+          </TableCell>
+        )}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+function HeadCell<Row>({ column, paging }: { column: Column<Row>; paging: TablePaging }) {
+  const sorting = parseSort(paging.sort);
+  const direction = sorting?.field === column.id ? sorting.direction : undefined;
+  return (
+    <TableCell align={column.align ?? 'left'} sortDirection={direction ?? false} sx={{ width: column.width }}>
+      {column.sortable ? (
+        <TableSortLabel
+          active={direction !== undefined}
+          direction={direction ?? 'asc'}
+          onClick={() => paging.sortBy(nextSort(paging.sort, column.id))}
+        >
+          {column.header}
+        </TableSortLabel>
+      ) : (
+        column.header
+      )}
+    </TableCell>
+  );
+}
+
+function Row<Data extends TableRowData>({
+  row,
+  index,
+  selected,
+  columns,
+  onTick,
+  actionsOf,
+  nameOf,
+}: ListRowProps<Data>) {
+  const name = nameOf?.(row) ?? String(row.id);
+  return (
+    <Line
+      hover
+      selected={selected ?? false}
+      aria-selected={selected}
+      data-row
+      data-index={index}
+      aria-rowindex={index + 2}
+    >
+      {selected !== undefined && (
+        <TableCell padding="checkbox" data-tool="tick" data-off-paper>
+          <RowTick row={row} selected={selected} name={name} onTick={onTick} />
+        </TableCell>
+      )}
+      {columns.map(({ id, align = 'left', cell }) => (
+        <TableCell key={id} align={align} data-part={id}>
+          {cell(row)}
+        </TableCell>
+      ))}
+      {actionsOf && (
+        <TableCell align="right" data-tool="acts" data-off-paper>
+          <RowActs row={name} actions={actionsOf(row)} />
+        </TableCell>
+      )}
+    </Line>
+  );
+}
+
+/** Renders again only when its data, its tick or the columns change: a tick among 1,000 rows renders one row. */
+const GridRow = memo(Row) as typeof Row;

@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
 import { FailedState } from '../failed-state.tsx';
-import { pageCount } from './table.view.ts';
-import type { FirstTime, TablePaging, TableQuery } from './types.ts';
+import { pageCount, skeletonRows } from './table.view.ts';
+import type { Column, FirstTime, TablePaging, TableQuery } from './types.ts';
 
 interface Props {
   readonly query: TableQuery<unknown>;
@@ -11,7 +14,7 @@ interface Props {
   readonly empty: FirstTime;
 }
 
-/** What stands in place of rows: failed, narrowed to nothing, beyond the last page, or nothing there yet. */
+/** Replaces the rows of a list: a failure, no match, a page beyond the last, or the empty state. */
 export function TableState({ query, paging, empty }: Props) {
   const { t } = useTranslation('ui');
   if (query.data === undefined) return <FailedState error={query.error} onRetry={query.refetch} />;
@@ -37,4 +40,29 @@ export function TableState({ query, paging, empty }: Props) {
     );
   }
   return <EmptyState mark="inbox" {...empty} />;
+}
+
+interface SkeletonRowsProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** Number of cells of a row beside its columns. */
+  readonly tools: number;
+  readonly limit: number;
+}
+
+/** Placeholder rows while the first page loads. */
+export function SkeletonRows<Row>({ columns, tools, limit }: SkeletonRowsProps<Row>) {
+  const rows = Array.from({ length: skeletonRows(limit) }, (_, row) => `skeleton ${row}`);
+  return rows.map((key, row) => (
+    <TableRow key={key} aria-hidden="true">
+      {columns.map(({ id, align }, column) => (
+        <TableCell key={id} colSpan={column === 0 ? 1 + tools : 1}>
+          <Skeleton
+            variant="text"
+            width={`${48 + ((row * 7 + column * 13) % 40)}%`}
+            style={{ marginLeft: align === 'right' ? 'auto' : undefined }}
+          />
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
 }

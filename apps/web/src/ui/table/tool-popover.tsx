@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import type { ToolProps } from './tool-props.ts';
+import type { ListView } from './use-list-view.ts';
 
 const Body = styled('div')(({ theme }) => ({
   width: 320,
@@ -16,12 +16,19 @@ const Body = styled('div')(({ theme }) => ({
   '& li': { display: 'flex', alignItems: 'center', gap: 4, minHeight: 36 },
 }));
 
+export interface ToolProps {
+  readonly view: ListView<never>;
+  readonly anchor: HTMLElement;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 interface Props extends Omit<ToolProps, 'view'> {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** What opens at a tool of a list. */
+/** The popover of a button in the tools of a list. */
 export function ToolPopover({ title, anchor, open, onClose, children }: Props) {
   const id = useId();
   return (

@@ -1,31 +1,30 @@
 import type { RefusalKey } from '@pregao/domain';
 import type { ReactNode } from 'react';
 
-/** Rows of every list have an id that is theirs alone. */
+/** A row of a list. Its id is unique in the list. */
 export interface TableRowData {
   readonly id: number;
 }
 
 export interface Column<Row> {
-  /** Also the field that `sort` names, where the column can be sorted. */
+  /** Also the field of the `sort` parameter where the column can be sorted. */
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Text left, money and counts right. */
-  readonly align?: 'left' | 'right' | 'center';
-  /** Pixels. Columns without one share what is left, at least `least` each, 120 unless named. */
+  /** Text is left-aligned, money and counts are right-aligned. */
+  readonly align?: 'left' | 'right';
+  /** Pixels. Columns without a width share the rest, with at least `least` pixels each, 120 by default. */
   readonly width?: number;
   readonly least?: number;
   readonly sortable?: boolean;
   /**
-   * Where a table has no room for all of its columns, those that yield are left out, the lowest number first. They stand in
-   * cards, on paper and in exports.
+   * The order in which columns are hidden while the table has no room for all, the lowest number first. Hidden columns
+   * still appear in cards, on paper and in exports.
    */
   readonly yields?: number;
   /**
-   * On small screens, where a row is a card of two lines: first in the first line, behind that, or at its end; first
-   * in the second line, or last of it, or at its end; or not shown at all. All others follow each other in the second line,
-   * as far as there is room.
+   * The place of the value in a card of two lines. First line: `title`, `beside` and `amount` at its end. Second line:
+   * `next`, columns without a place, `last`, and `status` at its end.
    */
   readonly card?: 'title' | 'beside' | 'amount' | 'next' | 'last' | 'status' | 'hidden';
 }
@@ -34,14 +33,14 @@ export interface RowAction {
   readonly text: string;
   readonly icon?: ReactNode;
   readonly onSelect?: () => void;
-  /** Leads to a page, as a real link: it also opens in a new tab. */
+  /** Target of a real link, which also opens in a new tab. */
   readonly to?: string;
-  /** Why it cannot be chosen now. */
+  /** Why the action is unavailable now. */
   readonly disabledReason?: string | undefined;
-  /** The same as one of the domain's refusals, whose texts come with the menu. */
+  /** The same as a refusal of the domain, whose texts load with the menu. */
   readonly refusal?: RefusalKey | undefined;
   readonly danger?: boolean;
-  /** Stands in the row itself by its icon, not in the row's menu. */
+  /** Shows the action as an icon in the row instead of in the row's menu. */
   readonly inRow?: boolean;
 }
 
@@ -54,13 +53,13 @@ export interface TableQuery<Row> {
   readonly refetch: () => unknown;
 }
 
-/** Which page of the list is asked for and how to ask for another; see `useListSearch`. */
+/** Page, page size and sort order of a list, and the ways to change them; see `useListSearch`. */
 export interface TablePaging {
   readonly page: number;
   readonly limit: number;
   /** `field direction`. */
   readonly sort?: string | undefined;
-  /** Some filter narrows the list. */
+  /** At least one filter is set. */
   readonly filtered: boolean;
   readonly goTo: (page: number) => void;
   readonly resize: (limit: number) => void;
@@ -68,9 +67,71 @@ export interface TablePaging {
   readonly clear: () => void;
 }
 
-/** What a list says while it has nothing at all, and the way on. */
+/** Empty state of a list that has no row without filters. */
 export interface FirstTime {
   readonly title: string;
   readonly text?: string;
   readonly action?: ReactNode;
+}
+
+/** The selected rows with their data, so that sums and checks span the pages of a list. */
+export interface RowSelection<Row extends TableRowData> {
+  /** By id; undefined for a row that was selected without being loaded. */
+  readonly rows: ReadonlyMap<number, Row | undefined>;
+  readonly set: (rows: ReadonlyMap<number, Row | undefined>) => void;
+  readonly clear: () => void;
+}
+
+/** The rows of a page with their ticks. */
+export interface TableModel<Row extends TableRowData> {
+  readonly rows: readonly Row[];
+  readonly isTicked: (row: Row) => boolean;
+  readonly ticks: 'all' | 'some' | 'none';
+  /** Ticks or unticks a row; `range` includes the rows since the last one. The identity is stable. */
+  readonly tick: (row: Row, on: boolean, range: boolean) => void;
+  readonly tickPage: (on: boolean) => void;
+}
+
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+export interface DataTableProps<Row extends TableRowData> {
+  /** Accessible name of the list. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly query: TableQuery<Row>;
+  readonly paging: TablePaging;
+  readonly empty: FirstTime;
+  readonly selection?: RowSelection<Row> | undefined;
+  readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** How many actions a row shows as icons; the others are in its menu. */
+  readonly actsInRow?: number;
+  /** Names a row in labels; its id by default. */
+  readonly nameOf?: ((row: Row) => string) | undefined;
+  /** A line above the table: count, total, selection. */
+  readonly summary?: ReactNode;
+  /** Beside the summary: views, display and export. */
+  readonly tools?: ReactNode;
+  readonly density?: Density;
+  /** Many columns: smaller text and padding. */
+  readonly close?: boolean;
+  /** Shows cards on every screen, because the place has no room for columns, as in a panel. */
+  readonly narrow?: boolean;
+}
+
+/** Props of the table and of the cards. */
+export interface ListProps<Row extends TableRowData> extends DataTableProps<Row> {
+  readonly model: TableModel<Row>;
+  readonly loading: boolean;
+}
+
+/** Props of a row. They keep their identity while the row does not change, so that a tick renders one row. */
+export interface ListRowProps<Row extends TableRowData>
+  extends Pick<ListProps<Row>, 'columns' | 'actionsOf' | 'nameOf'> {
+  readonly row: Row;
+  /** Position of the row in the page, from 0. */
+  readonly index: number;
+  /** Undefined where rows have no checkbox. */
+  readonly selected: boolean | undefined;
+  readonly onTick: TableModel<Row>['tick'];
 }

@@ -1,15 +1,66 @@
-import type { ListName } from '@pregao/domain';
-import { useMemo } from 'react';
+import type { ListName, ViewParams } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { type BrowserStore, browserStore, storedText, useStore } from '../../lib/browser-store.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { setAsideLocalViews } from '../../lib/views/use-carried-over.ts';
-import { arranged, DEFAULT_PREFS, type Density, type ListPrefs, parsePrefs } from './list-prefs.view.ts';
-import type { Column } from './types.ts';
-import { useViews, type Viewed, type Views } from './use-views.ts';
+import { listViewsQuery } from '../../lib/views/list-views.queries.ts';
+import { keepOpening } from '../../lib/views/opening.ts';
+import { type ShownView, viewsOf } from '../../lib/views/shown-views.ts';
+import { setAsideLocalViews, useCarriedOver } from '../../lib/views/use-carried-over.ts';
+import { arranged, DEFAULT_PREFS, type ListPrefs, parsePrefs } from './list-prefs.view.ts';
+import type { Column, Density } from './types.ts';
+
+/** State of a list for its views: `viewed` of `useListSearch`. */
+interface Viewed {
+  readonly names: readonly string[];
+  readonly reads: (params: ViewParams) => object;
+  readonly params: ViewParams;
+  readonly isBare: boolean;
+  readonly isShown: (params: ViewParams) => boolean;
+  readonly apply: (params: ViewParams) => void;
+}
+
+export interface Views {
+  readonly list: ListName;
+  /** Empty until they are loaded. */
+  readonly views: readonly ShownView[];
+  /** The view that the list shows, if any. */
+  readonly active: ShownView | undefined;
+  /** Parameters that a new view would store; empty where nothing is set. */
+  readonly params: ViewParams;
+  readonly apply: (params: ViewParams) => void;
+  /** Shows the list without any view. */
+  readonly showAll: () => void;
+}
+
+/** Reads the views of a list and the one it shows. A bare address opens the view that the reader chose. */
+function useViews(list: ListName, viewed: Viewed): Views {
+  const reader = useUser().id;
+  const language = useLanguage();
+  const { data } = useQuery(listViewsQuery);
+  useCarriedOver(list, reader, viewed);
+  const views = data ? viewsOf(data, list, language) : [];
+  const opening = views.find(({ opens }) => opens);
+  const { isBare, apply } = viewed;
+  useEffect(() => {
+    if (!data) return;
+    keepOpening(list, reader, opening?.params);
+    if (isBare && opening) apply(opening.params);
+  }, [data, list, reader, opening, isBare, apply]);
+  return {
+    list,
+    views,
+    active: views.find(({ params }) => viewed.isShown(params)),
+    params: viewed.params,
+    apply,
+    showAll: () => apply({}),
+  };
+}
 
 const stores = new Map<string, BrowserStore<ListPrefs>>();
 
-/** Kept in this browser, apart for each reader and list. */
+/** Returns the store of a reader and list in this browser. */
 function storeOf(list: ListName, reader: number): BrowserStore<ListPrefs> {
   const key = `list ${list} ${reader}`;
   const known = stores.get(key);
@@ -22,30 +73,23 @@ function storeOf(list: ListName, reader: number): BrowserStore<ListPrefs> {
   return store;
 }
 
-interface ListPlace {
-  readonly viewed: Viewed;
-}
-
-/** A list as its reader arranged it, and the ways to arrange it otherwise. */
+/** A list as its reader arranged it, with functions to change that. */
 export interface ListView<Row> {
-  /** Those to show, in their order. */
+  /** Columns to show, in their order. */
   readonly columns: readonly Column<Row>[];
   readonly density: Density;
-  /** All of the list, in its own order. */
+  /** All columns, in the order of the list. */
   readonly all: readonly Column<Row>[];
   readonly prefs: ListPrefs;
   readonly change: (change: Partial<ListPrefs>) => void;
   readonly views: Views;
 }
 
-/**
- * How the reader sees the list `name`: columns and density, the same at the next visit, and its views. Pass what `useListSearch`
- * answers.
- */
+/** Reads columns, density and views of a list for its reader. Pass the result of `useListSearch`. */
 export function useListView<Row>(
   name: ListName,
   all: readonly Column<Row>[],
-  { viewed }: ListPlace,
+  { viewed }: { readonly viewed: Viewed },
 ): ListView<Row> {
   const store = storeOf(name, useUser().id);
   const prefs = useStore(store);

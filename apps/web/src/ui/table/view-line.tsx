@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { MAX_VIEW_NAME } from '@pregao/domain';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDescribed } from '../../lib/errors/use-described.ts';
+import { useChangeView } from '../../lib/views/list-view-acts.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
+import { TextField } from '../fields/text-field.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
-import { RemoveShared, RenameView } from './view-asks.tsx';
 
 const Choice = styled(Button)(({ theme }) => ({
   flex: 1,
@@ -25,20 +28,20 @@ const Act = styled(IconButton)(({ theme }) => ({
 export interface ViewActs {
   readonly share: (view: ShownView) => void;
   readonly remove: (view: ShownView) => void;
-  /** The list opens with it from now on, or no longer. */
+  /** Makes it the view that the list opens with, or no longer. */
   readonly open: (view: ShownView) => void;
 }
 
-interface Props {
+interface LineProps {
   readonly view: ShownView;
-  /** It is what the list shows now. */
+  /** The list shows this view. */
   readonly current: boolean;
   readonly onApply: () => void;
   readonly acts: ViewActs;
 }
 
-/** One view with what its reader may do with it. */
-export function ViewLine({ view, current, onApply, acts }: Props) {
+/** A view with the actions that its reader has. */
+export function ViewLine({ view, current, onApply, acts }: LineProps) {
   const { t } = useTranslation('views');
   const { name, shared, owner, group, editable, opens } = view;
   const [asks, setAsks] = useState<'name' | 'removal'>();
@@ -125,3 +128,101 @@ const Toggle = ({ mark, label, pressed, onClick }: ToggleProps) => (
     <Mark name={mark} size={16} />
   </Act>
 );
+
+const Ask = styled('form')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gap: theme.spacing(2),
+  padding: theme.spacing(2, 0),
+}));
+
+const Acts = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(2) }));
+
+interface AskProps {
+  readonly verb: string;
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly onSubmit: () => void;
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in place of a view. Escape closes the form, not the popover. */
+function AskInPlace({ verb, danger = false, busy = false, onSubmit, onLeave, children }: AskProps) {
+  const { t } = useTranslation('common');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Ask
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onLeave();
+      }}
+    >
+      {children}
+      <Acts>
+        <Button
+          type="submit"
+          size="small"
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          loading={busy}
+          autoFocus={danger}
+        >
+          {verb}
+        </Button>
+        <Button size="small" color="inherit" onClick={onLeave}>
+          {t(($) => $.actions.cancel)}
+        </Button>
+      </Acts>
+    </Ask>
+  );
+}
+
+interface FormProps {
+  readonly view: ShownView;
+  readonly onLeave: () => void;
+}
+
+/** Renames a view; a refusal of the server appears below the field. */
+function RenameView({ view: { id, name, shared, params }, onLeave }: FormProps) {
+  const { t } = useTranslation('views');
+  const [typed, setTyped] = useState(name);
+  const change = useChangeView({ quiet: true });
+  const described = useDescribed(change.error);
+  const empty = typed.trim() === '';
+  const rename = () => {
+    if (empty || id === undefined) return;
+    if (typed.trim() === name) onLeave();
+    else change.mutate({ id, name: typed.trim(), shared, params }, { onSuccess: onLeave });
+  };
+  return (
+    <AskInPlace verb={t(($) => $.saveName)} busy={change.isPending} onSubmit={rename} onLeave={onLeave}>
+      <TextField
+        label={t(($) => $.newName, { name })}
+        value={typed}
+        maxLength={MAX_VIEW_NAME}
+        autoComplete="off"
+        autoFocus
+        error={empty ? t(($) => $.missing) : described?.reason}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </AskInPlace>
+  );
+}
+
+/** Asks before it removes a shared view, because other readers use it. */
+function RemoveShared({ view, onLeave, onRemove }: FormProps & { readonly onRemove: () => void }) {
+  const { t } = useTranslation('views');
+  return (
+    <AskInPlace danger verb={t(($) => $.removeShared)} onSubmit={onRemove} onLeave={onLeave}>
+      <p>{t(($) => $.removeAsks, { name: view.name })}</p>
+    </AskInPlace>
+  );
+}

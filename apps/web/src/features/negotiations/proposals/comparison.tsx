@@ -7,6 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Actor, isOpenCredit, isOpenSchedule } from '@pregao/domain';
@@ -18,10 +19,8 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { DayText } from '../../../ui/day-text.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bar } from '../../../ui/figures-table.tsx';
-import { Mark } from '../../../ui/marks.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { RateText } from '../../../ui/rate-text.tsx';
-import { SortButton } from '../../../ui/table/sort-button.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import {
@@ -150,18 +149,17 @@ interface MeasureHeadProps {
 function MeasureHead({ measure, ordering, onOrder }: MeasureHeadProps) {
   const { t } = useTranslation('negotiation');
   const sorted = ordering.by === measure;
-  const rises = (measure === 'credit_value') === ordering.reversed;
+  const direction = (measure === 'credit_value') === ordering.reversed ? 'asc' : 'desc';
   return (
-    <TableCell align="right" aria-sort={sorted ? (rises ? 'ascending' : 'descending') : undefined}>
-      <SortButton
-        type="button"
-        data-sorted={sorted ? '' : undefined}
+    <TableCell align="right" sortDirection={sorted && direction}>
+      <TableSortLabel
+        active={sorted}
+        direction={direction}
         title={t(($) => $.compare.conventions[measure])}
         onClick={() => onOrder(nextOrdering(ordering, measure))}
       >
         {t(($) => $.compare.measures[measure])}
-        <Mark name={rises ? 'up' : 'down'} size={14} />
-      </SortButton>
+      </TableSortLabel>
     </TableCell>
   );
 }

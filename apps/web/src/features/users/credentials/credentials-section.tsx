@@ -8,7 +8,7 @@ import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useOwnPaging } from '../../../ui/table/use-own-paging.ts';
+import { useOwnPaging } from '../../../ui/table/pagination.tsx';
 import { deletionRefusal } from '../users.view.ts';
 import { credentialsPage } from './credentials.queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';

@@ -1,16 +1,28 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { idsTicked, type RowSelection, selectedRows } from './row-selection.ts';
-import type { TableRowData } from './types.ts';
+import type { RowSelection, TableModel, TableRowData } from './types.ts';
 
-/** The rows of a page with their ticks. */
-export interface TableModel<Row extends TableRowData> {
-  readonly rows: readonly Row[];
-  readonly isTicked: (row: Row) => boolean;
-  /** All of them are ticked, or some. */
-  readonly ticks: 'all' | 'some' | 'none';
-  /** Ticks a row or takes its tick; with `range` those from the one before it as well. The same function each time. */
-  readonly tick: (row: Row, on: boolean, range: boolean) => void;
-  readonly tickPage: (on: boolean) => void;
+/** Returns the ids that are selected after rows of a page were ticked or unticked. */
+function idsTicked(before: Iterable<number>, rows: readonly TableRowData[], on: boolean): readonly number[] {
+  const ids = new Set(before);
+  for (const { id } of rows)
+    if (on) ids.add(id);
+    else ids.delete(id);
+  return [...ids].sort((one, other) => one - other);
+}
+
+/** Looks up selected rows by id: known ones keep their data, new ones come from the page. */
+function selectedRows<Row extends TableRowData>(
+  before: ReadonlyMap<number, Row | undefined>,
+  page: readonly Row[],
+  ids: readonly number[],
+): ReadonlyMap<number, Row | undefined> {
+  const shown = new Map(page.map((row) => [row.id, row]));
+  return new Map(
+    ids.flatMap((id) => {
+      const row = shown.get(id) ?? before.get(id);
+      return row || before.has(id) ? [[id, row] as const] : [];
+    }),
+  );
 }
 
 const NO_ROWS: readonly never[] = [];
@@ -21,13 +33,13 @@ function ticksOf<Row extends TableRowData>(rows: readonly Row[], selection: RowS
   return count === rows.length ? 'all' : 'some';
 }
 
-/** From one row of a page to another, both included; the other alone where the first does not stand there any more. */
+/** Returns the rows from one row of a page to another, or the other alone where the first is not on the page. */
 function between<Row extends TableRowData>(rows: readonly Row[], from: number | undefined, to: Row) {
   const [one, other] = [rows.findIndex(({ id }) => id === from), rows.indexOf(to)];
   return one < 0 || other < 0 ? [to] : rows.slice(Math.min(one, other), Math.max(one, other) + 1);
 }
 
-/** Rows and their ticks: ranges with shift, all of a page, over several pages. */
+/** Combines the rows of a page with the selection: single ticks, ranges with Shift, the whole page. */
 export function useTableRows<Row extends TableRowData>(
   rows: readonly Row[] = NO_ROWS,
   selection: RowSelection<Row> | undefined,
@@ -41,7 +53,7 @@ export function useTableRows<Row extends TableRowData>(
     const page = now.current;
     if (page.selection === undefined) return;
     const { rows: before } = page.selection;
-    page.selection.set(selectedRows(before, page.rows, idsTicked([...before.keys()], of, on)));
+    page.selection.set(selectedRows(before, page.rows, idsTicked(before.keys(), of, on)));
   }, []);
   const tick = useCallback(
     (row: Row, on: boolean, range: boolean) => {
