@@ -10,7 +10,7 @@ import { installQueues } from '../../src/platform/jobs/boss.ts';
 import { type Job, type JobContext, job } from '../../src/platform/jobs/job.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
-import { keepSpans } from '../../src/platform/tracing/tracing.ts';
+import { keptSpans } from '../support/spans.ts';
 
 let database: TestDatabase;
 let opened: Opened;
@@ -134,18 +134,10 @@ test('a job that a request makes carries its id, beside the payload, and so do t
 });
 
 test('a job is a span of its own, for who keeps spans, with the id of its request', async () => {
-  const kept: string[] = [];
-  keepSpans({
-    open: ({ name, attributes }) => ({
-      set: () => {},
-      fail: () => {},
-      end: () => kept.push(`${name} ${attributes.request_id}`),
-    }),
-  });
+  const kept = keptSpans();
   await inRequest('request-18', () => opened.deps.jobs.enqueue(opened.deps.db, plain, { what: 'traced' }));
   await reported('traced');
-  keepSpans(undefined);
-  await expect.poll(() => kept).toContain('job test-plain request-18');
+  await expect.poll(() => kept).toContain('job test-plain alone 1 request-18');
 });
 
 test('what a job answers is kept with it for a day, and the worker says that it takes jobs', async () => {

@@ -1,24 +1,23 @@
+import { SpanStatusCode } from '@opentelemetry/api';
+import { type ReadableSpan, type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { onTestFinished } from 'vitest';
-import { inSpan, keepSpans, openSpan } from '../../src/platform/tracing/tracing.ts';
+import { registerProvider } from '../../src/platform/tracing/otlp.ts';
+import { runInSpan, tracer } from '../../src/platform/tracing/tracing.ts';
 
-/** Keeps the spans of a test as they end: name, attributes, and those that are a part of nothing by themselves. */
+/** Collects the spans of a test as they end: name, `alone` without a parent, and the values of the attributes. */
 export function keptSpans(): readonly string[] {
   const kept: string[] = [];
-  keepSpans({
-    open({ name, attributes: first }, within) {
-      const attributes = { ...first };
-      const what = within === undefined ? `${name} alone` : name;
-      return {
-        set: (more) => void Object.assign(attributes, more),
-        fail: () => kept.push(`${what} failed`),
-        end: () => kept.push(`${what} ${Object.values(attributes).join(' ')}`),
-      };
-    },
-  });
-  onTestFinished(() => keepSpans(undefined));
+  const onEnd = ({ name, parentSpanContext, attributes, status }: ReadableSpan) => {
+    const what = parentSpanContext === undefined ? `${name} alone` : name;
+    const { 'error.type': _, ...others } = attributes;
+    if (status.code === SpanStatusCode.ERROR) kept.push(`${what} failed`);
+    kept.push([what, ...Object.values(others)].join(' '));
+  };
+  const nothing = async () => {};
+  const processor: SpanProcessor = { onStart() {}, onEnd, forceFlush: nothing, shutdown: nothing };
+  onTestFinished(registerProvider(new TracerProvider({ spanProcessors: [processor] })));
   return kept;
 }
 
 /** Does the work as part of something. */
-export const asPart = <T>(work: () => T): T =>
-  inSpan(openSpan({ name: 'test', kind: 'consumer', attributes: {} }), work);
+export const asPart = <T>(work: () => T): T => runInSpan(tracer().startSpan('test'), work);

@@ -1,20 +1,13 @@
 import { isDelivered, MAX_WEBHOOK_REPLY } from '@pregao/domain';
 import type { Deps } from '../../platform/deps.ts';
 import { postOut } from '../../platform/egress/post-out.ts';
-import { type SpanStart, spannedPart } from '../../platform/tracing/tracing.ts';
+import { failSpan, recordCall } from '../../platform/tracing/tracing.ts';
 import type { Attempt, ToBeSent } from './deliveries.store.ts';
 import { openSecret } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 
 /** For all of one try. */
 const TIMEOUT_MS = 10_000;
-
-/** Without what follows the host: an address may hold its company's own secret. */
-const asSpan = (url: string) => (): SpanStart => ({
-  name: 'POST',
-  kind: 'client',
-  attributes: { 'http.request.method': 'POST', 'server.address': new URL(url).hostname },
-});
 
 /** Sends a delivery; answers what came back. Never throws for what the address does. */
 export async function attemptDelivery(
@@ -31,13 +24,15 @@ export async function attemptDelivery(
     'user-agent': 'Pregao-Webhooks',
   };
   const started = performance.now();
-  const posted = await spannedPart(asSpan(url), async (span) => {
+  // The host alone: what follows it may hold a secret of its company.
+  const attributes = { 'http.request.method': 'POST', 'server.address': new URL(url).hostname };
+  const posted = await recordCall('POST', attributes, async (span) => {
     const answer = await postOut(
       { url, headers, body: payload },
       { timeoutMs: TIMEOUT_MS, replyBytes: 4 * MAX_WEBHOOK_REPLY, privateToo: config.webhooksPrivate },
     );
-    if (answer.failure === undefined) span?.set({ 'http.response.status_code': answer.status });
-    else span?.fail(answer.failure);
+    if (answer.failure === undefined) span?.setAttribute('http.response.status_code', answer.status);
+    else if (span !== undefined) failSpan(span, answer.failure);
     return answer;
   });
   return {

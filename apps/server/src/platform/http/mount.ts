@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { withDeadline } from '../db/deadline.ts';
 import { inRequest } from '../in-request.ts';
 import { Refused } from '../refused.ts';
-import { inSpan } from '../tracing/tracing.ts';
+import { runInSpan } from '../tracing/tracing.ts';
 import { actForCaller, admit, identify } from './access.ts';
 import type { Admission } from './admission.ts';
 import type { Authenticator, Handler, Handlers } from './call.ts';
@@ -38,7 +38,7 @@ export function accessHook(
     const arrived = performance.now();
     admission.requireCapacity();
     const identified = withDeadline(ACCESS_MS, () =>
-      inSpan(request.span, () => identify(rule.access, request, authenticator)),
+      runInSpan(request.span, () => identify(rule.access, request, authenticator)),
     );
     request.caller = await identified.catch(async (error) => {
       await admission.stranger(request);
@@ -89,7 +89,8 @@ function route(
     ...(endpoint.deprecated && { onSend: announceEnd(endpoint.deprecated) }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.upload && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
-      const carried = () => inSpan(request.span, () => inRequest(request.id, () => carryOut(request, reply)));
+      const carried = () =>
+        runInSpan(request.span, () => inRequest(request.id, () => carryOut(request, reply)));
       const work = () => options.admission.work(request, reply, carried);
       // Uploads take as long as their file. How long a body was on its way is its sender's.
       const leftMs = options.admission.callMs - (request.entryMs ?? 0);

@@ -11,7 +11,7 @@ import {
 import type { RefusalKey } from '@pregao/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod';
-import { inSpan } from '../tracing/tracing.ts';
+import { runInSpan } from '../tracing/tracing.ts';
 import { actForCaller } from './access.ts';
 import type { Call } from './call.ts';
 import { SANDBOX_POLICY } from './headers.ts';
@@ -130,7 +130,7 @@ export function mountStreams(
       handler: async (request, reply) => {
         const open = async () =>
           actForCaller(request, () =>
-            inSpan(request.span, () => route.handle(makeCall(route, request, reply) as never)),
+            runInSpan(request.span, () => route.handle(makeCall(route, request, reply) as never)),
           );
         // What stays open bounds its readers itself.
         const streamed = await (route.lasting ? open() : options.admission.work(request, reply, open));

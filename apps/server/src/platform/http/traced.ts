@@ -1,32 +1,30 @@
+import { propagation, ROOT_CONTEXT, type Span, SpanKind } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type OpenSpan, openSpan } from '../tracing/tracing.ts';
+import { failSpan, tracer } from '../tracing/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call, where somebody keeps spans. */
-    span?: OpenSpan | undefined;
+    /** The span of the call; undefined where it is not recorded. */
+    span?: Span | undefined;
   }
 }
 
-/** A span for each call by the template of its route; streams that last have none. @param trusted whether a proxy in front begins traces */
+/** Records a span for each call by the template of its route; streams that last have none. @param trusted whether a proxy in front begins traces */
 export function traceAnswers(app: FastifyInstance, trusted: boolean): void {
   const begin = ({ method, routeOptions, id, headers }: FastifyRequest) => {
     const route = routeOptions.url ?? 'none';
-    return openSpan({
-      name: `${method} ${route}`,
-      kind: 'server',
-      attributes: { 'http.request.method': method, 'http.route': route, 'pregao.request_id': id },
-      parent: trusted && typeof headers.traceparent === 'string' ? headers.traceparent : undefined,
-    });
+    const attributes = { 'http.request.method': method, 'http.route': route, 'pregao.request_id': id };
+    const parent = trusted ? propagation.extract(ROOT_CONTEXT, headers) : ROOT_CONTEXT;
+    return tracer().startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
   };
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.lasting) return;
     const span = begin(request);
-    if (span === undefined) return;
+    if (!span.isRecording()) return;
     request.span = span;
     reply.raw.once('close', () => {
-      span.set({ 'http.response.status_code': reply.statusCode });
-      if (reply.statusCode >= 500) span.fail(String(reply.statusCode));
+      span.setAttribute('http.response.status_code', reply.statusCode);
+      if (reply.statusCode >= 500) failSpan(span, String(reply.statusCode));
       span.end();
     });
   });

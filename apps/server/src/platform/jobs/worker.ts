@@ -1,8 +1,9 @@
+import { SpanKind } from '@opentelemetry/api';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { inRequest } from '../in-request.ts';
 import { seldom } from '../log/seldom.ts';
-import { spanned } from '../tracing/tracing.ts';
+import { recordSpan } from '../tracing/tracing.ts';
 import { HEARTBEAT_SECONDS, QUEUE_SCHEMA } from './boss.ts';
 import type { Job } from './job.ts';
 import { readJobData } from './job-data.ts';
@@ -42,12 +43,10 @@ async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<unk
   try {
     const payload = job.payload.parse(data);
     const handle = () => job.handle(payload, { deps, log, attempt, lastAttempt, signal: row.signal });
-    const span = {
-      name: `job ${job.name}`,
-      kind: 'consumer',
-      attributes: { attempt, ...request_id },
-    } as const;
-    const answer = await spanned(span, () => (request === undefined ? handle() : inRequest(request, handle)));
+    const options = { kind: SpanKind.CONSUMER, attributes: { attempt, ...request_id } };
+    const answer = await recordSpan(`job ${job.name}`, options, () =>
+      request === undefined ? handle() : inRequest(request, handle),
+    );
     deps.metrics?.worked({ job: job.name, outcome: 'done' }, seconds());
     log.info({ ms: Math.round(seconds() * 1000) }, 'job done');
     return answer;

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../../config.ts';
-import { type SpanStart, spannedPart } from '../tracing/tracing.ts';
+import { recordCall } from '../tracing/tracing.ts';
 
 export interface OutgoingMail {
   readonly message_id: string;
@@ -38,12 +38,6 @@ async function connectTo(url: string): Promise<Transporter> {
   });
 }
 
-const asSpan = (url: string) => (): SpanStart => ({
-  name: 'SMTP send',
-  kind: 'client',
-  attributes: { 'server.address': new URL(url).hostname },
-});
-
 export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
   if (smtpUrl === undefined) return { send: async () => {}, close: async () => {} };
   let connecting: Promise<Transporter> | undefined;
@@ -54,7 +48,8 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'ma
       // The same id at every try: a reader's mail server drops the second copy.
       const messageId = `<${message_id}@${domainOf(mailFrom)}>`;
       const sent = { from: mailFrom, ...mail, messageId, signal: AbortSignal.timeout(MAIL_MS) };
-      await spannedPart(asSpan(smtpUrl), async () => void (await transport.sendMail(sent)));
+      const attributes = { 'server.address': new URL(smtpUrl).hostname };
+      await recordCall('SMTP send', attributes, () => transport.sendMail(sent));
     },
     close: async () => (await connecting)?.close(),
   };

@@ -11,10 +11,7 @@ import type { S3Driver } from 'flydrive/drivers/s3';
 import type { StorageConfig } from '../../config.ts';
 import { makeFolder } from '../make-folder.ts';
 import { openTemporaryFolder } from '../temporary-folder.ts';
-
-import { spannedMethods } from '../tracing/spanned-methods.ts';
-import type { SpanStart } from '../tracing/tracing.ts';
-
+import { recordCall } from '../tracing/tracing.ts';
 import { NotTaken } from './not-taken.ts';
 
 /** Nothing lies under the key; the storage itself answered. */
@@ -191,19 +188,23 @@ export async function createStorage(config: StorageConfig): Promise<Storage> {
     withLocalFile: (key, work) =>
       config.kind === 'file' ? work(join(config.folder, key)) : throughTemporaryFile(disk, key, work),
   };
-  return config.kind === 'file' ? storage : spannedMethods(storage, OVER_THE_NETWORK, asSpan(config.bucket));
+  return config.kind === 'file' ? storage : recordCalls(storage, config.bucket);
 }
 
 const OVER_THE_NETWORK = ['put', 'get', 'has', 'size', 'move', 'remove', 'withLocalFile'] as const;
 
-/** Without keys. */
-const asSpan =
-  (bucket: string) =>
-  (name: string): SpanStart => ({
-    name: `S3 ${name}`,
-    kind: 'client',
-    attributes: { 'aws.s3.bucket': bucket },
+/** Records the calls that go over the network as spans, without their keys. */
+function recordCalls(storage: Storage, bucket: string): Storage {
+  const recorded = OVER_THE_NETWORK.map((name) => {
+    const method = storage[name] as (...given: readonly unknown[]) => Promise<unknown>;
+    return [
+      name,
+      (...given: readonly unknown[]) =>
+        recordCall(`S3 ${name}`, { 'aws.s3.bucket': bucket }, () => method(...given)),
+    ];
   });
+  return { ...storage, ...Object.fromEntries(recorded) };
+}
 
 const KEYS_PER_PAGE = 500;
 

@@ -1,13 +1,6 @@
-import {
-  type Context,
-  DiagLogLevel,
-  diag,
-  ROOT_CONTEXT,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api';
+import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -19,7 +12,6 @@ import {
 import type { Logger } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
 import { VERSION } from '../release.ts';
-import { keepSpans, type OpenSpan } from './tracing.ts';
 
 export interface TracingOptions {
   /** Where a collector takes OTLP over HTTP, without `/v1/traces`. */
@@ -32,35 +24,6 @@ export interface TracingOptions {
 }
 
 const REPORT_MS = 60_000;
-
-const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
-const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
-
-/** Where a trace goes on that somebody else began; one that cannot be read begins a new one. */
-function contextOf(traceparent: string): Context {
-  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
-  if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT;
-  const traceFlags = Number.parseInt(flags ?? '0', 16) & 1;
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
-}
-
-class KeptSpan implements OpenSpan {
-  readonly span: Span;
-  constructor(span: Span) {
-    this.span = span;
-  }
-  set(attributes: Readonly<Record<string, string | number>>): void {
-    this.span.setAttributes(attributes);
-  }
-  fail(error: unknown): void {
-    // Its class and no more: a message may hold what somebody has typed.
-    this.span.setStatus({ code: SpanStatusCode.ERROR });
-    this.span.setAttribute('error.type', error instanceof Error ? error.name : String(error));
-  }
-  end(): void {
-    this.span.end();
-  }
-}
 
 /** Lets the log say that spans are lost, not how often. @returns says it */
 function reportLoss(log: Pick<Logger, 'warn'>): (why: string) => void {
@@ -75,6 +38,16 @@ function reportLoss(log: Pick<Logger, 'warn'>): (why: string) => void {
   return report;
 }
 
+/** Makes the provider the one of this process, with W3C trace context. @returns takes it out again */
+export function registerProvider(provider: TracerProvider): () => void {
+  trace.setGlobalTracerProvider(provider);
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  return () => {
+    for (const part of [trace, context, propagation]) part.disable();
+  };
+}
+
 /** Keeps spans and sends them in batches to a collector; what it does not take is dropped. @returns sends the rest and ends */
 export function startTracing({ endpoint, ratio, process, log }: TracingOptions): () => Promise<void> {
   const report = reportLoss(log);
@@ -87,18 +60,9 @@ export function startTracing({ endpoint, ratio, process, log }: TracingOptions):
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
-  const tracer = provider.getTracer('pregao', VERSION);
-  keepSpans({
-    open({ name, kind, attributes, parent }, within) {
-      const inside = within instanceof KeptSpan ? trace.setSpan(ROOT_CONTEXT, within.span) : ROOT_CONTEXT;
-      const context = parent === undefined ? inside : contextOf(parent);
-      return new KeptSpan(
-        tracer.startSpan(name, { kind: KINDS[kind], attributes: { ...attributes } }, context),
-      );
-    },
-  });
+  const unregister = registerProvider(provider);
   return async () => {
-    keepSpans(undefined);
+    unregister();
     // A collector that is away takes nothing: no end waits for it, and none fails.
     await provider.shutdown().catch((error) => report(String(error)));
   };

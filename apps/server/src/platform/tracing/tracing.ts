@@ -1,63 +1,43 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { VERSION } from '../release.ts';
 
-export type SpanAttributes = Readonly<Record<string, string | number>>;
+/** Asked anew for each span: without an SDK, OpenTelemetry's API gives a tracer whose spans record nothing. */
+export const tracer = () => trace.getTracer('pregao', VERSION);
 
-export interface SpanStart {
-  readonly name: string;
-  readonly kind: 'server' | 'client' | 'consumer';
-  readonly attributes: SpanAttributes;
-  /** A `traceparent` of W3C that is to be believed; undefined begins with what is being done here. */
-  readonly parent?: string | undefined;
+/** Marks the span as failed by the class of the error: its message may hold what somebody has typed. */
+export function failSpan(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute('error.type', error instanceof Error ? error.name : String(error));
 }
 
-/** Something that takes time, until it is ended. */
-export interface OpenSpan {
-  set(attributes: SpanAttributes): void;
-  fail(error: unknown): void;
-  end(): void;
+/** Runs the work with the span as the current one: spans that start meanwhile become its children. */
+export const runInSpan = <T>(span: Span | undefined, work: () => T): T =>
+  span === undefined ? work() : context.with(trace.setSpan(context.active(), span), work);
+
+/** Records the work as a span; it is a child of the current span, if there is one. */
+export function recordSpan<T>(
+  name: string,
+  options: { readonly kind: SpanKind; readonly attributes: Attributes },
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
+  return tracer().startActiveSpan(name, options, async (span) => {
+    try {
+      return await work(span);
+    } catch (error) {
+      failSpan(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
 }
 
-/** Who keeps spans. @param within what is being done here, if anything */
-export interface SpanKeeper {
-  open(start: SpanStart, within: OpenSpan | undefined): OpenSpan;
-}
-
-const current = new AsyncLocalStorage<OpenSpan>();
-let keeper: SpanKeeper | undefined;
-
-/** Has spans kept from now on; undefined: no longer. One for the process, as its connections and its parts are. */
-export function keepSpans(by: SpanKeeper | undefined): void {
-  keeper = by;
-}
-
-/** Undefined where nobody keeps spans. */
-export const openSpan = (start: SpanStart): OpenSpan | undefined => keeper?.open(start, current.getStore());
-
-/** The same of a part of what is being done; undefined also outside of any. */
-export const openPart = (start: () => SpanStart): OpenSpan | undefined =>
-  keeper !== undefined && current.getStore() !== undefined ? openSpan(start()) : undefined;
-
-/** Does the work as part of the span. */
-export const inSpan = <T>(span: OpenSpan | undefined, work: () => T): T =>
-  span === undefined ? work() : current.run(span, work);
-
-type Work<T> = (span: OpenSpan | undefined) => Promise<T>;
-
-/** Does the work as a span of its own. */
-export const spanned = <T>(start: SpanStart, work: Work<T>): Promise<T> => within(openSpan(start), work);
-
-/** The same of a part of what is being done; outside of any the work is done without. */
-export const spannedPart = <T>(start: () => SpanStart, work: Work<T>): Promise<T> =>
-  within(openPart(start), work);
-
-async function within<T>(span: OpenSpan | undefined, work: Work<T>): Promise<T> {
-  if (span === undefined) return work(span);
-  try {
-    return await inSpan(span, () => work(span));
-  } catch (error) {
-    span.fail(error);
-    throw error;
-  } finally {
-    span.end();
-  }
-}
+/** Records a call of another server as a child of the current span; without one, runs the work alone. */
+export const recordCall = <T>(
+  name: string,
+  attributes: Attributes,
+  work: (span?: Span) => Promise<T>,
+): Promise<T> =>
+  trace.getActiveSpan() === undefined
+    ? work()
+    : recordSpan(name, { kind: SpanKind.CLIENT, attributes }, work);

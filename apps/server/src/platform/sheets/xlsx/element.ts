@@ -1,6 +1,11 @@
 import { Unreadable, type UnreadableCode } from '../unreadable.ts';
-import { DOCUMENT_RELATIONSHIPS, MARKUP_COMPATIBILITY, NamespaceScope } from './namespaces.ts';
-import type { StartTag } from './start-tag.ts';
+import {
+  type Attributes,
+  DOCUMENT_RELATIONSHIPS,
+  declarationsIn,
+  MARKUP_COMPATIBILITY,
+  NamespaceScope,
+} from './namespaces.ts';
 
 /** What is read inside one element of a part. */
 export interface ElementRule {
@@ -43,8 +48,6 @@ export class Element {
   readonly #rules: PartRules;
   readonly #rule: ElementRule;
   readonly #children = new Map<string, Element>();
-  /** The child that was opened last. */
-  #last: Element | undefined;
   /** In `mc:AlternateContent`: whether one of its branches has been taken. */
   #taken: boolean | undefined;
 
@@ -62,35 +65,34 @@ export class Element {
     return new Element(rules, { read: [rules.root] }, '', '', new NamespaceScope());
   }
 
-  /** The child whose name is at a place of the text, when it has been resolved before. */
-  known(text: string, start: number, end: number): Element | undefined {
-    const last = this.#last;
-    if (last !== undefined && last.raw.length === end - start && text.startsWith(last.raw, start))
-      return last;
-    const child = this.#children.get(text.slice(start, end));
-    if (child !== undefined && child !== SKIPPED) this.#last = child;
+  /**
+   * The child that a start tag opens; SKIPPED when it is not read.
+   * @param raw its name as written
+   * @param namespaced whether an attribute has a prefix or declares a namespace
+   * @throws Unreadable when the part is not what it is read as
+   */
+  child(raw: string, attributes: Attributes, namespaced: boolean): Element {
+    const known = namespaced ? undefined : this.#children.get(raw);
+    if (known !== undefined) return known;
+    const declared = declarationsIn(attributes);
+    const scope = declared === undefined ? this.scope : this.scope.extend(declared);
+    const child = this.#resolve(raw, attributes, scope);
+    this.#refuseInstructions(attributes, scope);
     return child;
   }
 
-  /**
-   * The child that a start tag opens; SKIPPED when it is not read.
-   * @throws Unreadable when the part is not what it is read as
-   */
-  child(tag: StartTag): Element {
-    const { raw } = tag;
-    const scope = tag.declares ? this.scope.extend(tag.declarations()) : this.scope;
-    tag.scope = scope;
+  #resolve(raw: string, attributes: Attributes, scope: NamespaceScope): Element {
     const colon = raw.indexOf(':');
     const namespace = scope.namespaceOf(raw.slice(0, Math.max(colon, 0)));
     const name = raw.slice(colon + 1);
     if (MARKUP_COMPATIBILITY.includes(namespace) && this.raw !== '')
-      return this.#alternative(raw, name, tag, scope);
-    const child = this.#resolve(raw, name, namespace, scope);
-    if (!tag.declares && this.#children.size < MAX_NAMES) this.#children.set(raw, child);
+      return this.#alternative(raw, name, attributes, scope);
+    const child = this.#read(raw, name, namespace, scope);
+    if (scope === this.scope && this.#children.size < MAX_NAMES) this.#children.set(raw, child);
     return child;
   }
 
-  #resolve(raw: string, name: string, namespace: string, scope: NamespaceScope): Element {
+  #read(raw: string, name: string, namespace: string, scope: NamespaceScope): Element {
     const ours = this.#rules.namespaces.includes(namespace);
     if (ours && this.#rule.read?.includes(name) && this.#taken === undefined)
       return new Element(this.#rules, this.#rules.elements[name] ?? NOTHING, raw, name, scope);
@@ -102,7 +104,7 @@ export class Element {
   }
 
   /** `mc:AlternateContent`: the first branch that is understood counts as content of the parent. */
-  #alternative(raw: string, name: string, tag: StartTag, scope: NamespaceScope): Element {
+  #alternative(raw: string, name: string, attributes: Attributes, scope: NamespaceScope): Element {
     if (name === 'AlternateContent' && this.#taken === undefined) {
       const choices = new Element(this.#rules, this.#rule, raw, '', scope);
       choices.#taken = false;
@@ -110,10 +112,22 @@ export class Element {
     }
     if (this.#taken === undefined || (name !== 'Choice' && name !== 'Fallback'))
       throw damaged(`element ${raw} in ${this.raw}`);
-    if (this.#taken || (name === 'Choice' && !this.understands(tag.attribute('Requires') ?? '', scope)))
+    if (this.#taken || (name === 'Choice' && !this.understands(attributes.Requires ?? '', scope)))
       return SKIPPED;
     this.#taken = true;
     return new Element(this.#rules, this.#rule, raw, '', scope);
+  }
+
+  /** Markup compatibility: what a reader must understand, and foreign elements whose content would count. */
+  #refuseInstructions(attributes: Attributes, scope: NamespaceScope): void {
+    for (const name in attributes) {
+      const colon = name.indexOf(':');
+      const local = colon < 0 ? '' : name.slice(colon + 1);
+      if (local !== 'MustUnderstand' && local !== 'ProcessContent') continue;
+      const value = attributes[name] ?? '';
+      if (!MARKUP_COMPATIBILITY.includes(scope.namespaceOf(name.slice(0, colon)))) continue;
+      if (local === 'ProcessContent' || !this.understands(value, scope)) throw damaged(`${name}="${value}"`);
+    }
   }
 
   /** True when all of the prefixes, separated by spaces, stand for namespaces that the part is read with. */

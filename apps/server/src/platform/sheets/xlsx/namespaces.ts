@@ -22,6 +22,34 @@ export const MARKUP_COMPATIBILITY: readonly string[] = [
   'http://schemas.openxmlformats.org/markup-compatibility/2006',
 ];
 
+/** The attributes of an element by their names as written, decoded. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** The namespaces that an element declares, by prefix; undefined where it declares none. */
+export function declarationsIn(attributes: Attributes): ReadonlyMap<string, string> | undefined {
+  let declared: Map<string, string> | undefined;
+  for (const name in attributes) {
+    if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
+    declared ??= new Map();
+    declared.set(name.slice('xmlns:'.length), attributes[name] ?? '');
+  }
+  return declared;
+}
+
+/** The value of the attribute of that name in one of the namespaces; undefined when it is absent. */
+export function attributeOf(
+  attributes: Attributes,
+  scope: NamespaceScope,
+  namespaces: readonly string[],
+  name: string,
+): string | undefined {
+  const found = Object.keys(attributes).find((written) => {
+    const [prefix = '', local] = written.split(':');
+    return local === name && namespaces.includes(scope.namespaceOf(prefix));
+  });
+  return found === undefined ? undefined : attributes[found];
+}
+
 const DOCUMENT_SCOPE: ReadonlyMap<string, string> = new Map([
   ['', ''],
   ['xml', 'http://www.w3.org/XML/1998/namespace'],

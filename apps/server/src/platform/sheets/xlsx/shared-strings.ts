@@ -2,7 +2,6 @@ import { cell } from '../rows-file.ts';
 import { Unreadable } from '../unreadable.ts';
 import type { PartRules } from './element.ts';
 import { SPREADSHEET } from './namespaces.ts';
-import { decodeXml } from './start-tag.ts';
 import { scanXml, type XmlHandlers } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -62,11 +61,11 @@ function collector(strings: SharedStrings): XmlHandlers {
     open(name) {
       if (name === 'si') text = '';
     },
-    text(raw) {
-      text += raw;
+    text(piece) {
+      text += piece;
     },
     close(name) {
-      if (name === 'si') strings.add(cell(unescapeCell(decodeXml(text))));
+      if (name === 'si') strings.add(cell(unescapeCell(text)));
     },
   };
 }

@@ -1,16 +1,15 @@
 import { cell, NO_RESULT, NUMBER } from '../rows-file.ts';
 import { Unreadable } from '../unreadable.ts';
 import type { PartRules } from './element.ts';
-import { SPREADSHEET } from './namespaces.ts';
+import { type Attributes, SPREADSHEET } from './namespaces.ts';
 import { plainNumber } from './number.ts';
 import { PLAIN_TEXT, RICH_TEXT, RICH_TEXT_RUN, type SharedStrings, unescapeCell } from './shared-strings.ts';
-import { decodeXml, type StartTag } from './start-tag.ts';
 import type { Workbook, WorkbookSheet } from './workbook.ts';
 import { scanXml, type XmlHandlers } from './xml.ts';
 
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
-/** Characters, six for one that is written as an entity. */
+/** Characters, several for one that is written as `_x000D_`. */
 const MAX_CELL = 6 * 32_767;
 /** A million rows of twenty cells stay below. */
 const MAX_PART_BYTES = 4 * 1024 ** 3;
@@ -67,17 +66,17 @@ class RowScanner implements XmlHandlers {
     this.#visitor = visitor;
   }
 
-  open(name: string, tag: StartTag): void {
-    if (name === 'c') this.#openCell(tag);
+  open(name: string, attributes: Attributes): void {
+    if (name === 'c') this.#openCell(attributes);
     else if (name === 'v') this.#openValue(this.#type !== 'inlineStr');
-    else if (name === 'row') this.#openRow(tag);
+    else if (name === 'row') this.#openRow(attributes);
     else if (name === 'f') this.#formula = true;
     else if (name === 'is') this.#openValue(this.#type === 'inlineStr');
   }
 
-  text(raw: string): void {
+  text(text: string): void {
     if (!this.#reading) return;
-    this.#text += raw;
+    this.#text += text;
     if (this.#text.length > MAX_CELL)
       throw new Unreadable('RESOURCE_LIMIT', `a cell of row ${this.#row} is too long`);
   }
@@ -87,8 +86,7 @@ class RowScanner implements XmlHandlers {
     else if (name === 'row' && this.#cells.length > 0) this.#visitor.row(this.#row, this.#cells);
   }
 
-  #openRow(tag: StartTag): void {
-    const written = tag.attribute('r');
+  #openRow({ r: written }: Attributes): void {
     this.#row = written === undefined ? this.#row + 1 : Number(written);
     if (!(Number.isInteger(this.#row) && this.#row >= 1 && this.#row <= MAX_ROWS))
       throw damaged(`row ${written}`);
@@ -96,12 +94,11 @@ class RowScanner implements XmlHandlers {
     this.#cells = [];
   }
 
-  #openCell(tag: StartTag): void {
-    const reference = tag.attribute('r');
+  #openCell({ r: reference, t: type }: Attributes): void {
     this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
     if (this.#column < 0) throw damaged(`cell ${reference}`);
     if (this.#column >= MAX_COLUMNS) throw new Unreadable('RESOURCE_LIMIT', `column ${this.#column + 1}`);
-    this.#type = tag.attribute('t');
+    this.#type = type;
     this.#text = '';
     this.#formula = false;
     this.#valued = 'none';
@@ -124,10 +121,10 @@ class RowScanner implements XmlHandlers {
     if (text === '') return undefined;
     if (this.#type === undefined || this.#type === 'n') {
       const number = plainNumber(text);
-      return number === undefined ? cell(decodeXml(text)) : NUMBER + number;
+      return number === undefined ? cell(text) : NUMBER + number;
     }
     if (this.#type === 'b') return text === '1' || text === 'true' ? 'TRUE' : 'FALSE';
-    return cell(unescapeCell(decodeXml(text)));
+    return cell(unescapeCell(text));
   }
 
   #shared(index: string): string | undefined {

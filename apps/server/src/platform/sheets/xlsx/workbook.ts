@@ -1,9 +1,14 @@
 import { posix } from 'node:path';
 import { Unreadable } from '../unreadable.ts';
 import type { PartRules } from './element.ts';
-import { DOCUMENT_RELATIONSHIPS, PACKAGE_RELATIONSHIPS, SPREADSHEET } from './namespaces.ts';
+import {
+  type Attributes,
+  attributeOf,
+  DOCUMENT_RELATIONSHIPS,
+  PACKAGE_RELATIONSHIPS,
+  SPREADSHEET,
+} from './namespaces.ts';
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
-import type { StartTag } from './start-tag.ts';
 import { scanXml } from './xml.ts';
 import { openZip, type Zip } from './zip.ts';
 
@@ -72,12 +77,11 @@ async function relations(zip: Zip, part: string): Promise<Relation[]> {
   const found: Relation[] = [];
   if (!zip.has(file)) return found;
   await scanXml(zip, file, MAX_SMALL_PART, RELATIONSHIPS, {
-    open(name, tag) {
-      if (name !== 'Relationship' || tag.attribute('TargetMode') === 'External') return;
-      const target = tag.attribute('Target') ?? '';
+    open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
+      if (name !== 'Relationship' || mode === 'External') return;
       found.push({
-        id: tag.attribute('Id') ?? '',
-        kind: kindOf(tag.attribute('Type') ?? ''),
+        id,
+        kind: kindOf(type),
         target: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
       });
     },
@@ -96,16 +100,16 @@ async function readBook(zip: Zip, part: string) {
   const sheets: { name: string; hidden: boolean; relation: string }[] = [];
   let from1904: boolean | undefined;
   await scanXml(zip, part, MAX_SMALL_PART, WORKBOOK, {
-    open(name, tag) {
+    open(name, attributes, scope) {
       if (name === 'workbookPr') {
         if (from1904 !== undefined) throw damaged('two workbookPr');
-        from1904 = countsFrom1904(tag);
+        from1904 = countsFrom1904(attributes);
       }
       if (name !== 'sheet') return;
       sheets.push({
-        name: tag.attribute('name') ?? '',
-        hidden: (tag.attribute('state') ?? 'visible') !== 'visible',
-        relation: tag.attributeOf(DOCUMENT_RELATIONSHIPS, 'id') ?? '',
+        name: attributes.name ?? '',
+        hidden: (attributes.state ?? 'visible') !== 'visible',
+        relation: attributeOf(attributes, scope, DOCUMENT_RELATIONSHIPS, 'id') ?? '',
       });
     },
     text() {},
@@ -118,7 +122,7 @@ async function readBook(zip: Zip, part: string) {
  * The date system of the workbook (ECMA-376 part 1, section 18.17.4.1).
  * @throws Unreadable when programs would read its dates differently
  */
-function countsFrom1904(properties: StartTag): boolean {
+function countsFrom1904(properties: Attributes): boolean {
   const from1904 = booleanOf(properties, 'date1904') ?? false;
   const compatible = booleanOf(properties, 'dateCompatibility') ?? true;
   if (from1904 && !compatible) throw damaged('date1904 without dateCompatibility');
@@ -126,8 +130,8 @@ function countsFrom1904(properties: StartTag): boolean {
 }
 
 /** An attribute of the type xsd:boolean. @throws Unreadable when it is none */
-function booleanOf(tag: StartTag, name: string): boolean | undefined {
-  const written = tag.attribute(name)?.trim();
+function booleanOf(attributes: Attributes, name: string): boolean | undefined {
+  const written = attributes[name]?.trim();
   if (written === undefined) return undefined;
   if (written === '1' || written === 'true') return true;
   if (written === '0' || written === 'false') return false;
