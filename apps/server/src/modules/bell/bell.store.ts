@@ -3,7 +3,7 @@ import { type Actor, BELL_KINDS, type BellKind, NOTICE_DAYS, NOTICES_KEPT } from
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
-import { countRows, type Page, rowsOfPage } from '../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import { PLANNED_ONCE } from '../../platform/db/plan-marks.ts';
 import { visibleOffers } from '../negotiations/offers/offers-read.store.ts';
 import type { ToldNotice } from '../notices/tell.ts';
@@ -47,7 +47,11 @@ const filtered = (db: Db | Tx, actor: Reader, filter: NoticeFilter) =>
   );
 
 /** One page, the newest first. */
-export async function pageOfNotices(db: Db, actor: Actor, { limit, page, ...filter }: NoticeFilter & Page) {
+export async function pageOfNotices(
+  db: Db,
+  actor: Actor,
+  { limit, page, ...filter }: NoticeFilter & PageQuery,
+) {
   const rows = await rowsOfPage(
     filtered(db, actor, filter)
       .select(['n.id', 'n.kind', 'n.said', 'n.path', 'n.created_at', 'n.seen_at'])

@@ -8,7 +8,7 @@ import {
 } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { countRows, type Page, rowsOfPage } from '../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 
 /** Neither ended nor expired at this moment. */
 export const isLiveCredential = sql<SqlBool>`credentials.status = 'ACTIVE' and credentials.expires_at > app_now()`;
@@ -20,7 +20,7 @@ const shownStatus = sql<CredentialStatus>`case when ${hasExpired} then 'INACTIVE
 const IS_SERVICE = sql<boolean>`users.scopes is not null`.as('is_service');
 
 /** One page of a user's credentials, the newest first, each with the status that it has at this moment. */
-export async function pageOfCredentials(db: Db | Tx, userId: number, page: Page) {
+export async function pageOfCredentials(db: Db | Tx, userId: number, page: PageQuery) {
   return rowsOfPage(
     db
       .selectFrom('credentials')

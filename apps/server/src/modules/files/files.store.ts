@@ -11,7 +11,7 @@ import {
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
-import { countRows, type Page, rowsOfPage } from '../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { isAwaitingFile } from '../receivables/awaiting-file.ts';
@@ -89,7 +89,7 @@ function filtered(db: Db | Tx, actor: Actor, filter: FileFilter) {
 }
 
 /** One page, newest first. */
-export function pageOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, page: Page) {
+export function pageOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, page: PageQuery) {
   return rowsOfPage(
     filtered(db, actor, filter).select(ROW).orderBy('f.created_at', 'desc').orderBy('f.id', 'desc'),
     page,

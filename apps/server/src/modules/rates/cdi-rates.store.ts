@@ -1,7 +1,7 @@
 import type { CdiRate, Day } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { countRows, type Page, rowsOfPage } from '../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import type { CdiRates } from '../../platform/db/schema.generated.ts';
 
 /** Of a day the newest entry holds. */
@@ -9,7 +9,7 @@ const holds = sql<SqlBool>`not exists (
   select from cdi_rates newer where newer.day = cdi_rates.day and newer.id > cdi_rates.id)`;
 
 /** One page of all entries, the newest day first and of a day the newest entry. */
-export function pageOfCdiRates(db: Db, page: Page) {
+export function pageOfCdiRates(db: Db, page: PageQuery) {
   return rowsOfPage(
     db
       .selectFrom('cdi_rates')

@@ -3,7 +3,7 @@ import type { WebhookDeliveryStatus, WebhookType } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
-import { countRows, type Page, rowsOfPage } from '../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import { nextAttempt } from './deliveries.store.ts';
 import type { OfCompany } from './webhooks.store.ts';
 
@@ -49,7 +49,7 @@ export function pageOfDeliveries(
   db: Db,
   of: OfCompany,
   webhookId: number,
-  { limit, page, ...filter }: DeliveryFilter & Page,
+  { limit, page, ...filter }: DeliveryFilter & PageQuery,
 ) {
   return rowsOfPage(shown(filtered(db, of, webhookId, filter)).orderBy('d.id', 'desc'), { limit, page });
 }

@@ -2,7 +2,7 @@ import type { WebhookEvent, WebhookOffCause } from '@pregao/domain';
 import { WEBHOOK_SECRET_HOURS } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { countRows, type Page, rowsOfPage } from '../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 
 /** Whose addresses: nobody reaches those of another company, moderators neither. */
 export interface OfCompany {
@@ -16,7 +16,7 @@ export interface WebhookForm {
 }
 
 /** One page of a company's addresses, the newest first. */
-export function pageOfWebhooks(db: Db, { company_id }: OfCompany, page: Page) {
+export function pageOfWebhooks(db: Db, { company_id }: OfCompany, page: PageQuery) {
   return rowsOfPage(
     db
       .selectFrom('webhooks')

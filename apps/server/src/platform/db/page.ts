@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 /** One page of a list; `page` counts from 1. */
-export interface Page {
+export interface PageQuery {
   readonly limit: number;
   readonly page: number;
 }
@@ -9,7 +9,7 @@ export interface Page {
 /** Reads one page of an ordered query. */
 export const rowsOfPage = <DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
-  { limit, page }: Page,
+  { limit, page }: PageQuery,
 ) =>
   query
     .limit(limit)

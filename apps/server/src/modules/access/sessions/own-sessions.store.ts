@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import { addressOf } from '../../../platform/network.ts';
 import { isLive, isUnseen } from '../sessions.store.ts';
 
@@ -28,7 +28,7 @@ const liveOf = (db: Db, { user_id }: Owner) =>
   db.selectFrom('sessions').where('user_id', '=', user_id).where(isLive);
 
 /** One page of the owner's live sessions, the last used first. */
-export function pageOfSessions(db: Db, owner: Owner, page: Page) {
+export function pageOfSessions(db: Db, owner: Owner, page: PageQuery) {
   const seenAt = sql<Date>`coalesce(seen_at, created_at)`;
   return rowsOfPage(
     liveOf(db, owner)

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
-import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 
 /** Keeps a request whose data was checked; answers its id. */
 export async function insertAccessRequest(
@@ -74,7 +74,7 @@ function filtered(db: Db, filter: AccessRequestFilter) {
 }
 
 /** One page, the newest first. */
-export function pageOfAccessRequests(db: Db, filter: AccessRequestFilter, page: Page) {
+export function pageOfAccessRequests(db: Db, filter: AccessRequestFilter, page: PageQuery) {
   return rowsOfPage(
     filtered(db, filter)
       .select(['id', 'status', 'created_at', ...FORMS])

@@ -3,7 +3,7 @@ import { type Actor, COMPANY_FIELD_NAMES, COUNTERPARTS } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
-import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import type { Companies } from '../../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 
@@ -48,7 +48,7 @@ function filtered(db: Db | Tx, actor: Asker, { user_id, ...filter }: CompanyFilt
  * One page of companies: those of one type, which a selector lists, by name and id; otherwise the newest first,
  * like every list.
  */
-export async function pageOfCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilter, page: Page) {
+export async function pageOfCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilter, page: PageQuery) {
   const rows = filtered(db, actor, filter).select(['id', 'name', 'tax_number']);
   const ordered =
     filter.company_type === undefined

@@ -3,7 +3,7 @@ import type { Actor, HeldValue } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
-import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 
 export type HeldChangeFilter = FiltersOf<QueryOf<Api['listHeldChanges']>>;
 
@@ -59,7 +59,7 @@ const withPeople = (query: ReturnType<typeof visible>) =>
     ]);
 
 /** One page, the newest first. */
-export function pageOfHeldChanges(db: Db, actor: Asker, filter: HeldChangeFilter, page: Page) {
+export function pageOfHeldChanges(db: Db, actor: Asker, filter: HeldChangeFilter, page: PageQuery) {
   return rowsOfPage(
     withPeople(filtered(db, actor, filter))
       .orderBy('held_changes.created_at', 'desc')

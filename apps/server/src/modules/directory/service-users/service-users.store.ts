@@ -1,7 +1,7 @@
 import type { Actor, ServiceScope } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 
 type Asker = Pick<Actor, 'company_id'>;
 
@@ -9,7 +9,7 @@ const IS_SERVICE = sql<SqlBool>`scopes is not null`;
 const SCOPE_LIST = sql<ServiceScope[]>`scopes`;
 
 /** One page of the company's own, active ones first. */
-export function pageOfServiceUsers(db: Db, { company_id }: Asker, page: Page) {
+export function pageOfServiceUsers(db: Db, { company_id }: Asker, page: PageQuery) {
   return rowsOfPage(
     db
       .selectFrom('users')

@@ -3,7 +3,7 @@ import type { Actor } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
-import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import { FACTOR_STATE } from '../factors/factors.store.ts';
 
@@ -64,7 +64,7 @@ const row = [
 ] as const;
 
 /** One page, the newest first. */
-export function pageOfUsers(db: Db | Tx, actor: Asker, filter: UserFilter, page: Page) {
+export function pageOfUsers(db: Db | Tx, actor: Asker, filter: UserFilter, page: PageQuery) {
   return rowsOfPage(
     filtered(db, actor, filter).select(row).orderBy('users.created_at', 'desc').orderBy('users.id', 'desc'),
     page,

@@ -12,7 +12,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
-import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import type { Span } from '../../../platform/jobs/sweep.ts';
 import { effectiveOffer } from '../../receivables/effective.ts';
 import type { Moment } from '../../receivables/moment.ts';
@@ -99,7 +99,7 @@ export function pageOfRequests(
   db: Db,
   actor: Actor,
   filter: ApprovalFilter,
-  { moment, limit, page }: Page & { readonly moment: Moment },
+  { moment, limit, page }: PageQuery & { readonly moment: Moment },
 ) {
   return rowsOfPage(
     told(filtered(db, actor, filter, moment), moment)

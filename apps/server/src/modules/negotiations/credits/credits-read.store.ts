@@ -1,7 +1,7 @@
 import type { Actor } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { countRows, type Page, rowsOfPage } from '../../../platform/db/page.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit } from '../due/effective.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
@@ -57,7 +57,7 @@ export function pageOfCredits(
   db: Db,
   actor: Actor,
   offer: VisibleOffer,
-  { moment, limit, page }: Page & { readonly moment: Moment },
+  { moment, limit, page }: PageQuery & { readonly moment: Moment },
 ) {
   return rowsOfPage(rowsOf(db, actor, offer, moment), { limit, page });
 }

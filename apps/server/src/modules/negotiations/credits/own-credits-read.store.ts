@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
-import { type Page, rowsOfPage } from '../../../platform/db/page.ts';
+import { type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit, outcomeOf } from '../due/effective.ts';
@@ -70,7 +70,7 @@ function rowsOf(db: Db, request: OwnRequest) {
 }
 
 /** One page, newest first. */
-export function pageOfOwnCredits(db: Db, request: OwnRequest, page: Page) {
+export function pageOfOwnCredits(db: Db, request: OwnRequest, page: PageQuery) {
   return rowsOfPage(rowsOf(db, request), page);
 }
 

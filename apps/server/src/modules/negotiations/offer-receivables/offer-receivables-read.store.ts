@@ -2,7 +2,7 @@ import type { Actor } from '@pregao/domain';
 import { sql } from 'kysely';
 import { asSystem } from '../../../platform/db/acting.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { Page } from '../../../platform/db/page.ts';
+import type { PageQuery } from '../../../platform/db/page.ts';
 import { effectiveReceivable } from '../../receivables/effective.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
@@ -39,7 +39,7 @@ export function pageOfParts(
   db: Db,
   actor: Actor,
   offer: VisibleOffer,
-  request: Page & { readonly moment: Moment; readonly order: PartOrder },
+  request: PageQuery & { readonly moment: Moment; readonly order: PartOrder },
 ) {
   const { moment, order, limit, page } = request;
   const parts = partsOf(db, actor, offer, moment)

@@ -39,10 +39,10 @@ export const hasEmbedded = (dataDir: string): boolean => existingHome(dataDir) !
 export function embeddedAddress(dataDir: string): string | undefined {
   const home = existingHome(dataDir);
   const lock = home && readLock(home);
-  return lock && addressOf(home, lock.port);
+  return lock && databaseUrl(home, lock.port);
 }
 
-export function addressOf(home: string, port: number, database = DATABASE): string {
+export function databaseUrl(home: string, port: number, database = DATABASE): string {
   return `postgres://${DATABASE}:${readFileSync(passwordPath(home), 'utf8')}@127.0.0.1:${port}/${database}`;
 }
 

@@ -6,10 +6,10 @@ import type pg from 'pg';
 import type { Logger } from '../../log/log.ts';
 import { createClient } from '../client.ts';
 import {
-  addressOf,
   type Cluster,
   clusterFolder,
   DATABASE,
+  databaseUrl,
   openCluster,
   readLock,
   removeLock,
@@ -75,7 +75,7 @@ interface Session {
 async function connect({ home }: Cluster): Promise<Session | 'STARTING' | undefined> {
   const lock = readLock(home);
   if (!lock?.port) return undefined;
-  const connectionString = addressOf(home, lock.port, 'postgres');
+  const connectionString = databaseUrl(home, lock.port, 'postgres');
   const client = createClient({ connectionString, connectionTimeoutMillis: 2000 });
   const ended = new Promise((done) => client.once('end', done));
   try {
@@ -162,7 +162,7 @@ export async function startEmbedded(
   const watching = restartWhenEnded().catch(() => {});
   const hurrying = setInterval(() => hurryShutdown(cluster), 1000).unref();
   return {
-    url: addressOf(cluster.home, port),
+    url: databaseUrl(cluster.home, port),
     pid: () => readLock(cluster.home)?.pid,
     stop: async () => {
       stopping.abort();
