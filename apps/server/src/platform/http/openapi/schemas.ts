@@ -16,7 +16,9 @@ const ENUM_NAMES = new Map(
 
 /** Drops what says nothing to a reader, and refers to an enumeration of `DESCRIBED_ENUMS` by its name. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (jsonSchema.format === 'date-time' || jsonSchema.format === 'email') delete jsonSchema.pattern;
+  // A described instant is a reference; zod leaves its pattern beside it.
+  if (jsonSchema.$ref || jsonSchema.format === 'date-time' || jsonSchema.format === 'email')
+    delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   const name = ENUM_NAMES.get(JSON.stringify(jsonSchema.enum));
