@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { never } from './network.ts';
-import { renderedPage, showOn } from './page.tsx';
+import { renderedPage } from './page.tsx';
 import { credit, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
@@ -221,7 +221,7 @@ describe('the contract of an accepted proposal', () => {
     ]);
   const title = () => screen.findByRole('heading', { level: 2, name: /^Contrato de cessão/ });
 
-  test('is awaited before it is there, on the page and on paper', async () => {
+  test('is awaited before it is there', async () => {
     const turn = {
       company_type: 'LENDER',
       act: 'UPLOAD_CONTRACT',
@@ -229,20 +229,5 @@ describe('the contract of an accepted proposal', () => {
     } as const;
     await openAs('BORROWER.MASTER', { status: 'APPROVED', winner: winner(), turn });
     expect(facts(await title()).map(([, value]) => value)).toEqual(['Aguardando envio']);
-    showOn('print');
-    await screen.findByRole('article');
-    expect(
-      facts(within(screen.getByRole('article')).getByRole('heading', { name: 'Contrato de cessão' })),
-    ).toEqual([['Formalização', 'Aguardando envio']]);
-  });
-
-  test('has its file, status and fingerprint on paper once it is there', async () => {
-    await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}) });
-    showOn('print');
-    const sheet = within(await screen.findByRole('article'));
-    expect(
-      facts(sheet.getByRole('heading', { name: 'Contrato de cessão' })).map(([, value]) => value),
-    ).toEqual(['contrato.pdf', 'Em análise', expect.stringMatching(/^10\/03\/2026, 11:00/)]);
-    expect(sheet.getByText('a'.repeat(64))).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { DESCRIBED_ENUMS, FIELD_WORDS } from '@pregao/contract';
+import { DESCRIBED_ENUMS, FIELD_DICTIONARY } from '@pregao/contract';
 import * as z from 'zod';
 import { type Described, pascal, SCHEMAS, schemaRef } from './described.ts';
 
@@ -14,9 +14,11 @@ const ENUM_NAMES = new Map(
   Object.entries(DESCRIBED_ENUMS).map(([name, { values }]) => [JSON.stringify(values), name]),
 );
 
-/** Drops what says nothing to a reader, and refers to an enumeration of `DESCRIBED_ENUMS` by its name. */
+/** Replaces a known enumeration by a reference, and drops patterns and limits that say nothing to a reader. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (jsonSchema.format === 'date-time' || jsonSchema.format === 'email') delete jsonSchema.pattern;
+  // A described instant is a reference; zod leaves its pattern beside it.
+  if (jsonSchema.$ref || jsonSchema.format === 'date-time' || jsonSchema.format === 'email')
+    delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   const name = ENUM_NAMES.get(JSON.stringify(jsonSchema.enum));
@@ -26,7 +28,7 @@ function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
   jsonSchema.$ref = SCHEMAS + name;
 }
 
-/** The schema as it is on the wire, with references to components. */
+/** Converts a schema to JSON Schema as it is on the wire, with references to components. */
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
@@ -52,18 +54,18 @@ export class SchemaBook {
       this.components[name] = { type: 'string', enum: values, description };
   }
 
-  /** The schema as a place refers to it. @param name of its component unless it has an id */
+  /** Converts a schema; an object becomes a component. @param name of the component unless the schema has an id */
   of(schema: z.ZodType, name: string): Described {
     return this.#place(this.#read(schema), name);
   }
 
-  /** The fields of a path or query, and the names of the required ones. */
+  /** Converts the fields of a path or query, and names the required ones. */
   parameters(schema: z.ZodObject, name: string) {
     const { properties = {}, required = [] } = this.#read(schema);
     return { fields: this.#fields(properties, name), required };
   }
 
-  /** @throws Error where another schema has the name */
+  /** Adds a component. @throws Error where another schema has the name */
   add(name: string, schema: Described): void {
     const known = this.components[name] ?? schema;
     if (JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas are named ${name}`);
@@ -92,11 +94,11 @@ export class SchemaBook {
     };
   }
 
-  /** Each field, with the description of its name where it has none of its own. */
+  /** Converts fields; one without a description has that of its name (`FIELD_DICTIONARY`). */
   #fields(fields: Readonly<Record<string, JsonSchema>>, owner: string): Record<string, Described> {
     const entries = Object.entries(fields).map(([field, schema]) => {
       const placed = this.#place(schema, owner + pascal(field));
-      return [field, { ...placed, description: placed.description ?? FIELD_WORDS[field]?.[0] }];
+      return [field, { ...placed, description: placed.description ?? FIELD_DICTIONARY[field]?.[0] }];
     });
     return Object.fromEntries(entries);
   }
