@@ -85,7 +85,7 @@ beforeAll(async () => {
     .where('id', '=', deal.contract)
     .executeTakeFirstOrThrow();
   // An import is under way, and has been for an hour: a worker that was stopped.
-  const csv = 'Emissor;Vencimento;Valor;Quantidade\r\nBanco Azul;04/05/2026;10,00;1\r\n';
+  const csv = 'Emissor;Vencimento;Valor;Quantidade\r\nBanco que Espera;04/05/2026;12,34;1\r\n';
   const content_data = Buffer.from(csv).toString('base64');
   const file = {
     name: 'a.csv',
@@ -188,13 +188,17 @@ describe('a backup that was taken while others wrote', () => {
 
   it('imports there the file that was PROCESSING: its job is queued again', async () => {
     await over(restored, async (deps) => {
-      const statuses = () =>
-        deps.db.selectFrom('managed_files').select('status').where('name', '=', 'a.csv').execute();
-      expect(await statuses()).toEqual([{ status: 'PROCESSING' }]);
+      const states = () =>
+        deps.db
+          .selectFrom('managed_files')
+          .select(['status', 'failure'])
+          .where('name', '=', 'a.csv')
+          .execute();
+      expect(await states()).toEqual([{ status: 'PROCESSING', failure: null }]);
       const worker = await startWorker(urlOf(restored), [importFileJob], deps);
       await expect
-        .poll(statuses, { timeout: 50_000 })
-        .toEqual([{ status: 'PROCESSED' }])
+        .poll(states, { timeout: 50_000 })
+        .toEqual([{ status: 'PROCESSED', failure: null }])
         .finally(worker.stop);
     });
   });
