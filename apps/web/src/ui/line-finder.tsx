@@ -59,7 +59,7 @@ interface Props<Found extends Line> {
   readonly renderInput: (input: ComponentProps<'input'>) => ReactNode;
 }
 
-/** A combobox whose list is always open: the input keeps the focus, arrow keys move through the lines, Enter selects. */
+/** A combobox whose list is always open. The input keeps the focus; arrow keys move, Enter selects. */
 export function LineFinder<Found extends Line>(props: Props<Found>) {
   const { label, lines, typed, onType, onSelect, onClose, note, renderInput } = props;
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete({

@@ -29,7 +29,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input, select, textarea, [role="combobox"]');
 }
 
-/** Handled already, or meant for an open dialog, which keeps the focus. One that is fading out no longer has it. */
+/** Handled already, or meant for an open dialog. A dialog that is fading out no longer has the focus. */
 const isTaken = ({ defaultPrevented, target }: KeyboardEvent): boolean =>
   defaultPrevented || (target instanceof Element && target.closest('[role="dialog"]') !== null);
 

@@ -12,7 +12,7 @@ export interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {
   readonly span?: 1 | 2 | 6 | undefined;
 }
 
-/** A labelled input. Whatever is no text of the field goes to the native input, such as `register` of react-hook-form. */
+/** A labeled input; other props go to the native input, such as those of `register` of react-hook-form. */
 export function TextField(props: TextFieldProps) {
   const { label, labelNote, help, error, start, end, large, span, id, style, disabled, ref, ...input } =
     props;
