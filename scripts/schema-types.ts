@@ -1,18 +1,18 @@
 import type { Lifecycle } from '@pregao/domain';
-import { Cli, type DatabaseMetadata } from 'kysely-codegen';
+import { Cli, GenericExpressionNode, LiteralNode, UnionExpressionNode } from 'kysely-codegen';
 import pg from 'pg';
 
-/** Interfaces of the tables whose status is the state of a lifecycle. */
-const LIVES: Readonly<Record<string, Lifecycle>> = {
-  AccessRequests: 'ACCESS_REQUEST',
-  ApprovalRequests: 'APPROVAL_REQUEST',
-  Contracts: 'CONTRACT',
-  Credentials: 'CREDENTIAL',
-  Credits: 'CREDIT',
-  HeldChanges: 'HELD_CHANGE',
-  ManagedFiles: 'FILE',
-  Offers: 'OFFER',
-  Receivables: 'RECEIVABLE',
+/** Tables whose status is the state of a lifecycle. */
+const LIFECYCLES: Readonly<Record<string, Lifecycle>> = {
+  access_requests: 'ACCESS_REQUEST',
+  approval_requests: 'APPROVAL_REQUEST',
+  contracts: 'CONTRACT',
+  credentials: 'CREDENTIAL',
+  credits: 'CREDIT',
+  held_changes: 'HELD_CHANGE',
+  managed_files: 'FILE',
+  offers: 'OFFER',
+  receivables: 'RECEIVABLE',
 };
 
 const LISTED = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/;
@@ -36,41 +36,42 @@ async function listedValues(url: string): Promise<Map<string, string[]>> {
   return new Map(found.filter(([, values]) => values.length > 0));
 }
 
-/** Gives the statuses their type. @throws Error for a lifecycle without its column */
-function withStatusColumns(types: string): string {
-  const columns = Object.entries(LIVES).reduce((text, [name, life]) => {
-    const column = new RegExp(`(?<=export interface ${name} {[^}]*\\n  status: )Generated<(.+)>(?=;)`);
-    if (!column.test(text)) throw new Error(`no column for the status of ${name}`);
-    return text.replace(column, `StatusColumn<'${life}', $1>`);
-  }, types);
-  return columns.replace(/^(?=import )/m, "import type { StatusColumn } from './status-column.ts';\n");
+/** The types of the statuses, by `table.column`. @throws Error for a lifecycle without its column */
+function statusColumns(listed: ReadonlyMap<string, readonly string[]>) {
+  const columns = Object.entries(LIFECYCLES).map(([table, lifecycle]) => {
+    const column = `${table}.status`;
+    const allowed = listed.get(column);
+    if (allowed === undefined) throw new Error(`no values for ${column}`);
+    const values = new UnionExpressionNode(allowed.map((value) => new LiteralNode(value)));
+    return [column, new GenericExpressionNode('StatusColumn', [new LiteralNode(lifecycle), values])] as const;
+  });
+  return Object.fromEntries(columns);
 }
 
 /**
  * TypeScript types of the tables of a migrated database, as text: bigint is a number, a date is text, a text
- * column with a check `IN (...)` is the union of what it allows, a status of a lifecycle is a `StatusColumn`. The bookkeeping of migrations is left out.
+ * column with a check `IN (...)` is the union of what it allows, a status of a lifecycle is a `StatusColumn`.
+ * The bookkeeping of migrations is left out.
  */
 export async function schemaTypes(url: string): Promise<string> {
   const listed = await listedValues(url);
-  const withUnions = async ({ metadata }: { metadata: DatabaseMetadata }) => {
-    for (const table of metadata.tables) {
-      for (const column of table.columns)
-        column.enumValues ??= listed.get(`${table.name}.${column.name}`) ?? null;
-    }
-    return metadata;
-  };
-  const types = await new Cli().generate({
+  return new Cli().generate({
     url,
     dialect: 'postgres',
     dateParser: 'string',
     numericParser: 'string',
     typeMapping: { int8: 'number' },
+    customImports: { StatusColumn: './status-column.ts' },
+    overrides: { columns: statusColumns(listed) },
     defaultSchemas: ['public'],
     includePattern: 'public.*',
     excludePattern: '*.migrations',
     logLevel: 'silent',
     outFile: null,
-    postprocess: withUnions,
+    postprocess: async ({ metadata }) => {
+      for (const { name, columns } of metadata.tables)
+        for (const column of columns) column.enumValues ??= listed.get(`${name}.${column.name}`) ?? null;
+      return metadata;
+    },
   });
-  return withStatusColumns(types);
 }

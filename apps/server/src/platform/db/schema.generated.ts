@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { StatusColumn } from './status-column.ts';
+import type { StatusColumn } from "./status-column.ts";
 import type { ColumnType } from "kysely";
 import type { IPostgresInterval } from "postgres-interval";
 
@@ -47,7 +47,7 @@ export interface AccessRequests {
   language: "pt" | "en";
   person: Json;
   reason: string | null;
-  status: StatusColumn<'ACCESS_REQUEST', "PENDING" | "ACCEPTED" | "DECLINED">;
+  status: StatusColumn<"ACCESS_REQUEST", "PENDING" | "ACCEPTED" | "DECLINED">;
   timezone: string;
 }
 
@@ -73,7 +73,7 @@ export interface ApprovalRequests {
   limit_amount: number;
   offer_id: number | null;
   requested_by: number;
-  status: StatusColumn<'APPROVAL_REQUEST', "WAITING" | "APPROVED" | "DECLINED" | "FAILED" | "EXPIRED">;
+  status: StatusColumn<"APPROVAL_REQUEST", "WAITING" | "APPROVED" | "DECLINED" | "FAILED" | "EXPIRED">;
   summary: Json;
   via: "SESSION" | "CREDENTIAL";
 }
@@ -179,7 +179,7 @@ export interface Contracts {
   sha256: string;
   signed: boolean | null;
   size: number;
-  status: StatusColumn<'CONTRACT', "PENDING" | "APPROVED" | "REJECTED" | "CANCELED">;
+  status: StatusColumn<"CONTRACT", "PENDING" | "APPROVED" | "REJECTED" | "CANCELED">;
   storage_key: string;
   user_id: number;
   version: number;
@@ -194,7 +194,7 @@ export interface Credentials {
   id: Generated<number>;
   last_used_at: Timestamp | null;
   secret_hash: string | null;
-  status: StatusColumn<'CREDENTIAL', "ACTIVE" | "INACTIVE">;
+  status: StatusColumn<"CREDENTIAL", "ACTIVE" | "INACTIVE">;
   user_id: number;
 }
 
@@ -213,7 +213,7 @@ export interface Credits {
   offer_id: number;
   payment_date: string | null;
   refusal_reason: string | null;
-  status: StatusColumn<'CREDIT', "AVAILABLE" | "APPROVED" | "NEGOTIATED" | "REJECTED" | "CANCELED" | "EXPIRED">;
+  status: StatusColumn<"CREDIT", "AVAILABLE" | "APPROVED" | "NEGOTIATED" | "REJECTED" | "CANCELED" | "EXPIRED">;
   user_id: number;
 }
 
@@ -252,7 +252,7 @@ export interface HeldChanges {
   failure: "EMAIL_TAKEN" | "PHONE_TAKEN" | "TAX_NUMBER_TAKEN" | "CHANGED_MEANWHILE" | "LAST_MASTER" | "BANK_CLOSED" | "ASKER_BLOCKED" | null;
   id: Generated<number>;
   kind: "BANK_DATA" | "USER_DATA" | "NEW_MASTER" | "BLOCK_USER" | "UNBLOCK_USER" | "RESET_FACTOR";
-  status: StatusColumn<'HELD_CHANGE', "HELD" | "APPLIED" | "STOPPED" | "FAILED">;
+  status: StatusColumn<"HELD_CHANGE", "HELD" | "APPLIED" | "STOPPED" | "FAILED">;
   user_id: number | null;
 }
 
@@ -371,7 +371,7 @@ export interface ManagedFiles {
   sha256: string;
   size: number;
   source_file_id: number | null;
-  status: StatusColumn<'FILE', "PROCESSING" | "PROCESSED" | "PROCESSING_FAILURE">;
+  status: StatusColumn<"FILE", "PROCESSING" | "PROCESSED" | "PROCESSING_FAILURE">;
   storage_key: string;
   summed_receivables: number | null;
   total_issuer: number | null;
@@ -467,7 +467,7 @@ export interface Offers {
   payment_due_date: string | null;
   receivables_count: number;
   reminded_at: Timestamp | null;
-  status: StatusColumn<'OFFER', "AVAILABLE" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "PARTIALLY_LIQUIDATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED">;
+  status: StatusColumn<"OFFER", "AVAILABLE" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "PARTIALLY_LIQUIDATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED">;
   transactions: number;
   user_id: number;
 }
@@ -532,7 +532,7 @@ export interface Receivables {
   offer_id: number | null;
   settled_at: Timestamp | null;
   settled_by: string | null;
-  status: StatusColumn<'RECEIVABLE', "AVAILABLE" | "RESERVED" | "NEGOTIATION" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED">;
+  status: StatusColumn<"RECEIVABLE", "AVAILABLE" | "RESERVED" | "NEGOTIATION" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED">;
   transactions: number;
   value: number;
 }
