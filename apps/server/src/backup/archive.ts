@@ -92,7 +92,7 @@ export async function writePart(parts: Storage, name: string, rows: Readable): P
 }
 
 /** Opens the rows of a part. An error of reading reaches the reader of the rows. */
-export async function openPart(parts: Storage, { storage_key }: StoredFile): Promise<Readable> {
+export async function readRows(parts: Storage, { storage_key }: StoredFile): Promise<Readable> {
   return pipeline(await parts.get(storage_key), createZstdDecompress(), () => {});
 }
 
@@ -103,7 +103,7 @@ export async function eachFile(
   work: (file: StoredFile) => Promise<void>,
 ): Promise<void> {
   const left = new Set(lacking.map(({ storage_key }) => storage_key));
-  const files = Readable.from(linesOf(await openPart(parts, part))).flatMap((lines: readonly string[]) =>
+  const files = Readable.from(linesOf(await readRows(parts, part))).flatMap((lines: readonly string[]) =>
     lines.map((line) => {
       const [storage_key = '', sha256 = '', size = ''] = line.split('\t');
       return { storage_key, sha256, size: Number(size) };

@@ -17,7 +17,7 @@ import type { Logger } from '../platform/log/log.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { prepareDatabase } from '../prepare.ts';
-import { type Backup, contentKey, eachFile, type Manifest, openPart } from './archive.ts';
+import { type Backup, contentKey, eachFile, type Manifest, readRows } from './archive.ts';
 import { foreignKeysOf, quotedList, quotedName, whatLiesIn } from './catalog.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'demo' | 'storage'>;
@@ -146,7 +146,7 @@ async function copyTables(owner: OwnerConnection, { parts, manifest }: Backup): 
   await owner.query(`TRUNCATE ${quotedList(manifest.tables.map(({ name }) => name))}`);
   for (const { name, columns, rows, part } of manifest.tables) {
     const target = copyIn(owner, `${quotedName(name)} (${quotedList(columns)})`);
-    await pipeline(await openPart(parts, part), target);
+    await pipeline(await readRows(parts, part), target);
     if (target.rowCount !== rows)
       throw new Error(`${part.storage_key} holds ${target.rowCount} rows, not ${rows}`);
   }

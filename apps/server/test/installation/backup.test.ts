@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createApp } from '../../src/app.ts';
-import { type Backup, contentKey, openPart, readBackup, requireUndamaged } from '../../src/backup/archive.ts';
+import { type Backup, contentKey, readRows, readBackup, requireUndamaged } from '../../src/backup/archive.ts';
 import { backUp } from '../../src/backup/backup.ts';
 import { admitPlace, restore } from '../../src/backup/restore.ts';
 import { lackingLines } from '../../src/commands/backup-report.ts';
@@ -126,7 +126,7 @@ async function over<T>(config: Config, work: (deps: Deps) => Promise<T>): Promis
 
 /** The rows of a part, as text. */
 async function rowsIn({ parts }: Backup, part: StoredFile): Promise<string> {
-  return text(await openPart(parts, part));
+  return text(await readRows(parts, part));
 }
 
 /** What a restore changes on purpose: another installation, in which nobody is signed in. */

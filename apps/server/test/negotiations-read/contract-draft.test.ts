@@ -38,7 +38,7 @@ describe('GET /credits/{id}/contract-draft answers a link to', () => {
     const { statusCode, headers, rawPayload } = await download(winner);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'application/pdf' });
-    expect(headers['content-disposition']).toContain(`attachment; filename="Minuta-agenda-${deal.id}.pdf"`);
+    expect(headers['content-disposition']).toContain(`inline; filename="Minuta-agenda-${deal.id}.pdf"`);
     const pages = await pagesOf(rawPayload);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('MINUTA – sujeita à revisão jurídica');

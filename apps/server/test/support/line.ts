@@ -8,7 +8,7 @@ export type Cut = 'before' | 'after';
 export interface Line {
   /** The same database, over this line. */
   readonly url: string;
-  /** Cuts the connection of the next `commit` before PostgreSQL gets it, or after, when its answer is on the way. */
+  /** Cuts the connection of the next `commit` of a transaction before PostgreSQL gets it, or after, when its answer is on the way. */
   cutNextCommit(cut: Cut): void;
   /** Nothing comes through any more, as when the server is frozen; what waits goes on afterwards. */
   freeze(): void;
@@ -38,7 +38,8 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
     }
     upstream.on('data', (data) => client.write(data));
     client.on('data', (data) => {
-      if (cut === undefined || !data.includes('commit')) {
+      // A statement outside of a transaction sends its `begin` and `commit` along.
+      if (cut === undefined || !data.includes('commit') || data.includes('begin')) {
         upstream.write(data);
         return;
       }

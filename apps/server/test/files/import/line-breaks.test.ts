@@ -43,7 +43,8 @@ const encodingsOf = (mark: string) =>
 const issuersOf = ({ rows }: Outcome) => rows.map(({ issuer }) => issuer);
 const escaped = (text: string) =>
   text.replaceAll(/./gsu, (one) => `_x${one.charCodeAt(0).toString(16).padStart(4, '0')}_`);
-const entities = (text: string) => text.replaceAll(/./gsu, (one) => `&#${one.codePointAt(0)};`);
+/** References to the characters, where XML allows them: not to most control characters. */
+const entities = (text: string) => text.replaceAll(/[^\v\f]/gsu, (one) => `&#${one.codePointAt(0)};`);
 
 describe.each(Object.entries({ ...SPACES, ...BREAKS }))('%s in a cell is a space', (name, mark) => {
   test.each(encodingsOf(name))('of a CSV in %s, in each column', async (_encoding, encode) => {
@@ -75,6 +76,13 @@ describe.each(Object.entries({ ...SPACES, ...BREAKS }))('%s in a cell is a space
     const outcome = await importContent(book({ sheets: [sheet.join('')], strings }));
     expect(issuersOf(outcome)).toEqual([...'ABCDEFG'].map((letter) => `Banco ${letter}`));
   });
+});
+
+test('a workbook is refused as damaged when it refers to a character that XML does not allow', async () => {
+  const sheet = [HEADER_ROW, row('Banco&#11;A', DAY, 1, 1)];
+  expect(faultsOf(await importContent(book({ sheets: [sheet.join('')] })))).toEqual([
+    [null, null, 'FILE_DAMAGED'],
+  ]);
 });
 
 describe.each(Object.entries(CONTROLS))('%s in a cell is refused by its line', (name, mark) => {

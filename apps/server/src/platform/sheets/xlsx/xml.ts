@@ -19,6 +19,9 @@ const MAX_TOKEN = 2 ** 21;
 /** Open elements: saxes keeps about 300 bytes for each. */
 const MAX_DEPTH = 2 ** 19;
 
+/** What saxes says of a control character. It goes on with the text: the rules of a cell refuse it by its line. */
+const DISALLOWED_CHARACTER = 'disallowed character.';
+
 const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
 const tooLarge = (detail: string) => new Unreadable('RESOURCE_LIMIT', detail);
 
@@ -54,7 +57,7 @@ export class XmlScanner {
       throw damaged('XML with a document type');
     });
     parser.on('error', ({ message }) => {
-      throw damaged(`XML: ${message}`);
+      if (message !== DISALLOWED_CHARACTER) throw damaged(`XML: ${message}`);
     });
   }
 
