@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagesOf } from '../../apps/server/test/support/pdf-text.ts';
 import { accountOf } from './support/accounts.ts';
 import { refuse } from './support/network.ts';
 import { expect, test } from './support/story.ts';
@@ -104,4 +105,25 @@ test('a list prints as a table, without what only a screen needs', async ({ memb
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveCount(0);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+});
+
+test('a list prints all filtered rows, with its head on each sheet', async ({ member }) => {
+  const operator = await member(accountOf('aurora', 'OPERATOR'));
+  const { page } = operator;
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
+  });
+  await operator.open(`${RECEIVABLES}?limit=10`);
+  const range = page.getByText(/^1-10 de \d+$/);
+  const total = Number((await range.textContent())?.split(' ').at(-1));
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page.locator('html[data-asked-to-print]')).toHaveCount(1);
+  const sheets = await pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const sheet of sheets)
+    for (const head of ['Transações', 'Vencimento', 'Emissor', 'Valor']) expect(sheet).toContain(head);
+  // Each row has one date.
+  expect(sheets.join(' ').match(/\d{2}\/\d{2}\/\d{4}/g)).toHaveLength(total);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(range).toBeVisible();
 });

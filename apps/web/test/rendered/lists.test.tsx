@@ -1,6 +1,6 @@
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { wordsOf } from '../../src/ui/table/clipped-hint.tsx';
 import { DRAW_ALL_UP_TO } from '../../src/ui/table/table.view.ts';
 import { fillAndLeave, isDisabled, saidOf } from './fill.ts';
@@ -149,6 +149,39 @@ describe('the list of receivables', () => {
     await waitFor(() => expect(drawn(list)).toBe(rows.length));
     showOn('screen');
     await waitFor(() => expect(drawn(list)).toBeLessThan(rows.length));
+  });
+
+  /** Opens a page of one row of a list that has `total` of them. */
+  const openFirst = async (total: number) => {
+    const all = [3001, 3002, 3003].map((id) => receivable({ id }));
+    page.network
+      .answer('listReceivables', ({ query }) => ({
+        ...summed(1, ...all.slice(0, Number(query.get('limit')))),
+        total_rows: total,
+      }))
+      .answer('listIssuers', { issuers: ['BANCO AMETISTA'] });
+    await page.open(`${RECEIVABLES}?limit=1`, { as: 'BORROWER.OPERATOR' });
+    await table('Recebíveis');
+    return screen.getByRole('button', { name: 'Imprimir' });
+  };
+  const rowCount = async () => [...(await table('Recebíveis')).querySelectorAll('tbody tr[data-row]')].length;
+
+  test('a list prints all filtered rows, and shows its page again afterwards', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await page.user.click(await openFirst(3));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(await rowCount()).toBe(3);
+    expect(screen.getByText('1-3 de 3')).toBeTruthy();
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(async () => expect(await rowCount()).toBe(1));
+  });
+
+  test('a list says why it cannot be printed when it has more than 1,000 rows', async () => {
+    const print = await openFirst(1001);
+    expect(isDisabled(print)).toBe(true);
+    expect(screen.getByLabelText(/São impressas até 1.000 linhas/)).toBeTruthy();
   });
 
   test.each(['MODERATOR.MASTER', 'BORROWER.OPERATOR'] as const)(

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
+import { ALL_ROWS, usePrint } from '../../lib/use-print.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
@@ -28,6 +29,7 @@ export function CompaniesList({ create }: { create: ReactNode }) {
   const columns = useCompanyColumns();
   const view = useListView('companies', columns, list);
   const exporting = useExport((format) => exportCompanies(search, reader, format));
+  const printing = usePrint(query.data?.total_rows, companiesPage({ ...search, ...ALL_ROWS }, reader));
   return (
     <>
       <ListFilters list={companiesList} applied={search} onApply={list.filter} onClear={list.clear} />
@@ -35,14 +37,17 @@ export function CompaniesList({ create }: { create: ReactNode }) {
         label={t(($) => $.title)}
         columns={view.columns}
         density={view.density}
-        tools={<ListTools view={view} exporting={exporting} />}
+        tools={<ListTools view={view} exporting={exporting} printing={printing} />}
         query={query}
+        printed={printing.page}
         paging={list}
         nameOf={({ name }) => name}
         actionsOf={({ id }) =>
           mayEdit ? [{ text: t(($) => $.edit), to: `/dashboard/company/${id}/edit` }] : []
         }
-        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
+        summary={
+          <ListSummary page={printing.page ?? query.data} count={(counted) => t(($) => $.count, counted)} />
+        }
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: create }}
       />
     </>

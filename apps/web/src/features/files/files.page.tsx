@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
+import { ALL_ROWS, usePrint } from '../../lib/use-print.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -33,6 +34,7 @@ export function FilesPage() {
   const columns = useFileColumns();
   const view = useListView('files', columns, list);
   const exporting = useExport((format) => exportFiles(list.asked, reader, format));
+  const printing = usePrint(query.data?.total_rows, filesPage({ ...list.asked, ...ALL_ROWS }, reader));
   const [act, setAct] = useState<FileAct>();
   const beside = (change: Pick<FilesSearch, 'file' | 'act'>) =>
     void navigate({
@@ -66,11 +68,14 @@ export function FilesPage() {
         label={t(($) => $.title)}
         columns={view.columns}
         density={view.density}
-        tools={<ListTools view={view} exporting={exporting} />}
+        tools={<ListTools view={view} exporting={exporting} printing={printing} />}
         query={query}
+        printed={printing.page}
         paging={list}
         nameOf={({ name }) => name}
-        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
+        summary={
+          <ListSummary page={printing.page ?? query.data} count={(counted) => t(($) => $.count, counted)} />
+        }
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: send }}
         actionsOf={(file) => [
           { text: t(($) => $.actions.view), onSelect: () => show(file.id) },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
+import { ALL_ROWS, usePrint } from '../../lib/use-print.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -31,6 +32,7 @@ export function OwnProposalsPage() {
   const [asked, setAsked] = useState<RowOf<'listOwnCredits'>>();
   const view = useListView('own-proposals', useOwnProposalColumns(setAsked), list);
   const exporting = useExport((format) => exportOwnProposals(list.asked, reader, format));
+  const printing = usePrint(query.data?.total_rows, ownProposalsPage({ ...list.asked, ...ALL_ROWS }, reader));
   return (
     <>
       <PageHeader
@@ -46,12 +48,13 @@ export function OwnProposalsPage() {
         label={t(($) => $.title)}
         columns={view.columns}
         density={view.density}
-        tools={<ListTools view={view} exporting={exporting} />}
+        tools={<ListTools view={view} exporting={exporting} printing={printing} />}
         query={query}
+        printed={printing.page}
         paging={list}
         summary={
           <ListSummary
-            page={query.data}
+            page={printing.page ?? query.data}
             count={(counted) => t(($) => $.count, counted)}
             total={(value) => t(($) => $.total, { value })}
           />

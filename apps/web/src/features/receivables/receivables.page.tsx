@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
+import { ALL_ROWS, usePrint } from '../../lib/use-print.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -40,6 +41,7 @@ export function ReceivablesPage({ onSendFile }: Props) {
   const columns = useReceivableColumns({ acquirer: company === 'MODERATOR' });
   const view = useListView('receivables', columns, list);
   const exporting = useExport((format) => exportReceivables(list.asked, user, format));
+  const printing = usePrint(query.data?.total_rows, receivablesPage({ ...list.asked, ...ALL_ROWS }, user));
   const sendFile = (
     <Button variant="outlined" color="inherit" onClick={onSendFile}>
       {t(($) => $.send)}
@@ -69,13 +71,14 @@ export function ReceivablesPage({ onSendFile }: Props) {
         label={t(($) => $.title)}
         columns={view.columns}
         density={view.density}
-        tools={<ListTools view={view} exporting={exporting} />}
+        tools={<ListTools view={view} exporting={exporting} printing={printing} />}
         query={query}
+        printed={printing.page}
         paging={list}
         selection={rights.selects ? selection : undefined}
         summary={
           <ListSummary
-            page={query.data}
+            page={printing.page ?? query.data}
             count={(counted) => t(($) => $.count, counted)}
             total={(value) => t(($) => $.total, { value })}
           />

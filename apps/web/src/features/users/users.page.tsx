@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
+import { ALL_ROWS, usePrint } from '../../lib/use-print.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ResetFactorDialog as ResetDialog } from '../../ui/factor/reset-dialog.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
@@ -35,6 +36,7 @@ export function UsersPage() {
   const columns = useUserColumns();
   const view = useListView('users', columns, list);
   const exporting = useExport((format) => exportUsers(search, reader, format));
+  const printing = usePrint(query.data?.total_rows, usersPage({ ...search, ...ALL_ROWS }, reader));
   // What the dialog is about stays while it closes.
   const [blocking, setBlocking] = useState<{ user: UserRow; block: boolean; open: boolean }>();
   const [resetting, setResetting] = useState<{ user: UserRow; open: boolean }>();
@@ -71,11 +73,14 @@ export function UsersPage() {
         label={t(($) => $.title)}
         columns={view.columns}
         density={view.density}
-        tools={<ListTools view={view} exporting={exporting} />}
+        tools={<ListTools view={view} exporting={exporting} printing={printing} />}
         query={query}
+        printed={printing.page}
         paging={list}
         nameOf={({ name }) => name}
-        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
+        summary={
+          <ListSummary page={printing.page ?? query.data} count={(counted) => t(($) => $.count, counted)} />
+        }
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: create }}
         actionsOf={actionsOf}
       />

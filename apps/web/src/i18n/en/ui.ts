@@ -35,6 +35,8 @@ export default {
     moveUp: 'Move {{name}} up',
     moveDown: 'Move {{name}} down',
     restore: 'Restore default',
+    print: 'Print',
+    printLimit: 'At most {{most}} rows are printed. Filter the list or export it.',
     export: 'Export',
     exporting: 'Preparing the file',
     formats: { xlsx: 'Excel workbook (XLSX)', csv: 'Text separated by semicolons (CSV)' },

@@ -32,6 +32,8 @@ export default {
     moveUp: 'Mover {{name}} para cima',
     moveDown: 'Mover {{name}} para baixo',
     restore: 'Restaurar padrão',
+    print: 'Imprimir',
+    printLimit: 'São impressas até {{most}} linhas. Filtre a lista ou use a exportação.',
     export: 'Exportar',
     exporting: 'Preparando o arquivo',
     formats: { xlsx: 'Planilha Excel (XLSX)', csv: 'Texto separado por ponto e vírgula (CSV)' },

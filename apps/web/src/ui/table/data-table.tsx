@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
+import { ALL_ROWS } from '../../lib/use-print.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { CardList, CardSkeletons } from './card-list.tsx';
 import { ClippedHint } from './clipped-hint.tsx';
@@ -45,7 +46,9 @@ const Top = styled('div')(({ theme }) => ({
  * rows it shows a skeleton, an empty state or a failure with a retry.
  */
 export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
-  const { query, paging, summary, tools, narrow = false } = props;
+  const { printed, summary, tools, narrow = false } = props;
+  const query = printed ? { ...props.query, data: printed } : props.query;
+  const paging = printed ? { ...props.paging, ...ALL_ROWS } : props.paging;
   const { t } = useTranslation('ui');
   const small = useMediaQuery('screen and (max-width:899.95px)', { noSsr: true }) || narrow;
   const model = useTableRows(query.data?.rows, props.selection);

@@ -17,7 +17,9 @@ const Line = styled('p')(({ theme }) => ({
 }));
 
 interface Props {
-  readonly page: { readonly total_rows: number; readonly total_value?: number } | undefined;
+  readonly page:
+    | { readonly rows: readonly unknown[]; readonly total_rows: number; readonly total_value?: number }
+    | undefined;
   readonly count: (counted: { readonly count: number; readonly shown: string }) => string;
   readonly total?: (value: string) => string;
 }
@@ -28,11 +30,15 @@ export function ListSummary({ page, count, total }: Props) {
   // The line keeps its place while the first page is on its way: what stands below does not move when it comes.
   if (page === undefined) return <Line aria-hidden="true">{'\u00a0'}</Line>;
   if (page.total_rows === 0) return <span />;
-  const { total_rows, total_value } = page;
+  const { rows, total_rows, total_value } = page;
+  // On paper the total is the sum of the rows below it, or absent.
+  const isPart = rows.length < total_rows || undefined;
   return (
     <Line aria-live="polite">
       <span>{count({ count: total_rows, shown: format.count(total_rows) })}</span>
-      {total && total_value !== undefined && <b>{total(format.money(total_value))}</b>}
+      {total && total_value !== undefined && (
+        <b data-off-paper={isPart}>{total(format.money(total_value))}</b>
+      )}
     </Line>
   );
 }

@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { ExportFormat } from '@pregao/domain';
+import { type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
 import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import type { Printing } from '../../lib/use-print.ts';
 import { ActionMenu } from '../action-menu.tsx';
+import { DisabledHint } from '../disabled-hint.tsx';
 import { Mark, type MarkName } from '../marks.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
@@ -42,10 +45,12 @@ interface Props<Row> {
   readonly view: ListView<Row>;
   /** Absent where a list has no export. */
   readonly exporting?: ListExport | undefined;
+  /** Absent where a list is printed by the browser alone. */
+  readonly printing?: Printing<unknown> | undefined;
 }
 
-/** Beside the count of a list: its views, how it is shown, and its export. */
-export function ListTools<Row>({ view, exporting }: Props<Row>) {
+/** Toolbar beside the summary of a list: views, display, print and export. */
+export function ListTools<Row>({ view, exporting, printing }: Props<Row>) {
   const { t } = useTranslation('ui');
   const { active } = view.views;
   const tools = useRef<HTMLDivElement>(null);
@@ -59,6 +64,7 @@ export function ListTools<Row>({ view, exporting }: Props<Row>) {
         Popover={ViewsPopover}
       />
       <Tool name={t(($) => $.list.display)} mark="settings" view={view as never} Popover={DisplayPopover} />
+      {printing && <PrintTool {...printing} />}
       {exporting && <ExportTool {...exporting} />}
     </Tools>
   );
@@ -92,6 +98,32 @@ function Tool({ name, mark, view, Popover }: ToolButtonProps) {
       </Button>
       {anchor && <Popover view={view} anchor={anchor} open={open} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** Hidden on phones, whose toolbar has no room for it. */
+const Print = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
+
+function PrintTool({ run, pending, tooMany }: Printing<unknown>) {
+  const { t } = useTranslation('ui');
+  const { count } = useFormat();
+  const reason = tooMany ? t(($) => $.list.printLimit, { most: count(MAX_PAGE_SIZE) }) : undefined;
+  return (
+    <Print>
+      <DisabledHint reason={reason}>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Mark name="print" size={16} />}
+          loading={pending}
+          loadingPosition="start"
+          disabled={tooMany}
+          onClick={run}
+        >
+          {t(($) => $.list.print)}
+        </Button>
+      </DisabledHint>
+    </Print>
   );
 }
 

@@ -48,6 +48,9 @@ const Grid = styled(Table)(({ theme }) => ({
     '&&': { tableLayout: 'auto', minWidth: '0 !important' },
     '& tr': { breakInside: 'avoid' },
     '& td[data-part]': { whiteSpace: 'normal' },
+    // Chromium repeats the head on each sheet without what is laid out as a box in it.
+    '& .MuiTableSortLabel-root': { display: 'inline', position: 'static' },
+    '& .MuiTableSortLabel-icon': { display: 'none' },
     '&& th, && td': {
       width: 'auto',
       height: 'auto',

@@ -110,7 +110,9 @@ export interface DataTableProps<Row extends TableRowData> {
   readonly nameOf?: ((row: Row) => string) | undefined;
   /** A line above the table: count, total, selection. */
   readonly summary?: ReactNode;
-  /** Beside the summary: views, display and export. */
+  /** All rows while the list is printed; replaces the page of `query`. */
+  readonly printed?: TableQuery<Row>['data'];
+  /** Beside the summary: views, display, print and export. */
   readonly tools?: ReactNode;
   readonly density?: Density;
   /** Many columns: smaller text and padding. */

@@ -7,6 +7,7 @@ import { useListSearch } from '../../../lib/router/use-list-search.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useExport } from '../../../lib/use-export.ts';
+import { ALL_ROWS, usePrint } from '../../../lib/use-print.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ListFilters } from '../../../ui/list/list-filters.tsx';
 import { Mark } from '../../../ui/marks.tsx';
@@ -38,6 +39,7 @@ export function NegotiationsPage() {
   const columns = useNegotiationColumns(company_type);
   const view = useListView('negotiations', columns, list);
   const exporting = useExport((format) => exportNegotiations(list.asked, reader, format));
+  const printing = usePrint(query.data?.total_rows, negotiationsPage({ ...list.asked, ...ALL_ROWS }, reader));
   const [removing, setRemoving] = useState<NegotiationRow>();
   const actionsOf = useRowActions(setRemoving);
   const toReceivables = may(reader, 'create-offer') && (
@@ -60,14 +62,15 @@ export function NegotiationsPage() {
         columns={view.columns}
         density={view.density}
         close
-        tools={<ListTools view={view} exporting={exporting} />}
+        tools={<ListTools view={view} exporting={exporting} printing={printing} />}
         query={query}
+        printed={printing.page}
         paging={list}
         actionsOf={actionsOf}
         actsInRow={may(reader, 'cancel-offer') ? 2 : 1}
         summary={
           <ListSummary
-            page={query.data}
+            page={printing.page ?? query.data}
             count={(counted) => t(($) => $.count, counted)}
             total={(value) => t(($) => $.total, { value })}
           />

@@ -1,0 +1,40 @@
+import { MAX_PAGE_SIZE } from '@pregao/domain';
+import { type FetchQueryOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+export interface Printing<Page> {
+  readonly run: () => void;
+  readonly pending: boolean;
+  /** The list has more rows than one page can have. */
+  readonly tooMany: boolean;
+  /** All rows while they are printed, else undefined. */
+  readonly page: Page | undefined;
+}
+
+/** Page and page size of a list with all of its rows. */
+export const ALL_ROWS = { page: 1, limit: MAX_PAGE_SIZE } as const;
+
+/**
+ * Prints all filtered rows of a list: loads them, shows them in place of the page, and opens the browser's print dialog.
+ * @param total number of filtered rows
+ * @param all query of the list with `ALL_ROWS`
+ */
+export function usePrint<Page, Key extends QueryKey>(
+  total: number | undefined,
+  all: FetchQueryOptions<Page, Error, Page, Key>,
+): Printing<Page> {
+  const queries = useQueryClient();
+  const [page, setPage] = useState<Page>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => queries.fetchQuery({ ...all, staleTime: 0 }),
+    onSuccess: setPage,
+  });
+  useEffect(() => {
+    if (page === undefined) return;
+    const restore = () => setPage(undefined);
+    addEventListener('afterprint', restore);
+    window.print();
+    return () => removeEventListener('afterprint', restore);
+  }, [page]);
+  return { run: () => mutate(), pending: isPending, tooMany: (total ?? 0) > MAX_PAGE_SIZE, page };
+}
