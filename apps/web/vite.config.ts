@@ -5,7 +5,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { precompute } from './build/precompute.ts';
 
 const source = (file: string) => fileURLToPath(new URL(`src/${file}`, import.meta.url));
-const SIGN_IN = [source('features/auth/sign-in.page.tsx')];
+const SIGN_IN = [source('features/auth/auth-frame.tsx'), source('features/auth/sign-in.page.tsx')];
 const START = [source('app/layout/dashboard-frame.tsx'), source('features/dashboard/dashboard.page.tsx')];
 const LISTS = [
   source('features/files/files.page.tsx'),

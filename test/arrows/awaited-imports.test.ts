@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const WEB = join(import.meta.dirname, '../../apps/web/src');
 const IMPORT = /(?<!typeof )\bimport\(/g;
 /** What stands before an import whose missing file is waited for (`apps/web/src/lib/arrival`). */
-const AWAITED = /\b(?:arrived|lazyPage|lazyPart)\(\s*\(\) =>\s*$/;
+const AWAITED = /\b(?:arrived|lazyDialog|lazyPage|lazyPart)\(\s*\(\) =>\s*$/;
 
 /** Lines of a source with a dynamic import that breaks the page when a deploy has removed its file. */
 const unawaited = (source: string): number[] =>

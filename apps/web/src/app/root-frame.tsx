@@ -1,19 +1,24 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { loadTexts } from '../i18n/i18n.ts';
+import { lazyPart } from '../lib/arrival/lazy.ts';
 import { useToasts } from '../lib/toasts/toasts.ts';
-import { Toaster } from '../ui/toaster.tsx';
 import { PageProgress } from './page-progress.tsx';
+
+const Toaster = lazyPart(() => import('../ui/toaster.tsx').then((file) => file.Toaster));
 
 /** What is around every page: the progress of loading one, and the toasts. */
 export function RootFrame() {
   const toasts = useToasts();
+  // Before any is needed, and without any page waiting for them.
+  useEffect(() => void loadTexts('refusals'), []);
   return (
     <>
       <PageProgress />
       <Suspense>
         <Outlet />
       </Suspense>
-      {toasts.length > 0 && <Toaster />}
+      <Suspense>{toasts.length > 0 && <Toaster />}</Suspense>
     </>
   );
 }

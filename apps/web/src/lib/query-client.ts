@@ -28,7 +28,7 @@ export function createQueryClient(): RenewingClient {
       onError(error, query) {
         endWhenRefused(error);
         // The page still shows what it had; a first load that fails says so in its place.
-        if (query.state.data !== undefined) toastProblem(error);
+        if (query.state.data !== undefined) void toastProblem(error);
       },
     }),
     mutationCache: new MutationCache({
@@ -36,7 +36,7 @@ export function createQueryClient(): RenewingClient {
         endWhenRefused(error);
         const { quiet, longToast } = mutation.meta ?? {};
         if (quiet !== true && !(quiet === 'refused' && isRefusedByRule(error)))
-          toastProblem(error, { long: longToast === true });
+          void toastProblem(error, { long: longToast === true });
       },
     }),
     defaultOptions: {

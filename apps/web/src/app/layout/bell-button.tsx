@@ -3,10 +3,12 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BellPopover } from '../../features/notices/bell-popover.tsx';
 import { unseenNotices } from '../../features/notices/notices.queries.ts';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Mark } from '../../ui/marks.tsx';
+
+const BellPopover = lazyDialog(() => import('../tools.ts').then((file) => file.BellPopover), 'notices');
 
 const Place = styled('span')({ position: 'relative', display: 'inline-flex' });
 

@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { ProfileMenu } from './profile-menu.tsx';
+
+const ProfileMenu = lazyDialog(() => import('../tools.ts').then((file) => file.ProfileMenu));
 
 const Button = styled('button')(({ theme }) => ({
   display: 'flex',

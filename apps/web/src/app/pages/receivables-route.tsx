@@ -1,11 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FileInfoDialog } from '../../features/files/file-info-dialog.tsx';
-import { SendFileDialog } from '../../features/files/send-file-dialog.tsx';
 import { ReceivablesPage } from '../../features/receivables/receivables.page.tsx';
 import { receivableListRights } from '../../features/receivables/receivables.view.ts';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageDrop } from '../../ui/files/page-drop.tsx';
+
+const FileInfoDialog = lazyDialog(
+  () => import('../../features/files/dialogs.ts').then((file) => file.FileInfoDialog),
+  'files',
+);
+const SendFileDialog = lazyDialog(
+  () => import('../../features/files/dialogs.ts').then((file) => file.SendFileDialog),
+  'files',
+);
 
 const route = getRouteApi('/dashboard/operation-management/list');
 

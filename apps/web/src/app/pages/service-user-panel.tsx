@@ -7,17 +7,18 @@ import { useUser } from '../../lib/session/session.ts';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 
 interface Props {
+  readonly open: boolean;
   /** None while it closes. */
   readonly user: ServiceUserRow | undefined;
   readonly onClose: () => void;
 }
 
 /** A service user's credentials. */
-export function ServiceUserPanel({ user, onClose }: Props) {
+export function ServiceUserPanel({ open, user, onClose }: Props) {
   const { company_id } = useUser();
   const language = useLanguage();
   return (
-    <SidePanel open={user !== undefined} title={user?.name ?? ''} width={PANEL_WIDTHS.wide} onClose={onClose}>
+    <SidePanel open={open} title={user?.name ?? ''} width={PANEL_WIDTHS.wide} onClose={onClose}>
       {user && (
         <CredentialsSection
           narrow

@@ -1,7 +1,19 @@
 import { ServiceUsersPage } from '../../features/service-users/service-users.page.tsx';
-import { ServiceUserPanel } from './service-user-panel.tsx';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
+
+const ServiceUserPanel = lazyDialog(
+  () => import('./service-user-panel.tsx').then((file) => file.ServiceUserPanel),
+  'credentials',
+  'refusals',
+);
 
 /** The company's service users, each with its credentials. */
 export function ServiceUsersRoute() {
-  return <ServiceUsersPage panelOf={(user, onClose) => <ServiceUserPanel user={user} onClose={onClose} />} />;
+  return (
+    <ServiceUsersPage
+      panelOf={(user, onClose) => (
+        <ServiceUserPanel open={user !== undefined} user={user} onClose={onClose} />
+      )}
+    />
+  );
 }

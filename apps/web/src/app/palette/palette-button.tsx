@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { Mark } from '../../ui/marks.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
-const PaletteDialog = lazyPart(() => import('../tools.ts').then((file) => file.PaletteDialog), 'palette');
-const ShortcutSheet = lazyPart(() => import('../tools.ts').then((file) => file.ShortcutSheet), 'palette');
+const PaletteDialog = lazyDialog(() => import('../tools.ts').then((file) => file.PaletteDialog), 'palette');
+const ShortcutSheet = lazyDialog(() => import('../tools.ts').then((file) => file.ShortcutSheet), 'palette');
 
 const SearchButton = styled(Button)(({ theme }) => ({
   gap: 8,
@@ -38,13 +38,8 @@ type Opened = 'palette' | 'sheet';
 export function PaletteButton() {
   const { t } = useTranslation('layout');
   const [open, setOpen] = useState<Opened>();
-  const [used, setUsed] = useState<readonly Opened[]>([]);
-  const show = useCallback((what: Opened) => {
-    setUsed((before) => [...new Set([...before, what])]);
-    setOpen(what);
-  }, []);
-  const openPalette = useCallback(() => show('palette'), [show]);
-  const openSheet = useCallback(() => show('sheet'), [show]);
+  const openPalette = useCallback(() => setOpen('palette'), []);
+  const openSheet = useCallback(() => setOpen('sheet'), []);
   const close = useCallback(() => setOpen(undefined), []);
   useShortcuts({ openPalette, openSheet });
   return (
@@ -59,10 +54,8 @@ export function PaletteButton() {
         <span>{t(($) => $.search)}</span>
         <Keys aria-hidden="true">Ctrl K</Keys>
       </SearchButton>
-      <Suspense>
-        {used.includes('palette') && <PaletteDialog open={open === 'palette'} onClose={close} />}
-        {used.includes('sheet') && <ShortcutSheet open={open === 'sheet'} onClose={close} />}
-      </Suspense>
+      <PaletteDialog open={open === 'palette'} onClose={close} />
+      <ShortcutSheet open={open === 'sheet'} onClose={close} />
     </>
   );
 }

@@ -18,7 +18,7 @@ const list = createRoute({
   path: 'approval/list',
   validateSearch: approvalsList.read,
   beforeLoad: openingView(approvalsList),
-  loader: () => loadTexts('approvals', 'proposal', 'answer'),
+  loader: () => loadTexts('approvals'),
   component: lazyPage(() => import('../../features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
 });
 

@@ -21,7 +21,7 @@ const list = createRoute({
   path: 'company/list',
   validateSearch: companiesSearch,
   beforeLoad: openingView(companiesList),
-  loader: () => loadTexts('companies', 'companyForm'),
+  loader: () => loadTexts('companies'),
   component: lazyPage(() => import('../../features/companies/companies.page.tsx'), 'CompaniesPage'),
 });
 

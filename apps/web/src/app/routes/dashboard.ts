@@ -11,7 +11,7 @@ export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'dashboard',
   beforeLoad: guardPage,
-  loader: () => loadTexts('layout', 'ui', 'views', 'notices', 'refusals'),
+  loader: () => loadTexts('layout', 'ui', 'views'),
   component: lazyPage(() => import('../layout/dashboard-frame.tsx'), 'DashboardFrame'),
 });
 

@@ -18,7 +18,7 @@ const list = createRoute({
   path: 'held-change/list',
   validateSearch: heldChangesList.read,
   beforeLoad: openingView(heldChangesList),
-  loader: () => loadTexts('heldChanges', 'held'),
+  loader: () => loadTexts('heldChanges'),
   component: lazyPage(() => import('../../features/held-changes/held-changes.page.tsx'), 'HeldChangesPage'),
 });
 

@@ -46,6 +46,7 @@ const detail = createRoute({
       'offerChange',
       'dealHistory',
       'withdrawal',
+      'refusals',
     ),
   component: lazyPage(
     () => import('../../features/negotiations/detail/negotiation.page.tsx'),

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { noticesList } from '../../features/notices/notices.list.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { lazyPage } from '../../lib/arrival/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
 
@@ -7,6 +8,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'notices',
   validateSearch: noticesList.read,
+  loader: () => loadTexts('notices'),
   component: lazyPage(() => import('../../features/notices/notices.page.tsx'), 'NoticesPage'),
 });
 

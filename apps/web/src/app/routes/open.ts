@@ -20,7 +20,7 @@ const auth = createRoute({
   validateSearch: (raw: Record<string, unknown>): { returnTo?: string | undefined } => ({
     returnTo: textField(raw.returnTo, 2000),
   }),
-  loader: () => loadTexts('auth', 'refusals'),
+  loader: () => loadTexts('auth'),
   component: lazyPage(() => import('../../features/auth/auth-frame.tsx'), 'AuthFrame'),
 });
 
@@ -78,7 +78,7 @@ const heldChange = createRoute({
   validateSearch: (raw: Record<string, unknown>): { token?: string | undefined } => ({
     token: textField(raw.token, 512),
   }),
-  loader: () => loadTexts('held', 'companyForm', 'ui'),
+  loader: () => loadTexts('held', 'companyForm', 'ui', 'refusals'),
   component: lazyPage(() => import('../../features/auth/held-change.page.tsx'), 'HeldChangePage'),
 });
 
@@ -100,7 +100,7 @@ const forbidden = createRoute({
   getParentRoute: () => rootRoute,
   path: '403',
   // Those of the frame too: who is signed in keeps the menu.
-  loader: () => loadTexts('errors', 'layout', 'ui', 'views', 'notices', 'refusals'),
+  loader: () => loadTexts('errors', 'layout', 'ui', 'views'),
   component: lazyPage(() => import('../pages/forbidden-route.tsx'), 'ForbiddenRoute'),
 });
 

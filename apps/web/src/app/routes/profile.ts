@@ -6,7 +6,8 @@ import { dashboardRoute } from './dashboard.ts';
 const profile = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile',
-  loader: () => loadTexts('profile', 'password', 'secondFactor', 'credentials', 'held'),
+  loader: () =>
+    loadTexts('profile', 'password', 'secondFactor', 'credentials', 'notices', 'refusals', 'held'),
   component: lazyPage(() => import('../pages/profile-route.tsx'), 'ProfileRoute'),
 });
 

@@ -19,7 +19,7 @@ const list = createRoute({
   path: 'operation-management/list',
   validateSearch: receivablesList.read,
   beforeLoad: openingView(receivablesList),
-  loader: () => loadTexts('receivables', 'receivableRow', 'target', 'files'),
+  loader: () => loadTexts('receivables', 'receivableRow'),
   component: lazyPage(() => import('../pages/receivables-route.tsx'), 'ReceivablesRoute'),
 });
 

@@ -16,7 +16,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'service-user/list',
   validateSearch: serviceUsersList.read,
-  loader: () => loadTexts('serviceUsers', 'credentials'),
+  loader: () => loadTexts('serviceUsers'),
   component: lazyPage(() => import('../pages/service-users-route.tsx'), 'ServiceUsersRoute'),
 });
 

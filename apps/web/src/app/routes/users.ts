@@ -19,14 +19,14 @@ const list = createRoute({
   path: 'user/list',
   validateSearch: usersList.read,
   beforeLoad: openingView(usersList),
-  loader: () => loadTexts('users', 'held', 'secondFactor'),
+  loader: () => loadTexts('users', 'held'),
   component: lazyPage(() => import('../../features/users/users.page.tsx'), 'UsersPage'),
 });
 
 const register = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'user/new',
-  loader: () => loadTexts('users', 'held'),
+  loader: () => loadTexts('users', 'held', 'refusals'),
   component: lazyPage(() => import('../../features/users/new-user.page.tsx'), 'NewUserPage'),
 });
 
@@ -36,7 +36,7 @@ const edit = createRoute({
   beforeLoad: ({ params }) => {
     if (numberField(params.id) === undefined) throw redirect({ to: '/404', replace: true });
   },
-  loader: () => loadTexts('users', 'credentials', 'held'),
+  loader: () => loadTexts('users', 'credentials', 'held', 'refusals'),
   component: lazyPage(() => import('../../features/users/edit-user.page.tsx'), 'EditUserPage'),
 });
 

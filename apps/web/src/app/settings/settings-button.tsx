@@ -1,15 +1,15 @@
 import IconButton from '@mui/material/IconButton';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { Mark } from '../../ui/marks.tsx';
 
-const SettingsDrawer = lazyPart(() => import('../tools.ts').then((file) => file.SettingsDrawer));
+const SettingsDrawer = lazyDialog(() => import('../tools.ts').then((file) => file.SettingsDrawer));
 
 /** Opens the settings; their code comes with the first use. */
 export function SettingsButton() {
   const { t } = useTranslation('layout');
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [open, setOpen] = useState(false);
   const label = t(($) => $.settings.open);
   return (
     <>
@@ -17,14 +17,12 @@ export function SettingsButton() {
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
-        aria-expanded={state === 'open'}
-        onClick={() => setState('open')}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
       >
         <Mark name="settings" size={22} />
       </IconButton>
-      <Suspense>
-        {state !== 'unused' && <SettingsDrawer open={state === 'open'} onClose={() => setState('closed')} />}
-      </Suspense>
+      <SettingsDrawer open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

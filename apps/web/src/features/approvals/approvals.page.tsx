@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -14,11 +15,17 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
-import { ApprovalPanel } from './approval-panel.tsx';
 import { approvalsList } from './approvals.list.ts';
 import { approvalsPage } from './approvals.queries.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { useApprovalColumns } from './use-approval-columns.tsx';
+
+const ApprovalPanel = lazyDialog(
+  () => import('./approval-panel.tsx').then((file) => file.ApprovalPanel),
+  'refusals',
+  'proposal',
+  'answer',
+);
 
 const route = getRouteApi('/dashboard/approval/list');
 /** Acts of the reader's company above its limits, and the limits. */

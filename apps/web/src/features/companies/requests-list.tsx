@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
@@ -8,8 +9,12 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { requestsList } from './companies.list.ts';
 import { requestsPage } from './companies.queries.ts';
-import { RequestDialog } from './request-dialog.tsx';
 import { useRequestColumns } from './use-request-columns.tsx';
+
+const RequestDialog = lazyDialog(
+  () => import('./request-dialog.tsx').then((file) => file.RequestDialog),
+  'companyForm',
+);
 
 const route = getRouteApi('/dashboard/company/list');
 

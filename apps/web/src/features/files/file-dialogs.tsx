@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { PageDrop } from '../../ui/files/page-drop.tsx';
-import { DownloadDialog } from './download-dialog.tsx';
-import { FileInfoDialog } from './file-info-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
-import { SendFileDialog } from './send-file-dialog.tsx';
 import type { FileRow } from './use-file-columns.tsx';
+
+const DownloadDialog = lazyDialog(() => import('./dialogs.ts').then((file) => file.DownloadDialog));
+const FileInfoDialog = lazyDialog(() => import('./dialogs.ts').then((file) => file.FileInfoDialog));
+const RenameDialog = lazyDialog(() => import('./dialogs.ts').then((file) => file.RenameDialog));
+const SendFileDialog = lazyDialog(() => import('./dialogs.ts').then((file) => file.SendFileDialog));
 
 /** What is being done on the file list besides looking at a file. */
 export type FileAct =

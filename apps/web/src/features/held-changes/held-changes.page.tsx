@@ -2,6 +2,7 @@ import { seesAllCompanies } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
@@ -11,10 +12,15 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
-import { HeldChangePanel } from './held-change-panel.tsx';
 import { heldChangesList } from './held-changes.list.ts';
 import { heldChangesPage } from './held-changes.queries.ts';
 import { useHeldChangeColumns } from './use-held-change-columns.tsx';
+
+const HeldChangePanel = lazyDialog(
+  () => import('./held-change-panel.tsx').then((file) => file.HeldChangePanel),
+  'held',
+  'refusals',
+);
 
 const route = getRouteApi('/dashboard/held-change/list');
 

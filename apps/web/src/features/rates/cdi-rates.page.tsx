@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,8 +14,9 @@ import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
 import { cdiRatesList } from './cdi-rates.list.ts';
 import { cdiRatesPage } from './cdi-rates.queries.ts';
-import { SetRateDialog } from './set-rate-dialog.tsx';
 import { useCdiRateColumns } from './use-cdi-rate-columns.tsx';
+
+const SetRateDialog = lazyDialog(() => import('./set-rate-dialog.tsx').then((file) => file.SetRateDialog));
 
 const route = getRouteApi('/dashboard/cdi-rate/list');
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
@@ -19,8 +20,9 @@ import { type ReceivablesSearch, receivablesList } from './receivables.list.ts';
 import { exportReceivables, filtersOf, receivablesPage } from './receivables.queries.ts';
 import { receivableListRights } from './receivables.view.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { TargetPanel } from './target-panel.tsx';
 import { type ReceivableSelection, useReceivableSelection } from './use-receivable-selection.ts';
+
+const TargetPanel = lazyDialog(() => import('./target-panel.tsx').then((file) => file.TargetPanel), 'target');
 
 const route = getRouteApi('/dashboard/operation-management/list');
 

@@ -40,7 +40,7 @@ export function SelectFiltered({ filters, count, brief, onTake }: Props) {
         if (error instanceof ApiProblem && error.key === 'NETWORKS_MIXED') {
           setMixed(filters);
           toast.info(t(($) => $.selection.oneNetwork));
-        } else toastProblem(error);
+        } else void toastProblem(error);
       },
     });
   if (asks) {

@@ -42,7 +42,7 @@ export function useUnavailable(simulation: Simulation, terms: SavedTerms | undef
       }),
     onError(error) {
       note(error);
-      toastProblem(error);
+      void toastProblem(error);
     },
   });
   return {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,10 +12,13 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import type { RowAction } from '../../ui/table/types.ts';
 import { EndDialog } from './end-dialog.tsx';
-import { ServiceUserDialog } from './service-user-dialog.tsx';
 import { serviceUsersList } from './service-users.list.ts';
 import { type ServiceUserRow, serviceUsersPage } from './service-users.queries.ts';
 import { useServiceUserColumns } from './use-service-user-columns.tsx';
+
+const ServiceUserDialog = lazyDialog(() =>
+  import('./service-user-dialog.tsx').then((file) => file.ServiceUserDialog),
+);
 
 const route = getRouteApi('/dashboard/service-user/list');
 

@@ -24,7 +24,7 @@ export function useUserActions(
       await requestPassword(email);
       toast.success(t(($) => $.passwordSent, { email }));
     } catch (error) {
-      toastProblem(error);
+      await toastProblem(error);
     }
   };
   return (user) => {

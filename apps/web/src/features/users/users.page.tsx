@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useExport } from '../../lib/use-export.ts';
 import { ALL_ROWS, usePrint } from '../../lib/use-print.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { ResetFactorDialog as ResetDialog } from '../../ui/factor/reset-dialog.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -16,13 +16,19 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
 import { useListView } from '../../ui/table/use-list-view.ts';
-import { BlockDialog } from './block-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 import { usersList } from './users.list.ts';
 import { exportUsers, usersPage } from './users.queries.ts';
 import type { UserRow } from './users.view.ts';
 import { WaitingUsers } from './waiting-users.tsx';
+
+const BlockDialog = lazyDialog(() => import('./block-dialog.tsx').then((file) => file.BlockDialog), 'held');
+const ResetDialog = lazyDialog(
+  () => import('../../ui/factor/reset-dialog.tsx').then((file) => file.ResetFactorDialog),
+  'held',
+  'secondFactor',
+);
 
 const route = getRouteApi('/dashboard/user/list');
 

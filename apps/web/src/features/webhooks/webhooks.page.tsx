@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
@@ -16,10 +17,11 @@ import type { Asked } from './ask-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { useWebhookColumns } from './use-webhook-columns.tsx';
-import { WebhookDialog } from './webhook-dialog.tsx';
 import { webhooksList } from './webhooks.list.ts';
 import { useEditWebhook, useTestWebhook, type WebhookRow, webhooksPage } from './webhooks.queries.ts';
 import { nameOf } from './webhooks.view.ts';
+
+const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx').then((file) => file.WebhookDialog));
 
 const route = getRouteApi('/dashboard/webhook/list');
 

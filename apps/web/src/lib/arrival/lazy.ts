@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { type FunctionComponent, lazy } from 'react';
+import { createElement, type FunctionComponent, lazy, Suspense, useState } from 'react';
 import type { Namespace } from '../../i18n/options.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { arrived } from './arrived.ts';
@@ -19,3 +19,23 @@ export const lazyPart = <Props>(load: () => Promise<FunctionComponent<Props>>, .
     const [part] = await Promise.all([arrived(load), loadTexts(...namespaces)]);
     return { default: part };
   });
+
+interface Opening {
+  readonly open?: boolean;
+  /** What the dialog shows; it is open while there is something. */
+  readonly id?: number | undefined;
+}
+
+/** Loads a dialog, and its texts, when it first opens. It stays mounted then, so that it can close with its transition. */
+export function lazyDialog<Props extends Opening>(
+  load: () => Promise<FunctionComponent<Props>>,
+  ...namespaces: Namespace[]
+): FunctionComponent<Props> {
+  const Dialog: FunctionComponent<Props> = lazyPart(load, ...namespaces) as never;
+  return function LazyDialog(props) {
+    const isOpen = props.open ?? props.id !== undefined;
+    const [used, setUsed] = useState(isOpen);
+    if (isOpen && !used) setUsed(true);
+    return used ? createElement(Suspense, null, createElement(Dialog, props)) : null;
+  };
+}

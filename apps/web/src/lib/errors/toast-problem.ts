@@ -1,8 +1,10 @@
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { currentLanguage, loadTexts } from '../../i18n/i18n.ts';
+import { arrived } from '../arrival/arrived.ts';
 import { type ToastOptions, toast } from '../toasts/toasts.ts';
-import { describe } from './describe.ts';
 
-/** Shows why a call failed as an error toast, in the reader's language. */
-export function toastProblem(error: unknown, options: ToastOptions = {}): void {
-  toast.error(describe(error, currentLanguage()).reason, options);
+/** Shows why a call failed as an error toast, in the reader's language. The catalogue is fetched with the first failure. */
+export async function toastProblem(error: unknown, options: ToastOptions = {}): Promise<void> {
+  const [{ describe }] = await Promise.all([arrived(() => import('./describe.ts')), loadTexts('refusals')]);
+  const described = describe(error, currentLanguage());
+  toast.error(described.reason, options);
 }

@@ -1,8 +1,24 @@
+import { useEffect, useState } from 'react';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { type Described, describe } from './describe.ts';
+import { arrived } from '../arrival/arrived.ts';
+import type { Described } from './describe.ts';
 
-/** Why a call failed, in the reader's language; undefined while there is no error. */
+/** Why a call failed, in the reader's language; the catalogue is fetched with the first failure. */
 export function useDescribed(error: unknown): Described | undefined {
   const language = useLanguage();
-  return error === null || error === undefined ? undefined : describe(error, language);
+  const [described, setDescribed] = useState<{ of: unknown; by: string; value: Described }>();
+  useEffect(() => {
+    if (error === null || error === undefined) return;
+    let current = true;
+    void Promise.all([arrived(() => import('./describe.ts')), loadTexts('refusals')]).then(
+      ([{ describe }]) => {
+        if (current) setDescribed({ of: error, by: language, value: describe(error, language) });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [error, language]);
+  return described?.of === error && described?.by === language ? described.value : undefined;
 }

@@ -1,16 +1,18 @@
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
 import { Mark } from '../marks.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
-import { FilterFinder } from './filter-finder.tsx';
 import { FilterPill } from './filter-pill.tsx';
 import { Pill } from './pill.tsx';
 import { pillWidth, shownUnits } from './pills.view.ts';
 import { TypedFilter } from './typed-filter.tsx';
 import type { Filters } from './use-filters.ts';
 import { useWidth } from './use-width.ts';
+
+const FilterFinder = lazyDialog(() => import('./filter-finder.tsx').then((file) => file.FilterFinder));
 
 const Row = styled('form')(({ theme }) => ({
   display: 'flex',

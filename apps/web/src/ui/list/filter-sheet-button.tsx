@@ -2,9 +2,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { Mark } from '../marks.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import type { Filters } from './use-filters.ts';
+
+const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));
 
 const Place = styled('form')(({ theme }) => ({ marginBottom: theme.spacing(3) }));
 

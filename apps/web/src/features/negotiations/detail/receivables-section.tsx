@@ -98,7 +98,7 @@ function Excel({ offerId }: { offerId: number }) {
       );
       toast.success(t(($) => $.receivables.downloaded));
     },
-    onError: (error) => toastProblem(error),
+    onError: (error) => void toastProblem(error),
   });
   return (
     <DownloadButton

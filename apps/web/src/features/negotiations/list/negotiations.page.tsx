@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../../lib/router/use-list-search.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -20,11 +21,14 @@ import type { RowAction } from '../../../ui/table/types.ts';
 import { useListView } from '../../../ui/table/use-list-view.ts';
 import { cancelAct } from '../detail/cancel-act.view.ts';
 import { isOpen } from '../detail/deal-act.view.ts';
-import { DeleteSchedule } from '../detail/delete-schedule.tsx';
 import { exportNegotiations, negotiationsPage } from '../negotiations.queries.ts';
 import { negotiationsList } from './negotiations.list.ts';
 import type { NegotiationRow } from './negotiations.view.ts';
 import { useNegotiationColumns } from './use-negotiation-columns.tsx';
+
+const DeleteSchedule = lazyDialog(() =>
+  import('../detail/delete-schedule.tsx').then((file) => file.DeleteSchedule),
+);
 
 const route = getRouteApi('/dashboard/negotiation/list');
 
