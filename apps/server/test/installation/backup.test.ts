@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createApp } from '../../src/app.ts';
-import { type Backup, contentKey, readRows, readBackup, requireUndamaged } from '../../src/backup/archive.ts';
+import { type Backup, contentKey, readBackup, readRows, requireUndamaged } from '../../src/backup/archive.ts';
 import { backUp } from '../../src/backup/backup.ts';
 import { admitPlace, restore } from '../../src/backup/restore.ts';
 import { lackingLines } from '../../src/commands/backup-report.ts';

@@ -32,6 +32,7 @@ export function lazyDialog<Props extends Opening>(
   ...namespaces: Namespace[]
 ): FunctionComponent<Props> {
   const Dialog: FunctionComponent<Props> = lazyPart(load, ...namespaces) as never;
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, when its module loads
   return function LazyDialog(props) {
     const isOpen = props.open ?? props.id !== undefined;
     const [used, setUsed] = useState(isOpen);
