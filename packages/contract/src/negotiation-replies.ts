@@ -191,7 +191,7 @@ export const flow = z
       .array(
         z.object({
           due_date: day,
-          pay_date: day.describe('The due date, or the next business day where banks are closed on it.'),
+          pay_date: day,
           value: money,
           receivables: z.int().positive(),
         }),

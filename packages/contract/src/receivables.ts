@@ -146,9 +146,7 @@ const simulationReply = z.object({
   total_transaction_numbers: z.int(),
   issuers: z.array(z.string()),
   status: z.literal('SIMULATION'),
-  higher_date_offer_create_limit: instant.describe(
-    'The latest instant until which an offer of these receivables may stay available.',
-  ),
+  higher_date_offer_create_limit: instant,
   created_at: instant,
   expires_at: instant,
   now: instant.describe(

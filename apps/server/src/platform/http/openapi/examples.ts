@@ -1,4 +1,4 @@
-import { FIELD_WORDS } from '@pregao/contract';
+import { FIELD_DICTIONARY, FIELD_EXAMPLES } from '@pregao/contract';
 import { type Described, SCHEMAS } from './described.ts';
 
 type Components = Readonly<Record<string, Described>>;
@@ -46,7 +46,7 @@ const isPlain = (schema: Described) => !schema.properties && !schema.oneOf && !s
 
 /** In an address, and in a cell, a number is a text. */
 function byName({ type }: Described, field: string): unknown {
-  const example = FIELD_WORDS[field]?.[1];
+  const example = FIELD_DICTIONARY[field]?.[1] ?? FIELD_EXAMPLES[field];
   const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
   return isText && typeof example === 'number' ? String(example) : example;
 }

@@ -1,4 +1,4 @@
-import { DESCRIBED_ENUMS, FIELD_WORDS } from '@pregao/contract';
+import { DESCRIBED_ENUMS, FIELD_DICTIONARY } from '@pregao/contract';
 import * as z from 'zod';
 import { type Described, pascal, SCHEMAS, schemaRef } from './described.ts';
 
@@ -14,7 +14,7 @@ const ENUM_NAMES = new Map(
   Object.entries(DESCRIBED_ENUMS).map(([name, { values }]) => [JSON.stringify(values), name]),
 );
 
-/** Drops what says nothing to a reader, and refers to an enumeration of `DESCRIBED_ENUMS` by its name. */
+/** Replaces a known enumeration by a reference; drops patterns and limits that say nothing to a reader. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   // A described instant is a reference; zod leaves its pattern beside it.
   if (jsonSchema.$ref || jsonSchema.format === 'date-time' || jsonSchema.format === 'email')
@@ -28,7 +28,7 @@ function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
   jsonSchema.$ref = SCHEMAS + name;
 }
 
-/** The schema as it is on the wire, with references to components. */
+/** Converts a schema to JSON Schema as it is on the wire, with references to components. */
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
@@ -43,8 +43,8 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 const one = (list: string) => list.replace(/s$/, '');
 
 /**
- * Collects the schemas of a document. A schema with an id (`meta({ id })`) and an enumeration of `DESCRIBED_ENUMS` are
- * components of that name, another object one named after its place: `HistoryActProposal`.
+ * Collects the schemas of a document. A schema with an id (`meta({ id })`) and an enumeration of
+ * `DESCRIBED_ENUMS` are components of that name; another object is named after its place: `HistoryActBy`.
  */
 export class SchemaBook {
   readonly components: Record<string, Described> = {};
@@ -54,18 +54,18 @@ export class SchemaBook {
       this.components[name] = { type: 'string', enum: values, description };
   }
 
-  /** The schema as a place refers to it. @param name of its component unless it has an id */
+  /** Converts a schema; an object becomes a component. @param name of the component without an id */
   of(schema: z.ZodType, name: string): Described {
     return this.#place(this.#read(schema), name);
   }
 
-  /** The fields of a path or query, and the names of the required ones. */
+  /** Converts the fields of a path or query, and names the required ones. */
   parameters(schema: z.ZodObject, name: string) {
     const { properties = {}, required = [] } = this.#read(schema);
     return { fields: this.#fields(properties, name), required };
   }
 
-  /** @throws Error where another schema has the name */
+  /** Adds a component. @throws Error where another schema has the name */
   add(name: string, schema: Described): void {
     const known = this.components[name] ?? schema;
     if (JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas are named ${name}`);
@@ -94,11 +94,11 @@ export class SchemaBook {
     };
   }
 
-  /** Each field, with the description of its name where it has none of its own. */
+  /** Converts fields; one without a description has that of its name (`FIELD_DICTIONARY`). */
   #fields(fields: Readonly<Record<string, JsonSchema>>, owner: string): Record<string, Described> {
     const entries = Object.entries(fields).map(([field, schema]) => {
       const placed = this.#place(schema, owner + pascal(field));
-      return [field, { ...placed, description: placed.description ?? FIELD_WORDS[field]?.[0] }];
+      return [field, { ...placed, description: placed.description ?? FIELD_DICTIONARY[field]?.[0] }];
     });
     return Object.fromEntries(entries);
   }
