@@ -14,7 +14,7 @@ const ENUM_NAMES = new Map(
   Object.entries(DESCRIBED_ENUMS).map(([name, { values }]) => [JSON.stringify(values), name]),
 );
 
-/** Replaces a known enumeration by a reference, and drops patterns and limits that say nothing to a reader. */
+/** Replaces a known enumeration by a reference; drops patterns and limits that say nothing to a reader. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   // A described instant is a reference; zod leaves its pattern beside it.
   if (jsonSchema.$ref || jsonSchema.format === 'date-time' || jsonSchema.format === 'email')
@@ -43,8 +43,8 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 const one = (list: string) => list.replace(/s$/, '');
 
 /**
- * Collects the schemas of a document. A schema with an id (`meta({ id })`) and an enumeration of `DESCRIBED_ENUMS` are
- * components of that name, another object one named after its place: `HistoryActProposal`.
+ * Collects the schemas of a document. A schema with an id (`meta({ id })`) and an enumeration of
+ * `DESCRIBED_ENUMS` are components of that name; another object is named after its place: `HistoryActBy`.
  */
 export class SchemaBook {
   readonly components: Record<string, Described> = {};
@@ -54,7 +54,7 @@ export class SchemaBook {
       this.components[name] = { type: 'string', enum: values, description };
   }
 
-  /** Converts a schema; an object becomes a component. @param name of the component unless the schema has an id */
+  /** Converts a schema; an object becomes a component. @param name of the component without an id */
   of(schema: z.ZodType, name: string): Described {
     return this.#place(this.#read(schema), name);
   }
