@@ -138,7 +138,7 @@ function NewestContract({
       )}
       {reviewing && (
         <ReviewDialog
-          key={contract.id}
+          key={`review ${contract.id}`}
           offerId={offerId}
           winner={winner}
           contract={contract}
