@@ -1,4 +1,4 @@
-import type { Permission } from '@pregao/domain';
+import { COMPANY_FIELD_NAMES, COMPANY_FIELDS, type Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { fillAndLeave, saidOf } from './fill.ts';
@@ -93,6 +93,14 @@ describe('the form of a new company', () => {
       'Conta Investimento',
       'Conta de Pagamento',
     ]);
+  });
+
+  test('has a control for each field of a company', async () => {
+    await open();
+    for (const name of COMPANY_FIELD_NAMES) {
+      const { label, optional } = { optional: false, ...COMPANY_FIELDS[name] };
+      expect(screen.getByLabelText(`${label.pt}${optional ? ' (opcional)' : ''}`)).toBeTruthy();
+    }
   });
 
   test('VAL-22: without anything each field says that it is needed, and the first one has the focus', async () => {

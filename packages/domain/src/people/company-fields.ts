@@ -15,12 +15,12 @@ export const COMPANY_FIELDS = {
   tax_number: { label: { pt: 'CNPJ', en: 'CNPJ' } },
   business_type: { label: { pt: 'Atividade', en: 'Activity' }, optional: true },
   legal_nature: { label: { pt: 'Natureza jurídica', en: 'Legal nature' }, optional: true },
-  email: { label: { pt: 'E-mail', en: 'E-mail' } },
+  email: { label: { pt: 'E-mail', en: 'Email' } },
   phone: { label: { pt: 'Telefone', en: 'Phone' } },
   bank: { label: { pt: 'Banco', en: 'Bank' }, bank: true },
   bank_branch: { label: { pt: 'Agência', en: 'Branch' }, bank: true },
   bank_account: { label: { pt: 'Conta', en: 'Account' }, bank: true },
-  bank_account_digit: { label: { pt: 'Dígito', en: 'Digit' }, bank: true },
+  bank_account_digit: { label: { pt: 'Dígito da conta', en: 'Account digit' }, bank: true },
   bank_account_type: { label: { pt: 'Tipo de conta', en: 'Account type' }, bank: true },
 } as const satisfies Record<string, CompanyFieldRule>;
 

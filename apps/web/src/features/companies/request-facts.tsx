@@ -1,5 +1,14 @@
 import type { Reply } from '@pregao/contract';
-import { COMPANY_TYPE_LABELS, entryOf, formatBank, formatCnpj, formatCpf, formatPhone } from '@pregao/domain';
+import {
+  COMPANY_FIELDS,
+  COMPANY_TYPE_LABELS,
+  type CompanyFieldName,
+  entryOf,
+  formatBank,
+  formatCnpj,
+  formatCpf,
+  formatPhone,
+} from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -16,28 +25,25 @@ export function RequestFacts({ request }: { request: AccessRequest }) {
   const { company, person } = request;
   const label = t(($) => $.request, { ns: 'companies' });
   const account = `${company.bank_branch} / ${company.bank_account}-${company.bank_account_digit}`;
-  const field = {
-    type: t(($) => $.companyType, { ns: 'companyForm' }),
-    cnpj: t(($) => $.taxNumber, { ns: 'companyForm' }),
-    trade: t(($) => $.tradeName, { ns: 'companyForm' }),
-    nature: t(($) => $.legalNature, { ns: 'companyForm' }),
-    activity: t(($) => $.businessType, { ns: 'companyForm' }),
-    email: t(($) => $.email, { ns: 'companyForm' }),
-    phone: t(($) => $.phone, { ns: 'companyForm' }),
-    bank: t(($) => $.bank, { ns: 'companyForm' }),
-  };
+  const field = (name: CompanyFieldName) => COMPANY_FIELDS[name].label[language];
   return (
     <>
       <DefinitionGrid
         items={[
-          { label: field.cnpj, value: <OnePiece data-wide>{formatCnpj(company.tax_number)}</OnePiece> },
-          { label: field.type, value: COMPANY_TYPE_LABELS[company.company_type][language] },
-          { label: field.trade, value: company.trade_name ?? '—' },
-          { label: field.nature, value: company.legal_nature ?? '—' },
-          { label: field.activity, value: company.business_type ?? '—' },
-          { label: field.email, value: <EmailText email={company.email} /> },
-          { label: field.phone, value: <OnePiece>{formatPhone(company.phone)}</OnePiece> },
-          { label: field.bank, value: formatBank(company.bank, entryOf(banks, company.bank)?.name) },
+          {
+            label: field('tax_number'),
+            value: <OnePiece data-wide>{formatCnpj(company.tax_number)}</OnePiece>,
+          },
+          {
+            label: t(($) => $.companyType, { ns: 'companyForm' }),
+            value: COMPANY_TYPE_LABELS[company.company_type][language],
+          },
+          { label: field('trade_name'), value: company.trade_name ?? '—' },
+          { label: field('legal_nature'), value: company.legal_nature ?? '—' },
+          { label: field('business_type'), value: company.business_type ?? '—' },
+          { label: field('email'), value: <EmailText email={company.email} /> },
+          { label: field('phone'), value: <OnePiece>{formatPhone(company.phone)}</OnePiece> },
+          { label: field('bank'), value: formatBank(company.bank, entryOf(banks, company.bank)?.name) },
           { label: label.account, value: <OnePiece data-wide>{account}</OnePiece> },
         ]}
       />

@@ -1,7 +1,9 @@
 import {
   BANK_ACCOUNT_TYPE_LABELS,
   BANK_ACCOUNT_TYPES,
+  COMPANY_FIELDS,
   COMPANY_TYPE_LABELS,
+  type CompanyFieldName,
   type CompanyType,
 } from '@pregao/domain';
 import type { ReactNode } from 'react';
@@ -25,10 +27,16 @@ interface Props {
   readonly accountHint?: ReactNode;
 }
 
+function useFieldLabel(): (field: CompanyFieldName) => string {
+  const language = useLanguage();
+  return (field) => COMPANY_FIELDS[field].label[language];
+}
+
 /** The three sections of a company (specification, section 2 Company form). */
 export function CompanySections({ at = '', types, bank, accountHint }: Props) {
   const { t } = useTranslation('companyForm');
   const language = useLanguage();
+  const label = useFieldLabel();
   const typeText = (type: CompanyType) => COMPANY_TYPE_LABELS[type][language];
   return (
     <>
@@ -51,17 +59,17 @@ export function CompanySections({ at = '', types, bank, accountHint }: Props) {
         <FormText
           name={`${at}tax_number`}
           mask="cnpj"
-          label={t(($) => $.taxNumber)}
+          label={label('tax_number')}
           help={t(($) => $.taxNumberHelp)}
         />
-        <FormText name={`${at}name`} mask="companyName" label={t(($) => $.name)} />
-        <FormText name={`${at}trade_name`} optional label={t(($) => $.tradeName)} />
+        <FormText name={`${at}name`} mask="companyName" label={label('name')} />
+        <FormText name={`${at}trade_name`} optional label={label('trade_name')} />
         <FormCombo
           name={`${at}legal_nature`}
           optional
           free
           options={LEGAL_NATURE_OPTIONS}
-          label={t(($) => $.legalNature)}
+          label={label('legal_nature')}
           placeholder={t(($) => $.find)}
         />
         <FormCombo
@@ -69,17 +77,17 @@ export function CompanySections({ at = '', types, bank, accountHint }: Props) {
           optional
           free
           options={ACTIVITY_OPTIONS}
-          label={t(($) => $.businessType)}
+          label={label('business_type')}
           placeholder={t(($) => $.find)}
         />
       </FormSection>
       <FormSection title={t(($) => $.contact.title)} lead={t(($) => $.contact.lead)}>
-        <FormText name={`${at}email`} type="email" label={t(($) => $.email)} />
+        <FormText name={`${at}email`} type="email" label={label('email')} />
         <FormText
           name={`${at}phone`}
           mask="phone"
           type="tel"
-          label={t(($) => $.phone)}
+          label={label('phone')}
           help={t(($) => $.phoneHelp)}
         />
       </FormSection>
@@ -88,12 +96,12 @@ export function CompanySections({ at = '', types, bank, accountHint }: Props) {
         <FormCombo
           name={`${at}bank`}
           options={bankOptions(bank)}
-          label={t(($) => $.bank)}
+          label={label('bank')}
           placeholder={t(($) => $.findBank)}
         />
         <FormSelect
           name={`${at}bank_account_type`}
-          label={t(($) => $.accountType)}
+          label={label('bank_account_type')}
           placeholder={t(($) => $.choose)}
           options={BANK_ACCOUNT_TYPES.map((value) => ({
             value,
@@ -108,27 +116,28 @@ export function CompanySections({ at = '', types, bank, accountHint }: Props) {
 
 function AccountNumbers({ at }: { at: string }) {
   const { t } = useTranslation('companyForm');
+  const label = useFieldLabel();
   return (
     <>
       <FormText
         span={2}
         name={`${at}bank_branch`}
         inputMode="numeric"
-        label={t(($) => $.branch)}
+        label={label('bank_branch')}
         help={t(($) => $.branchHelp)}
       />
       <FormText
         span={2}
         name={`${at}bank_account`}
         inputMode="numeric"
-        label={t(($) => $.accountNumber)}
+        label={label('bank_account')}
         help={t(($) => $.accountHelp)}
       />
       <FormText
         span={2}
         name={`${at}bank_account_digit`}
         inputMode="numeric"
-        label={t(($) => $.accountDigit)}
+        label={label('bank_account_digit')}
       />
     </>
   );

@@ -1,3 +1,5 @@
+import type { CompanyFieldName } from '@pregao/domain';
+
 /** The fields of a company that is not registered yet. */
 export const NO_COMPANY = {
   company_type: '' as never,
@@ -13,4 +15,4 @@ export const NO_COMPANY = {
   bank_account: '',
   bank_account_digit: '',
   bank_account_type: '' as never,
-};
+} satisfies Record<'company_type' | CompanyFieldName, string>;
