@@ -21,7 +21,8 @@ export async function tryLink(address: string, signal?: AbortSignal): Promise<vo
 export function startDownload(address: string): void {
   const link = document.createElement('a');
   const { pathname, search } = new URL(address);
-  // Of another origin the browser would show an inline file in place of the page.
+  // The browser obeys `download` only on the page's own origin; an inline file from another one would replace
+  // the page.
   link.href = pathname + search;
   link.download = '';
   link.click();

@@ -1,5 +1,11 @@
 import { MAX_PAGE_SIZE } from '@pregao/domain';
-import { type FetchQueryOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  hashKey,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 export interface Printing<Page> {
@@ -24,17 +30,25 @@ export function usePrint<Page, Key extends QueryKey>(
   all: FetchQueryOptions<Page, Error, Page, Key>,
 ): Printing<Page> {
   const queries = useQueryClient();
-  const [page, setPage] = useState<Page>();
+  const search = hashKey(all.queryKey);
+  const [printed, setPrinted] = useState<{ readonly search: string; readonly page: Page }>();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => queries.fetchQuery({ ...all, staleTime: 0 }),
-    onSuccess: setPage,
+    mutationFn: async () => ({ search, page: await queries.fetchQuery({ ...all, staleTime: 0 }) }),
+    onSuccess: setPrinted,
   });
+  // Not every browser sends `afterprint`; another search then ends the print view.
+  if (printed && printed.search !== search) setPrinted(undefined);
   useEffect(() => {
-    if (page === undefined) return;
-    const restore = () => setPage(undefined);
+    if (printed === undefined) return;
+    const restore = () => setPrinted(undefined);
     addEventListener('afterprint', restore);
     window.print();
     return () => removeEventListener('afterprint', restore);
-  }, [page]);
-  return { run: () => mutate(), pending: isPending, tooMany: (total ?? 0) > MAX_PAGE_SIZE, page };
+  }, [printed]);
+  return {
+    run: () => mutate(),
+    pending: isPending,
+    tooMany: (total ?? 0) > MAX_PAGE_SIZE,
+    page: printed?.page,
+  };
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 
 const List = styled('ul')(({ theme }) => ({
   // Positions of its lines are measured from here.
@@ -59,14 +59,23 @@ interface Props<Found extends Line> {
   readonly renderInput: (input: ComponentProps<'input'>) => ReactNode;
 }
 
+/** Leaves Enter to the buttons in the field. MUI would select the highlighted line instead. */
+function leaveEnterToButtons(event: KeyboardEvent & { defaultMuiPrevented?: boolean }): void {
+  if (event.key === 'Enter' && !(event.target instanceof HTMLInputElement)) event.defaultMuiPrevented = true;
+}
+
 /** A combobox whose list is always open. The input keeps the focus; arrow keys move, Enter selects. */
 export function LineFinder<Found extends Line>(props: Props<Found>) {
   const { label, lines, typed, onType, onSelect, onClose, note, renderInput } = props;
+  /** The text for which the reader moved the highlight. */
+  const [movedFor, setMovedFor] = useState<string>();
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete({
     open: true,
     options: lines,
     filterOptions: (found) => found,
-    getOptionLabel: ({ key }) => key,
+    // MUI moves the highlight with its line when lines arrive above it. Equal labels keep it on the first.
+    getOptionLabel: ({ key }) => (movedFor === typed ? key : ''),
+    onHighlightChange: () => setMovedFor(typed),
     value: null,
     inputValue: typed,
     autoHighlight: true,
@@ -82,13 +91,14 @@ export function LineFinder<Found extends Line>(props: Props<Found>) {
     },
   });
   return (
-    <div {...getRootProps()}>
+    <div {...getRootProps({ onKeyDown: leaveEnterToButtons })}>
       {renderInput(getInputProps())}
       <List {...getListboxProps()} aria-labelledby={undefined} aria-label={label}>
         {lines.map((line, index) => {
-          const { key, ...option } = getOptionProps({ option: line, index });
+          // MUI marks the highlighted element by its place, so elements keep their places too.
+          const { key: _, ...option } = getOptionProps({ option: line, index });
           return (
-            <Item key={key} {...option}>
+            <Item key={option.id} {...option}>
               <b>{line.text}</b>
               {line.note && <span>{line.note}</span>}
             </Item>

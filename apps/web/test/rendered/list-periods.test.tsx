@@ -65,6 +65,19 @@ test('a filter and its choice are found by what is typed, one after the other', 
   expect(await dialogNamed('Emissor')).toBeTruthy();
 });
 
+test('Enter on the button that clears the text applies no filter', async () => {
+  await open();
+  await page.user.click(await filters().findByRole('button', { name: 'Adicionar filtro' }));
+  const finder = await dialogNamed('Adicionar filtro');
+  const field = await finder.findByRole<HTMLInputElement>('combobox', { name: 'Buscar filtro ou opção' });
+  await page.user.type(field, 'vi');
+  finder.getByRole('button', { name: 'Limpar busca' }).focus();
+  await page.user.keyboard('{Enter}');
+  expect(field.value).toBe('');
+  expect(page.network.last('listReceivables').query.get('card_network')).toBeNull();
+  expect(address()).toBe('');
+});
+
 test('days are typed as a span, which stays until a day takes its place', async () => {
   await open('?from=week:0');
   expect(asked()).toEqual(['2026-03-09', '2026-03-15']);

@@ -4,12 +4,20 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { wordsOf } from '../../src/ui/table/clipped-hint.tsx';
 import { DRAW_ALL_UP_TO } from '../../src/ui/table/table.view.ts';
 import { fillAndLeave, isDisabled, saidOf } from './fill.ts';
-import { cellsOf, columnsOf, openFilter, renderedPage, showOn } from './page.tsx';
+import { cellsOf, columnsOf, openFilter, renderedPage, showOn, showPhone } from './page.tsx';
 import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
 
 const page = renderedPage();
 const table = (name: string) => screen.findByRole('table', { name });
 const filters = () => within(screen.getByRole('search', { name: 'Filtros' }));
+
+/** Replaces `window.print` until the end of the test. */
+function stubPrint() {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return print;
+}
 
 /** Takes a colour with six hexadecimal digits. */
 function isRed(color: string): boolean {
@@ -167,15 +175,38 @@ describe('the list of receivables', () => {
   const rowCount = async () => [...(await table('Recebíveis')).querySelectorAll('tbody tr[data-row]')].length;
 
   test('a list prints all filtered rows, and shows its page again afterwards', async () => {
-    const print = vi.fn();
-    vi.stubGlobal('print', print);
-    onTestFinished(() => void vi.unstubAllGlobals());
+    const print = stubPrint();
     await page.user.click(await openFirst(3));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     expect(await rowCount()).toBe(3);
     expect(screen.getByText('1-3 de 3')).toBeTruthy();
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(async () => expect(await rowCount()).toBe(1));
+  });
+
+  test('without `afterprint` a list prints again, and another search shows its page', async () => {
+    const print = stubPrint();
+    const button = await openFirst(3);
+    for (const times of [1, 2]) {
+      await page.user.click(button);
+      await waitFor(() => expect(print).toHaveBeenCalledTimes(times));
+    }
+    const head = within(await table('Recebíveis')).getByRole('columnheader', { name: /^Vencimento/ });
+    await page.user.click(within(head).getByRole('button'));
+    await waitFor(async () => expect(await rowCount()).toBe(1));
+    expect(print).toHaveBeenCalledTimes(2);
+  });
+
+  test('arrow keys lead through the tools of a list on a phone, where none prints', async () => {
+    showPhone();
+    page.network
+      .answer('listReceivables', summed(1, receivable()))
+      .answer('listIssuers', { issuers: ['BANCO AMETISTA'] });
+    await page.open(RECEIVABLES, { as: 'BORROWER.OPERATOR' });
+    const tools = within(screen.getByRole('toolbar', { name: 'Ferramentas da lista' }));
+    tools.getByRole('button', { name: 'Visões' }).focus();
+    await page.user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe('Exportar');
   });
 
   test('a list says why it cannot be printed when it has more than 1,000 rows', async () => {
@@ -280,4 +311,20 @@ describe('the list of receivables', () => {
     expect(saidOf(end())).not.toContain('A data final');
     expect(end().getAttribute('aria-invalid')).not.toBe('true');
   });
+});
+
+test.each([
+  ['listAccessRequests', 'MODERATOR.MASTER', '/dashboard/company/list?tab=requests'],
+  ['listHeldChanges', 'MODERATOR.MASTER', '/dashboard/held-change/list'],
+  ['listApprovals', 'LENDER.MASTER', '/dashboard/approval/list'],
+] as const)('%s: a %s prints all rows of %s', async (call, as, address) => {
+  const print = stubPrint();
+  page.network
+    .answer('listAccessRequests', pageOf())
+    .answer('listHeldChanges', pageOf())
+    .answer('listCompanies', pageOf(company()));
+  await page.open(address, { as });
+  await page.user.click(screen.getByRole('button', { name: 'Imprimir' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(page.network.last(call).query.get('limit')).toBe('1000');
 });

@@ -1,6 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { GO_KEYS } from '../../src/app/shortcuts/use-shortcuts.ts';
+import { ThemeFrame } from '../../src/app/theme/theme-frame.tsx';
+import { LineFinder } from '../../src/ui/line-finder.tsx';
 import { dialogNamed, fill } from './fill.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
@@ -103,6 +107,89 @@ test('an amount that nothing has is offered to who may select receivables for it
   await waitFor(() => expect(page.network.last('selectByTarget').body).toMatchObject({ amount: 5_000_000 }));
 });
 
+/** The position of the line that the field names as highlighted, from 0. */
+const highlighted = (field: HTMLElement) =>
+  screen.getAllByRole('option').findIndex(({ id }) => id === field.getAttribute('aria-activedescendant'));
+
+test('a negotiation that arrives last is highlighted above the selection by its amount', async () => {
+  const reply = Promise.withResolvers<void>();
+  page.network
+    .answer('listNegotiations', async ({ query }) => {
+      if (query.get('id') === null) return summed(0);
+      await reply.promise;
+      return summed(1, negotiationRow({ id: 1234 }));
+    })
+    .answer('listReceivables', summed(0));
+  await page.open('/dashboard/notices', { as: 'BORROWER.OPERATOR' });
+  await press('{Control>}k{/Control}');
+  const palette = await dialogNamed(PALETTE);
+  const field = palette.getByRole('combobox');
+  fill(field, '1234');
+  await waitFor(() => expect(page.network.asked('listReceivables')).toHaveLength(1));
+  expect(palette.queryByRole('option', { name: /Selecionar/ })).toBeNull();
+  reply.resolve();
+  await palette.findByRole('option', { name: /Selecionar/ });
+  expect(palette.getAllByRole('option')[0]?.textContent).toMatch(/^Negociação 1234/);
+  expect(highlighted(field)).toBe(0);
+});
+
+test.each([
+  ['the first line stays highlighted when a better one arrives', '', 0],
+  ['a line to which the reader moved stays highlighted', '{ArrowDown}', 2],
+] as const)('%s', async (_, keys, position) => {
+  const reply = Promise.withResolvers<void>();
+  const view = { list: 'receivables', name: 'Cedro', params: {}, shared: true, own: false } as const;
+  const ofOther = { ...view, owner_name: 'Bia', editable: false, is_default: false };
+  page.network
+    .answer('listListViews', { rows: [7, 8].map((id) => ({ ...ofOther, id })), presets: [] })
+    .answer('listIssuers', { issuers: [] })
+    .answer('listCompanies', async () => {
+      await reply.promise;
+      return pageOf(company());
+    });
+  await page.open('/dashboard/notices', { as: 'MODERATOR.MASTER' });
+  await press('{Control>}k{/Control}');
+  const palette = await dialogNamed(PALETTE);
+  const field = palette.getByRole('combobox');
+  fill(field, 'cedro');
+  await waitFor(() => expect(page.network.asked('listCompanies')).toHaveLength(1));
+  await press(keys);
+  reply.resolve();
+  await palette.findByRole('option', { name: /INVESTIDOR CEDRO/ });
+  expect(highlighted(field)).toBe(position);
+});
+
+test('Enter selects the line that is shown as highlighted after lines changed places', async () => {
+  await page.open('/404');
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  onTestFinished(() => root.unmount());
+  const onSelect = vi.fn();
+  const show = (...texts: string[]) =>
+    flushSync(() =>
+      root.render(
+        <ThemeFrame>
+          <LineFinder
+            label="Linhas"
+            lines={texts.map((text) => ({ key: text, text }))}
+            typed=""
+            onType={() => undefined}
+            onSelect={({ text }) => onSelect(text)}
+            onClose={() => undefined}
+            note=""
+            renderInput={(input) => <input {...input} aria-label="Linha" />}
+          />
+        </ThemeFrame>,
+      ),
+    );
+  show('Um', 'Dois');
+  screen.getByRole('combobox').focus();
+  await press('{ArrowDown}');
+  show('Dois', 'Um');
+  show('Um', 'Dois');
+  await press('{Enter}');
+  expect(onSelect).toHaveBeenCalledWith(document.querySelector('.Mui-focused[role="option"]')?.textContent);
+});
+
 test('single keys lead to pages and to their list, until they are turned off; Ctrl+K stays', async () => {
   await openList();
   await press('go');
@@ -131,6 +218,15 @@ test('single keys do nothing in a dialog, in a field, or with a modifier', async
   await press('go{Control>}k{/Control}');
   expect(screen.getAllByRole('dialog')).toEqual([sheet.element]);
   expect(window.location.pathname).toBe('/dashboard/user/new');
+});
+
+test('a key without a page does nothing after `g`', async () => {
+  await openList();
+  const isInFilters = () => screen.getByRole('search', { name: 'Filtros' }).contains(document.activeElement);
+  await press('g/');
+  expect(isInFilters()).toBe(false);
+  await press('/');
+  expect(isInFilters()).toBe(true);
 });
 
 test('every page of the menu has a letter of its own', () => {

@@ -8,7 +8,7 @@ import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Mark } from '../../ui/marks.tsx';
 
-const BellPopover = lazyDialog(() => import('../tools.ts').then((file) => file.BellPopover), 'notices');
+const BellPopover = lazyDialog(() => import('./header-tools.ts').then((file) => file.BellPopover), 'notices');
 
 const Place = styled('span')({ position: 'relative', display: 'inline-flex' });
 

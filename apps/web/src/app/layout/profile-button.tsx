@@ -5,7 +5,7 @@ import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
-const ProfileMenu = lazyDialog(() => import('../tools.ts').then((file) => file.ProfileMenu));
+const ProfileMenu = lazyDialog(() => import('./header-tools.ts').then((file) => file.ProfileMenu));
 
 const Button = styled('button')(({ theme }) => ({
   display: 'flex',

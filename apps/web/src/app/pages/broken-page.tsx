@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** In place of a page that broke while it was drawn: what can be done, without losing the frame around it. */
+/** Shows an error with a retry inside the frame. Suspends until the texts of `errors` load. */
 export function BrokenPage({ reset }: ErrorComponentProps) {
   return (
     <Suspense>
-      <Message retry={reset} />
+      <BrokenMessage retry={reset} />
     </Suspense>
   );
 }
 
-function Message({ retry }: { retry: () => void }) {
+function BrokenMessage({ retry }: { retry: () => void }) {
   const { t } = useTranslation('errors');
   usePageTitle(t(($) => $.broken.title));
   return (

@@ -7,8 +7,14 @@ import { Mark } from '../../ui/marks.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
-const PaletteDialog = lazyDialog(() => import('../tools.ts').then((file) => file.PaletteDialog), 'palette');
-const ShortcutSheet = lazyDialog(() => import('../tools.ts').then((file) => file.ShortcutSheet), 'palette');
+const PaletteDialog = lazyDialog(
+  () => import('../layout/header-tools.ts').then((file) => file.PaletteDialog),
+  'palette',
+);
+const ShortcutSheet = lazyDialog(
+  () => import('../layout/header-tools.ts').then((file) => file.ShortcutSheet),
+  'palette',
+);
 
 const SearchButton = styled(Button)(({ theme }) => ({
   gap: 8,

@@ -12,6 +12,8 @@ export interface PaletteLine {
 }
 
 export interface Place {
+  /** Tells places of one kind apart; by default their address and text. */
+  readonly key?: string | number;
   readonly text: string;
   /** The section that it belongs to. */
   readonly note: string;
@@ -120,7 +122,7 @@ export interface PaletteFindings {
 
 const lineOf =
   (kind: string) =>
-  (place: Place): PaletteLine => ({ ...place, key: `${kind} ${place.to} ${place.text}` });
+  (place: Place): PaletteLine => ({ ...place, key: `${kind} ${place.key ?? `${place.to} ${place.text}`}` });
 
 /** Things found by what was typed stand before acts and pages; with nothing typed there are only those. */
 export function paletteLines(found: PaletteFindings): readonly PaletteLine[] {

@@ -82,13 +82,16 @@ export function useFound(typed: string): Found {
   const asksIssuers = lists && asksForIssuers(typed);
   const issuers = useQuery({ ...issuerLookup([]), enabled: asksIssuers });
   const deals = [...(id !== undefined && byId.data ? [byId.data] : []), ...(byAmount.data ?? [])];
+  const isLoading = [byId, byAmount, receivables, companies, issuers].some((query) => query.isLoading);
   return {
     exact: [
       ...deals
         .filter((deal, at) => deals.findIndex((one) => one.id === deal.id) === at)
         .map(lines.negotiation),
       ...(receivables.data ?? []).map(lines.receivable),
-      ...(amount !== undefined && may(user, 'split-selection') ? [lines.selection(amount)] : []),
+      ...(!isLoading && amount !== undefined && may(user, 'split-selection')
+        ? [lines.selection(amount)]
+        : []),
     ],
     companies: (company && companies.data) || [],
     issuers: issuersFor((asksIssuers && issuers.data?.issuers) || [], typed).map((issuer) => ({
@@ -97,6 +100,6 @@ export function useFound(typed: string): Found {
       to: RECEIVABLES,
       search: { issuer: [issuer] },
     })),
-    isLoading: [byId, byAmount, receivables, companies, issuers].some((query) => query.isLoading),
+    isLoading,
   };
 }

@@ -58,15 +58,22 @@ function useViewPlaces(): readonly Place[] {
   const language = useLanguage();
   const { data } = useQuery(listViewsQuery);
   const entries = NAVIGATION.flatMap(({ items }) => items);
-  const placeOf = (text: string, list: keyof typeof LIST_PAGES, search: Place['search']): Place => {
+  const placeOf = (
+    key: string | number,
+    text: string,
+    list: keyof typeof LIST_PAGES,
+    search: Place['search'],
+  ): Place => {
     const to = LIST_PAGES[list];
     const entry = entries.find((item) => item.to === to)?.entry;
     const name = entry ? t(($) => $.pages[entry], { ns: 'layout' }) : list;
-    return { text, note: t(($) => $.view, { ns: 'palette', list: name }), to, search };
+    return { key, text, note: t(($) => $.view, { ns: 'palette', list: name }), to, search };
   };
   return [
-    ...(data?.rows ?? []).map(({ name, list, params }) => placeOf(name, list, params)),
-    ...(data?.presets ?? []).map(({ label, list, params }) => placeOf(label[language], list, params)),
+    ...(data?.rows ?? []).map(({ id, name, list, params }) => placeOf(id, name, list, params)),
+    ...(data?.presets ?? []).map(({ preset, label, list, params }) =>
+      placeOf(preset, label[language], list, params),
+    ),
   ];
 }
 

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { Mark } from '../../ui/marks.tsx';
 
-const SettingsDrawer = lazyDialog(() => import('../tools.ts').then((file) => file.SettingsDrawer));
+const SettingsDrawer = lazyDialog(() =>
+  import('../layout/header-tools.ts').then((file) => file.SettingsDrawer),
+);
 
 /** Opens the settings; their code comes with the first use. */
 export function SettingsButton() {

@@ -30,12 +30,12 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Handled already, or meant for an open dialog. A dialog that is fading out no longer has the focus. */
-const isTaken = ({ defaultPrevented, target }: KeyboardEvent): boolean =>
+const isForDialog = ({ defaultPrevented, target }: KeyboardEvent): boolean =>
   defaultPrevented || (target instanceof Element && target.closest('[role="dialog"]') !== null);
 
-/** Single keys can be turned off, and type text in a field. */
-const isNoShortcut = (event: KeyboardEvent): boolean =>
-  isTaken(event) || isTyping(event.target) || !settingsStore.get().shortcuts;
+/** Ignores single keys in dialogs and fields, and when the reader turned them off. */
+const ignoresSingleKeys = (event: KeyboardEvent): boolean =>
+  isForDialog(event) || isTyping(event.target) || !settingsStore.get().shortcuts;
 
 const handled = (act: () => void) => (event: KeyboardEvent) => {
   event.preventDefault();
@@ -71,18 +71,20 @@ export function useShortcuts({ openPalette, openSheet }: Acts): void {
     ).flatMap(({ items }) => items);
     const goTo = places.map(({ entry, to }) => [`g ${GO_KEYS[entry]}`, handled(() => void navigate({ to }))]);
     const palette = handled(openPalette);
+    const single = {
+      // Keyboards differ in whether these need Shift.
+      '[Shift]+?': handled(openSheet),
+      '[Shift]+/': handled(focusFilters),
+      c: handled(startAct),
+    };
+    // tinykeys would run the second key of `g c` alone.
+    const leadNowhere = Object.keys(single).map((key) => [`g ${key}`, handled(() => undefined)]);
     const stops = [
-      tinykeys(window, { 'Control+k': palette, 'Meta+k': palette }, { ignore: isTaken }),
+      tinykeys(window, { 'Control+k': palette, 'Meta+k': palette }, { ignore: isForDialog }),
       tinykeys(
         window,
-        {
-          // Keyboards differ in whether these need Shift.
-          '[Shift]+?': handled(openSheet),
-          '[Shift]+/': handled(focusFilters),
-          c: handled(startAct),
-          ...Object.fromEntries(goTo),
-        },
-        { timeout: SEQUENCE_MS, ignore: isNoShortcut },
+        { ...Object.fromEntries([...goTo, ...leadNowhere]), ...single },
+        { timeout: SEQUENCE_MS, ignore: ignoresSingleKeys },
       ),
     ];
     return () => {

@@ -67,7 +67,7 @@ export const INPUTS: ThemeComponents = {
     styleOverrides: {
       root: ({ theme }) => ({
         height: 48,
-        // The border.
+        // Room for the 1-pixel outline, which MUI draws inside the box.
         padding: '0 1px',
         fontSize: '1rem',
         backgroundColor: theme.vars.palette.background.paper,
@@ -123,7 +123,7 @@ export const INPUTS: ThemeComponents = {
   MuiAutocomplete: {
     styleOverrides: {
       root: {
-        // As any other field; specific enough for MUI's own rule by size.
+        // The padding of other fields; the long selector outweighs MUI's `sizeSmall` rule.
         '& .MuiOutlinedInput-root.MuiInputBase-root.MuiInputBase-sizeSmall': {
           padding: '0 1px',
           '& .MuiAutocomplete-input': { padding: '0 12px' },

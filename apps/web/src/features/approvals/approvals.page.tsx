@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { ALL_ROWS, usePrint } from '../../lib/use-print.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -37,6 +38,7 @@ export function ApprovalsPage() {
   const [limits, setLimits] = useState(false);
   const list = useListSearch(search, navigate, approvalsList);
   const query = useQuery(approvalsPage(search, reader));
+  const printing = usePrint(query.data?.total_rows, approvalsPage({ ...search, ...ALL_ROWS }, reader));
   const view = useListView('approvals', useApprovalColumns(), list);
   const leave = (off: { readonly request?: undefined; readonly answer: undefined }) =>
     void navigate({ search: (now) => ({ ...now, ...off }), resetScroll: false, replace: true });
@@ -61,11 +63,14 @@ export function ApprovalsPage() {
         label={t(($) => $.title)}
         columns={view.columns}
         density={view.density}
-        tools={<ListTools view={view} />}
+        tools={<ListTools view={view} printing={printing} />}
         query={query}
+        printed={printing.page}
         paging={list}
         nameOf={({ id }) => String(id)}
-        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
+        summary={
+          <ListSummary page={printing.page ?? query.data} count={(counted) => t(($) => $.count, counted)} />
+        }
         empty={{
           title: t(($) => $.empty.title),
           text: t(($) => $.empty.text),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { ALL_ROWS, usePrint } from '../../lib/use-print.ts';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -32,6 +33,7 @@ export function HeldChangesPage() {
   const navigate = route.useNavigate();
   const list = useListSearch(search, navigate, heldChangesList);
   const query = useQuery(heldChangesPage(search, reader));
+  const printing = usePrint(query.data?.total_rows, heldChangesPage({ ...search, ...ALL_ROWS }, reader));
   const view = useListView('held-changes', useHeldChangeColumns(), list);
   const close = () =>
     void navigate({
@@ -53,11 +55,14 @@ export function HeldChangesPage() {
         label={t(($) => $.title)}
         columns={view.columns}
         density={view.density}
-        tools={<ListTools view={view} />}
+        tools={<ListTools view={view} printing={printing} />}
         query={query}
+        printed={printing.page}
         paging={list}
         nameOf={({ id }) => String(id)}
-        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
+        summary={
+          <ListSummary page={printing.page ?? query.data} count={(counted) => t(($) => $.count, counted)} />
+        }
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
       />
       <HeldChangePanel id={search.change} onClose={close} />

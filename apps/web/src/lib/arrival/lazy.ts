@@ -20,17 +20,18 @@ export const lazyPart = <Props>(load: () => Promise<FunctionComponent<Props>>, .
     return { default: part };
   });
 
-interface Opening {
+interface DialogProps {
   readonly open?: boolean;
   /** What the dialog shows; it is open while there is something. */
   readonly id?: number | undefined;
 }
 
 /** Loads a dialog, and its texts, when it first opens. It stays mounted then, so that it can close with its transition. */
-export function lazyDialog<Props extends Opening>(
+export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<FunctionComponent<Props>>,
   ...namespaces: Namespace[]
 ): FunctionComponent<Props> {
+  // `lazy` loses the generic props.
   const Dialog: FunctionComponent<Props> = lazyPart(load, ...namespaces) as never;
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, when its module loads
   return function LazyDialog(props) {

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldTexts, LabeledField } from './labeled-field.tsx';
@@ -18,7 +19,11 @@ export function AreaField({ label, labelNote, help, error, value, onChange, maxL
       labelNote={labelNote}
       help={help}
       error={error}
-      counter={<span>{t(($) => $.characters, { used: value.length, most: maxLength })}</span>}
+      counter={
+        <Typography component="span" variant="inherit" sx={{ color: 'text.secondary' }}>
+          {t(($) => $.characters, { used: value.length, most: maxLength })}
+        </Typography>
+      }
       multiline
       minRows={3}
       value={value}

@@ -1,17 +1,15 @@
 import IconButton from '@mui/material/IconButton';
 import { type Day, FIRST_DAY, formatDay, isDay, LAST_DAY } from '@pregao/domain';
-import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { arrived } from '../../lib/arrival/arrived.ts';
+import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { Mark } from '../marks.tsx';
 import { maskDay, parseDay } from './day.view.ts';
 import type { FieldTexts } from './labeled-field.tsx';
 import { TextField } from './text-field.tsx';
 
-const loadCalendar = () =>
-  arrived(() => import('./day-calendar.tsx')).then((file) => ({ default: file.DayCalendar }));
-const DayCalendar = lazy(loadCalendar);
+const DayCalendar = lazyPart(() => import('./day-calendar.tsx').then((file) => file.DayCalendar));
 
 interface TextProps extends FieldTexts {
   /** A day, or what is typed and is none yet. */
@@ -33,10 +31,7 @@ export const isImpossibleDay = (text: string) => text.length === DAY_LENGTH && !
 
 const DAY_LENGTH = 10;
 
-/**
- * A calendar day, typed or chosen, which also keeps what is typed and is no day yet; the calendar is fetched when
- * somebody reaches for it.
- */
+/** A calendar day, typed or chosen, which also keeps what is typed and is no day yet. */
 export function DayTextField(props: TextProps) {
   const { text, onText, min = FIRST_DAY, max = LAST_DAY, isOff, error, inputRef, ...field } = props;
   const { t } = useTranslation('ui');
@@ -64,7 +59,6 @@ export function DayTextField(props: TextProps) {
             size="small"
             aria-label={chooseLabel}
             disabled={field.disabled === true}
-            onPointerEnter={() => void loadCalendar()}
             onClick={() => setCalendar('open')}
           >
             <Mark name="calendar" />

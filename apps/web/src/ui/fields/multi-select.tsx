@@ -1,12 +1,8 @@
-import { lazy, type MouseEvent, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arrived } from '../../lib/arrival/arrived.ts';
 import { EXPAND_ADORNMENT, LabeledField } from './labeled-field.tsx';
+import { MultiList } from './multi-list.tsx';
 import type { Option } from './select-field.tsx';
-
-const loadList = () =>
-  arrived(() => import('./multi-list.tsx')).then((file) => ({ default: file.MultiList }));
-const MultiList = lazy(loadList) as typeof import('./multi-list.tsx').MultiList;
 
 const BUTTON_LOOK = {
   textAlign: 'left',
@@ -58,7 +54,16 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
         disabled={disabled}
         sx={{ '& .MuiInputBase-input': BUTTON_LOOK }}
         slotProps={{
-          input: { inputComponent: OpenButton, endAdornment: EXPAND_ADORNMENT },
+          input: {
+            inputComponent: OpenButton,
+            endAdornment: EXPAND_ADORNMENT,
+            // Of the whole field: clicks on the arrow pass through it to the frame.
+            onClick({ currentTarget }) {
+              if (disabled) return;
+              setAnchor(currentTarget);
+              setOpen(true);
+            },
+          },
           htmlInput: {
             children: shown,
             'data-empty': value.length === 0 || undefined,
@@ -66,17 +71,10 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
             'aria-expanded': open,
             'aria-invalid': undefined,
             'aria-labelledby': `${id}-label ${id}`,
-            onPointerEnter: () => void loadList(),
-            onClick: (event: MouseEvent<HTMLElement>) => {
-              setAnchor(event.currentTarget);
-              setOpen(true);
-            },
           },
         }}
       />
-      <Suspense>
-        {anchor && <MultiList {...props} anchor={anchor} open={open} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {anchor && <MultiList {...props} anchor={anchor} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -7,10 +7,10 @@ import { visuallyHidden } from '../visually-hidden.ts';
 import { CardList, CardSkeletons } from './card-list.tsx';
 import { ClippedHint } from './clipped-hint.tsx';
 import { Pagination } from './pagination.tsx';
-import { useTableRows } from './selection.ts';
 import { TableGrid } from './table-grid.tsx';
 import { TableState } from './table-states.tsx';
 import type { DataTableProps, TableRowData } from './types.ts';
+import { useTableRows } from './use-table-rows.ts';
 
 /** Around cards, which have frames of their own. */
 const BARE = { border: 0, boxShadow: 'none', background: 'none', borderRadius: 0 } as const;

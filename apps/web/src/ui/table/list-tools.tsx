@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
 import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +46,7 @@ interface Props<Row> {
   readonly view: ListView<Row>;
   /** Absent where a list has no export. */
   readonly exporting?: ListExport | undefined;
-  /** Absent where a list is printed by the browser alone. */
+  /** Absent on lists without a Print button; the browser then prints the page shown. */
   readonly printing?: Printing<unknown> | undefined;
 }
 
@@ -101,29 +102,28 @@ function Tool({ name, mark, view, Popover }: ToolButtonProps) {
   );
 }
 
-/** Hidden on phones, whose toolbar has no room for it. */
-const Print = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
-
-function PrintTool({ run, pending, tooMany }: Printing<unknown>) {
+/** The Print button of a list. Absent on phones, whose toolbar has no room for it. */
+export function PrintTool({ run, pending, tooMany }: Printing<unknown>) {
   const { t } = useTranslation('ui');
   const { count } = useFormat();
+  const small = useMediaQuery('screen and (max-width:599.95px)', { noSsr: true });
+  if (small) return null;
   const reason = tooMany ? t(($) => $.list.printLimit, { most: count(MAX_PAGE_SIZE) }) : undefined;
   return (
-    <Print>
-      <DisabledHint reason={reason}>
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<Mark name="print" size={16} />}
-          loading={pending}
-          loadingPosition="start"
-          disabled={tooMany}
-          onClick={run}
-        >
-          {t(($) => $.list.print)}
-        </Button>
-      </DisabledHint>
-    </Print>
+    <DisabledHint reason={reason}>
+      <Button
+        data-off-paper
+        size="small"
+        color="inherit"
+        startIcon={<Mark name="print" size={16} />}
+        loading={pending}
+        loadingPosition="start"
+        disabled={tooMany}
+        onClick={run}
+      >
+        {t(($) => $.list.print)}
+      </Button>
+    </DisabledHint>
   );
 }
 

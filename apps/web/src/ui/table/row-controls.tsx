@@ -46,11 +46,11 @@ interface RowActsProps {
 
 /** Actions of a row: some as icons in the row, the others in its menu. */
 export function RowActs({ row, actions, narrow = false }: RowActsProps) {
-  const signs = narrow && actions.length > 1 ? [] : actions.filter(({ inRow }) => inRow);
-  const inMenu = actions.filter((action) => !signs.includes(action));
+  const iconActions = narrow && actions.length > 1 ? [] : actions.filter(({ inRow }) => inRow);
+  const inMenu = actions.filter((action) => !iconActions.includes(action));
   return (
     <span data-off-paper style={{ display: 'inline-flex', gap: 4, whiteSpace: 'nowrap' }}>
-      {signs.map(({ text, icon, to, onSelect, danger }) => {
+      {iconActions.map(({ text, icon, to, onSelect, danger }) => {
         const look = {
           'aria-label': `${text} ${row}`,
           title: text,

@@ -10,8 +10,8 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
-import { COPY_ON_REACH, ONE_LINE } from './clipped-hint.tsx';
 import { RowActs, RowTick, TickBox } from './row-controls.tsx';
+import { COPY_ON_REACH, ONE_LINE } from './row-styles.ts';
 import { actsWidth, nextSort, parseSort, ROW_HEIGHTS, type Room, roomFor, TOOL_WIDTH } from './table.view.ts';
 import { SkeletonRows } from './table-states.tsx';
 import type { Column, ListProps, ListRowProps, TablePaging, TableRowData } from './types.ts';
@@ -33,8 +33,8 @@ const Grid = styled(Table)(({ theme }) => ({
   overflowAnchor: 'none',
   // The content of a cell is one line, so its height is the row's.
   '& th, & tbody td': { height: ROW_HEIGHTS.comfortable, padding: theme.spacing(0, 1.5) },
-  '&[data-close] :is(th, tbody td)': { paddingInline: theme.spacing(0.75), fontSize: '0.75rem' },
-  '&[data-close] tbody td:last-of-type': { paddingRight: 16 },
+  '&[data-dense] :is(th, tbody td)': { paddingInline: theme.spacing(0.75), fontSize: '0.75rem' },
+  '&[data-dense] tbody td:last-of-type': { paddingRight: 16 },
   '&[data-density="compact"] :is(th, tbody td)': { height: ROW_HEIGHTS.compact },
   '& td[data-part]': {
     // Not `hidden`, which would make every cell a scroll container.
@@ -111,7 +111,7 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
         <Grid
           aria-label={props.label}
           data-density={props.density ?? 'comfortable'}
-          data-close={props.close || undefined}
+          data-dense={props.dense || undefined}
           aria-rowcount={props.model.rows.length + 1}
           style={{ minWidth: room.least }}
         >

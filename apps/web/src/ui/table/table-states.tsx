@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
 import { FailedState } from '../failed-state.tsx';
 import { pageCount, skeletonRows } from './table.view.ts';
-import type { Column, FirstTime, TablePaging, TableQuery } from './types.ts';
+import type { Column, EmptyTexts, TablePaging, TableQuery } from './types.ts';
 
 interface Props {
   readonly query: TableQuery<unknown>;
   readonly paging: TablePaging;
-  readonly empty: FirstTime;
+  readonly empty: EmptyTexts;
 }
 
 /** Replaces the rows of a list: a failure, no match, a page beyond the last, or the empty state. */

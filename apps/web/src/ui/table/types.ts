@@ -68,7 +68,7 @@ export interface TablePaging {
 }
 
 /** Empty state of a list that has no row without filters. */
-export interface FirstTime {
+export interface EmptyTexts {
   readonly title: string;
   readonly text?: string;
   readonly action?: ReactNode;
@@ -101,7 +101,7 @@ export interface DataTableProps<Row extends TableRowData> {
   readonly columns: readonly Column<Row>[];
   readonly query: TableQuery<Row>;
   readonly paging: TablePaging;
-  readonly empty: FirstTime;
+  readonly empty: EmptyTexts;
   readonly selection?: RowSelection<Row> | undefined;
   readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
   /** How many actions a row shows as icons; the others are in its menu. */
@@ -116,7 +116,7 @@ export interface DataTableProps<Row extends TableRowData> {
   readonly tools?: ReactNode;
   readonly density?: Density;
   /** Many columns: smaller text and padding. */
-  readonly close?: boolean;
+  readonly dense?: boolean;
   /** Shows cards on every screen, because the place has no room for columns, as in a panel. */
   readonly narrow?: boolean;
 }

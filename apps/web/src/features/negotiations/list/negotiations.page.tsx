@@ -65,7 +65,7 @@ export function NegotiationsPage() {
         label={t(($) => $.title)}
         columns={view.columns}
         density={view.density}
-        close
+        dense
         tools={<ListTools view={view} exporting={exporting} printing={printing} />}
         query={query}
         printed={printing.page}
