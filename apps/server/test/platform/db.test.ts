@@ -116,6 +116,17 @@ test('a transaction that fails leaves nothing', async () => {
   expect((await sql`SELECT n FROM counters WHERE id = 1`.execute(t.db)).rows).toEqual([{ n: 0 }]);
 });
 
+test('a statement that waits behind the one that fails its transaction is never committed by itself', async () => {
+  const sent: Promise<unknown>[] = [];
+  const failed = transaction(t.db, (tx) => {
+    for (const id of [1, 11, 12, 13]) sent.push(sql`INSERT INTO counters VALUES (${id}, 0)`.execute(tx));
+    return Promise.all(sent);
+  });
+  await expect(failed).rejects.toMatchObject({ code: '23505' });
+  await Promise.allSettled(sent);
+  expect((await sql`SELECT id FROM counters WHERE id > 10`.execute(t.db)).rows).toEqual([]);
+});
+
 test('two transactions that deadlock both succeed', async () => {
   const meet = Promise.withResolvers<void>();
   let arrived = 0;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { ActorPool } from '../../src/platform/db/actor-pool.ts';
 import { createDb, type Db } from '../../src/platform/db/db.ts';
@@ -14,11 +14,11 @@ import { type Line, lineTo } from '../support/line.ts';
 let t: TestDatabase;
 let line: Line;
 let db: Db;
+const log = pino({ level: 'silent' });
 beforeAll(async () => {
   t = await createTestDatabase();
   await sql`CREATE TABLE notes (text text)`.execute(t.owner);
   line = await lineTo(t.url);
-  const log = pino({ level: 'silent' });
   db = createDb(
     new ActorPool(
       createPool({ url: line.url, log, role: APP_ROLE, max: 2, statementTimeout: 1000 }),
@@ -98,13 +98,30 @@ test('a frozen PostgreSQL is given up at the deadline of a call, and its connect
       await sql`INSERT INTO notes VALUES ('whole')`.execute(tx);
     }),
   );
-  expect(asRefused(await failureOf(failed)).key).toBe('UNAVAILABLE');
+  const error = await failureOf(failed);
+  expect(asRefused(error).key).toBe('UNAVAILABLE');
+  // Not what became of the rollback.
+  expect(error).toMatchObject({ message: 'Query read timeout' });
   // Well before it would be given up without one.
   expect(performance.now() - began).toBeLessThan(5000);
   line.thaw();
   const after = await Promise.all([pidOf(db), pidOf(db)]);
   expect(after).not.toContain(before);
   expect(await notes()).toBe(0);
+});
+
+test('a connection whose statement runs past the deadline of its call is not given to the next one', async () => {
+  const one = createDb(new ActorPool(createPool({ url: t.url, log, role: APP_ROLE, max: 1 }), 'SYSTEM'));
+  onTestFinished(() => one.destroy());
+  await sql`SELECT 1`.execute(one);
+  for (let round = 0; round < 5; round += 1) {
+    const late = withDeadline(40, () => sql`SELECT pg_sleep(5)`.execute(one));
+    const next = sql`SELECT 1 AS one`.execute(one);
+    expect(await Promise.all([failureOf(late), next])).toMatchObject([
+      { message: 'Query read timeout' },
+      { rows: [{ one: 1 }] },
+    ]);
+  }
 });
 
 test('without a deadline it is given up some seconds after PostgreSQL should have ended the statement', async () => {

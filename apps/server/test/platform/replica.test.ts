@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type FaultProxy,
   healthy,
@@ -23,13 +23,16 @@ import { actAs } from '../../src/platform/db/acting.ts';
 import { ActorPool } from '../../src/platform/db/actor-pool.ts';
 import { asOf } from '../../src/platform/db/as-of.ts';
 import { createDb, type Tx } from '../../src/platform/db/db.ts';
+import { withDeadline } from '../../src/platform/db/deadline.ts';
 import { appUrlOf, ensureLogin } from '../../src/platform/db/logins.ts';
 import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
+import { createReads } from '../../src/platform/db/reads.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { createMetrics } from '../../src/platform/metrics/prometheus.ts';
 import { prepareDatabase } from '../../src/prepare.ts';
 import { listen } from '../live/listening.ts';
 import { makeCredit, makeOffer } from '../support/deals.ts';
+import { lineTo } from '../support/line.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
 /** Two API processes over a primary and its replica, which is reached through a proxy that can fail. */
@@ -174,6 +177,60 @@ test.each([
   } finally {
     proxy.become(healthy);
   }
+});
+
+const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
+
+test('a statement that outlasts its call is not sent again, and others are read from the replica meanwhile', async () => {
+  const late = withDeadline(300, () =>
+    asOf(0, () => actAs('SYSTEM', () => sleep(20).execute(stage.deps.reads))),
+  );
+  await expect(late).rejects.toThrow('Query read timeout');
+  const sleeping = await say(
+    primary,
+    `SELECT FROM pg_stat_activity WHERE query LIKE 'select pg_sleep%' AND state = 'active'`,
+  );
+  expect(sleeping).toEqual([]);
+  expect(await servedOf(async () => void (await offersOf(stage)))).toEqual(['replica']);
+});
+
+describe('over a line that freezes', () => {
+  const log = pino({ level: 'silent' });
+  const whereItIs = sql<{ there: boolean }>`select pg_is_in_recovery() as there`;
+
+  async function openReads() {
+    const lines = [await lineTo(appUrlOf(primary.url)), await lineTo(appUrlOf(replica.url))] as const;
+    const [first, second] = lines.map(
+      ({ url }) => new ActorPool(createPool({ url, log, role: APP_ROLE, max: 2, connectMs: 1000 }), 'SYSTEM'),
+    ) as [ActorPool, ActorPool];
+    const { db } = createReads(first, second, log);
+    onTestFinished(async () => {
+      await Promise.all([first.end(), db.destroy()]);
+      for (const line of lines) await line.close();
+    });
+    const read = (ms: number) =>
+      withDeadline(ms, () => asOf(0, async () => (await whereItIs.execute(db)).rows[0]?.there));
+    return { db, read, lines };
+  }
+
+  test('a replica costs one call its time, and is asked for its position by the next', async () => {
+    const { read, lines } = await openReads();
+    expect(await Promise.all([read(5000), read(5000)])).toEqual([true, true]);
+    lines[1].freeze();
+    await expect(read(300)).rejects.toThrow('Query read timeout');
+    expect(await read(5000)).toBe(false);
+    lines[1].thaw();
+  });
+
+  test('the primary costs the first call, which asks it for the installation, no more than its time', async () => {
+    const { db, read, lines } = await openReads();
+    expect((await whereItIs.execute(db)).rows).toEqual([{ there: false }]);
+    lines[0].freeze();
+    const began = performance.now();
+    await expect(read(300)).rejects.toThrow('Query read timeout');
+    expect(performance.now() - began).toBeLessThan(5000);
+    lines[0].thaw();
+  });
 });
 
 test('what the replica replays may break off what is read there: the transaction runs again on the primary', async () => {

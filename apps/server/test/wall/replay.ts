@@ -31,29 +31,29 @@ export async function replay(
     new ActorPool(createPool({ url, log: pino({ level: 'silent' }), role: APP_ROLE, max: 1 })),
   );
   const named = <T>(work: () => T): T => (who === undefined ? work() : actAs(who, work));
-  try {
-    return await db.connection().execute(async (connection) => {
+  const outcomeOf = ({ text, values }: SentStatement) =>
+    db.connection().execute(async (connection) => {
       const run = (text: string, values: readonly unknown[] = []) =>
         (connection as Kysely<unknown>).executeQuery(CompiledQuery.raw(text, [...values]));
-      const outcomes: Outcome[] = [];
-      for (const { text, values } of statements) {
-        const reads = READS.test(text);
-        if (!reads) await run('begin');
-        try {
-          const { rows, numAffectedRows = 0n } = await named(() => run(text, values));
-          const changed = /^\s*select/i.test(text) ? 0 : Number(numAffectedRows);
-          outcomes.push(
-            JSON.stringify({ rows: TELLS_LOG.test(text) ? rows.map(withoutPosition) : rows, changed }, plain),
-          );
-        } catch (error) {
-          const state = sqlState(error);
-          if (state === undefined) throw error;
-          outcomes.push(state);
-        }
+      const reads = READS.test(text);
+      if (!reads) await run('begin');
+      try {
+        const { rows, numAffectedRows = 0n } = await named(() => run(text, values));
+        const changed = /^\s*select/i.test(text) ? 0 : Number(numAffectedRows);
+        const outcome = { rows: TELLS_LOG.test(text) ? rows.map(withoutPosition) : rows, changed };
+        return JSON.stringify(outcome, plain);
+      } catch (error) {
+        const state = sqlState(error);
+        if (state === undefined) throw error;
+        return state;
+      } finally {
         if (!reads) await run('rollback');
       }
-      return outcomes;
     });
+  try {
+    const outcomes: Outcome[] = [];
+    for (const statement of statements) outcomes.push(await outcomeOf(statement));
+    return outcomes;
   } finally {
     await db.destroy();
   }

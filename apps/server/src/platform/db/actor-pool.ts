@@ -2,9 +2,10 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { actingNow } from './acting.ts';
 import { isOver, remainingMs } from './deadline.ts';
+import { isConnectionLost } from './errors.ts';
 import { planCacheModeOf } from './plan-marks.ts';
 import { StatementNames } from './statement-names.ts';
-import { openStatement, whileSent } from './traced.ts';
+import { endSpanWith, startStatementSpan } from './statement-spans.ts';
 
 /** Sets what the row-level security policies read, and how the next plan is chosen. Both end with the transaction. */
 export const SET_ACTOR = `select set_config('pregao.actor', $1, true), set_config('plan_cache_mode', $2, true)`;
@@ -12,12 +13,13 @@ export const SET_ACTOR = `select set_config('pregao.actor', $1, true), set_confi
 /** Statements that control transactions, as Kysely writes them. They need no actor. */
 const BEGIN = /^(?:begin|start transaction)\b/i;
 const END = /^(?:commit|rollback)$/i;
+const ROLLBACK = /^rollback$/i;
 const SAVEPOINT = /^(?:savepoint|release|rollback to)\b/i;
 
 interface ActorOptions {
   readonly names: StatementNames;
   /** The actor of statements outside of any actor context; undefined: nobody, who sees no row of any company. */
-  readonly unnamed: 'SYSTEM' | undefined;
+  readonly defaultActor: 'SYSTEM' | undefined;
 }
 
 /** Gives Kysely connections whose statements run as the current actor (row-level security). */
@@ -27,16 +29,27 @@ export class ActorPool implements PostgresPool {
   readonly options = {};
   readonly #options: ActorOptions;
 
-  constructor(pool: pg.Pool, unnamed?: 'SYSTEM') {
+  constructor(pool: pg.Pool, defaultActor?: 'SYSTEM') {
     this.pool = pool;
-    this.#options = { names: new StatementNames(), unnamed };
+    this.#options = { names: new StatementNames(), defaultActor };
   }
 
   async connect(): Promise<PostgresPoolClient> {
+    return this.withActor(await this.acquire());
+  }
+
+  /** Takes a client of the pool. @throws Error past the deadline of the call, whose statement would cut the connection */
+  async acquire(): Promise<pg.PoolClient> {
     const client = await this.pool.connect();
-    if (!isOver()) return this.withActor(client);
+    if (!isOver()) return client;
     client.release();
     throw new Error('timeout exceeded when trying to connect');
+  }
+
+  /** Sends one statement over any connection. */
+  async query<R>(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
+    const client = await this.connect();
+    return client.query<R>(text, values).finally(() => client.release());
   }
 
   /** @param client of this pool */
@@ -56,7 +69,8 @@ export class ActorPool implements PostgresPool {
 class ActorClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #options: ActorOptions;
-  #isInTransaction = false;
+  #transaction: 'none' | 'open' | 'over' = 'none';
+  #isLost = false;
   /** Settings of the open transaction. */
   #settings: string | undefined;
 
@@ -69,51 +83,69 @@ class ActorClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('a pipelined connection has no cursors');
-    const span = openStatement(text);
-    const sent = this.#isControl(text) ? this.#send(text) : this.#sendStatement(text, values);
-    return span === undefined ? sent : whileSent(span, sent);
+    const span = startStatementSpan(text);
+    const sent = this.#isControl(text) ? this.#sendControl(text) : this.#sendStatement(text, values);
+    return span === undefined ? sent : endSpanWith(span, sent);
   }
 
+  /** Destroys a lost connection, which `pg` itself takes for usable until its socket has closed. */
   release(destroy?: boolean): void {
-    this.#client.release(destroy);
+    this.#transaction = 'over';
+    this.#client.release(destroy || this.#isLost);
   }
 
-  get isInTransaction(): boolean {
-    return this.#isInTransaction;
+  /** Whether a transaction was begun over it; true after its end as well. */
+  get hasTransaction(): boolean {
+    return this.#transaction !== 'none';
   }
 
   /** Follows the transaction, whose settings do not outlive a statement that controls it. */
   #isControl(text: string): boolean {
-    if (BEGIN.test(text)) this.#isInTransaction = true;
-    else if (END.test(text)) this.#isInTransaction = false;
+    if (BEGIN.test(text)) this.#transaction = 'open';
+    else if (END.test(text)) this.#transaction = 'over';
     else if (!SAVEPOINT.test(text)) return false;
     this.#settings = undefined;
     return true;
   }
 
-  /** A refused name fails a whole transaction, which `transaction` runs again. */
+  /** Sends no rollback over a lost connection: its error would hide the one that lost it. */
+  async #sendControl(text: string): Promise<pg.QueryResult> {
+    if (!this.#isLost || !ROLLBACK.test(text)) return this.#send(text);
+    return { command: 'ROLLBACK', rowCount: 0, oid: 0, fields: [], rows: [] };
+  }
+
+  /**
+   * Sends a statement again if its prepared name was refused. In a transaction the error passes on: `transaction()`
+   * runs it again.
+   * @throws Error after the end of the transaction, where it would be committed by itself
+   */
   async #sendStatement(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const isAlone = !this.#isInTransaction;
+    if (this.#transaction === 'over') throw new Error('the transaction of this statement is over');
+    const needsTransaction = this.#transaction === 'none';
     try {
-      return await this.#sendAsActor(text, values, isAlone);
+      return await this.#sendAsActor(text, values, needsTransaction);
     } catch (error) {
-      if (this.#options.names.isRefused(error) && isAlone) return this.#sendAsActor(text, values, isAlone);
-      throw error;
+      if (!this.#options.names.recoverFromRefusal(error) || !needsTransaction) throw error;
+      return this.#sendAsActor(text, values, needsTransaction);
     }
   }
 
   /** @throws the first failure in the order of sending: the statements behind it fail only because of it */
-  async #sendAsActor(text: string, values: readonly unknown[], isAlone: boolean): Promise<pg.QueryResult> {
+  async #sendAsActor(
+    text: string,
+    values: readonly unknown[],
+    needsTransaction: boolean,
+  ): Promise<pg.QueryResult> {
     const name = this.#nameOf(text);
-    const actor = actingNow() ?? this.#options.unnamed ?? '';
+    const actor = actingNow() ?? this.#options.defaultActor ?? '';
     const plans = name === undefined ? 'auto' : planCacheModeOf(text);
     const settings = `${plans} ${actor}`;
-    const sent: Promise<unknown>[] = isAlone ? [this.#send('begin')] : [];
-    if (isAlone || settings !== this.#settings)
+    const sent: Promise<unknown>[] = needsTransaction ? [this.#send('begin')] : [];
+    if (needsTransaction || settings !== this.#settings)
       sent.push(this.#send(SET_ACTOR, [actor, plans], this.#nameOf(SET_ACTOR)));
-    this.#settings = isAlone ? undefined : settings;
+    this.#settings = needsTransaction ? undefined : settings;
     const result = this.#send(text, values, name);
-    sent.push(result, ...(isAlone ? [this.#send('commit')] : []));
+    sent.push(result, ...(needsTransaction ? [this.#send('commit')] : []));
     for (const settled of await Promise.allSettled(sent))
       if (settled.status === 'rejected') throw settled.reason;
     return result;
@@ -124,8 +156,13 @@ class ActorClient implements PostgresPoolClient {
   }
 
   /** `query_timeout` cuts the connection at the deadline of the call. */
-  #send(text: string, values: readonly unknown[] = [], name?: string): Promise<pg.QueryResult> {
-    const query = { text, values: [...values], name, query_timeout: remainingMs() };
-    return this.#client.query(query);
+  async #send(text: string, values: readonly unknown[] = [], name?: string): Promise<pg.QueryResult> {
+    try {
+      const query = { text, values: [...values], name, query_timeout: remainingMs() };
+      return await this.#client.query(query);
+    } catch (error) {
+      this.#isLost ||= isConnectionLost(error);
+      throw error;
+    }
   }
 }

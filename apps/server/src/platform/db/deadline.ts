@@ -22,6 +22,12 @@ export function remainingMs(): number | undefined {
   return left > 0 ? left : Math.max(left + LAST_MS, 1);
 }
 
+/** Whether the deadline ended a statement. Its `query_timeout` is what remained, so this says nothing about the server. */
+export function isDeadlineTimeout(error: unknown): boolean {
+  if (deadlines.getStore() === undefined) return false;
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
 /** True when nothing may begin any more, not even what leaves things in order. */
 export function isOver(): boolean {
   const end = deadlines.getStore();

@@ -45,34 +45,36 @@ const NETWORK = [
 const DRIVER =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Postgres connection has been discarded)/;
 
-/** The connection was lost, or could not be had: what PostgreSQL did last is not known. */
-function isLost(error: unknown): boolean {
+/** Whether the connection was lost, or could not be had: what PostgreSQL did last is not known. */
+export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined && OVER.some((pattern) => pattern.test(state))) return true;
   if (!(error instanceof Error)) return false;
   if ('code' in error && NETWORK.includes(String(error.code))) return true;
-  if (error instanceof AggregateError) return error.errors.some(isLost);
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
   return DRIVER.test(error.message);
 }
 
 /** PostgreSQL is away, starting, full, or gave up on a statement that took too long: a later try may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  return isLost(error) || (state !== undefined && BUSY.some((pattern) => pattern.test(state)));
+  return isConnectionLost(error) || (state !== undefined && BUSY.some((pattern) => pattern.test(state)));
 }
 
 /** The connection was lost while a transaction was committed: it is written whole, or not at all. */
 export class OutcomeUnknown extends Error {
   /** The error of a commit as its caller is to get it. */
   static from(error: unknown): unknown {
-    return isLost(error) ? new OutcomeUnknown('the connection was lost at COMMIT', { cause: error }) : error;
+    return isConnectionLost(error)
+      ? new OutcomeUnknown('the connection was lost at COMMIT', { cause: error })
+      : error;
   }
 }
 
 /** The replica is gone, full, no replica any more, or canceled a statement because of what it replays: the primary may serve it. */
 export function isReplicaFailure(error: unknown): boolean {
   const state = sqlState(error) ?? '';
-  return isLost(error) || isContention(error) || /^(?:53|25006$)/.test(state);
+  return isConnectionLost(error) || isContention(error) || /^(?:53|25006$)/.test(state);
 }
 
 /** A transaction that has begun on a replica cannot go on there: the same on the primary may succeed. */

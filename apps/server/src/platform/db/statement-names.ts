@@ -32,10 +32,11 @@ export class StatementNames {
   }
 
   /**
-   * Tells whether a statement was refused for being prepared, so that it may be sent again without a name.
-   * After a migration all statements get new names; behind a pooler that knows no names they get none any more.
+   * Forgets all names after a refusal. After a migration all statements get new names; behind a pooler that
+   * knows no names they get none any more.
+   * @returns whether the statement may be sent again without a name
    */
-  isRefused(error: unknown): boolean {
+  recoverFromRefusal(error: unknown): boolean {
     if (!isUnprepared(error)) return false;
     if (sqlState(error) === '0A000') this.#epoch += 1;
     else this.#isOff = true;

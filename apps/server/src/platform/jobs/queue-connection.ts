@@ -31,7 +31,7 @@ export function openQueueConnection(url: string, log: Logger, directUrl = url): 
     try {
       return await pool.query({ text, values, name: names.nameOf(pool, text) });
     } catch (error) {
-      if (names.isRefused(error)) return pool.query(text, values);
+      if (names.recoverFromRefusal(error)) return pool.query(text, values);
       throw error;
     }
   };

@@ -14,6 +14,12 @@ const ENTITIES =
   '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;">]>';
 const opened = (content: string) => `<?xml version="1.0"?><worksheet xmlns="${MAIN}"><sheetData>${content}`;
 const closed = (content: string) => `${opened(content)}</sheetData></worksheet>`;
+const MC = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
+const GOOD_ROWS = HEADER_ROW + row('A', DAY, 1.5, 1);
+const nested = (start: string, end: string, times: number, content = '') =>
+  start.repeat(times) + content + end.repeat(times);
+const withExtension = (content: string) =>
+  withSheet(closed(GOOD_ROWS.replace(/<\/row>$/, `<extLst>${content}</extLst></row>`)));
 const without = (name: string) => {
   const { [name]: _, ...parts } = bookParts(GOOD);
   return zip(parts);
@@ -73,6 +79,35 @@ describe('refused', () => {
       withSheet(closed(`<row><c t="str"><v>${'A<!-- -->'.repeat(300_000)}</v></c></row>`)),
     ],
     ['a giant attribute', 'RESOURCE_LIMIT', withSheet(closed(`<row r="${'1'.repeat(5_000_000)}"/>`))],
+    [
+      'nested elements with long attributes that are skipped',
+      'RESOURCE_LIMIT',
+      withExtension(nested(`<a b="${'1'.repeat(1_000_000)}">`, '</a>', 5)),
+    ],
+    [
+      'nested alternatives',
+      'RESOURCE_LIMIT',
+      withSheet(
+        closed(
+          nested(
+            `<mc:AlternateContent xmlns:mc="${MC}"><mc:Fallback>`,
+            '</mc:Fallback></mc:AlternateContent>',
+            200,
+            GOOD_ROWS,
+          ),
+        ),
+      ),
+    ],
+    [
+      'a thousand prefixes of namespaces',
+      'RESOURCE_LIMIT',
+      withSheet(
+        closed(GOOD_ROWS).replace(
+          '<sheetData',
+          `<sheetData${Array.from({ length: 1000 }, (_, at) => ` xmlns:n${at}="urn:n"`).join('')}`,
+        ),
+      ),
+    ],
     ['a bomb of spaces', 'RESOURCE_LIMIT', withSheet(closed(row(' '.repeat(2 ** 26))))],
     [
       'a bomb of shared texts',
@@ -88,10 +123,13 @@ describe('refused', () => {
 });
 
 test('nesting has no depth', async () => {
-  const deep = 500_000;
-  const nested = `<extLst>${'<a>'.repeat(deep)}${'</a>'.repeat(deep)}</extLst>`;
-  const sheet = closed(`${HEADER_ROW}${row('A', DAY, 1.5, 1).replace('</row>', `${nested}</row>`)}`);
-  expect(await codeOf(withSheet(sheet))).toBe('imported');
+  expect(await codeOf(withExtension(nested('<a>', '</a>', 500_000)))).toBe('imported');
+});
+
+test('attributes of closed elements do not add up', async () => {
+  const spans = `<row spans="${'1'.repeat(1000)}">`;
+  const rows = row('A', DAY, 1.5, 1).replace('<row>', spans).repeat(5000);
+  expect(await codeOf(withSheet(closed(HEADER_ROW + rows)))).toBe('imported');
 });
 
 test('twenty thousand parts are no matter', async () => {

@@ -39,8 +39,9 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMAS}`));
 }
 
-/** `Receipts` hold a `Receipt`. */
-const one = (list: string) => list.replace(/s$/, '');
+/** The name of an element of a list: `Receipt` of `Receipts`, `Company` of `Companies`. */
+const singular = (list: string) =>
+  list.endsWith('ies') ? list.replace(/ies$/, 'y') : list.replace(/s$/, '');
 
 /**
  * Collects the schemas of a document. A schema with an id (`meta({ id })`) and an enumeration of
@@ -89,7 +90,7 @@ export class SchemaBook {
     return {
       ...schema,
       ...(properties && { properties: this.#fields(properties, name) }),
-      ...(items && { items: this.#place(items, one(name)) }),
+      ...(items && { items: this.#place(items, singular(name)) }),
       ...(anyOf && { anyOf: anyOf.map((part) => this.#place(part, name)) }),
     };
   }

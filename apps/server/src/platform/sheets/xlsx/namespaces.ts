@@ -55,6 +55,9 @@ const DOCUMENT_SCOPE: ReadonlyMap<string, string> = new Map([
   ['xml', 'http://www.w3.org/XML/1998/namespace'],
 ]);
 
+/** Prefixes that apply to one element: each element that declares one copies those around it. */
+const MAX_PREFIXES = 1000;
+
 /** The namespace declarations that apply to an element (Namespaces in XML 1.0). */
 export class NamespaceScope {
   readonly #namespaces: ReadonlyMap<string, string>;
@@ -63,9 +66,14 @@ export class NamespaceScope {
     this.#namespaces = namespaces;
   }
 
-  /** @param declared namespaces by prefix, the default namespace under '' */
+  /**
+   * @param declared namespaces by prefix, the default namespace under ''
+   * @throws Unreadable when there are more than any program writes
+   */
   extend(declared: ReadonlyMap<string, string>): NamespaceScope {
-    return new NamespaceScope(new Map([...this.#namespaces, ...declared]));
+    const namespaces = new Map([...this.#namespaces, ...declared]);
+    if (namespaces.size > MAX_PREFIXES) throw new Unreadable('RESOURCE_LIMIT', 'too many namespace prefixes');
+    return new NamespaceScope(namespaces);
   }
 
   /** @throws Unreadable when the prefix is not declared */

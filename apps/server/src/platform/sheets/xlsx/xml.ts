@@ -16,8 +16,12 @@ export interface XmlHandlers {
 
 /** Characters between two tags, about: a cell holds 32,767. saxes keeps them until the next tag. */
 const MAX_TOKEN = 2 ** 21;
-/** Open elements: saxes keeps about 300 bytes for each. */
+/** Open elements: saxes keeps about 300 bytes for each, beside its attributes. */
 const MAX_DEPTH = 2 ** 19;
+/** Open elements that are read, or are of markup compatibility: each keeps namespaces and names of its own. */
+const MAX_READ_DEPTH = 256;
+/** Characters of the attributes of all open elements: saxes keeps them until the end tag. */
+const MAX_ATTRIBUTES = 2 ** 22;
 
 /** What saxes says of a control character. It goes on with the text: the rules of a cell refuse it by its line. */
 const DISALLOWED_CHARACTER = 'disallowed character.';
@@ -35,6 +39,12 @@ export class XmlScanner {
   /** The elements around the current one. */
   readonly #parents: Element[] = [];
   #element: Element;
+  /** Characters of the attributes of each open element. */
+  readonly #sizes: number[] = [];
+  /** Their sum. */
+  #openSize = 0;
+  /** Characters of the attributes of the current tag. */
+  #tagSize = 0;
   /** How many elements are open inside the outermost one that is skipped, itself included. */
   #skipped = 0;
   /** True when an attribute of the current tag has a prefix or declares a namespace. */
@@ -46,7 +56,8 @@ export class XmlScanner {
     this.#element = Element.document(rules);
     this.#handlers = handlers;
     const parser = this.#parser;
-    parser.on('attribute', ({ name }) => {
+    parser.on('attribute', ({ name, value }) => {
+      this.#tagSize += name.length + value.length;
       this.#namespaced ||= name === 'xmlns' || name.includes(':');
     });
     parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
@@ -74,20 +85,29 @@ export class XmlScanner {
 
   #open(raw: string, attributes: Attributes): void {
     this.#sinceTag = 0;
+    this.#countOpen();
     const element = this.#skipped > 0 ? SKIPPED : this.#element.child(raw, attributes, this.#namespaced);
     this.#namespaced = false;
-    if (this.#parents.length + this.#skipped >= MAX_DEPTH) throw tooLarge('XML nested too deeply');
     if (element === SKIPPED) {
       this.#skipped++;
       return;
     }
-    this.#parents.push(this.#element);
+    if (this.#parents.push(this.#element) > MAX_READ_DEPTH) throw tooLarge('XML nested too deeply');
     this.#element = element;
     if (element.name !== '') this.#handlers.open(element.name, attributes, element.scope);
   }
 
+  /** @throws Unreadable when the open elements hold more than they may */
+  #countOpen(): void {
+    this.#openSize += this.#tagSize;
+    if (this.#sizes.push(this.#tagSize) > MAX_DEPTH) throw tooLarge('XML nested too deeply');
+    if (this.#openSize > MAX_ATTRIBUTES) throw tooLarge('XML attributes too long');
+    this.#tagSize = 0;
+  }
+
   #close(): void {
     this.#sinceTag = 0;
+    this.#openSize -= this.#sizes.pop() ?? 0;
     if (this.#skipped > 0) {
       this.#skipped--;
       return;
