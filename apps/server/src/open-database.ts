@@ -9,7 +9,7 @@ import { StartRefused } from './platform/start-refused.ts';
 import { createStorage, type Storage } from './platform/storage/storage.ts';
 
 export interface OpenDatabase extends DatabaseLogins {
-  /** Stops an embedded one, unless another live process is responsible for it. */
+  /** Stops an embedded one, unless another process uses it. */
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { moveClock } from '../../../apps/server/src/platform/clock/clock.ts';
-import { embeddedAddress } from '../../../apps/server/src/platform/db/embedded/cluster.ts';
+import { embeddedAddress } from '../../support/embedded-address.ts';
 import { enterableFolder } from '../../support/enterable-folder.ts';
 import { type Mailbox, startMailbox } from './mail-server.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';

@@ -13,10 +13,13 @@ import { AlteredFile, requireWhole } from '../platform/storage/whole.ts';
 /** A compressed file of a backup, in its own folder. */
 const partSchema = z.object({ storage_key: z.string(), sha256: z.string(), size: z.number() });
 
+/** Layout of a backup. Format 1 linked stored files and copied jobs (ADR 0130). */
+export const FORMAT = 2;
+
 /** What a backup holds. It is written last: a folder without a manifest is no backup. */
 const manifestSchema = z.object({
   /** Layout of the folder; another one is not read. */
-  format: z.literal(2),
+  format: z.literal(FORMAT),
   /** Version of the product. */
   release: z.string(),
   /** The instant that all rows show. */
@@ -45,6 +48,9 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
+/** What manifests of all layouts say. */
+const madeBySchema = z.object({ format: z.number(), release: z.string() });
+
 /** Where a backup lies. */
 export interface BackupFolders {
   /** Of this backup, in the folder of all backups. */
@@ -68,7 +74,7 @@ const AT_ONCE = 8;
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Tells secrets apart; it gives nothing of a random secret away. */
-export const secretMark = (secret: string): string => sha256Of(`pregao backup ${secret}`).slice(0, 16);
+export const secretFingerprint = (secret: string): string => sha256Of(`pregao backup ${secret}`).slice(0, 16);
 
 /** Key of the content of a stored file, whatever rows of whatever backup name it. */
 export const contentKey = ({ sha256 }: StoredFile): string => `${sha256.slice(0, 2)}/${sha256}`;
@@ -122,23 +128,37 @@ export async function writeManifest(parts: Storage, manifest: Manifest): Promise
   await parts.move('draft', MANIFEST);
 }
 
+/** Reads a manifest that is as its checksum says. @throws StartRefused */
+function readVerified(path: string): string {
+  const checksum = join(dirname(path), CHECKSUM);
+  if (!existsSync(checksum))
+    throw new StartRefused(`${checksum} is missing: copy the whole backup. Nothing was restored.`);
+  const text = readFileSync(path, 'utf8');
+  if (readFileSync(checksum, 'utf8').startsWith(sha256Of(text))) return text;
+  throw new StartRefused(`${path} was changed: ${CHECKSUM} says another hash. Nothing was restored.`);
+}
+
+/** @throws StartRefused for another layout */
+function parseManifest(path: string, text: string): Manifest {
+  const content: unknown = JSON.parse(text);
+  const { format, release } = madeBySchema.parse(content);
+  if (format === FORMAT) return manifestSchema.parse(content);
+  throw new StartRefused(
+    `${path} has the layout ${format}, and this release reads layout ${FORMAT} only. Restore it with release ${release}, which made it.`,
+  );
+}
+
 /**
  * Reads the backup in a folder, or the newest one of several.
- * @throws StartRefused for a folder without one, and for a manifest that was changed or is of another layout
+ * @throws StartRefused for a folder without one, and for a manifest that was changed or is of another layout,
+ * which names the release that made it
  */
 export async function readBackup(from: string): Promise<Backup> {
   const own = existsSync(join(from, MANIFEST)) ? MANIFEST : undefined;
   const name = own ?? globSync(`pregao-*/${MANIFEST}`, { cwd: from }).sort().at(-1);
   if (name === undefined) throw new StartRefused(`${from} holds no backup (a folder with ${MANIFEST}).`);
   const path = join(from, name);
-  const text = readFileSync(path, 'utf8');
-  if (!readFileSync(join(dirname(path), CHECKSUM), 'utf8').startsWith(sha256Of(text)))
-    throw new StartRefused(`${path} was changed: ${CHECKSUM} says another hash. Nothing was restored.`);
-  const { data: manifest } = manifestSchema.safeParse(JSON.parse(text));
-  if (manifest === undefined)
-    throw new StartRefused(
-      `${path} is of a layout that this release does not know. Restore it with the release that made it, or a newer one.`,
-    );
+  const manifest = parseManifest(path, readVerified(path));
   return { ...(await openFolders(dirname(path))), manifest };
 }
 
@@ -152,7 +172,7 @@ export async function requireUndamaged({ folder, parts, content, manifest }: Bac
     });
   const { tables, files } = manifest;
   for (const { part } of [...tables, files]) await check(parts, part, join(folder, part.storage_key));
-  // A list that is damaged names nothing.
+  // Skips content if the list of files is itself damaged.
   if (!damaged.includes(join(folder, files.part.storage_key)))
     await eachFile(parts, files, (file) => {
       const storage_key = contentKey(file);

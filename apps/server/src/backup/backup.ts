@@ -16,9 +16,10 @@ import {
   type BackupFolders,
   contentKey,
   eachFile,
+  FORMAT,
   type Manifest,
   openFolders,
-  secretMark,
+  secretFingerprint,
   writeManifest,
   writePart,
 } from './archive.ts';
@@ -37,7 +38,8 @@ export async function backUp(settings: Settings, ownerUrl: string, to: string): 
     const folders = await openFolders(folder);
     const { files, ...snapshot } = await writeSnapshot(ownerUrl, folders.parts);
     const lacking = await keepFiles(await createStorage(settings.storage), folders, files.part);
-    const about = { format: 2, release: release.version, secret: secretMark(settings.secret) } as const;
+    const secret = secretFingerprint(settings.secret);
+    const about = { format: FORMAT, release: release.version, secret } as const;
     const manifest = { ...about, ...snapshot, files: { ...files, lacking } };
     await writeManifest(folders.parts, manifest);
     return { ...folders, manifest };

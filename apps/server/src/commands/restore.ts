@@ -13,7 +13,7 @@ export const restoreCommand = defineCommand({
   },
   runs: 'BOTH',
   async run({ values: { from, check }, config, ownerUrl, log }) {
-    const { readBackup, requireUndamaged, secretMark } = await import('../backup/archive.ts');
+    const { readBackup, requireUndamaged, secretFingerprint } = await import('../backup/archive.ts');
     const { admitPlace, restore } = await import('../backup/restore.ts');
     const backup = await readBackup(resolve(from));
     const { folder, manifest } = backup;
@@ -25,7 +25,7 @@ export const restoreCommand = defineCommand({
     const wrong = await restore(config, await ownerUrl(), backup, log);
     const hold = wrong.length === 0 ? 'hold' : 'do not all hold';
     const done = `Restored from ${folder}: ${contents}. Invariants and audit chains ${hold}.`;
-    const other = secretMark(config.secret) === manifest.secret ? [] : [OTHER_SECRET];
+    const other = secretFingerprint(config.secret) === manifest.secret ? [] : [OTHER_SECRET];
     return { text: [done, ...wrong, ...lacking, ...other].join('\n'), code: wrong.length > 0 ? 2 : 0 };
   },
 });

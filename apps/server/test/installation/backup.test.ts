@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -253,6 +254,20 @@ describe('what is not restored', () => {
     await expect(readBackup(to)).rejects.toThrow(/manifest.json was changed/);
     writeFileSync(path, kept);
     await expect(readBackup(folder)).rejects.toThrow(/holds no backup/);
+  });
+
+  it('of another layout, by the name of the release to take, and without its checksum', async () => {
+    const other = join(folder, 'other');
+    mkdirSync(other);
+    const manifest = JSON.stringify({ format: 1, release: '0.0.9' });
+    const checksum = join(other, 'manifest.sha256');
+    writeFileSync(join(other, 'manifest.json'), manifest);
+    writeFileSync(checksum, createHash('sha256').update(manifest).digest('hex'));
+    await expect(readBackup(other)).rejects.toThrow(/layout 1, .* Restore it with release 0\.0\.9,/);
+    rmSync(checksum);
+    await expect(readBackup(other)).rejects.toThrow(
+      `${checksum} is missing: copy the whole backup. Nothing was restored.`,
+    );
   });
 
   it('for another purpose than that of its installation, or by a release that does not know its migrations', async () => {

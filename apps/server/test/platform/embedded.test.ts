@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -15,11 +16,11 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testConfig } from '../../../../test/support/app-config.ts';
+import { embeddedAddress } from '../../../../test/support/embedded-address.ts';
 import { enterableFolder } from '../../../../test/support/enterable-folder.ts';
 import { writeMark } from '../../src/installation/storage-mark.ts';
 import { openDatabase } from '../../src/open-database.ts';
 import { databaseAccount } from '../../src/platform/db/embedded/account.ts';
-import { embeddedAddress } from '../../src/platform/db/embedded/cluster.ts';
 import { embeddedPrograms } from '../../src/platform/db/embedded/programs.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/platform/db/embedded/server.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
@@ -90,6 +91,25 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
+/** Starts the server with a log that keeps each warning. */
+async function startedLogged() {
+  const warnings: { msg: string; err?: { message: string } }[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => warnings.push(JSON.parse(line)) });
+  return { server: await started(folder, log), warnings };
+}
+
+const GONE = 'the embedded PostgreSQL has ended: starting it again';
+
+/** Waits for the warning of attempts that fail. @returns its reason */
+async function failedAttempt(warnings: Awaited<ReturnType<typeof startedLogged>>['warnings']) {
+  await expect.poll(() => warnings.at(-1)?.err, { timeout: 30_000 }).toBeDefined();
+  expect(warnings.map(({ msg }) => msg)).toEqual([
+    GONE,
+    'the embedded PostgreSQL does not start: trying again',
+  ]);
+  return warnings.at(-1)?.err?.message;
+}
+
 const lockFile = (dataDir: string) => join(dataDir, 'postgres/cluster/postmaster.pid');
 const filesIn = (dataDir: string) => readdirSync(dataDir, { recursive: true }).map(String).sort();
 
@@ -115,20 +135,43 @@ test('the server refuses a wrong password, and its file is readable for its owne
 test.each(['SIGKILL', 'SIGINT', 'SIGTERM'] as const)(
   'the server is back on its address, with the pool, and it is logged, when it was ended by %s with a connection open',
   async (signal) => {
-    const lines: string[] = [];
-    const server = await started(folder, pino({ level: 'warn' }, { write: (line) => lines.push(line) }));
+    const { server, warnings } = await startedLogged();
     const pool = createPool({ url: server.url, log: silent });
     const before = server.pid();
     expect((await pool.query('SELECT count(*)::int AS n FROM words')).rows).toEqual([{ n: 3 }]);
     process.kill(before as number, signal);
     await expect.poll(() => server.pid() !== before && isOpen(server.url), { timeout: 30_000 }).toBe(true);
     expect((await pool.query('SELECT count(*)::int AS n FROM words')).rows).toEqual([{ n: 3 }]);
-    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-      'the embedded PostgreSQL has ended: starting it again',
-    ]);
+    expect(warnings.map(({ msg }) => msg)).toEqual([GONE]);
     await pool.end();
   },
 );
+
+test('the log says why a restart fails, and the server is back when the reason is mended', async () => {
+  const { server, warnings } = await startedLogged();
+  const configuration = join(folder, 'postgres/cluster/postgresql.conf');
+  const kept = readFileSync(configuration);
+  appendFileSync(configuration, 'nonsense\n');
+  process.kill(server.pid() as number, 'SIGKILL');
+  expect(await failedAttempt(warnings)).toContain('could not start server');
+  writeFileSync(configuration, kept);
+  await expect.poll(() => isOpen(server.url), { timeout: 30_000 }).toBe(true);
+});
+
+test('a server that refuses sessions keeps its lock file, the log says why, and stop still ends it', async () => {
+  const { server, warnings } = await startedLogged();
+  const lock = readFileSync(lockFile(folder), 'utf8');
+  writeFileSync(join(folder, 'postgres/cluster/pregao-password'), 'guess');
+  await ask(
+    server.url,
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'embedded-server'",
+  );
+  expect(await failedAttempt(warnings)).toContain('password authentication failed');
+  expect(readFileSync(lockFile(folder), 'utf8')).toBe(lock);
+  expect(await isOpen(server.url)).toBe(true);
+  await server.stop();
+  expect(existsSync(lockFile(folder))).toBe(false);
+});
 
 test('the next start finds, uses and stops the server when its starter was killed', async () => {
   const killed = await starter();
@@ -149,7 +192,7 @@ test('the next start recovers what was committed when starter and server were ki
   expect(await ask((await started()).url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
 });
 
-test('a second process uses the server and leaves it running when it stops; the first one stops it', async () => {
+test('a process that stops leaves the server to another that uses it; the last one stops it', async () => {
   const first = await starter();
   const second = await startEmbedded(folder);
   expect(second.url).toBe(first.url);
@@ -157,6 +200,31 @@ test('a second process uses the server and leaves it running when it stops; the 
   expect(await isOpen(first.url)).toBe(true);
   await end(first.process, 'SIGTERM');
   expect(embeddedAddress(folder)).toBeUndefined();
+});
+
+test('the process that started the server leaves it, without a break, to a second one, which stops it', async () => {
+  const first = await starter();
+  const second = await startEmbedded(folder);
+  const pid = second.pid();
+  await end(first.process, 'SIGTERM');
+  expect(second.pid()).toBe(pid);
+  expect(await isOpen(second.url)).toBe(true);
+  await second.stop();
+  expect(embeddedAddress(folder)).toBeUndefined();
+});
+
+test('the server is stopped when all that use it stop at once', async () => {
+  const users = [await startEmbedded(folder), await startEmbedded(folder)];
+  await Promise.all(users.map((user) => user.stop()));
+  expect(existsSync(lockFile(folder))).toBe(false);
+});
+
+test('a start leaves the files of a cluster alone that PostgreSQL’s user owns', async () => {
+  await (await startEmbedded(folder)).stop();
+  const changedAt = () => statSync(join(folder, 'postgres/cluster/PG_VERSION')).ctimeMs;
+  const before = changedAt();
+  await started();
+  expect(changedAt()).toBe(before);
 });
 
 test('the server starts when its lock file names a process of another program', async () => {

@@ -7,18 +7,19 @@ import { job } from './job.ts';
 /** Ids looked up at once; each row is handled in a transaction of its own. */
 const IDS_AT_ONCE = 200;
 
-/** A part of the due rows, in ascending order of their ids. */
-export interface Span {
+/** A range of the ids of due rows, in ascending order. */
+export interface IdRange {
   /** Ids above this one. */
   readonly after: number;
   readonly limit: number;
 }
 
 export interface Sweep {
-  /** Name of the row in the log, such as `an offer`, and of its id. */
-  readonly of: string;
+  /** What a row is called in the log, such as `an offer`. */
+  readonly rowName: string;
+  /** Name of the row's id in the log, such as `offer_id`. */
   readonly idName: string;
-  find(span: Span): Promise<number[]>;
+  find(range: IdRange): Promise<number[]>;
   /** Handles one row under its lock; false where it is not due any more or another worker handles it. */
   handle(tx: Tx, id: number): Promise<boolean>;
 }
@@ -33,7 +34,7 @@ export type Swept = Readonly<Record<'ended' | 'failed', number>>;
 export async function sweep(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   signal: AbortSignal | undefined,
-  { of, idName, find, handle }: Sweep,
+  { rowName, idName, find, handle }: Sweep,
 ): Promise<Swept> {
   const count = { ended: 0, failed: 0 };
   let ids: number[] = [];
@@ -45,7 +46,7 @@ export async function sweep(
         if (await transaction(db, (tx) => handle(tx, id))) count.ended += 1;
       } catch (error) {
         count.failed += 1;
-        log.error({ err: error, [idName]: id }, `${of} could not be swept`);
+        log.error({ err: error, [idName]: id }, `${rowName} could not be swept`);
       }
     }
   } while (ids.length === IDS_AT_ONCE);

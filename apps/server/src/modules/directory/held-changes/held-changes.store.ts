@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { countRows } from '../../../platform/db/page.ts';
-import type { Span } from '../../../platform/jobs/sweep.ts';
+import type { IdRange } from '../../../platform/jobs/sweep.ts';
 
 export interface NewHeldChange {
   readonly kind: HeldChangeKind;
@@ -125,7 +125,7 @@ export const askedToday = (tx: Tx, companyId: number): Promise<number> =>
 export type LockedChange = NonNullable<Awaited<ReturnType<typeof lockHeldChange>>>;
 
 /** Changes whose time has come, by id. */
-export async function dueChangeIds(db: Db, { after, limit }: Span): Promise<number[]> {
+export async function dueChangeIds(db: Db, { after, limit }: IdRange): Promise<number[]> {
   const rows = await db
     .selectFrom('held_changes')
     .select('id')

@@ -10,9 +10,9 @@ export function sweepHeldChanges(
   signal?: AbortSignal,
 ): Promise<Swept> {
   return sweep(deps, signal, {
-    of: 'a held change',
+    rowName: 'a held change',
     idName: 'held_change_id',
-    find: (span) => dueChangeIds(deps.db, span),
+    find: (range) => dueChangeIds(deps.db, range),
     handle: async (tx, id) => {
       const change = await lockDueChange(tx, id);
       if (change === undefined) return false;

@@ -13,7 +13,7 @@ import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
-import type { Span } from '../../../platform/jobs/sweep.ts';
+import type { IdRange } from '../../../platform/jobs/sweep.ts';
 import { effectiveOffer } from '../../receivables/effective.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit } from '../due/effective.ts';
@@ -156,7 +156,11 @@ export function lockOverdue(tx: Tx, id: number, moment: Moment) {
 }
 
 /** Requests that are over and not written down as that, by id. */
-export async function overdueRequestIds(db: Db, moment: Moment, { after, limit }: Span): Promise<number[]> {
+export async function overdueRequestIds(
+  db: Db,
+  moment: Moment,
+  { after, limit }: IdRange,
+): Promise<number[]> {
   const rows = await withObjects(db)
     .select('r.id')
     .where('r.status', '=', 'WAITING')

@@ -12,9 +12,9 @@ export function sweepApprovals(
   signal?: AbortSignal,
 ): Promise<Swept> {
   return sweep(deps, signal, {
-    of: 'an approval request',
+    rowName: 'an approval request',
     idName: 'approval_request_id',
-    find: async (span) => overdueRequestIds(deps.db, momentOf(await appNow(deps.db)), span),
+    find: async (range) => overdueRequestIds(deps.db, momentOf(await appNow(deps.db)), range),
     handle: async (tx, id) => {
       const request = await lockOverdue(tx, id, momentOf(await appNow(tx)));
       if (request === undefined) return false;

@@ -1,7 +1,7 @@
 import type { Day } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import type { Span } from '../../../platform/jobs/sweep.ts';
+import type { IdRange } from '../../../platform/jobs/sweep.ts';
 import { daysHolding } from '../../receivables/receivables.store.ts';
 
 /** What the sweeps look for, in the name of the calendar. Nothing is locked here: it is judged again under the lock. */
@@ -10,7 +10,7 @@ import { daysHolding } from '../../receivables/receivables.store.ts';
 export function dueOfferIds(
   db: Db,
   { today, settledUpTo }: { readonly today: Day; readonly settledUpTo: Day },
-  span: Span,
+  range: IdRange,
 ): Promise<number[]> {
   return pick(
     db,
@@ -19,22 +19,22 @@ export function dueOfferIds(
       UNION SELECT offer_id FROM credits WHERE status = 'AVAILABLE' AND expire_date <= (SELECT app_now())
       UNION SELECT offer_id FROM receivables WHERE status = 'RESERVED' AND due_date = ${daysHolding('RESERVED', today)}
       UNION SELECT offer_id FROM receivables WHERE status = 'NEGOTIATED' AND due_date = ${daysHolding('NEGOTIATED', settledUpTo)}`,
-    span,
+    range,
   );
 }
 
 /** Offers whose formalization has at most this many hours left and whose sides were not reminded, by id. */
-export function unremindedOfferIds(db: Db, hours: number, span: Span): Promise<number[]> {
+export function unremindedOfferIds(db: Db, hours: number, range: IdRange): Promise<number[]> {
   return pick(
     db,
     sql`SELECT id FROM offers
       WHERE formalization_deadline <= (SELECT app_now()) + make_interval(hours => ${hours})
         AND formalization_deadline > (SELECT app_now()) AND reminded_at IS NULL`,
-    span,
+    range,
   );
 }
 
-async function pick(db: Db, ids: RawBuilder<unknown>, { after, limit }: Span): Promise<number[]> {
+async function pick(db: Db, ids: RawBuilder<unknown>, { after, limit }: IdRange): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (${ids}) due WHERE id > ${after} ORDER BY id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);

@@ -13,7 +13,7 @@ import { remind } from './remind.ts';
 
 /** Free receivables ended in one transaction. */
 const RECEIVABLES_AT_ONCE = 5000;
-const OFFER = { of: 'an offer', idName: 'offer_id' };
+const OFFER = { rowName: 'an offer', idName: 'offer_id' };
 
 /** Counts of rows; `failed` are offers that the next sweep tries again. */
 export type SweptDue = Readonly<Record<'offers' | 'reminders' | 'receivables' | 'failed', number>>;
@@ -27,12 +27,12 @@ export async function sweepDue(deps: Deps, signal?: AbortSignal): Promise<SweptD
   const moment = momentOf(await appNow(deps.db));
   const due = await sweep(deps, signal, {
     ...OFFER,
-    find: (span) => dueOfferIds(deps.db, moment, span),
+    find: (range) => dueOfferIds(deps.db, moment, range),
     handle: async (tx, id) => (await lockDueDeal(deps, tx, id)) !== undefined,
   });
   const reminded = await sweep(deps, signal, {
     ...OFFER,
-    find: (span) => unremindedOfferIds(deps.db, REMINDER_HOURS, span),
+    find: (range) => unremindedOfferIds(deps.db, REMINDER_HOURS, range),
     handle: (tx, id) => remind(deps, tx, id),
   });
   const receivables = await endUnsold(deps, moment.today, signal);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
 import { StartRefused } from '../../start-refused.ts';
@@ -31,16 +31,11 @@ function homesOf(dataDir: string): readonly string[] {
   return [join(folder, 'postgres'), `/var/lib/pregao-${name}`];
 }
 
-const existingHome = (dataDir: string) => homesOf(dataDir).find((home) => existsSync(majorPath(home)));
+/** Finds the home of the cluster of a data folder, in or outside of it. */
+export const existingHome = (dataDir: string): string | undefined =>
+  homesOf(dataDir).find((home) => existsSync(majorPath(home)));
 
 export const hasEmbedded = (dataDir: string): boolean => existingHome(dataDir) !== undefined;
-
-/** @returns the address of the database `pregao`, as its owner, while a server runs */
-export function embeddedAddress(dataDir: string): string | undefined {
-  const home = existingHome(dataDir);
-  const lock = home && readLock(home);
-  return lock && databaseUrl(home, lock.port);
-}
 
 export function databaseUrl(home: string, port: number, database = DATABASE): string {
   return `postgres://${DATABASE}:${readFileSync(passwordPath(home), 'utf8')}@127.0.0.1:${port}/${database}`;
@@ -67,11 +62,15 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   return cluster;
 }
 
-/** Makes the folder and gives it to the account. @returns whether the account can use it */
+/**
+ * Makes the folder and gives it to the account, once: files of a running server vanish below `chown -R`, which
+ * then fails.
+ * @returns whether the account can use it
+ */
 function prepareFolder(account: SystemAccount, folder: string): boolean {
   try {
     makeFolder(folder, 0o700);
-    giveTo(account, folder);
+    if (statSync(folder).uid !== account.uid) giveTo(account, folder);
     return canUse(account, folder);
   } catch {
     return false;
@@ -107,20 +106,30 @@ async function createCluster({ home, account, programs }: Cluster): Promise<void
   rmSync(draft, { recursive: true });
 }
 
+/** @returns an empty text for a file that is missing, as one that its writer removes at this moment */
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
 /**
  * Reads what the cluster's server has written of itself (`postmaster.pid`).
  * @returns undefined without a lock file, and for one that came along with a copy of the folder
  */
 export function readLock(home: string) {
-  if (!existsSync(lockPath(home))) return undefined;
-  const [pid, folder = '', , port, , , , status] = readFileSync(lockPath(home), 'utf8').split('\n');
+  const [pid, folder = '', , port, , , , status] = readIfThere(lockPath(home)).split('\n');
   if (resolve(folder) !== clusterFolder(home)) return undefined;
   return { pid: Number(pid), port: Number(port), isStopping: status?.trim() === 'stopping' };
 }
 
 /**
- * Removes a stale lock file, whose process id may be another program's by now. Processes of a killed server
- * still keep PostgreSQL from starting, by their shared memory.
+ * Removes a stale lock file, whose process id may be another program's by now. PostgreSQL still refuses to start
+ * while backends of the killed server live (shared memory check). A running server whose file is removed shuts
+ * down within a minute.
  */
 export function removeLock(home: string): void {
   rmSync(lockPath(home), { force: true });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from '../../log/log.ts';
+import { seldom } from '../../log/seldom.ts';
 import { createClient } from '../client.ts';
 import {
   type Cluster,
@@ -21,12 +22,12 @@ export interface EmbeddedServer {
   readonly url: string;
   /** Process id of the server; undefined while there is none. */
   pid(): number | undefined;
-  /** Stops the server, unless another live process is responsible for it. */
+  /** Stops the server, unless another process uses it. */
   stop(): Promise<void>;
 }
 
 interface EmbeddedOptions {
-  /** Gets a warning for each restart. */
+  /** Gets a warning for each restart, and one a minute while attempts fail. */
   readonly log?: Logger;
   /** Settings of PostgreSQL besides those below, such as `fsync: 'off'`. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -49,8 +50,9 @@ const SETTINGS = {
 const START_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
-/** Key of the advisory lock of the process that is responsible for the server. */
-const RESPONSIBLE = 7_072_651;
+const REPORT_MS = 60_000;
+/** Name of the sessions of processes that use the server, in `pg_stat_activity`. */
+const SESSION_NAME = 'embedded-server';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -71,31 +73,74 @@ interface Session {
   readonly ended: Promise<unknown>;
 }
 
-/** @returns 'STARTING' for a server that recovers or shuts down; undefined if there is none */
-async function connect({ home }: Cluster): Promise<Session | 'STARTING' | undefined> {
+/** @returns false only if the system has no process of that id: one of another user is alive too */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/**
+ * Connects to the running server, and creates the database if it is missing.
+ * @returns undefined if there is no server: no lock file, nothing listens on its port, or its process is gone
+ * @throws Error of a server that takes no connection now, as while it recovers or shuts down
+ */
+async function connect({ home }: Cluster): Promise<Session | undefined> {
   const lock = readLock(home);
   if (!lock?.port) return undefined;
-  const connectionString = databaseUrl(home, lock.port, 'postgres');
-  const client = createClient({ connectionString, connectionTimeoutMillis: 2000 });
+  const client = createClient({
+    connectionString: databaseUrl(home, lock.port, 'postgres'),
+    connectionTimeoutMillis: 2000,
+    application_name: SESSION_NAME,
+  });
   const ended = new Promise((done) => client.once('end', done));
   try {
     await client.connect();
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
-    await takeResponsibility(client);
     return { client, ended };
   } catch (error) {
     client.end().catch(() => {});
-    // 57P03: cannot connect now.
-    return (error as pg.DatabaseError).code === '57P03' ? 'STARTING' : undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED' || !isAlive(lock.pid)) return undefined;
+    throw error;
   }
 }
 
-/** @returns whether this process is responsible: no other live process is, since its end frees the lock */
-async function takeResponsibility(client: pg.Client): Promise<boolean> {
-  const query = 'SELECT pg_try_advisory_lock($1) AS responsible';
-  const { rows } = await client.query<{ responsible: boolean }>(query, [RESPONSIBLE]);
-  return rows[0]?.responsible ?? false;
+/**
+ * Takes this process out of those that use the server, before it looks for others: of two that leave at once
+ * at least one finds none.
+ * @returns whether no other process uses the server
+ */
+async function leave(client: pg.Client): Promise<boolean> {
+  await client.query("SET application_name = ''");
+  const others = 'SELECT FROM pg_stat_activity WHERE application_name = $1';
+  const { rowCount } = await client.query(others, [SESSION_NAME]);
+  return rowCount === 0;
+}
+
+/** @throws Error with the reason why there is no session yet */
+async function connectOrStartOnce(
+  cluster: Cluster,
+  options: readonly string[],
+  isLate: boolean,
+): Promise<Session> {
+  const running = await connect(cluster);
+  if (running !== undefined) return running;
+  if (isLate) removeLock(cluster.home);
+  await pgCtl(cluster, 'start', ...options);
+  const started = await connect(cluster);
+  if (started === undefined) throw new Error('it ended at once');
+  return started;
+}
+
+interface StartOptions {
+  /** Arguments of `pg_ctl start`. */
+  readonly options: readonly string[];
+  readonly signal: AbortSignal;
+  /** Gets the reason of each failed attempt from the third on. */
+  readonly onFailure: (error: Error) => void;
 }
 
 /**
@@ -105,24 +150,27 @@ async function takeResponsibility(client: pg.Client): Promise<boolean> {
  */
 async function connectOrStart(
   cluster: Cluster,
-  options: readonly string[],
-  signal: AbortSignal,
+  { options, signal, onFailure }: StartOptions,
 ): Promise<Session> {
-  let reason = 'it is not ready yet';
+  let reason = 'it was stopped first';
   for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-    let found = await connect(cluster);
-    if (found === undefined) {
-      // A server that another process starts at this moment gets two pauses to listen.
-      if (pause > 2 * FIRST_PAUSE_MS) removeLock(cluster.home);
-      await pgCtl(cluster, 'start', ...options).catch(({ message }: Error) => {
-        reason = message;
-      });
-      found = await connect(cluster);
+    // A server that another process starts at this moment gets two pauses to listen.
+    const isLate = pause > 2 * FIRST_PAUSE_MS;
+    try {
+      return await connectOrStartOnce(cluster, options, isLate);
+    } catch (error) {
+      reason = (error as Error).message;
+      if (isLate) onFailure(error as Error);
     }
-    if (typeof found === 'object') return found;
-    await delay(pause);
+    await delay(pause, undefined, { signal }).catch(() => {});
   }
   throw new Error(`the embedded PostgreSQL did not start: ${reason}`);
+}
+
+/** Stops the server, if there is one: in fast mode, and after 15 s in immediate mode. */
+async function stopServer(cluster: Cluster): Promise<void> {
+  if (readLock(cluster.home) === undefined) return;
+  await pgCtl(cluster, 'stop', '--timeout=15').catch(() => pgCtl(cluster, 'stop', '--mode=immediate'));
 }
 
 /**
@@ -135,7 +183,7 @@ function hurryShutdown(cluster: Cluster): void {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or finds it running, and starts it again on the same
- * port whenever it ends. Of the processes that use it one is responsible, and stops it.
+ * port whenever it ends. Of the processes that use it the last one stops it.
  * @throws StartRefused as `openCluster`
  */
 export async function startEmbedded(
@@ -145,8 +193,13 @@ export async function startEmbedded(
   const cluster = await openCluster(dataDir);
   const logFile = join(cluster.home, 'postgres.log');
   const set = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
-  const startOn = (port: number, signal: AbortSignal) =>
-    connectOrStart(cluster, [`--log=${logFile}`, `--options=-p ${port} ${set.join(' ')}`], signal);
+  const onFailure = seldom<Error>(REPORT_MS, (err, leftOut) =>
+    log?.warn({ err, leftOut, log: logFile }, 'the embedded PostgreSQL does not start: trying again'),
+  );
+  const startOn = (port: number, signal: AbortSignal) => {
+    const options = [`--log=${logFile}`, `--options=-p ${port} ${set.join(' ')}`];
+    return connectOrStart(cluster, { options, signal, onFailure });
+  };
   let session = startOn(await freePort(), AbortSignal.timeout(START_MS));
   const { port } = (await session).client;
   const stopping = new AbortController();
@@ -158,8 +211,9 @@ export async function startEmbedded(
       session = startOn(port, stopping.signal);
     }
   };
-  // It rejects only when a stop ends a restart.
-  const watching = restartWhenEnded().catch(() => {});
+  const watching = restartWhenEnded().catch((err) => {
+    if (!stopping.signal.aborted) log?.error({ err }, 'the embedded PostgreSQL is not restarted any more');
+  });
   const hurrying = setInterval(() => hurryShutdown(cluster), 1000).unref();
   return {
     url: databaseUrl(cluster.home, port),
@@ -168,8 +222,10 @@ export async function startEmbedded(
       stopping.abort();
       clearInterval(hurrying);
       const last = await session.catch(() => undefined);
-      if (last && (await takeResponsibility(last.client).catch(() => false)))
-        await pgCtl(cluster, 'stop', '--timeout=15').catch(() => pgCtl(cluster, 'stop', '--mode=immediate'));
+      // A server that ends or recovers has cut all sessions: no other process uses it either.
+      const isUnused = last === undefined || (await leave(last.client).catch(() => true));
+      if (isUnused)
+        await stopServer(cluster).catch((err) => log?.warn({ err }, 'the embedded PostgreSQL did not stop'));
       await last?.client.end();
       await watching;
     },
