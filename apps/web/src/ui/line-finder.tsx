@@ -95,10 +95,9 @@ export function LineFinder<Found extends Line>(props: Props<Found>) {
       {renderInput(getInputProps())}
       <List {...getListboxProps()} aria-labelledby={undefined} aria-label={label}>
         {lines.map((line, index) => {
-          // MUI marks the highlighted element by its place, so elements keep their places too.
           const { key: _, ...option } = getOptionProps({ option: line, index });
           return (
-            <Item key={option.id} {...option}>
+            <Item key={line.key} {...option}>
               <b>{line.text}</b>
               {line.note && <span>{line.note}</span>}
             </Item>

@@ -1,10 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { GO_KEYS } from '../../src/app/shortcuts/use-shortcuts.ts';
-import { ThemeFrame } from '../../src/app/theme/theme-frame.tsx';
-import { LineFinder } from '../../src/ui/line-finder.tsx';
 import { dialogNamed, fill } from './fill.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
@@ -153,41 +149,10 @@ test.each([
   const field = palette.getByRole('combobox');
   fill(field, 'cedro');
   await waitFor(() => expect(page.network.asked('listCompanies')).toHaveLength(1));
-  await press(keys);
+  if (keys !== '') await press(keys);
   reply.resolve();
   await palette.findByRole('option', { name: /INVESTIDOR CEDRO/ });
   expect(highlighted(field)).toBe(position);
-});
-
-test('Enter selects the line that is shown as highlighted after lines changed places', async () => {
-  await page.open('/404');
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  onTestFinished(() => root.unmount());
-  const onSelect = vi.fn();
-  const show = (...texts: string[]) =>
-    flushSync(() =>
-      root.render(
-        <ThemeFrame>
-          <LineFinder
-            label="Linhas"
-            lines={texts.map((text) => ({ key: text, text }))}
-            typed=""
-            onType={() => undefined}
-            onSelect={({ text }) => onSelect(text)}
-            onClose={() => undefined}
-            note=""
-            renderInput={(input) => <input {...input} aria-label="Linha" />}
-          />
-        </ThemeFrame>,
-      ),
-    );
-  show('Um', 'Dois');
-  screen.getByRole('combobox').focus();
-  await press('{ArrowDown}');
-  show('Dois', 'Um');
-  show('Um', 'Dois');
-  await press('{Enter}');
-  expect(onSelect).toHaveBeenCalledWith(document.querySelector('.Mui-focused[role="option"]')?.textContent);
 });
 
 test('single keys lead to pages and to their list, until they are turned off; Ctrl+K stays', async () => {
@@ -218,15 +183,6 @@ test('single keys do nothing in a dialog, in a field, or with a modifier', async
   await press('go{Control>}k{/Control}');
   expect(screen.getAllByRole('dialog')).toEqual([sheet.element]);
   expect(window.location.pathname).toBe('/dashboard/user/new');
-});
-
-test('a key without a page does nothing after `g`', async () => {
-  await openList();
-  const isInFilters = () => screen.getByRole('search', { name: 'Filtros' }).contains(document.activeElement);
-  await press('g/');
-  expect(isInFilters()).toBe(false);
-  await press('/');
-  expect(isInFilters()).toBe(true);
 });
 
 test('every page of the menu has a letter of its own', () => {

@@ -71,19 +71,17 @@ export function useShortcuts({ openPalette, openSheet }: Acts): void {
     ).flatMap(({ items }) => items);
     const goTo = places.map(({ entry, to }) => [`g ${GO_KEYS[entry]}`, handled(() => void navigate({ to }))]);
     const palette = handled(openPalette);
-    const single = {
-      // Keyboards differ in whether these need Shift.
-      '[Shift]+?': handled(openSheet),
-      '[Shift]+/': handled(focusFilters),
-      c: handled(startAct),
-    };
-    // tinykeys would run the second key of `g c` alone.
-    const leadNowhere = Object.keys(single).map((key) => [`g ${key}`, handled(() => undefined)]);
     const stops = [
       tinykeys(window, { 'Control+k': palette, 'Meta+k': palette }, { ignore: isForDialog }),
       tinykeys(
         window,
-        { ...Object.fromEntries([...goTo, ...leadNowhere]), ...single },
+        {
+          // Keyboards differ in whether these need Shift.
+          '[Shift]+?': handled(openSheet),
+          '[Shift]+/': handled(focusFilters),
+          c: handled(startAct),
+          ...Object.fromEntries(goTo),
+        },
         { timeout: SEQUENCE_MS, ignore: ignoresSingleKeys },
       ),
     ];
