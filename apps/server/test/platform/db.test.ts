@@ -119,7 +119,8 @@ test('a transaction that fails leaves nothing', async () => {
 test('a statement that waits behind the one that fails its transaction is never committed by itself', async () => {
   const sent: Promise<unknown>[] = [];
   const failed = transaction(t.db, (tx) => {
-    for (const id of [1, 11, 12, 13]) sent.push(sql`INSERT INTO counters VALUES (${id}, 0)`.execute(tx));
+    for (const id of [1, 11, 12, 13, 14, 15])
+      sent.push(sql`INSERT INTO counters VALUES (${id}, 0)`.execute(tx));
     return Promise.all(sent);
   });
   await expect(failed).rejects.toMatchObject({ code: '23505' });
