@@ -104,7 +104,7 @@ async function settleStorage(tx: Tx, store: Store, installation: InstallationSta
   if (mark === undefined) {
     if (bound)
       throw new StartRefused(
-        `The files of this database are not in ${place}: ${MARK} is missing there. Set STORAGE_URL to the store that has them. If a restore was broken off, empty database and store, and restore anew. If only that file was lost, write it again: ${markText(id)}`,
+        `The files of this database are not in ${place}: ${MARK} is missing there. Set STORAGE_URL to the store that has them, or restore it. If a restore was broken off, empty database and store, and restore anew. If only that file was lost, write it again: ${markText(id)}`,
       );
     await refuseOneWithoutTheOther(tx, store);
     await writeMark(storage, id);
