@@ -33,6 +33,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+/** Milliseconds that one list of 1,000 rows takes: the median of five, one after another. */
+async function timeAlone(list: Asked): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) times.push((await ask(target, list)).ms);
+  return times.toSorted((a, b) => a - b)[2] ?? 0;
+}
+
 /** The list of a new acquirer with so many receivables. */
 async function makeList(rows: number): Promise<Asked> {
   const actor = await makeActor(database.db, 'BORROWER');
@@ -43,18 +50,16 @@ async function makeList(rows: number): Promise<Asked> {
 
 test('forty lists of 1,000 rows by one company leave another company its answers within a second', async () => {
   const [long, short] = [await makeList(ROWS), await makeList(10)];
-  // A process that has been at work; on a busy machine the bar is higher by as much as a single list takes longer.
-  const alone: number[] = [];
-  for (let turn = 0; turn < 5; turn += 1) alone.push((await ask(target, long)).ms);
+  const before = await timeAlone(long);
   await ask(target, short);
-  const [, , median = 0] = alone.toSorted((a, b) => a - b);
-  const slowdown = Math.max(1, median / QUIET_LIST_MS);
   const lists = Promise.all(Array.from({ length: LISTS }, () => ask(target, long)));
   const answers = await serveOthers(target, [short], lists, { clients: 2, pause: 10 });
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const statuses = (await lists).map(({ status }) => status);
+  // On a busy machine the bar is higher by as much as a single list takes longer, before or after.
+  const slowdown = Math.max(1, before / QUIET_LIST_MS, (await timeAlone(long)) / QUIET_LIST_MS);
   const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
   expect(times[Math.ceil(times.length * 0.95) - 1]).toBeLessThan(MAX_MS * slowdown);
-  const statuses = (await lists).map(({ status }) => status);
   expect(statuses.filter((status) => ![200, 429].includes(status))).toEqual([]);
   expect(statuses).toContain(200);
 });
