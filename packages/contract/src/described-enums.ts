@@ -109,7 +109,7 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   CertificateChain: plain('To whose roots the certificates lead.', CERTIFICATE_CHAINS),
   CertificateValidity: plain('Whether a certificate was good for signing.', CERTIFICATE_VALIDITIES),
   ChangeKind: plain(
-    'offer: a negotiation. file: a file of receivables. notices: the reader has new notices. access_request: a request for access, told to moderators. held_change: a change on hold, told to moderators and to the MASTERs of its company.',
+    'offer: a negotiation. file: a file of receivables. notices: the reader has new notices. access_request: a request for access, sent to moderators. held_change: a change on hold, sent to moderators and to the MASTERs of its company.',
     CHANGE_KINDS,
   ),
   ClosedCause: labelled('Why a proposal was closed', CANCELED_CAUSE_LABELS, [

@@ -44,7 +44,7 @@ test('no expiry carries a requested act out, whatever its kind, its status and t
   );
 });
 
-test('a request for approval is answered by nobody when its time is over', () => {
+test('a request for approval takes no answer when its time is over', () => {
   fc.assert(
     fc.property(requests, subjects, fc.nat(), (request, about, late) => {
       const now = new Date(request.expires_at.getTime() + late);

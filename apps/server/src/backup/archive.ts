@@ -57,7 +57,7 @@ export interface BackupFolders {
   readonly folder: string;
   /** Parts and manifest, in the folder of this backup. */
   readonly parts: Storage;
-  /** Content of stored files, once each for all backups beside each other. */
+  /** Content of stored files, shared by the backups of one folder. */
   readonly content: Storage;
 }
 
@@ -73,10 +73,10 @@ const AT_ONCE = 8;
 
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Tells secrets apart; it gives nothing of a random secret away. */
+/** Fingerprint that tells two secrets apart and reveals nothing of a random one. */
 export const secretFingerprint = (secret: string): string => sha256Of(`pregao backup ${secret}`).slice(0, 16);
 
-/** Key of the content of a stored file, whatever rows of whatever backup name it. */
+/** Key of the content of a stored file: its SHA-256, so that all backups share it. */
 export const contentKey = ({ sha256 }: StoredFile): string => `${sha256.slice(0, 2)}/${sha256}`;
 
 const contentFolder = (folder: string) => join(dirname(folder), 'files');

@@ -61,7 +61,7 @@ function writeSnapshot(ownerUrl: string, parts: Storage) {
     if (!before.some(({ name }) => name === 'installation'))
       throw new StartRefused('This database holds no installation of Pregão: there is nothing to back up.');
     await owner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Before the first look, which everything that follows shows: no migration comes between.
+    // Locks before the first query takes the snapshot, so no migration comes between.
     await owner.query(`LOCK TABLE ${quotedList(before.map(({ name }) => name))} IN ACCESS SHARE MODE`);
     const tables = await tablesOf(owner);
     if (JSON.stringify(tables) !== JSON.stringify(before))
@@ -86,7 +86,7 @@ async function writeRows(owner: OwnerConnection, parts: Storage, tables: readonl
     written.push({ name, columns: [...columns], ...part });
   }
   const files = await write('files.named', NAMED_FILES);
-  // Sequences show the present: read last, they have given every number that stands in a row.
+  // Sequences are outside of the snapshot: read last, they are past every number in its rows.
   return { tables: written, files, sequences: await sequencesOf(owner) };
 }
 
@@ -101,11 +101,11 @@ async function aboutIn(owner: OwnerConnection): Promise<About> {
         FROM installation),
       'migrations', (SELECT json_agg(json_build_object('name', name, 'checksum', checksum) ORDER BY name) FROM migrations)
     ) AS about`);
-  if (!rows[0]) throw new Error('the database told nothing about itself');
+  if (!rows[0]) throw new Error('the database has no installation');
   return rows[0].about;
 }
 
-/** Copies what the backups beside have not. @returns files that the store does not have as their rows say */
+/** Copies content that no backup of the folder has yet. @returns files that the store does not have as their rows say */
 async function keepFiles(store: Storage, { parts, content }: BackupFolders, part: StoredFile) {
   const lacking: Manifest['files']['lacking'] = [];
   await eachFile(parts, { part, lacking }, async (file) => {

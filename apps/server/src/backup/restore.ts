@@ -80,9 +80,8 @@ function migrationsOf({ migrations, release }: Manifest): readonly Migration[] {
 }
 
 /**
- * Makes an empty place, which was admitted, what the backup holds: files, the schema of then, its rows,
- * then what this release has added. The store is marked last: before that nothing starts on what is half
- * there.
+ * Restores a backup into an admitted empty place: files, schema, rows, then the migrations that came since.
+ * The store is marked last: without the mark no process starts on a half-restored installation.
  * @returns a line for each invariant and audit chain that does not hold: so it was in the original
  */
 export async function restore(
@@ -112,8 +111,8 @@ export async function restore(
 }
 
 /**
- * Fills a database that was migrated to the backup's state, all of it or nothing. It is another
- * installation from here on: the stores of the two are never taken for each other's.
+ * Loads the rows into a database that was migrated to the backup's state, in one transaction. The database gets an
+ * installation id of its own, so that its store and the original's cannot be confused.
  * @returns its id
  */
 function load(ownerUrl: string, backup: Backup): Promise<string> {
@@ -121,7 +120,7 @@ function load(ownerUrl: string, backup: Backup): Promise<string> {
     await settleForCopy(owner);
     await owner.query('BEGIN');
     const tables = backup.manifest.tables.map(({ name }) => quotedName(name));
-    // Rows come as they were: no trigger adds to sums, chains or stamps a second time.
+    // Triggers would add to sums, chains and stamps a second time.
     for (const table of tables) await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     const foreignKeys = await foreignKeysOf(owner);
     for (const { drop } of foreignKeys) await owner.query(drop);
@@ -132,11 +131,11 @@ function load(ownerUrl: string, backup: Backup): Promise<string> {
     for (const table of tables) await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     const id = randomUUID();
     await owner.query('UPDATE installation SET id = $1, storage_bound_at = clock_timestamp()', [id]);
-    // A session that was ended after the backup does not come back to life.
+    // Ends all sessions: some may have been ended after the backup.
     for (const table of ['sessions', 'pin_challenges'])
       await owner.query(`UPDATE ${table} SET expires_at = app_now() WHERE expires_at > app_now()`);
     await owner.query('COMMIT');
-    // So many new rows are planned for at once, not when PostgreSQL gets to look at them.
+    // Autovacuum would collect statistics for the planner only later.
     await owner.query('ANALYZE');
     return id;
   });

@@ -213,7 +213,7 @@ describe('over a line that freezes', () => {
     return { db, read, lines };
   }
 
-  test('a replica costs one call its time, and is asked for its position by the next', async () => {
+  test('a frozen replica delays one call until its deadline, and the next call reads its position first', async () => {
     const { read, lines } = await openReads();
     expect(await Promise.all([read(5000), read(5000)])).toEqual([true, true]);
     lines[1].freeze();

@@ -18,14 +18,14 @@ const SAVEPOINT = /^(?:savepoint|release|rollback to)\b/i;
 
 interface ActorOptions {
   readonly names: StatementNames;
-  /** The actor of statements outside of any actor context; undefined: nobody, who sees no row of any company. */
+  /** The actor of statements outside of any actor context; undefined: no actor, so no row of any company. */
   readonly defaultActor: 'SYSTEM' | undefined;
 }
 
 /** Gives Kysely connections whose statements run as the current actor (row-level security). */
 export class ActorPool implements PostgresPool {
   readonly pool: pg.Pool;
-  /** Kysely reads them only of a pool that can open clients beside it. */
+  /** Kysely requires them, and reads them only to cancel queries over a client of its own. */
   readonly options = {};
   readonly #options: ActorOptions;
 

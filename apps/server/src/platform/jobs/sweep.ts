@@ -20,7 +20,7 @@ export interface Sweep {
   /** Name of the row's id in the log, such as `offer_id`. */
   readonly idName: string;
   find(range: IdRange): Promise<number[]>;
-  /** Handles one row under its lock; false where it is not due any more or another worker handles it. */
+  /** Handles one row under its lock. @returns false where it is not due any more or another worker handles it */
   handle(tx: Tx, id: number): Promise<boolean>;
 }
 

@@ -25,7 +25,7 @@ export interface TracingOptions {
 
 const REPORT_MS = 60_000;
 
-/** Lets the log say that spans are lost, not how often. @returns says it */
+/** Logs lost spans at most once a minute, by a function for the exporter's errors as well. @returns that function */
 function reportLoss(log: Pick<Logger, 'warn'>): (why: string) => void {
   const report = seldom<string>(REPORT_MS, (why) =>
     log.warn({ why: why.slice(0, 500) }, 'traces are not taken'),
@@ -38,7 +38,7 @@ function reportLoss(log: Pick<Logger, 'warn'>): (why: string) => void {
   return report;
 }
 
-/** Makes the provider the one of this process, with W3C trace context. @returns takes it out again */
+/** Registers the provider for this process, with W3C trace context. @returns a function that removes it again */
 export function registerProvider(provider: TracerProvider): () => void {
   trace.setGlobalTracerProvider(provider);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -48,7 +48,7 @@ export function registerProvider(provider: TracerProvider): () => void {
   };
 }
 
-/** Keeps spans and sends them in batches to a collector; what it does not take is dropped. @returns sends the rest and ends */
+/** Sends spans in batches to a collector, and drops those it does not take. @returns a function that sends the rest and ends */
 export function startTracing({ endpoint, ratio, process, log }: TracingOptions): () => Promise<void> {
   const report = reportLoss(log);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });

@@ -1,10 +1,10 @@
 import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { VERSION } from '../release.ts';
 
-/** Asked anew for each span: without an SDK, OpenTelemetry's API gives a tracer whose spans record nothing. */
+/** Gets the tracer of the registered provider; without one its spans record nothing. */
 export const tracer = () => trace.getTracer('pregao', VERSION);
 
-/** Marks the span as failed by the class of the error: its message may hold what somebody has typed. */
+/** Marks the span as failed, with the class of the error alone: its message may hold a user's input. */
 export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.name : String(error));

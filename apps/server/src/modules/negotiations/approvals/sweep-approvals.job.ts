@@ -6,7 +6,7 @@ import { momentOf } from '../../receivables/moment.ts';
 import { lockOverdue, overdueRequestIds } from './approvals.store.ts';
 import { endApproval } from './end-approval.ts';
 
-/** Writes down which requests have expired, by their own time or with what they are about, and tells people. */
+/** Ends requests that have expired, by themselves or with their offer or proposal, and notifies people. */
 export function sweepApprovals(
   deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'log'>,
   signal?: AbortSignal,
@@ -24,5 +24,5 @@ export function sweepApprovals(
   });
 }
 
-/** Requests expire without it; it only makes that visible and tells people. */
+/** Requests expire without it; it only stores that and notifies people. */
 export const sweepApprovalsJob = sweepJob('sweep-approvals', sweepApprovals);

@@ -16,10 +16,7 @@ function lookUp(name: string): SystemAccount | undefined {
   }
 }
 
-/**
- * PostgreSQL refuses to run as root, who lends it the user `postgres`, or `nobody`. Everybody else runs it
- * as themselves.
- */
+/** Finds the account to run PostgreSQL as: `postgres` or `nobody` for root, which PostgreSQL refuses, else our own. */
 export function databaseAccount(): SystemAccount {
   if (process.getuid?.() !== 0) return {};
   const account = lookUp('postgres') ?? lookUp('nobody');
@@ -33,7 +30,7 @@ export function giveTo({ uid, gid }: SystemAccount, folder: string): void {
   execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
 }
 
-/** Asks the system whether the account can enter the folder and write there. */
+/** Whether the account can enter the folder and write there. */
 export function canUse(account: SystemAccount, folder: string): boolean {
   return (
     account.uid === undefined || spawnSync('test', ['-w', folder], { ...account, cwd: '/' }).status === 0

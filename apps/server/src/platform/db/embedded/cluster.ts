@@ -117,7 +117,7 @@ function readIfThere(path: string): string {
 }
 
 /**
- * Reads what the cluster's server has written of itself (`postmaster.pid`).
+ * Reads process id, port and state of the cluster's server from its lock file (`postmaster.pid`).
  * @returns undefined without a lock file, and for one that came along with a copy of the folder
  */
 export function readLock(home: string) {

@@ -10,8 +10,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: '5b0f6f4e-3c1d-4e8a-9b57-2f4c8d1e6a90',
 };
 
-/** What a schema says by itself; undefined where only the name of its field can tell. */
-function told({ examples, const: constant, enum: values, format, type }: Described): unknown {
+/** The example that a schema gives by itself; undefined where it depends on the name of the field. */
+function ownExample({ examples, const: constant, enum: values, format, type }: Described): unknown {
   if (Array.isArray(examples)) return examples[0];
   if (constant !== undefined) return constant;
   if (Array.isArray(values)) return values[0];
@@ -21,17 +21,17 @@ function told({ examples, const: constant, enum: values, format, type }: Describ
 
 /**
  * An example of the schema: its own, else one put together from those of its fields.
- * @param field whose name tells what a plain value is like
- * @throws Error where nothing tells it
+ * @param field whose name finds the example of a plain value in the dictionary
+ * @throws Error for a value without an example
  */
 export function exampleOf(components: Components, schema: Described, field = ''): unknown {
   const { $ref, ...own } = schema;
-  const said = told(own);
-  if (said !== undefined) return said;
+  const example = ownExample(own);
+  if (example !== undefined) return example;
   if (typeof $ref === 'string') {
     const named = components[$ref.slice(SCHEMAS.length)] as Described;
-    const fitting = isPlain(named) ? byName(named, field) : undefined;
-    return fitting ?? exampleOf(components, named, field);
+    const ofField = isPlain(named) ? byName(named, field) : undefined;
+    return ofField ?? exampleOf(components, named, field);
   }
   const union = (schema.anyOf ?? schema.oneOf) as Described[] | undefined;
   if (union?.[0]) return exampleOf(components, union[0], field);

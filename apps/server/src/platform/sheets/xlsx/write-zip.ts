@@ -18,7 +18,7 @@ export async function* zipped(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Arr
     zip.addReadStreamLazy(name, MODIFIED, (begin) => {
       const source = Readable.from(texts);
       source.once('error', (error) => archive.destroy(error));
-      // Whoever stops reading ends the source too.
+      // A reader that stops early ends the source too.
       archive.once('close', () => source.destroy());
       begin(null, source);
     });

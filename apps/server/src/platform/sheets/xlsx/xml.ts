@@ -33,7 +33,7 @@ const tooLarge = (detail: string) => new Unreadable('RESOURCE_LIMIT', detail);
  * Reads well-formed XML as it arrives; refuses document types, so no entity expands. Skips what the rules do
  * not read. Namespaces are resolved here, since saxes takes quadratic time for those of nested elements.
  */
-export class XmlScanner {
+class XmlScanner {
   readonly #parser = new SaxesParser({ xmlns: false, position: false });
   readonly #handlers: XmlHandlers;
   /** The elements around the current one. */
