@@ -19,8 +19,23 @@ const MODULES = {
   audit: [],
   receivables: ['links', 'notices', 'audit'],
 };
+/** Which feature of the web may use the `public.ts` of which others; one that is not listed uses none. */
+const FEATURES = {
+  approvals: ['deals'],
+  auth: ['companies', 'held-changes', 'password', 'second-factor'],
+  companies: ['held-changes'],
+  dashboard: ['files'],
+  negotiations: ['approvals', 'deals', 'files', 'receivables'],
+  'own-credits': ['deals'],
+  profile: ['password', 'second-factor'],
+  schedule: ['approvals', 'deals', 'receivables'],
+  'second-factor': ['held-changes', 'password'],
+  users: ['held-changes', 'second-factor'],
+};
 const SERVER = '^apps/server/src/';
 const MODULE = `${SERVER}modules/`;
+const FEATURE = '^apps/web/src/features/';
+const OPEN = '(public\\.ts|[^/]+\\.view\\.ts|[^/]+-dialog\\.tsx)$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -30,6 +45,15 @@ const moduleArrows = Object.entries(MODULES).map(([name, others]) =>
     `${name} may use ${others.join(', ') || 'no other module'}`,
     { path: `${MODULE}${name}/` },
     { path: MODULE, pathNot: `${MODULE}(${[name, ...others].join('|')})/` },
+  ),
+);
+
+const featureArrows = Object.entries(FEATURES).map(([name, others]) =>
+  forbid(
+    `feature-${name}`,
+    `${name} may use public.ts of ${others.join(', ')}; a view their views; their dialogs load later`,
+    { path: `${FEATURE}${name}/` },
+    { path: FEATURE, pathNot: `${FEATURE}(${name}/|(${others.join('|')})/${OPEN})` },
   ),
 );
 
@@ -181,14 +205,12 @@ export default {
       },
     ),
 
+    ...featureArrows,
     forbid(
-      'features-apart',
-      'features never import features',
-      { path: '^apps/web/src/features/([^/]+)/' },
-      {
-        path: '^apps/web/src/features/',
-        pathNot: '^apps/web/src/features/$1/',
-      },
+      'feature-others',
+      'a feature that is not listed uses no other',
+      { path: `${FEATURE}([^/]+)/`, pathNot: `${FEATURE}(${Object.keys(FEATURES).join('|')})/` },
+      { path: FEATURE, pathNot: `${FEATURE}$1/` },
     ),
     forbid(
       'features-below-app',

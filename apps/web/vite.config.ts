@@ -10,7 +10,7 @@ const START = [source('app/layout/dashboard-frame.tsx'), source('features/dashbo
 const LISTS = [
   source('features/files/files.page.tsx'),
   source('features/negotiations/list/negotiations.page.tsx'),
-  source('features/own-proposals/own-proposals.page.tsx'),
+  source('features/own-credits/own-credits.page.tsx'),
   source('features/users/users.page.tsx'),
 ];
 const LARGEST = [source('features/receivables/receivables.page.tsx')];

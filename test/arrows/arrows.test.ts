@@ -50,6 +50,10 @@ test('a tree that keeps to the arrows breaks no rule', async () => {
     [`${S}/modules/receivables/list.store.ts`]: "import { sql } from 'kysely';\nexport const x = sql;\n",
     [`${S}/modules/negotiations/offer.ts`]: uses('../receivables/list.store.ts'),
     [`${S}/app.ts`]: uses('./modules/negotiations/offer.ts').replace('{ x }', '{ y as x }'),
+    'apps/web/src/features/schedule/a.ts': uses('../deals/public.ts'),
+    'apps/web/src/features/deals/public.ts': EMPTY,
+    'apps/web/src/features/schedule/a.view.ts': uses('../deals/b.view.ts'),
+    'apps/web/src/features/deals/b.view.ts': EMPTY,
   };
   expect(await broken(files)).toEqual([]);
 });
@@ -135,8 +139,22 @@ test.each([
     { [`${S}/modules/new/a.ts`]: uses('../../platform/http/b.ts'), [`${S}/platform/http/b.ts`]: EMPTY },
   ],
   [
-    'features-apart',
-    { 'apps/web/src/features/a/a.ts': uses('../b/b.ts'), 'apps/web/src/features/b/b.ts': EMPTY },
+    'feature-schedule',
+    {
+      'apps/web/src/features/schedule/a.ts': uses('../deals/b.ts'),
+      'apps/web/src/features/deals/b.ts': EMPTY,
+    },
+  ],
+  [
+    'feature-schedule',
+    {
+      'apps/web/src/features/schedule/a.ts': uses('../users/public.ts'),
+      'apps/web/src/features/users/public.ts': EMPTY,
+    },
+  ],
+  [
+    'feature-others',
+    { 'apps/web/src/features/a/a.ts': uses('../b/public.ts'), 'apps/web/src/features/b/public.ts': EMPTY },
   ],
   [
     'features-below-app',

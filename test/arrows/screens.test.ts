@@ -19,7 +19,7 @@ const SHOWS = [
   "features/companies/companies.queries.ts: ['PENDING']",
   "features/dashboard/dashboard.view.ts: ['AVAILABLE', 'NEGOTIATED', 'LIQUIDATED']",
   "features/dashboard/dashboard.view.ts: ['AVAILABLE', 'NEGOTIATION', 'NEGOTIATED', 'LIQUIDATED']",
-  "lib/held/held-changes.queries.ts: ['HELD']",
+  "features/held-changes/waiting-changes.queries.ts: ['HELD']",
   'features/dashboard/dashboard.view.ts: cards.includes(group)',
   'features/dashboard/dashboard.view.ts: cards.includes(group)',
   "features/dashboard/group-mark.tsx: group === 'CANCELED'",

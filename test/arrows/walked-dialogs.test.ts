@@ -31,9 +31,9 @@ const SEEN: Readonly<Record<string, string>> = {
   'features/negotiations/detail/delete-schedule.tsx': 'to delete a schedule',
   'features/negotiations/detail/history-panel.tsx': 'history',
   'features/negotiations/detail/negotiation-view.tsx': 'history',
-  'features/negotiations/proposals/make-proposal.tsx': 'to make a proposal',
-  'features/negotiations/proposals/proposal-panel.tsx': 'proposal',
-  'features/negotiations/proposals/received-panel.tsx': 'received proposals',
+  'features/negotiations/credits/make-credit.tsx': 'to make a proposal',
+  'features/negotiations/credits/credit-panel.tsx': 'proposal',
+  'features/negotiations/credits/received-panel.tsx': 'received proposals',
   'features/rates/set-rate-dialog.tsx': 'to enter a rate',
   'features/receivables/target-panel.tsx': 'to select by an amount',
   'features/schedule/offer-dialog.tsx': 'to make available',
@@ -47,7 +47,7 @@ const SEEN: Readonly<Record<string, string>> = {
   'features/webhooks/deliveries-panel.tsx': 'deliveries of a webhook',
   'features/webhooks/webhook-dialog.tsx': 'to register a webhook',
   'ui/list/filter-sheet.tsx': 'sheet of filters',
-  'ui/withdrawal/withdraw-dialog.tsx': 'to withdraw a proposal',
+  'features/deals/withdraw-dialog.tsx': 'to withdraw a proposal',
 };
 
 /** Of each file that no walk sees the reason. */
@@ -58,8 +58,10 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   'features/files/download-dialog.tsx': 'goes by itself once the download has begun',
   'features/negotiations/contract/download-failed.tsx': 'after a failure only',
   'features/schedule/lenders-dialog.tsx': 'stands over the parameters of a schedule, whose panel is seen',
-  'ui/factor/reset-dialog.tsx': 'asks about a user who has a second factor, which nobody of the demo has',
-  'ui/held/held-result.tsx': 'tells what was put on hold, after an act that leaves something behind',
+  'features/second-factor/reset-dialog.tsx':
+    'asks about a user who has a second factor, which nobody of the demo has',
+  'features/held-changes/held-result.tsx':
+    'tells what was put on hold, after an act that leaves something behind',
   'ui/overlays/binding-dialog.tsx': 'the frame of those that ask',
   'ui/overlays/discard-dialog.tsx': 'stands over a panel that was filled in',
   'ui/overlays/side-panel.tsx': 'the frame of panels',

@@ -158,15 +158,15 @@ test('NEG-11 PRO-05 PRO-06: every investor is told; one bids on the page, the ot
 });
 
 test('PRO-13 PRO-14 PRO-16: the acquirer refuses one with a reason', async ({ aurora }) => {
-  const panel = await aurora.seeProposals(id);
+  const panel = await aurora.seeCredits(id);
   await expect(panel.getByRole('article')).toHaveCount(3);
-  await expect(aurora.proposalOf('Investidor Cedro')).toContainText('Mais barata');
-  await expect(aurora.proposalOf('Investidor Ipê')).toContainText(
+  await expect(aurora.creditOf('Investidor Cedro')).toContainText('Mais barata');
+  await expect(aurora.creditOf('Investidor Ipê')).toContainText(
     `${formatMoney(bids.cedro - bids.ipe)} abaixo da melhor`,
   );
   await aurora.refuse(id, 'Investidor Ipê', REFUSAL);
-  await expect(aurora.proposalOf('Investidor Ipê')).toContainText('Recusada');
-  await expect(aurora.proposalOf('Investidor Ipê').getByRole('button')).toHaveCount(0);
+  await expect(aurora.creditOf('Investidor Ipê')).toContainText('Recusada');
+  await expect(aurora.creditOf('Investidor Ipê').getByRole('button')).toHaveCount(0);
 });
 
 test('NEG-12 PAN-10 PRO-11: the investor reads the reason in the history, and in the mail', async ({
@@ -181,8 +181,8 @@ test('NEG-12 PAN-10 PRO-11: the investor reads the reason in the history, and in
 
 test('STA-07 STA-19: the acquirer accepts one, and the other closes', async ({ aurora, cedro, jatoba }) => {
   await aurora.accept(id, 'Investidor Cedro');
-  await expect(aurora.proposalOf('Investidor Cedro')).toContainText('Aceita');
-  await expect(aurora.proposalOf('Investidor Jatobá')).toContainText('outra proposta aceita');
+  await expect(aurora.creditOf('Investidor Cedro')).toContainText('Aceita');
+  await expect(aurora.creditOf('Investidor Jatobá')).toContainText('outra proposta aceita');
   await expect(aurora.page.getByRole('button', { name: 'Aceitar' })).toHaveCount(0);
 
   const closed = (await jatoba.seeHistory(id)).first();

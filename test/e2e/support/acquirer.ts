@@ -95,24 +95,24 @@ export function acquirer(who: Person) {
 
   const proposals = page.getByRole('dialog', { name: 'Propostas recebidas' });
 
-  async function seeProposals(negotiation: number): Promise<Locator> {
+  async function seeCredits(negotiation: number): Promise<Locator> {
     await who.openNegotiation(negotiation);
     await page.getByRole('button', { name: 'Ver propostas' }).first().click();
     return proposals;
   }
 
-  const proposalOf = (company: string): Locator => proposals.getByRole('article', { name: company });
+  const creditOf = (company: string): Locator => proposals.getByRole('article', { name: company });
 
   async function refuse(negotiation: number, company: string, reason: string): Promise<void> {
-    await seeProposals(negotiation);
-    await proposalOf(company).getByRole('button', { name: 'Recusar' }).click();
+    await seeCredits(negotiation);
+    await creditOf(company).getByRole('button', { name: 'Recusar' }).click();
     await page.getByRole('textbox', { name: 'Motivo' }).fill(reason);
     await confirm({ title: 'Recusar proposta', verb: 'Recusar proposta', result: 'Proposta recusada' });
   }
 
   async function accept(negotiation: number, company: string): Promise<void> {
-    await seeProposals(negotiation);
-    await proposalOf(company).getByRole('button', { name: 'Aceitar' }).click();
+    await seeCredits(negotiation);
+    await creditOf(company).getByRole('button', { name: 'Aceitar' }).click();
     await confirm({ title: 'Aceitar proposta', verb: 'Aceitar proposta', result: 'Proposta aceita' });
   }
 
@@ -147,8 +147,8 @@ export function acquirer(who: Person) {
     setTerms,
     saveTerms,
     makeAvailable,
-    seeProposals,
-    proposalOf,
+    seeCredits,
+    creditOf,
     refuse,
     accept,
     askForResend,

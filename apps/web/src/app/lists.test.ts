@@ -10,7 +10,7 @@ import { filesList } from '../features/files/files.list.ts';
 import { heldChangesList } from '../features/held-changes/held-changes.list.ts';
 import { negotiationsList } from '../features/negotiations/list/negotiations.list.ts';
 import { noticesList } from '../features/notices/notices.list.ts';
-import { ownProposalsList } from '../features/own-proposals/own-proposals.list.ts';
+import { ownCreditsList } from '../features/own-credits/own-credits.list.ts';
 import { cdiRatesList } from '../features/rates/cdi-rates.list.ts';
 import { receivablesList } from '../features/receivables/receivables.list.ts';
 import { serviceUsersList } from '../features/service-users/service-users.list.ts';
@@ -27,7 +27,7 @@ type AnyList = ListOf<object, object>;
 
 const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
   negotiations: negotiationsList,
-  'own proposals': ownProposalsList,
+  'own proposals': ownCreditsList,
   receivables: receivablesList,
   files: filesList,
   users: usersList,
@@ -45,7 +45,7 @@ const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
 /** The lists of which views are kept. */
 const VIEWED: Readonly<Record<ListName, AnyList>> = {
   negotiations: negotiationsList,
-  'own-proposals': ownProposalsList,
+  'own-proposals': ownCreditsList,
   receivables: receivablesList,
   files: filesList,
   users: usersList,

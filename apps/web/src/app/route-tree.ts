@@ -6,7 +6,7 @@ import { heldChangeRoutes } from './routes/held-changes.ts';
 import { negotiationRoutes } from './routes/negotiations.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { openRoutes } from './routes/open.ts';
-import { ownProposalRoutes } from './routes/own-proposals.ts';
+import { ownCreditRoutes } from './routes/own-credits.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { rateRoutes } from './routes/rates.ts';
 import { receivableRoutes } from './routes/receivables.ts';
@@ -23,7 +23,7 @@ export const routeTree = rootRoute.addChildren([
     ...receivableRoutes,
     ...fileRoutes,
     ...negotiationRoutes,
-    ...ownProposalRoutes,
+    ...ownCreditRoutes,
     ...companyRoutes,
     ...approvalRoutes,
     ...heldChangeRoutes,

@@ -18,6 +18,7 @@ declare module 'i18next' {
       companyForm: typeof import('./pt/companyForm.ts')['default'];
       contractCheck: typeof import('./pt/contractCheck.ts')['default'];
       credentials: typeof import('./pt/credentials.ts')['default'];
+      credit: typeof import('./pt/credit.ts')['default'];
       dashboard: typeof import('./pt/dashboard.ts')['default'];
       dealHistory: typeof import('./pt/dealHistory.ts')['default'];
       errors: typeof import('./pt/errors.ts')['default'];
@@ -30,11 +31,10 @@ declare module 'i18next' {
       negotiations: typeof import('./pt/negotiations.ts')['default'];
       notices: typeof import('./pt/notices.ts')['default'];
       offerChange: typeof import('./pt/offerChange.ts')['default'];
-      ownProposals: typeof import('./pt/ownProposals.ts')['default'];
+      ownCredits: typeof import('./pt/ownCredits.ts')['default'];
       palette: typeof import('./pt/palette.ts')['default'];
       password: typeof import('./pt/password.ts')['default'];
       profile: typeof import('./pt/profile.ts')['default'];
-      proposal: typeof import('./pt/proposal.ts')['default'];
       receivableRow: typeof import('./pt/receivableRow.ts')['default'];
       receivables: typeof import('./pt/receivables.ts')['default'];
       schedule: typeof import('./pt/schedule.ts')['default'];

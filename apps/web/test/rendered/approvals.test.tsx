@@ -44,7 +44,7 @@ const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll(
 
 const twoDecimals = (rate: number | null) => `${rate?.toFixed(2).replace('.', ',')}%`;
 
-/** The schedule that a request is about, and its proposals. */
+/** The schedule that a request is about, and its credits. */
 const answerDeal = (...credits: Parameters<typeof rows>[0][]) =>
   page.network
     .answer('getNegotiation', negotiation({ company_id: 20, open_credits: 1 }))

@@ -148,7 +148,7 @@ describe('a proposal when the session ends', () => {
     await router.navigate({ to: '/dashboard/negotiation/$id/new-credit', params: { id: '482' } });
     expect(await screen.findByRole('button', { name: 'Criar parâmetros' })).toBeTruthy();
     expect(screen.queryByText('R$ 800.000,00')).toBeNull();
-    expect(router.history.location.state).not.toHaveProperty('proposal');
+    expect(router.history.location.state).not.toHaveProperty('credit');
   });
 });
 

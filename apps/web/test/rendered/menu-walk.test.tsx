@@ -14,8 +14,8 @@ import {
   negotiation,
   negotiationRow,
   offered,
-  ownProposal,
-  ownProposals,
+  ownCreditRow,
+  ownCreditRows,
   page as pageOf,
   receivable,
   summed,
@@ -65,7 +65,7 @@ function answerAll(): void {
     .answer('getNegotiation', negotiation())
     .answer('listNegotiationReceivables', pageOf(offered()))
     .answer('listCredits', pageOf(credit()))
-    .answer('listOwnCredits', ownProposals(ownProposal()));
+    .answer('listOwnCredits', ownCreditRows(ownCreditRow()));
 }
 
 /** Lists whose rows lead somewhere. */

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { dialogNamed, fillAndLeave, isDisabled } from './fill.ts';
 import { renderedPage } from './page.tsx';
-import { flow, NOW, negotiation, ownCredit, ownProposal, ownProposals, page as rows } from './replies.ts';
+import { flow, NOW, negotiation, ownCredit, ownCreditRow, ownCreditRows, page as rows } from './replies.ts';
 
 const page = renderedPage();
 
@@ -14,7 +14,7 @@ const LENDERS = [
   { id: 33, name: 'Investidor Jatobá', tax_number: '45997418000153' },
 ];
 
-/** An open schedule of the reader's, with two investors and a proposal. */
+/** An open schedule of the reader's, with two investors and a credit. */
 const own = {
   company_id: 20,
   open_credits: 1,
@@ -209,12 +209,15 @@ test('an own proposal is withdrawn from its page while its time runs', async () 
 });
 
 test('an own proposal is withdrawn from the list while its time runs, another says nothing of it', async () => {
-  const listed = [ownProposal({ withdrawable_until: inMinutes(2) }), ownProposal({ id: 900, offer_id: 480 })];
-  page.network.answer('listOwnCredits', ownProposals(...listed)).answer('listCompanies', rows());
+  const listed = [
+    ownCreditRow({ withdrawable_until: inMinutes(2) }),
+    ownCreditRow({ id: 900, offer_id: 480 }),
+  ];
+  page.network.answer('listOwnCredits', ownCreditRows(...listed)).answer('listCompanies', rows());
   await page.open('/dashboard/proposal/list', { as: 'LENDER.MASTER' });
   await page.user.click(await screen.findByRole('button', { name: /^Retirar \([12]:\d\d\)$/ }));
   // The row is gone by the time that the result stands there.
-  page.network.answer('listOwnCredits', ownProposals());
+  page.network.answer('listOwnCredits', ownCreditRows());
   await confirmWithdrawal();
   await waitFor(() => expect(screen.queryByRole('link', { name: '480', hidden: true })).toBeNull());
   expect(screen.getByText('Proposta retirada')).toBeTruthy();

@@ -41,7 +41,7 @@ export interface Page {
   signInAgain(as: Permission, who?: 'somebody else'): Promise<void>;
 }
 
-/** Whose the reader is: those of the offer and of the proposal in `replies.ts`. */
+/** Whose the reader is: those of the offer and of the credit in `replies.ts`. */
 const COMPANIES: Record<CompanyType, number> = { MODERATOR: 1, BORROWER: 20, LENDER: 70 };
 
 function reader(

@@ -212,7 +212,7 @@ export const credit = (change: Partial<RowOf<'listCredits'>> = {}): RowOf<'listC
   ...change,
 });
 
-export const ownProposal = (change: Partial<RowOf<'listOwnCredits'>> = {}): RowOf<'listOwnCredits'> => ({
+export const ownCreditRow = (change: Partial<RowOf<'listOwnCredits'>> = {}): RowOf<'listOwnCredits'> => ({
   id: 901,
   offer_id: 481,
   company_id: 20,
@@ -231,7 +231,7 @@ export const ownProposal = (change: Partial<RowOf<'listOwnCredits'>> = {}): RowO
   ...change,
 });
 
-export const ownProposals = (...rows: RowOf<'listOwnCredits'>[]): Reply<'listOwnCredits'> => ({
+export const ownCreditRows = (...rows: RowOf<'listOwnCredits'>[]): Reply<'listOwnCredits'> => ({
   ...summed(
     rows.reduce((sum, { credit_value }) => sum + credit_value, 0),
     ...rows,

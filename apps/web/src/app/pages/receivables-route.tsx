@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PageDrop } from '../../features/files/page-drop.tsx';
 import { ReceivablesPage } from '../../features/receivables/receivables.page.tsx';
 import { receivableListRights } from '../../features/receivables/receivables.view.ts';
 import { lazyDialog } from '../../lib/arrival/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { PageDrop } from '../../ui/files/page-drop.tsx';
 
 const FileInfoDialog = lazyDialog(
   () => import('../../features/files/dialogs.ts').then((file) => file.FileInfoDialog),

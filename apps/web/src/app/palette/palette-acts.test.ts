@@ -13,8 +13,8 @@ test.each([
   ['MODERATOR.OPERATOR', ['sendFile', 'createCredential']],
   ['BORROWER.MASTER', ['createSchedule', 'sendFile', 'createCredential', 'createWebhook']],
   ['BORROWER.OPERATOR', ['createSchedule', 'sendFile', 'createCredential']],
-  ['LENDER.MASTER', ['makeProposal', 'createCredential', 'createWebhook']],
-  ['LENDER.OPERATOR', ['makeProposal', 'createCredential']],
+  ['LENDER.MASTER', ['makeCredit', 'createCredential', 'createWebhook']],
+  ['LENDER.OPERATOR', ['makeCredit', 'createCredential']],
 ] as const)('%s begins %j', (permission, names) => {
   expect(namesOf(permission)).toEqual(names);
 });

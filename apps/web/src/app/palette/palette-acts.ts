@@ -4,7 +4,7 @@ import type { SessionUser } from '../../lib/session/session.ts';
 export type ActName =
   | 'sendFile'
   | 'createSchedule'
-  | 'makeProposal'
+  | 'makeCredit'
   | 'setRate'
   | 'createCredential'
   | 'createWebhook';
@@ -43,7 +43,7 @@ const ACTS: readonly PaletteAct[] = [
     search: { act: 'send' },
   },
   {
-    name: 'makeProposal',
+    name: 'makeCredit',
     right: 'create-credit',
     to: '/dashboard/negotiation/list',
     search: presetView('OPEN_TO_PROPOSALS').params,

@@ -40,7 +40,7 @@ const detail = createRoute({
       'negotiation',
       'contractCheck',
       'answer',
-      'proposal',
+      'credit',
       'receivableRow',
       'borrower',
       'offerChange',

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
-import { receiptOf } from '../../lib/deal-receipt.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
+import { receiptOf } from '../deals/public.ts';
 import { useAnswerApproval } from './approvals.queries.ts';
 import { useApprovalConfirmation } from './use-approval-confirmation.ts';
 import { useRequestTerms } from './use-request-terms.tsx';
+import type { ApprovalRequest } from './waiting-approvals.queries.ts';
 
 interface Props {
   readonly request: ApprovalRequest;

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { type SessionUser, useUser } from '../../lib/session/session.ts';
@@ -21,6 +20,7 @@ import type { Answer } from './approvals.list.ts';
 import { approvalDetail } from './approvals.queries.ts';
 import { useApprovalConfirmation } from './use-approval-confirmation.ts';
 import { useRequestTerms } from './use-request-terms.tsx';
+import type { ApprovalRequest } from './waiting-approvals.queries.ts';
 
 interface Props {
   /** The request to show; the panel is open while there is one. */

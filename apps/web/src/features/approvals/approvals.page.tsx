@@ -24,7 +24,7 @@ import { useApprovalColumns } from './use-approval-columns.tsx';
 const ApprovalPanel = lazyDialog(
   () => import('./approval-panel.tsx').then((file) => file.ApprovalPanel),
   'refusals',
-  'proposal',
+  'credit',
   'answer',
 );
 

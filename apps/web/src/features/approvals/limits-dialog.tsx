@@ -8,7 +8,6 @@ import { approvalActsOf, may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { approvalLimits, LIMIT_FIELDS } from '../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -16,6 +15,7 @@ import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useSetApprovalLimits } from './approvals.queries.ts';
+import { approvalLimits, LIMIT_FIELDS } from './waiting-approvals.queries.ts';
 
 type Limits = Readonly<Record<'publish' | 'bid' | 'accept', number | null>>;
 

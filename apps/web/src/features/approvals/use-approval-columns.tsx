@@ -2,12 +2,12 @@ import { APPROVAL_ACT_LABELS } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
+import type { ApprovalRequest } from './waiting-approvals.queries.ts';
 
 /** The columns of the requests: what, how much, on which schedule, by whom, until when. A row opens the request. */
 export function useApprovalColumns(): readonly Column<ApprovalRequest>[] {

@@ -1,6 +1,5 @@
-import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
-import { useAcceptanceConfirmation } from '../../ui/deals/use-acceptance-confirmation.tsx';
-import { type Confirmation, useProposalConfirmation } from '../../ui/deals/use-proposal-confirmation.tsx';
+import { type Confirmation, useAcceptanceConfirmation, useCreditConfirmation } from '../deals/public.ts';
+import type { ApprovalRequest } from './waiting-approvals.queries.ts';
 
 /** Measures, warnings and second tick of a waiting act, as its author saw them. Empty once it has ended. */
 export function useApprovalConfirmation({
@@ -13,10 +12,8 @@ export function useApprovalConfirmation({
 }: ApprovalRequest): Confirmation {
   const waits = status === 'WAITING' && offer_id !== null;
   const bids = waits && act === 'BID' && payment_date !== null;
-  const proposal = useProposalConfirmation(
-    bids ? { offer_id, credit_value: amount, payment_date } : undefined,
-  );
+  const credit = useCreditConfirmation(bids ? { offer_id, credit_value: amount, payment_date } : undefined);
   const accepts = waits && act === 'ACCEPT' && credit_id !== null;
   const acceptance = useAcceptanceConfirmation(accepts ? { offer_id, credit_id } : undefined);
-  return bids ? proposal : acceptance;
+  return bids ? credit : acceptance;
 }

@@ -1,14 +1,13 @@
 import { CARD_NETWORK_LABELS, isTold, percentageOf, type Rates } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ApprovalRequest } from '../../lib/approvals/approvals.queries.ts';
-import { negotiationDetail } from '../../lib/deals/deals.queries.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { useMeasures } from '../../ui/deals/use-measures.tsx';
 import type { Definition } from '../../ui/definition-grid.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { negotiationDetail, useMeasures } from '../deals/public.ts';
+import type { ApprovalRequest } from './waiting-approvals.queries.ts';
 
 /**
  * What a request asks for, as far as it takes to decide: the schedule and its value, the price and what it
@@ -32,7 +31,7 @@ export function useRequestTerms(request: ApprovalRequest, rates: Rates | undefin
     value: <MoneyText value={request.offer_value} />,
   };
   const isPriced = act === 'BID' || act === 'ACCEPT';
-  const until = isPriced ? t(($) => $.facts.proposalUntil) : t(($) => $.facts.validUntil);
+  const until = isPriced ? t(($) => $.facts.creditUntil) : t(($) => $.facts.validUntil);
   return [
     schedule,
     value,
@@ -55,7 +54,7 @@ export function useRequestTerms(request: ApprovalRequest, rates: Rates | undefin
   ];
 }
 
-/** Of a proposal: who stands on the other side, the price, what it costs, and when it is paid. */
+/** Of a credit: who stands on the other side, the price, what it costs, and when it is paid. */
 function usePrice(
   { act, amount, offer_value, counterpart_name, annual_252, payment_date }: ApprovalRequest,
   rates: Rates | undefined,
@@ -120,7 +119,7 @@ function useMinimum(request: ApprovalRequest): (Definition | false)[] {
   ];
 }
 
-/** The highest rate that a proposal may have. That of an available schedule moves with its deadline. */
+/** The highest rate that a credit may have. That of an available schedule moves with its deadline. */
 function useMinimumRate({ act, status, offer_id, annual_252 }: ApprovalRequest): number | null | undefined {
   const isOpen = act === 'INVITE' && status === 'WAITING' && offer_id !== null;
   const { data } = useQuery({ ...negotiationDetail(offer_id ?? 0), enabled: isOpen });

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { returnAddress } from '../../lib/session/return-to.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { EnrollApp } from '../../ui/factor/enroll-app.tsx';
+import { EnrollApp } from '../second-factor/public.ts';
 import { Lead, Stack, Title } from './form-parts.tsx';
 
 const route = getRouteApi('/auth/second-factor');

@@ -13,9 +13,9 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { type Act, useAct } from '../../lib/use-act.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
-import { ChangeValues } from '../../ui/held/change-values.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ChangeValues } from '../held-changes/public.ts';
 import { Lead, Stack, Title } from './form-parts.tsx';
 
 const route = getRouteApi('/auth/held-change');

@@ -5,9 +5,8 @@ import { ApiProblem } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import type { Act } from '../../lib/use-act.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { NewPasswordFields } from '../../ui/password/new-password-fields.tsx';
-import { useNewPassword } from '../../ui/password/use-new-password.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { NewPasswordFields, useNewPassword } from '../password/public.ts';
 import { Form } from './form-parts.tsx';
 
 interface Props {

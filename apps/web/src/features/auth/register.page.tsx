@@ -2,8 +2,6 @@ import Button from '@mui/material/Button';
 import { type NewAccessRequest, newAccessRequest } from '@pregao/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CompanySections } from '../../form/company/company-sections.tsx';
-import { NO_COMPANY } from '../../form/company/no-company.ts';
 import { FormActions } from '../../form/form-actions.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { FormSection } from '../../form/form-section.tsx';
@@ -12,6 +10,7 @@ import { useContractForm } from '../../form/use-contract-form.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { CompanySections, NO_COMPANY } from '../companies/public.ts';
 import { readerLocale, requestAccess } from './auth.acts.ts';
 import { Lead, Stack, Title } from './form-parts.tsx';
 

@@ -3,17 +3,15 @@ import { holdsBankData } from '@pregao/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CompanySections } from '../../form/company/company-sections.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
-import type { Waiting } from '../../lib/held/held-changes.queries.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { HeldResult } from '../../ui/held/held-result.tsx';
-import { HoldHint } from '../../ui/held/hold-hint.tsx';
+import { HeldResult, HoldHint, type Waiting } from '../held-changes/public.ts';
 import { useEditCompany } from './companies.queries.ts';
 import { CompanyButtons } from './company-buttons.tsx';
+import { CompanySections } from './company-sections.tsx';
 import { type Company, companyValues } from './company-values.ts';
 
 /** The data of a registered company; its type is shown and stays. */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormPending } from '../../ui/form-pending.tsx';
-import { WaitingNotice } from '../../ui/held/waiting-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { WaitingNotice } from '../held-changes/public.ts';
 import { companyDetail } from './companies.queries.ts';
 import { EditCompanyForm } from './edit-company-form.tsx';
 

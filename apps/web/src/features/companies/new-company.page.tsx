@@ -3,8 +3,6 @@ import { creatableCompanyTypes } from '@pregao/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CompanySections } from '../../form/company/company-sections.tsx';
-import { NO_COMPANY } from '../../form/company/no-company.ts';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
 import { keysOfBodies } from '../../lib/idempotency.ts';
@@ -14,6 +12,8 @@ import { toast } from '../../lib/toasts/toasts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useCreateCompany } from './companies.queries.ts';
 import { CompanyButtons } from './company-buttons.tsx';
+import { CompanySections } from './company-sections.tsx';
+import { NO_COMPANY } from './no-company.ts';
 
 /** Registers a company. */
 export function NewCompanyPage() {

@@ -6,9 +6,9 @@ export interface Progress {
   readonly companies: number;
   readonly users: number;
   readonly negotiations: number;
-  /** Negotiations with a proposal of the own company. */
+  /** Negotiations with a credit of the own company. */
   readonly bids: number;
-  /** Negotiations whose proposal was accepted, or beyond. */
+  /** Negotiations whose credit was accepted, or beyond. */
   readonly accepted: number;
   /** Negotiations whose contract was uploaded, or beyond. */
   readonly formalized: number;

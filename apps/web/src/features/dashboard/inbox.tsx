@@ -7,13 +7,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { type Inbox, type InboxItem, inbox } from '../../lib/inbox/inbox.queries.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { useFileRemedy } from '../../lib/use-file-remedy.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useFileRemedy } from '../files/public.ts';
+import { type Inbox, type InboxItem, inbox } from './inbox.queries.ts';
 import { actsOf, headOf, type InboxAct, type InboxPlace, listOfKind } from './inbox.view.ts';
 import { keepInboxRows, lastInboxRows } from './kept-inbox-rows.ts';
 

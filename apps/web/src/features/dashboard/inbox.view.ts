@@ -1,5 +1,5 @@
 import { type CompanyType, FAILED_FILE_STATUSES, type InboxKind, STATUSES_OF_ACT } from '@pregao/domain';
-import type { InboxItem } from '../../lib/inbox/inbox.queries.ts';
+import type { InboxItem } from './inbox.queries.ts';
 
 /** A link of the router: a place, and what its address holds. */
 export interface InboxPlace {
@@ -10,7 +10,7 @@ export interface InboxPlace {
 
 export type InboxActName =
   | 'accept'
-  | 'proposals'
+  | 'credits'
   | 'review'
   | 'upload'
   | 'propose'
@@ -45,7 +45,7 @@ export function actsOf(
   switch (kind) {
     case 'ANSWER_CREDIT': {
       const panel = { panel: 'proposals' };
-      const see: InboxAct = { name: 'proposals', ...deal(id, { search: panel }) };
+      const see: InboxAct = { name: 'credits', ...deal(id, { search: panel }) };
       if (credit_id === null) return [see];
       return [see, { name: 'accept', ...deal(id, { search: { ...panel, accept: credit_id } }) }];
     }

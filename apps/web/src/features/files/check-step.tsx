@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { companyLookup } from '../../lib/lookups.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
-import { FileProgress } from '../../ui/files/file-progress.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { StepProps } from './choose-step.tsx';
+import { FileProgress } from './file-progress.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { StrangeFiles } from './strange-files.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyDialog } from '../../lib/arrival/lazy.ts';
-import { PageDrop } from '../../ui/files/page-drop.tsx';
+import { PageDrop } from './page-drop.tsx';
 import type { FileRow } from './use-file-columns.tsx';
 
 const DownloadDialog = lazyDialog(() => import('./dialogs.ts').then((file) => file.DownloadDialog));

@@ -3,9 +3,9 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { CountText } from '../../ui/count-text.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
-import { sizeText } from '../../ui/files/file-rules.ts';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
+import { sizeText } from './file-rules.ts';
 import type { FileDetail } from './use-file-results.ts';
 
 /** Who sent what, when, and what came of it (specification, section 3 Managed file). */

@@ -7,7 +7,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFileRemedy } from '../../lib/use-file-remedy.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CancelImport } from './cancel-import.tsx';
@@ -15,6 +14,7 @@ import { FileFacts } from './file-facts.tsx';
 import { FileReport } from './file-report.tsx';
 import { FileStatusBadge } from './file-status-badge.tsx';
 import { fileDetail } from './files.queries.ts';
+import { useFileRemedy } from './use-file-remedy.ts';
 import type { FileDetail } from './use-file-results.ts';
 
 interface Props {

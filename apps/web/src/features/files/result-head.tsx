@@ -4,11 +4,11 @@ import { mayOpenPage } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { useFileRemedy } from '../../lib/use-file-remedy.ts';
 import { Mark, type MarkName } from '../../ui/marks.tsx';
 import { ResultDisc } from '../../ui/overlays/result-disc.tsx';
 import type { Tone } from '../../ui/tones.ts';
 import { type ChosenFile, canceledAmong, failedAmong, faultyAmong, type Verdict } from './send-file.view.ts';
+import { useFileRemedy } from './use-file-remedy.ts';
 import type { FileDetail } from './use-file-results.ts';
 
 type Mood =

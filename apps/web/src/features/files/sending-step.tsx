@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslation } from 'react-i18next';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
-import { FileProgress } from '../../ui/files/file-progress.tsx';
+import { FileProgress } from './file-progress.tsx';
 import { type ChosenFile, canCancel } from './send-file.view.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { networkNamed } from '@pregao/domain';
 import { type Dispatch, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileRules } from '../../ui/files/file-rules.ts';
-import { useFileRefusal } from '../../ui/files/use-file-refusal.ts';
+import type { FileRules } from './file-rules.ts';
 import { type AddedFile, glance, isAdded, type SendChange, type SendState } from './send-file.view.ts';
+import { useFileRefusal } from './use-file-refusal.ts';
 
 /** Enough for a header and some lines. */
 const HEAD_BYTES = 4096;

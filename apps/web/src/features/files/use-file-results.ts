@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { useFileRemedy } from '../../lib/use-file-remedy.ts';
 import { fileDetail } from './files.queries.ts';
+import { useFileRemedy } from './use-file-remedy.ts';
 
 export type FileDetail = Reply<'getFile'>;
 

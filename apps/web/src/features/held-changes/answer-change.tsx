@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
-import { personOf } from '../../ui/held/held-change.view.ts';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useAnswerHeldChange } from './held-changes.queries.ts';
+import { personOf } from './held-values.view.ts';
+import type { HeldChange } from './waiting-changes.queries.ts';
 
 interface Props {
   readonly change: HeldChange;

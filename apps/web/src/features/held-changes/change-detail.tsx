@@ -2,16 +2,16 @@ import { styled } from '@mui/material/styles';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
-import { ChangeValues } from '../../ui/held/change-values.tsx';
-import { personOf } from '../../ui/held/held-change.view.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OnePiece } from '../../ui/one-piece.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { ChangeValues } from './change-values.tsx';
 import { consequenceOf, storyOf } from './held-changes.view.ts';
+import { personOf } from './held-values.view.ts';
+import type { HeldChange } from './waiting-changes.queries.ts';
 
 const Stack = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(6) }));
 

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';
@@ -17,6 +16,7 @@ import { AnswerChange } from './answer-change.tsx';
 import { ChangeDetail } from './change-detail.tsx';
 import { heldChangeDetail } from './held-changes.queries.ts';
 import { actsOn } from './held-changes.view.ts';
+import type { HeldChange } from './waiting-changes.queries.ts';
 
 interface Props {
   /** The change to show; the panel is open while there is one. */

@@ -1,7 +1,7 @@
 import type { Actor, Permission } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
-import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { actsOn, consequenceOf, storyOf } from './held-changes.view.ts';
+import type { HeldChange } from './waiting-changes.queries.ts';
 
 const CHANGE: HeldChange = {
   id: 3,

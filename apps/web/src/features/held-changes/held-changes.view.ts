@@ -9,7 +9,7 @@ import {
   may,
   type RefusalKey,
 } from '@pregao/domain';
-import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
+import type { HeldChange } from './waiting-changes.queries.ts';
 
 export interface HeldChangeActs {
   /** Absent where the reader's role has no such act or the change has ended; else why it cannot be done, if it cannot. */

@@ -4,15 +4,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import type { HeldChange } from '../../lib/held/held-changes.queries.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { personOf } from '../../ui/held/held-change.view.ts';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { storyOf } from './held-changes.view.ts';
+import { personOf } from './held-values.view.ts';
+import type { HeldChange } from './waiting-changes.queries.ts';
 
 /** What is told with a value stands behind it. */
 const Lines = styled('span')(({ theme }) => ({

@@ -12,7 +12,7 @@ export type LinkedAct = (typeof LINKED_ACTS)[number];
 /** The address of a negotiation's page: the open panel and the place in the list of its receivables. */
 export interface NegotiationSearch extends Paging {
   readonly panel?: Panel | undefined;
-  /** The proposal whose acceptance is asked about at once. */
+  /** The credit whose acceptance is asked about at once. */
   readonly accept?: number | undefined;
   /** The dialog that is open at once. */
   readonly act?: LinkedAct | undefined;

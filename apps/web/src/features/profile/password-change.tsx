@@ -6,11 +6,9 @@ import { call } from '../../lib/api/client.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { FactorButtons, FactorStep } from '../../ui/factor/password-step.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { NewPasswordFields } from '../../ui/password/new-password-fields.tsx';
-import { PasswordField } from '../../ui/password/password-field.tsx';
-import { useNewPassword } from '../../ui/password/use-new-password.ts';
+import { NewPasswordFields, PasswordField, useNewPassword } from '../password/public.ts';
+import { FactorButtons, FactorStep } from '../second-factor/public.ts';
 
 interface Props {
   /** With how many other sessions have ended. */

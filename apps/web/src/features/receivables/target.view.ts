@@ -28,14 +28,14 @@ export interface TargetInput {
   readonly order: SelectionOrder;
 }
 
-/** Business days that a schedule should have to receive proposals, unless the reader says otherwise. */
+/** Business days that a schedule should have to receive credits, unless the reader says otherwise. */
 export const ROOM_DAYS = 5;
 
 /** The first due date that leaves this room before a schedule has to close. */
 export const firstWithRoom = (today: Day): Day =>
   addBusinessDays(today, OFFER_CLOSING_BUSINESS_DAYS + ROOM_DAYS);
 
-/** The panel as the list is filtered; where that names no due dates, from the first one with room for proposals. */
+/** The panel as the list is filtered; where that names no due dates, from the first one with room for credits. */
 export function targetOf(filters: TargetBody, today: Day, amount: Centavos | null = null): TargetInput {
   const { card_network = [], issuer = [] } = filters;
   const from = filters.due_date_greater_or_equal_than;

@@ -29,7 +29,7 @@ interface Props {
   readonly dated: boolean;
 }
 
-/** Total, amount and percentage bound to each other, and the least that a proposal may be. */
+/** Total, amount and percentage bound to each other, and the least that a credit may be. */
 export function AmountFields({ input, change, failure, rate, dated }: Props) {
   const { t } = useTranslation('schedule');
   const { total, amount } = input;

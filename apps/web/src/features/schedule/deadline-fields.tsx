@@ -1,12 +1,11 @@
 import { zoneLabel } from '@pregao/domain';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deadlineChoice, lastChoice, timeOnDay } from '../../lib/deadline-choice.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { ClosedDay } from '../../ui/fields/closed-day.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { TimeSelect } from '../../ui/fields/time-select.tsx';
 import { QuickChoices } from '../../ui/quick-choices.tsx';
+import { ClosedDay, deadlineChoice, lastChoice, timeOnDay } from '../deals/public.ts';
 import { type DeadlineChosen, deadlinePresets, PRESET_DAYS } from './deadline-presets.view.ts';
 import { Group, Line } from './panel-parts.tsx';
 import type { PanelChange, PanelInput } from './schedule-panel.view.ts';

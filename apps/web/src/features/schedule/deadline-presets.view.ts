@@ -7,7 +7,7 @@ import {
   saoPauloInstant,
   today,
 } from '@pregao/domain';
-import { choiceOf, type DeadlineLimits, deadlineChoice, lastChoice } from '../../lib/deadline-choice.ts';
+import { choiceOf, type DeadlineLimits, deadlineChoice, lastChoice } from '../deals/deadline-choice.view.ts';
 
 /** A day and a half hour of it, as the panel chooses them. */
 export interface DeadlineChosen {

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { formatCnpj } from '@pregao/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Lender } from '../../ui/lender-checklist.tsx';
+import type { Lender } from '../deals/public.ts';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

@@ -37,7 +37,7 @@ function purchaseOfOffered(
   return { purchase: purchaseOf(flow, first), face };
 }
 
-/** The dearest that a proposal may be: the minimal value, paid on the first day after the schedule closes. Undefined while it cannot be told. */
+/** The dearest that a credit may be: the minimal value, paid on the first day after the schedule closes. Undefined while it cannot be told. */
 export function minimalRates(
   simulation: Pick<Simulation, 'receivables'>,
   { minimalValue, ...offered }: Offered & { readonly minimalValue: Centavos },
@@ -47,7 +47,7 @@ export function minimalRates(
   return ratesOf({ purchase: sold.purchase, price: minimalValue, cdi: null });
 }
 
-/** The minimal value at which a proposal costs so much, in percent a year of 252 business days; undefined while it cannot be told. */
+/** The minimal value at which a credit costs so much, in percent a year of 252 business days; undefined while it cannot be told. */
 export function minimalAtRate(
   simulation: Pick<Simulation, 'receivables'>,
   offered: Offered,
@@ -67,7 +67,7 @@ interface TypedSoFar {
 export const offeredSoFar = ({ split, until }: TypedSoFar): Offered | undefined =>
   split && until !== undefined ? { offered: split.receivables_id, until } : undefined;
 
-/** The highest rate that a proposal may have on what a panel has been given so far. */
+/** The highest rate that a credit may have on what a panel has been given so far. */
 export function typedMinimalRates(
   simulation: Simulation,
   { minimalValue, ...typed }: TypedSoFar & { readonly minimalValue: Centavos },

@@ -20,7 +20,7 @@ interface Props {
   readonly dated: boolean;
 }
 
-/** The least that a proposal may be: as an amount, in percent of what is made available, or as the yearly rate that it costs. */
+/** The least that a credit may be: as an amount, in percent of what is made available, or as the yearly rate that it costs. */
 export function MinimumFields({ input, change, rate, dated }: Props) {
   const { t } = useTranslation('schedule');
   const { percentage } = useFormat();

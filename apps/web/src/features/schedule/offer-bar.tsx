@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
-import type { Lender } from '../../ui/lender-checklist.tsx';
+import type { Lender } from '../deals/public.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import type { OfferBlocker } from './schedule-limits.view.ts';
 import type { SavedTerms, Simulation } from './schedule-terms.view.ts';

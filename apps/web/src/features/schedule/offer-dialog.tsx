@@ -3,14 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useLimitAbove } from '../../lib/approvals/approvals.queries.ts';
-import { receiptOf } from '../../lib/deal-receipt.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { forgetSelection } from '../../lib/kept-selection.ts';
-import { LimitNotice } from '../../ui/approvals/limit-notice.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { Lender } from '../../ui/lender-checklist.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
+import { LimitNotice, useLimitAbove } from '../approvals/public.ts';
+import { type Lender, receiptOf } from '../deals/public.ts';
 import { useCreateOffer } from './schedule.queries.ts';
 import { deadlineOf, offerBody, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
 

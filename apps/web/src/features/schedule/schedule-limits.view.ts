@@ -7,7 +7,7 @@ import {
   type ScheduleProblem,
   schedulePanelProblems,
 } from '@pregao/domain';
-import type { DeadlineLimits } from '../../lib/deadline-choice.ts';
+import type { DeadlineLimits } from '../deals/deadline-choice.view.ts';
 import type { PanelInput } from './schedule-panel.view.ts';
 import { deadlineOf, type SavedTerms } from './schedule-terms.view.ts';
 

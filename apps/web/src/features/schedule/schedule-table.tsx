@@ -8,8 +8,8 @@ import { saveWorkbook, workbookName } from '../../lib/save-file.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { useReceivableColumns } from '../../ui/receivable-columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { useReceivableColumns } from '../receivables/public.ts';
 import { simulatedReceivables, useDownloadReceivables } from './schedule.queries.ts';
 import type { Simulation } from './schedule-terms.view.ts';
 

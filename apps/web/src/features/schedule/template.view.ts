@@ -1,6 +1,6 @@
 import type { Reply } from '@pregao/contract';
 import { percentageOf, shownPercentage } from '@pregao/domain';
-import type { DeadlineLimits } from '../../lib/deadline-choice.ts';
+import type { DeadlineLimits } from '../deals/deadline-choice.view.ts';
 import { type DeadlinePattern, deadlineBy, patternOf } from './deadline-presets.view.ts';
 import type { PanelChange } from './schedule-panel.view.ts';
 

@@ -12,15 +12,15 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { PasswordStep } from '../../ui/factor/password-step.tsx';
-import { ResetFactorDialog as ResetDialog } from '../../ui/factor/reset-dialog.tsx';
-import { useResetFactorAction } from '../../ui/factor/use-reset-factor.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useOwnPaging } from '../../ui/table/pagination.tsx';
 import { FactorFrame } from './factor-frame.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { ResetFactorDialog as ResetDialog } from './reset-dialog.tsx';
 import { ownSecondFactor, peopleOf, SECOND_FACTOR, setPolicy } from './second-factor.queries.ts';
 import { type Person, useFactorColumns } from './use-factor-columns.tsx';
+import { useResetFactorAction } from './use-reset-factor.ts';
 
 const Policy = styled('div')(({ theme }) => ({
   display: 'grid',

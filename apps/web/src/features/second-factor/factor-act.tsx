@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../lib/use-act.ts';
-import { EnrollApp } from '../../ui/factor/enroll-app.tsx';
-import { PasswordStep } from '../../ui/factor/password-step.tsx';
-import { RecoveryCodes } from '../../ui/factor/recovery-codes.tsx';
+import { EnrollApp } from './enroll-app.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { giveUpApp, type OwnAct, renewCodes } from './second-factor.queries.ts';
 
 interface Props {

@@ -3,10 +3,8 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { useHoldHours } from '../../ui/held/hold-hint.tsx';
-import { SeeChange } from '../../ui/held/see-change.tsx';
-import { WaitingNotice } from '../../ui/held/waiting-notice.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
+import { SeeChange, useHoldHours, WaitingNotice } from '../held-changes/public.ts';
 import { useBlockUser } from './users.queries.ts';
 
 interface Props {

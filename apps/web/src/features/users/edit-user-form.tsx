@@ -16,14 +16,12 @@ import { FormSection } from '../../form/form-section.tsx';
 import { FormSubmit } from '../../form/form-submit.tsx';
 import { useContractForm } from '../../form/use-contract-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { Waiting } from '../../lib/held/held-changes.queries.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { HeldResult } from '../../ui/held/held-result.tsx';
-import { HoldHint, useHoldHours } from '../../ui/held/hold-hint.tsx';
+import { HeldResult, HoldHint, useHoldHours, type Waiting } from '../held-changes/public.ts';
 import { PersonFields } from './person-fields.tsx';
 import { useEditUser } from './users.queries.ts';
 

@@ -6,7 +6,7 @@ import { FormSelect } from '../../form/form-select.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { HoldHint } from '../../ui/held/hold-hint.tsx';
+import { HoldHint } from '../held-changes/public.ts';
 import { companyType } from './users.queries.ts';
 import { roleChoices } from './users.view.ts';
 

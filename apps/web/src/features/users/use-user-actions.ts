@@ -3,8 +3,8 @@ import { toastProblem } from '../../lib/errors/toast-problem.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { useResetFactorAction } from '../../ui/factor/use-reset-factor.ts';
 import type { RowAction } from '../../ui/table/types.ts';
+import { useResetFactorAction } from '../second-factor/public.ts';
 import { requestPassword } from './users.queries.ts';
 import { type UserRow, userRights } from './users.view.ts';
 

@@ -25,7 +25,7 @@ import { WaitingUsers } from './waiting-users.tsx';
 
 const BlockDialog = lazyDialog(() => import('./block-dialog.tsx').then((file) => file.BlockDialog), 'held');
 const ResetDialog = lazyDialog(
-  () => import('../../ui/factor/reset-dialog.tsx').then((file) => file.ResetFactorDialog),
+  () => import('../second-factor/reset-dialog.tsx').then((file) => file.ResetFactorDialog),
   'held',
   'secondFactor',
 );

@@ -1,11 +1,11 @@
 import { seesHeldChanges } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { waitingChanges } from '../../lib/held/held-changes.queries.ts';
 import { actorOf } from '../../lib/session/actor.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { waitingChanges } from '../held-changes/public.ts';
 
 /** Above the list, in which who waits to be registered does not stand: how many changes of users wait. */
 export function WaitingUsers() {

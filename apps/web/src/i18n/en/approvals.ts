@@ -55,7 +55,7 @@ export default {
     network: 'Card network',
     payment: 'Payment date',
     validUntil: 'Schedule open until',
-    proposalUntil: 'Proposal valid until',
+    creditUntil: 'Proposal valid until',
     requestedAt: 'Asked on',
     endedBy: 'Answered by',
     reason: 'Reason',

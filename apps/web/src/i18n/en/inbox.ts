@@ -66,7 +66,7 @@ export default {
   },
   acts: {
     accept: 'Accept the best',
-    proposals: 'See proposals',
+    credits: 'See proposals',
     review: 'Review agreement',
     upload: 'Send agreement',
     propose: 'Make a proposal',

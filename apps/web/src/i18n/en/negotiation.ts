@@ -5,8 +5,8 @@ const negotiation: TextsLike<typeof pt> = {
   list: 'Negotiations',
   home: 'Home',
   heading: {
-    createProposal: 'Create proposal · Schedule {{id}}',
-    proposalDetails: 'Proposal details · Schedule {{id}}',
+    createCredit: 'Create proposal · Schedule {{id}}',
+    creditDetails: 'Proposal details · Schedule {{id}}',
     schedule: 'View of schedule {{id}}',
   },
   schedule: 'Schedule {{id}}',
@@ -90,7 +90,7 @@ const negotiation: TextsLike<typeof pt> = {
   },
   awaited: {
     turn: 'Deadline: {{deadline}}',
-    proposal: 'Your proposal is valid until {{deadline}}',
+    credit: 'Your proposal is valid until {{deadline}}',
   },
   last: {
     refused: 'Proposal of {{value}}. Reason for the refusal: {{reason}}',
@@ -149,7 +149,7 @@ const negotiation: TextsLike<typeof pt> = {
       'This is your company’s account as it was registered when the proposal was accepted; it does not change. The payment is made outside Pregão, as the assignment agreement says.',
     note: 'This is the account that the acquirer had registered when it accepted the proposal; it does not change. The payment is made outside Pregão, as the assignment agreement says.',
   },
-  proposal: {
+  credit: {
     title: 'Your proposal',
     value: 'Value of the proposal',
     expires: 'Valid until',
@@ -219,10 +219,10 @@ const negotiation: TextsLike<typeof pt> = {
     emptyTitle: 'No receivable',
   },
   panels: {
-    proposals: 'Received proposals',
+    credits: 'Received proposals',
     history: 'Proposal history',
-    proposal: 'Proposal parameters',
-    proposalsLead: 'Value available: {{value}}',
+    credit: 'Proposal parameters',
+    creditsLead: 'Value available: {{value}}',
     empty: { title: 'No proposal yet', text: 'The investors’ proposals appear here.' },
     emptyHistory: {
       title: 'You have made no proposal yet',

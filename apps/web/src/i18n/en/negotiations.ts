@@ -54,7 +54,7 @@ const negotiations: TextsLike<typeof pt> = {
   count_one: '{{shown}} negotiation',
   count_other: '{{shown}} negotiations',
   total: 'Total: {{value}}',
-  proposals: 'See proposals',
+  credits: 'See proposals',
   open: 'Open',
   remove: 'Delete schedule',
   empty: {
@@ -88,7 +88,7 @@ const negotiations: TextsLike<typeof pt> = {
       doneText:
         'The schedule stays in the list with the status “Canceled”. The receivables are available again. The investor was told by e-mail that the negotiation was undone.',
     },
-    proposals: {
+    credits: {
       sentence_one:
         'Schedule <b>{{id}}</b>, of <b>{{value}}</b>, will no longer be available, and the proposal under review will be canceled with it. This cannot be undone.',
       sentence_other:

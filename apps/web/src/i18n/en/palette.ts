@@ -16,7 +16,7 @@ export default {
   acts: {
     sendFile: 'Send a file of receivables',
     createSchedule: 'Create a schedule',
-    makeProposal: 'Make a proposal',
+    makeCredit: 'Make a proposal',
     setRate: 'Enter a CDI rate',
     createCredential: 'Generate an API credential',
     createWebhook: 'Register a webhook',

@@ -52,7 +52,7 @@ export default {
     network: 'Bandeira',
     payment: 'Data de pagamento',
     validUntil: 'Agenda aberta até',
-    proposalUntil: 'Proposta válida até',
+    creditUntil: 'Proposta válida até',
     requestedAt: 'Pedido em',
     endedBy: 'Respondido por',
     reason: 'Motivo',

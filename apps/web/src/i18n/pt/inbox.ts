@@ -63,7 +63,7 @@ export default {
   },
   acts: {
     accept: 'Aceitar a melhor',
-    proposals: 'Ver propostas',
+    credits: 'Ver propostas',
     review: 'Analisar contrato',
     upload: 'Enviar contrato',
     propose: 'Fazer proposta',

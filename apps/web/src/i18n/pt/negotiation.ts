@@ -2,8 +2,8 @@ export default {
   list: 'Negociações',
   home: 'Início',
   heading: {
-    createProposal: 'Criar proposta · Agenda {{id}}',
-    proposalDetails: 'Detalhes da proposta · Agenda {{id}}',
+    createCredit: 'Criar proposta · Agenda {{id}}',
+    creditDetails: 'Detalhes da proposta · Agenda {{id}}',
     schedule: 'Visualização da agenda {{id}}',
   },
   schedule: 'Agenda {{id}}',
@@ -87,7 +87,7 @@ export default {
   },
   awaited: {
     turn: 'Prazo: {{deadline}}',
-    proposal: 'Sua proposta vale até {{deadline}}',
+    credit: 'Sua proposta vale até {{deadline}}',
   },
   last: {
     refused: 'Proposta de {{value}}. Motivo da recusa: {{reason}}',
@@ -146,7 +146,7 @@ export default {
       'A conta é a da sua empresa, como estava cadastrada na aceitação da proposta, e não muda. O pagamento é feito fora do Pregão, conforme o contrato de cessão.',
     note: 'A conta é a que o adquirente tinha cadastrada quando aceitou a proposta e não muda. O pagamento é feito fora do Pregão, conforme o contrato de cessão.',
   },
-  proposal: {
+  credit: {
     title: 'Sua proposta',
     value: 'Valor da proposta',
     expires: 'Válida até',
@@ -216,10 +216,10 @@ export default {
     emptyTitle: 'Nenhum recebível',
   },
   panels: {
-    proposals: 'Propostas recebidas',
+    credits: 'Propostas recebidas',
     history: 'Histórico de propostas',
-    proposal: 'Parâmetros da proposta',
-    proposalsLead: 'Valor disponível: {{value}}',
+    credit: 'Parâmetros da proposta',
+    creditsLead: 'Valor disponível: {{value}}',
     empty: { title: 'Nenhuma proposta ainda', text: 'As propostas dos investidores aparecem aqui.' },
     emptyHistory: {
       title: 'Você ainda não fez propostas',

@@ -51,7 +51,7 @@ export default {
   count_one: '{{shown}} negociação',
   count_other: '{{shown}} negociações',
   total: 'Total: {{value}}',
-  proposals: 'Ver propostas',
+  credits: 'Ver propostas',
   open: 'Abrir',
   remove: 'Excluir agenda',
   empty: {
@@ -85,7 +85,7 @@ export default {
       doneText:
         'A agenda fica na lista com o status “Cancelada”. Os recebíveis voltaram a ficar disponíveis. O investidor foi avisado por e-mail de que a negociação foi desfeita.',
     },
-    proposals: {
+    credits: {
       sentence_one:
         'A agenda <b>{{id}}</b>, de <b>{{value}}</b>, deixa de estar disponível, e a proposta em análise é cancelada com ela. Não é possível desfazer.',
       sentence_other:

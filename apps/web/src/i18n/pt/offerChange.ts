@@ -36,7 +36,7 @@ export default {
     stay_one: '{{count}} proposta em análise continua como está, com a mesma validade e data de pagamento.',
     stay_other:
       '{{count}} propostas em análise continuam como estão, com a mesma validade e data de pagamento.',
-    noProposals: 'Não há propostas em análise.',
+    noCredits: 'Não há propostas em análise.',
     rate: 'O valor mínimo passa a equivaler a até {{rate}} a.a. (base 252 dias úteis).',
     newly: 'Os escolhidos são avisados por e-mail.',
     newlyApproved: 'Depois da aprovação, os escolhidos são avisados por e-mail.',

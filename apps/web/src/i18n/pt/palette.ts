@@ -13,7 +13,7 @@ export default {
   acts: {
     sendFile: 'Enviar arquivo de recebíveis',
     createSchedule: 'Criar agenda',
-    makeProposal: 'Fazer proposta',
+    makeCredit: 'Fazer proposta',
     setRate: 'Informar taxa CDI',
     createCredential: 'Gerar credencial de API',
     createWebhook: 'Cadastrar webhook',

@@ -64,7 +64,7 @@ export const CREDIT_LOOKS = {
   UNFORMALIZED: EXPIRED,
 } as const satisfies Record<CreditStatus | 'NEGOTIATION' | 'UNFORMALIZED', BadgeLook>;
 
-/** What an own proposal came to. */
+/** What an own credit came to. */
 export const OUTCOME_LOOKS = {
   WAITING: REVIEW,
   WON: APPROVED,

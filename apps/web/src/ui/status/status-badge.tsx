@@ -10,7 +10,7 @@ interface Props<Kind extends StatusKind> {
   readonly note?: string | undefined;
 }
 
-/** The status of an offer, receivable, proposal, contract, file, credential, user or change. */
+/** The status of an offer, receivable, credit, contract, file, credential, user or change. */
 export function StatusBadge<Kind extends StatusKind>({ kind, status, note }: Props<Kind>) {
   const language = useLanguage();
   const sight = sightOf(kind, status);

@@ -51,7 +51,7 @@ export interface StatusSight {
 
 /**
  * How a status looks and what it is called; undefined for one that this page does not know, as a newer server may
- * send. A proposal whose status is unknown counts as available (specification, section 4).
+ * send. A credit whose status is unknown counts as available (specification, section 4).
  */
 export function sightOf(kind: StatusKind, status: string): StatusSight | undefined {
   const [looks, labels]: readonly [Record<string, BadgeLook>, Record<string, Label>] = KINDS[kind];

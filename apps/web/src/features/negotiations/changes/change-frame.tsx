@@ -2,9 +2,9 @@ import { type HistoryAct, type OfferChange, waitsForApproval } from '@pregao/dom
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { receiptPath } from '../../../lib/deal-receipt.ts';
-import { LimitNotice } from '../../../ui/approvals/limit-notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
+import { LimitNotice } from '../../approvals/public.ts';
+import { receiptPath } from '../../deals/public.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { historyOfDeal } from '../history/history.queries.ts';
 

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useLimitAbove } from '../../../lib/approvals/approvals.queries.ts';
 import { companyLookup } from '../../../lib/lookups.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Mark } from '../../../ui/marks.tsx';
+import { useLimitAbove } from '../../approvals/public.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { canBeLater, othersOf } from './changes.view.ts';
 

@@ -15,7 +15,11 @@ import {
   type RefusalKey,
   ratesOf,
 } from '@pregao/domain';
-import { type DeadlineChoice, type DeadlineLimits, deadlineChoice } from '../../../lib/deadline-choice.ts';
+import {
+  type DeadlineChoice,
+  type DeadlineLimits,
+  deadlineChoice,
+} from '../../deals/deadline-choice.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import type { Flow } from '../flow/flow.view.ts';
 
@@ -78,7 +82,7 @@ export function minimumRefusal(value: Centavos | null, negotiation: Negotiation)
   return lowerMinimumRefusal(value ?? 0, negotiation)?.key;
 }
 
-/** The dearest that a proposal may be then: the minimum, paid on the first day after the deadline; undefined while it cannot be told. */
+/** The dearest that a credit may be then: the minimum, paid on the first day after the deadline; undefined while it cannot be told. */
 export function minimumMeasured(
   flow: Flow | undefined,
   { minimal_value, expire_date }: { readonly minimal_value: Centavos; readonly expire_date: string },

@@ -6,19 +6,17 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { lastChoice, timeOnDay } from '../../../lib/deadline-choice.ts';
-import { negotiationFlow } from '../../../lib/deals/deals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerClock } from '../../../lib/use-server-now.ts';
-import { ClosedDay } from '../../../ui/fields/closed-day.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
+import { ClosedDay, lastChoice, negotiationFlow, timeOnDay } from '../../deals/public.ts';
 import { useExtendDeadline } from '../negotiations.queries.ts';
 import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
 import { chosenUntil, laterChoice, laterLimits, minimumMeasured, untilRefusal } from './changes.view.ts';
 import { useTold } from './use-told.ts';
 
-/** Lets a schedule take proposals for longer. */
+/** Lets a schedule take credits for longer. */
 export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
   const { t } = useTranslation('offerChange');
   const { deadline, percentage, timeZone } = useFormat();

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { negotiationFlow } from '../../../lib/deals/deals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
+import { negotiationFlow } from '../../deals/public.ts';
 import { useLowerMinimum } from '../negotiations.queries.ts';
 import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
 import { minimumMeasured, minimumRefusal } from './changes.view.ts';
 import { useTold } from './use-told.ts';
 
-/** Lets proposals be lower. */
+/** Lets credits be lower. */
 export function MinimumDialog({ negotiation, onClose }: ChangeProps) {
   const { t } = useTranslation('offerChange');
   const { money, percentage } = useFormat();

@@ -9,6 +9,6 @@ export function useTold({ lenders, open_credits }: Negotiation) {
     invited: t(($) => $.brings.invited, { count }),
     invitedDone: t(($) => $.doneText.invited, { count }),
     stay:
-      open_credits === 0 ? t(($) => $.brings.noProposals) : t(($) => $.brings.stay, { count: open_credits }),
+      open_credits === 0 ? t(($) => $.brings.noCredits) : t(($) => $.brings.stay, { count: open_credits }),
   };
 }

@@ -2,14 +2,14 @@ import { MAX_REFUSAL_REASON } from '@pregao/domain';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { LimitNotice } from '../../../ui/approvals/limit-notice.tsx';
-import { AcceptanceTerms } from '../../../ui/deals/acceptance-terms.tsx';
 import { AreaField } from '../../../ui/fields/area-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
+import { LimitNotice } from '../../approvals/public.ts';
+import { AcceptanceTerms } from '../../deals/public.ts';
 import { ReasonTemplates, withTemplate } from './reason-templates.tsx';
 
-/** What is answered: a proposal or a contract, yes or no. A no may carry a reason that the investor reads. */
+/** What is answered: a credit or a contract, yes or no. A no may carry a reason that the investor reads. */
 export type AnswerKind = 'accept' | 'refuse' | 'acceptContract' | 'resend';
 
 interface Props {

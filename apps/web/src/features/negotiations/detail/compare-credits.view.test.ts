@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ratesAt } from '../../../../test/rendered/replies.ts';
-import { cheaperThan } from '../../../lib/deals/credits.view.ts';
+import { cheaperThan } from '../../deals/credits.view.ts';
 import {
   bestFirst,
   type Credit,

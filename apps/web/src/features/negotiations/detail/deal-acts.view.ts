@@ -8,7 +8,7 @@ import {
   type RefusalKey,
   uploadContractRefusal,
 } from '@pregao/domain';
-import { type ProposalDraft, panelTerms } from '../proposals/proposal.view.ts';
+import { type CreditDraft, panelTerms } from '../credits/credit.view.ts';
 import { cancelAct, offerOf } from './cancel-act.view.ts';
 import { type DealAct, isOpen } from './deal-act.view.ts';
 import type { Credit, Negotiation } from './negotiation.view.ts';
@@ -55,7 +55,7 @@ export function dealActs(actor: Actor, negotiation: Negotiation): DealActs {
   }
 }
 
-/** May the reader answer a proposal so? Absent where its role never does. */
+/** May the reader answer a credit so? Absent where its role never does. */
 export function answerAct(
   actor: Actor,
   negotiation: Negotiation,
@@ -68,10 +68,10 @@ export function answerAct(
   };
 }
 
-/** Why a prepared proposal cannot be sent any more, in the words of the refusal that the call would answer. */
+/** Why a prepared credit cannot be sent any more, in the words of the refusal that the call would answer. */
 export function draftRefusal(
   actor: Actor,
-  { credit_value, expire_date, payment_date }: ProposalDraft,
+  { credit_value, expire_date, payment_date }: CreditDraft,
   negotiation: Negotiation,
   now: Date,
 ): RefusalKey | undefined {
@@ -82,19 +82,19 @@ export function draftRefusal(
   return problem && problem.key !== 'MISSING_FIELD' ? problem.key : undefined;
 }
 
-/** What proposals are to the reader's role: its own to make, others' to answer, or to look at. */
+/** What credits are to the reader's role: its own to make, others' to answer, or to look at. */
 export function partOf(actor: Actor): 'makes' | 'answers' | 'looks' {
   if (may(actor, 'create-credit')) return 'makes';
   return may(actor, 'answer-credit') ? 'answers' : 'looks';
 }
 
 /** What the reader is asked to do now: the headline's button. */
-export type NextAct = 'upload' | 'answerContract' | 'proposals' | undefined;
+export type NextAct = 'upload' | 'answerContract' | 'credits' | undefined;
 
 export function nextActOf(actor: Actor, negotiation: Negotiation): NextAct {
   const acts = dealActs(actor, negotiation);
   if (isOpen(acts.upload)) return 'upload';
   if (isOpen(acts.acceptContract)) return 'answerContract';
   const answers = isOpen(answerAct(actor, negotiation, { status: 'AVAILABLE' }, true));
-  return answers && negotiation.open_credits > 0 ? 'proposals' : undefined;
+  return answers && negotiation.open_credits > 0 ? 'credits' : undefined;
 }

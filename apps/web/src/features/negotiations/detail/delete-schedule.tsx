@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { receiptOf } from '../../../lib/deal-receipt.ts';
-import { negotiationDetail } from '../../../lib/deals/deals.queries.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
+import { negotiationDetail, receiptOf } from '../../deals/public.ts';
 import { useCancelOffer } from '../negotiations.queries.ts';
 import { canceledWith } from './negotiation.view.ts';
 
@@ -16,7 +15,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Takes a schedule back with all its proposals, or undoes the accepted one's negotiation, once that was acknowledged. */
+/** Takes a schedule back with all its credits, or undoes the accepted one's negotiation, once that was acknowledged. */
 export function DeleteSchedule({ offer, open, onClose, onDone }: Props) {
   const { t } = useTranslation('negotiations');
   const { money } = useFormat();

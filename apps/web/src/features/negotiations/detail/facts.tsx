@@ -2,7 +2,6 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type CompanyType, isTold } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
-import { discountOf } from '../../../lib/deals/credits.view.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { DayText } from '../../../ui/day-text.tsx';
@@ -10,6 +9,7 @@ import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { RateText } from '../../../ui/rate-text.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
+import { discountOf } from '../../deals/public.ts';
 import { useDueDates } from '../use-due-dates.ts';
 import { awaitedOf, isWithoutMargin, type Negotiation } from './negotiation.view.ts';
 import { TimeLeft } from './time-left.tsx';
@@ -76,7 +76,7 @@ export function Facts({ company, negotiation }: Props) {
 }
 
 /**
- * What only those who may know it are told: the margin, the chosen proposal, the invited. Moderators have no card of the value
+ * What only those who may know it are told: the margin, the chosen credit, the invited. Moderators have no card of the value
  * available (specification, section 2): the discount names it.
  */
 function useDealFacts(company: CompanyType, negotiation: Negotiation) {

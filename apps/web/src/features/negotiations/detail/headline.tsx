@@ -85,7 +85,7 @@ function NextStep({ company, negotiation }: Pick<Props, 'company' | 'negotiation
     <>
       <p>
         {headline.kind === 'hint' && t(($) => $.hint[headline.hint])}
-        {headline.kind === 'proposals' && t(($) => $.hint.proposals_received, { count: headline.count })}
+        {headline.kind === 'credits' && t(($) => $.hint.proposals_received, { count: headline.count })}
         {headline.kind === 'ended' && t(($) => $.ended[headline.cause])}
       </p>
       {headline.kind === 'hint' && <LastAnswer hint={headline.hint} negotiation={negotiation} />}
@@ -153,7 +153,7 @@ interface LastAnswerProps {
   readonly negotiation: Negotiation;
 }
 
-/** What became of the reader's last proposal on a schedule that is open to another one, or why its contract was sent back. */
+/** What became of the reader's last credit on a schedule that is open to another one, or why its contract was sent back. */
 function LastAnswer({ hint, negotiation: { own_credit: own, winner } }: LastAnswerProps) {
   const { t } = useTranslation('negotiation');
   const { money, deadline } = useFormat();

@@ -6,10 +6,10 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { ChangeMenu } from '../changes/change-menu.tsx';
 import { changesOf } from '../changes/changes.view.ts';
+import type { CreditDraft } from '../credits/credit.view.ts';
 import { DraftButton } from '../proof/draft-button.tsx';
 import { PrintButton } from '../proof/print-button.tsx';
 import { draftableOf } from '../proof/proof.view.ts';
-import type { ProposalDraft } from '../proposals/proposal.view.ts';
 import { isOpen } from './deal-act.view.ts';
 import { type DealActs, nextActOf, partOf } from './deal-acts.view.ts';
 import type { Negotiation } from './negotiation.view.ts';
@@ -17,11 +17,11 @@ import type { PanelControl } from './use-panel.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
-  readonly draft: ProposalDraft | undefined;
+  readonly draft: CreditDraft | undefined;
   /** What the rules say of each act of the reader. */
   readonly acts: DealActs;
   readonly actor: Actor;
-  /** Why the prepared proposal cannot be sent, such as a deadline that has passed. */
+  /** Why the prepared credit cannot be sent, such as a deadline that has passed. */
   readonly draftReason: string | undefined;
   readonly panel: PanelControl;
   readonly open: (dialog: 'delete' | 'make' | 'upload' | 'review' | OfferChange) => void;
@@ -75,7 +75,7 @@ export function NextAction({ actor, acts, negotiation, draft, draftReason, panel
           {t(($) => $.actions.analyze)}
         </Button>
       );
-    case 'proposals':
+    case 'credits':
       return (
         <Button data-first-act variant="contained" size="large" onClick={() => panel.open('proposals')}>
           {t(($) => $.actions.view)}
@@ -93,7 +93,7 @@ export function NextAction({ actor, acts, negotiation, draft, draftReason, panel
 
 /**
  * The button at the foot by role (specification, section 2), with the reason where it is disabled. The screen's one
- * filled button stands above: beside the next step, or where a proposal is filled in.
+ * filled button stands above: beside the next step, or where a credit is filled in.
  */
 export function FooterBar({ actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
   const { t } = useTranslation('negotiation');

@@ -2,9 +2,9 @@ import type { Actor } from '@pregao/domain';
 import { useState } from 'react';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import type { ProposalDraft } from '../proposals/proposal.view.ts';
-import { ProposalPanel } from '../proposals/proposal-panel.tsx';
-import { ReceivedPanel } from '../proposals/received-panel.tsx';
+import type { CreditDraft } from '../credits/credit.view.ts';
+import { CreditPanel } from '../credits/credit-panel.tsx';
+import { ReceivedPanel } from '../credits/received-panel.tsx';
 import { type DealAct, isOpen } from './deal-act.view.ts';
 import { partOf } from './deal-acts.view.ts';
 import { HistoryPanel } from './history-panel.tsx';
@@ -13,16 +13,16 @@ import type { PanelControl } from './use-panel.ts';
 
 interface Props {
   readonly actor: Actor;
-  /** What the rule says of a proposal of the reader; absent where its role never makes one. */
+  /** What the rule says of a credit of the reader; absent where its role never makes one. */
   readonly propose: DealAct | undefined;
   readonly negotiation: Negotiation;
   readonly readAt: number;
   readonly panel: PanelControl;
-  /** The proposal that is prepared and not sent yet. */
-  readonly prepared: ProposalDraft | undefined;
+  /** The credit that is prepared and not sent yet. */
+  readonly prepared: CreditDraft | undefined;
 }
 
-/** The panel from the right by role: received proposals, or a lender's own history and form. */
+/** The panel from the right by role: received credits, or a lender's own history and form. */
 export function NegotiationPanels({ actor, propose, negotiation, readAt, panel, prepared }: Props) {
   const { current, close, save } = panel;
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function NegotiationPanels({ actor, propose, negotiation, readAt, panel, 
     <>
       <HistoryPanel negotiation={negotiation} open={current === 'history'} onClose={close} />
       {prepares && (
-        <ProposalPanel
+        <CreditPanel
           negotiation={negotiation}
           readAt={readAt}
           closed={propose?.refusal && sayRefusal(propose.refusal, language)}

@@ -8,21 +8,21 @@ import { useRestored } from '../../../lib/drafts/use-draft.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
-import { WaitingApprovals } from '../../../ui/approvals/waiting-approvals.tsx';
+import { WaitingApprovals } from '../../approvals/public.ts';
 import { BorrowerSection } from '../borrower/borrower-section.tsx';
 import { ChangeDialog } from '../changes/change-dialog.tsx';
 import { changesOf } from '../changes/changes.view.ts';
 import { ContractSection } from '../contract/contract-section.tsx';
 import { UploadContractDialog } from '../contract/upload-contract.tsx';
+import { Comparison } from '../credits/comparison.tsx';
+import { draftOf } from '../credits/credit.view.ts';
+import { CreditSection } from '../credits/credit-section.tsx';
+import { MakeCredit } from '../credits/make-credit.tsx';
 import { FlowSection } from '../flow/flow-section.tsx';
 import { HistorySection } from '../history/history-section.tsx';
 import type { LinkedAct } from '../negotiation.search.ts';
 import { DossierSection } from '../proof/dossier-section.tsx';
 import { showsDossier } from '../proof/proof.view.ts';
-import { Comparison } from '../proposals/comparison.tsx';
-import { MakeProposal } from '../proposals/make-proposal.tsx';
-import { draftOf } from '../proposals/proposal.view.ts';
-import { ProposalSection } from '../proposals/proposal-section.tsx';
 import { isOpen } from './deal-act.view.ts';
 import { dealActs, draftRefusal } from './deal-acts.view.ts';
 import { DeleteSchedule } from './delete-schedule.tsx';
@@ -61,8 +61,8 @@ function linkedDialog(
   return allowed ? act : undefined;
 }
 
-/** The own proposal's card, to which the reader is brought once the dialog that sent it is gone. */
-function useOwnProposal() {
+/** The own credit's card, to which the reader is brought once the dialog that sent it is gone. */
+function useOwnCredit() {
   const place = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(0);
   useEffect(() => {
@@ -86,14 +86,14 @@ export function NegotiationView({ negotiation, readAt, whole }: Props) {
   const now = useServerNow(negotiation.now, readAt);
   const navigate = useNavigate();
   const panel = usePanel();
-  const draft = draftOf(useRouterState({ select: ({ location }) => location.state.proposal }));
+  const draft = draftOf(useRouterState({ select: ({ location }) => location.state.credit }));
   useRestored(`prepared/${negotiation.id}`, draft, draftOf, panel.restore);
   const { id, status, winner } = negotiation;
   const payee = payeeOf(company, negotiation);
   const acts = dealActs(actor, negotiation);
   const [dialog, setDialog] = useState<Dialog | undefined>(() => linkedDialog(panel.act, actor, negotiation));
   const spoiled = draft && draftRefusal(actor, draft, negotiation, now);
-  const own = useOwnProposal();
+  const own = useOwnCredit();
   const below = useBelow(whole);
   const close = () => {
     setDialog(undefined);
@@ -117,7 +117,7 @@ export function NegotiationView({ negotiation, readAt, whole }: Props) {
         {company !== 'LENDER' && <Comparison negotiation={negotiation} actor={actor} />}
         {isOpenSchedule(status) && <FlowSection offerId={id} />}
         {showsParameters(company, negotiation) && (
-          <ProposalSection
+          <CreditSection
             place={own.place}
             negotiation={negotiation}
             act={isOpenSchedule(status) ? acts.propose : undefined}
@@ -170,7 +170,7 @@ export function NegotiationView({ negotiation, readAt, whole }: Props) {
         <ChangeDialog change={dialog} negotiation={negotiation} onClose={close} />
       )}
       {dialog === 'make' && draft && (
-        <MakeProposal
+        <MakeCredit
           negotiation={negotiation}
           draft={draft}
           blocked={act.draftReason}

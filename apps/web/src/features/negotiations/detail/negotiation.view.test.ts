@@ -1,7 +1,7 @@
 import { type Actor, type CompanyType, OFFER_STATUSES, SHOWN_OFFER_STATUSES } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import { ratesAt } from '../../../../test/rendered/replies.ts';
-import { discountOf } from '../../../lib/deals/credits.view.ts';
+import { discountOf } from '../../deals/credits.view.ts';
 import { cancelAct } from './cancel-act.view.ts';
 import { isOpen } from './deal-act.view.ts';
 import { answerAct, dealActs, draftRefusal, nextActOf } from './deal-acts.view.ts';
@@ -109,12 +109,12 @@ const turn = (company_type: 'LENDER' | 'BORROWER') => ({
 
 describe('the heading of a negotiation', () => {
   it.each([
-    ['LENDER', 'AVAILABLE', 'createProposal'],
-    ['LENDER', 'NEGOTIATION', 'proposalDetails'],
-    ['LENDER', 'APPROVED', 'proposalDetails'],
+    ['LENDER', 'AVAILABLE', 'createCredit'],
+    ['LENDER', 'NEGOTIATION', 'creditDetails'],
+    ['LENDER', 'APPROVED', 'creditDetails'],
     ['BORROWER', 'AVAILABLE', 'schedule'],
     ['BORROWER', 'NEGOTIATED', 'schedule'],
-    ['MODERATOR', 'AVAILABLE', 'proposalDetails'],
+    ['MODERATOR', 'AVAILABLE', 'creditDetails'],
   ] as const)('%s on %s: %s (NEG-11, NEG-13, NEG-14)', (company, status, heading) => {
     expect(headingOf(company, status)).toBe(heading);
     expect([undefined, heading]).toContain(headingAhead(company));
@@ -133,8 +133,8 @@ describe('the heading of a negotiation', () => {
 describe('what the headline says and asks', () => {
   it('counts the proposals that wait for the acquirer, and asks to see them (STA-06)', () => {
     const open = negotiation({ total_credits: 3, open_credits: 2 });
-    expect(headlineOf('BORROWER', open)).toEqual({ kind: 'proposals', count: 2 });
-    expect(nextActOf(reader('BORROWER'), open)).toBe('proposals');
+    expect(headlineOf('BORROWER', open)).toEqual({ kind: 'credits', count: 2 });
+    expect(nextActOf(reader('BORROWER'), open)).toBe('credits');
     expect(nextActOf(reader('MODERATOR'), open)).toBeUndefined();
     expect(headlineOf('BORROWER', negotiation({}))).toEqual({ kind: 'hint', hint: 'waiting_for_proposals' });
   });
@@ -197,7 +197,7 @@ describe('what the headline says and asks', () => {
   it('names the deadline of the proposal where that is what is waited for', () => {
     const own_credit = { ...ownCredit, expire_date: '2026-11-25T21:00:00Z' };
     expect(awaitedOf('LENDER', negotiation({ status: 'NEGOTIATION', own_credit }))).toEqual({
-      of: 'proposal',
+      of: 'credit',
       until: own_credit.expire_date,
     });
     const schedule = { of: 'schedule', until: '2026-12-01T21:00:00Z' };

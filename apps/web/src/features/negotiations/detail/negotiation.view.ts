@@ -18,15 +18,15 @@ import {
 export type Negotiation = Reply<'getNegotiation'>;
 export type Credit = RowOf<'listCredits'>;
 
-export type Heading = 'createProposal' | 'proposalDetails' | 'schedule';
+export type Heading = 'createCredit' | 'creditDetails' | 'schedule';
 
 /** What a lender is asked for by the title; else it reads what there is. */
-const LENDER_HEADINGS: Partial<Record<ShownOfferStatus, Heading>> = { AVAILABLE: 'createProposal' };
+const LENDER_HEADINGS: Partial<Record<ShownOfferStatus, Heading>> = { AVAILABLE: 'createCredit' };
 
 /** The page's title by role and status (specification, section 2 Negotiation detail). */
 export function headingOf(company: CompanyType, status: ShownOfferStatus): Heading {
   if (company === 'BORROWER') return 'schedule';
-  return (company === 'LENDER' && LENDER_HEADINGS[status]) || 'proposalDetails';
+  return (company === 'LENDER' && LENDER_HEADINGS[status]) || 'creditDetails';
 }
 
 /** What it is before its status is known; a lender is asked for something, or not, by that. */
@@ -54,7 +54,7 @@ const ENDINGS: Partial<Record<ShownOfferStatus | Credit['status'], Ending>> = {
 
 /**
  * How an ended negotiation names the step at which it ended; undefined while it goes on. A lender reads what became of
- * its own proposal, which may have ended otherwise than the schedule; after an acceptance all read what of it was not done.
+ * its own credit, which may have ended otherwise than the schedule; after an acceptance all read what of it was not done.
  */
 export function dealEnding(company: CompanyType, negotiation: Negotiation): Ending | undefined {
   const { status, own_credit, winner, ended_by } = negotiation;
@@ -70,13 +70,13 @@ export function payeeOf(company: CompanyType, negotiation: Negotiation): Negotia
   return dealEnding(company, negotiation) === undefined ? negotiation.bank_account : null;
 }
 
-/** What the headline says: a step's hint, the proposals to answer, or why the negotiation ended. */
+/** What the headline says: a step's hint, the credits to answer, or why the negotiation ended. */
 export type HeadlineMessage =
   | {
       readonly kind: 'hint';
       readonly hint: Exclude<TimelineState['hint'], 'proposal_expired' | 'formalization_ended'>;
     }
-  | { readonly kind: 'proposals'; readonly count: number }
+  | { readonly kind: 'credits'; readonly count: number }
   | { readonly kind: 'ended'; readonly cause: EndCause };
 
 type EndCause =
@@ -90,7 +90,7 @@ export function headlineOf(company: CompanyType, negotiation: Negotiation): Head
   if (hint === 'proposal_expired' || hint === 'formalization_ended')
     return { kind: 'ended', cause: causeOf(company, negotiation) };
   const waiting = hint === 'waiting_for_proposals' && negotiation.open_credits > 0;
-  return waiting ? { kind: 'proposals', count: negotiation.open_credits } : { kind: 'hint', hint };
+  return waiting ? { kind: 'credits', count: negotiation.open_credits } : { kind: 'hint', hint };
 }
 
 /** Who ended it is spoken to, not of. */
@@ -106,28 +106,28 @@ function causeOf(company: CompanyType, { ended_by }: Negotiation): EndCause {
 
 /** Until when the reader waits or has to act, and of what it is the deadline. */
 export interface Awaited {
-  readonly of: 'turn' | 'proposal' | 'schedule';
+  readonly of: 'turn' | 'credit' | 'schedule';
   readonly until: string;
 }
 
-const OPEN_UNTIL: Partial<Record<TimelineHint, 'proposal' | 'schedule'>> = {
+const OPEN_UNTIL: Partial<Record<TimelineHint, 'credit' | 'schedule'>> = {
   waiting_for_proposals: 'schedule',
   make_proposal: 'schedule',
   proposal_refused: 'schedule',
   own_proposal_expired: 'schedule',
-  proposal_under_analysis: 'proposal',
+  proposal_under_analysis: 'credit',
 };
 
-/** The deadline of the next step: a proposal under review ends by its own, which may come before the schedule's. */
+/** The deadline of the next step: a credit under review ends by its own, which may come before the schedule's. */
 export function awaitedOf(company: CompanyType, negotiation: Negotiation): Awaited | undefined {
   const { turn, expire_date, own_credit } = negotiation;
   const of = OPEN_UNTIL[timelineFor(company, negotiation).hint];
   if (of === undefined) return turn ? { of: 'turn', until: turn.until } : undefined;
-  if (of === 'proposal' && own_credit) return { of, until: own_credit.expire_date };
+  if (of === 'credit' && own_credit) return { of, until: own_credit.expire_date };
   return { of: 'schedule', until: expire_date };
 }
 
-/** The parameters block of the lender: while the schedule is open, and its own proposal for good (C-21, decision 0040). */
+/** The parameters block of the lender: while the schedule is open, and its own credit for good (C-21, decision 0040). */
 export function showsParameters(company: CompanyType, { status, own_credit }: Negotiation): boolean {
   return company === 'LENDER' && seesParameters({ viewer: company, status, proposed: own_credit !== null });
 }
@@ -142,11 +142,11 @@ export function isWithoutMargin(margin: NonNullable<Negotiation['security_margin
   return (margin.receivables_count ?? margin.coverage) === 0;
 }
 
-/** What ends with a schedule that is taken back: an accepted proposal's negotiation, open proposals, or nothing; `any` of them while unknown. */
+/** What ends with a schedule that is taken back: an accepted credit's negotiation, open credits, or nothing; `any` of them while unknown. */
 export function canceledWith(negotiation: Negotiation | undefined) {
   const { winner = null, open_credits: credits = 0 } = negotiation ?? {};
   if (winner !== null) return { ends: 'deal', credits: 1, winner } as const;
-  const open = credits > 0 ? 'proposals' : 'schedule';
+  const open = credits > 0 ? 'credits' : 'schedule';
   return { ends: negotiation === undefined ? 'any' : open, credits, winner } as const;
 }
 
@@ -165,7 +165,7 @@ export interface ComparedCredit {
   readonly leads: boolean;
 }
 
-/** Proposals with their differences written out: the reader does not compare figures by himself. */
+/** Credits with their differences written out: the reader does not compare figures by himself. */
 export function compareCredits(credits: readonly Credit[], offerValue: number): ComparedCredit[] {
   const open = credits.filter(({ status }) => isOpenCredit(status)).toSorted(byCost);
   const [best] = open;
@@ -192,7 +192,7 @@ export function bestFirst(credits: readonly Credit[]): Credit[] {
   );
 }
 
-/** By what proposals can be put in order. */
+/** By what credits can be put in order. */
 export const MEASURES = [
   'credit_value',
   'annual_252',
@@ -210,7 +210,7 @@ export interface Ordering {
   readonly reversed: boolean;
 }
 
-/** What a proposal has of a measure: centavos, or percent; null where there is none. */
+/** What a credit has of a measure: centavos, or percent; null where there is none. */
 export const measureOf = ({ credit_value, rates }: Credit, measure: Measure): number | null =>
   measure === 'credit_value' ? credit_value : rates[measure];
 

@@ -12,10 +12,10 @@ import { saveWorkbook, workbookName } from '../../../lib/save-file.ts';
 import { serverClock } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toasts/toasts.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import { useReceivableColumns } from '../../../ui/receivable-columns.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Column } from '../../../ui/table/types.ts';
+import { useReceivableColumns } from '../../receivables/public.ts';
 import { negotiationReceivables } from '../negotiations.queries.ts';
 
 type Row = RowOf<'listNegotiationReceivables'>;

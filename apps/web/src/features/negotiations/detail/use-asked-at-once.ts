@@ -2,12 +2,12 @@ import { DEFAULT_PAGE_SIZE, may } from '@pregao/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { waitingOf } from '../../../lib/approvals/approvals.queries.ts';
-import { creditsOf, negotiationFlow } from '../../../lib/deals/deals.queries.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { waitingOf } from '../../approvals/public.ts';
+import { creditsOf, negotiationFlow } from '../../deals/public.ts';
+import { COMPARED } from '../credits/comparison.tsx';
 import { newestOfDeal } from '../history/history.queries.ts';
 import { negotiationBorrower, negotiationReceivables } from '../negotiations.queries.ts';
-import { COMPARED } from '../proposals/comparison.tsx';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 

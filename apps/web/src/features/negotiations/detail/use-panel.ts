@@ -1,18 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { browserStore } from '../../../lib/browser-store.ts';
+import type { CreditDraft } from '../credits/credit.view.ts';
 import type { LinkedAct, Panel } from '../negotiation.search.ts';
-import type { ProposalDraft } from '../proposals/proposal.view.ts';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the proposal panel saved and nobody has sent yet. */
-    readonly proposal?: object | undefined;
+    /** What the credit panel saved and nobody has sent yet. */
+    readonly credit?: object | undefined;
   }
 }
 
-/** Where the panel leaves word that a proposal was prepared (specification, section 2 Right-hand side panel); nothing of ours reads it. */
+/** Where the panel leaves word that a credit was prepared (specification, section 2 Right-hand side panel); nothing of ours reads it. */
 const marker = browserStore(
   'proposalPrepared',
   (offer) => offer,
@@ -21,19 +21,19 @@ const marker = browserStore(
 
 export interface PanelControl {
   readonly current: Panel | undefined;
-  /** The proposal whose acceptance the address asks about. */
+  /** The credit whose acceptance the address asks about. */
   readonly accept: number | undefined;
   /** The dialog that the address opens at once. */
   readonly act: LinkedAct | undefined;
   readonly open: (panel: Panel) => void;
   readonly close: () => void;
-  /** Keeps a prepared proposal beside the address and closes the panel; undefined forgets it. */
-  readonly save: (draft: ProposalDraft | undefined) => void;
-  /** Puts a prepared proposal back beside the address and leaves the panel as it is. */
-  readonly restore: (draft: ProposalDraft) => void;
+  /** Keeps a prepared credit beside the address and closes the panel; undefined forgets it. */
+  readonly save: (draft: CreditDraft | undefined) => void;
+  /** Puts a prepared credit back beside the address and leaves the panel as it is. */
+  readonly restore: (draft: CreditDraft) => void;
 }
 
-/** The open panel, which lives in the address, and the prepared proposal, which travels beside it. */
+/** The open panel, which lives in the address, and the prepared credit, which travels beside it. */
 export function usePanel(): PanelControl {
   const { panel, accept, act } = route.useSearch();
   const { id } = route.useParams();
@@ -53,7 +53,7 @@ export function usePanel(): PanelControl {
     restore: (draft) =>
       void navigate({
         search: (search) => search,
-        state: (state) => ({ ...state, proposal: draft }),
+        state: (state) => ({ ...state, credit: draft }),
         replace: true,
         resetScroll: false,
       }),
@@ -61,7 +61,7 @@ export function usePanel(): PanelControl {
       marker.set(draft ? id : null);
       void navigate({
         search: (search) => ({ ...search, panel: undefined }),
-        state: (state) => ({ ...state, proposal: draft }),
+        state: (state) => ({ ...state, credit: draft }),
         replace: true,
         resetScroll: false,
       });

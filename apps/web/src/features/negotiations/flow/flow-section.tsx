@@ -6,13 +6,13 @@ import { type Day, formatDecimal, LOCALES } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { negotiationFlow } from '../../../lib/deals/deals.queries.ts';
 import { monthName } from '../../../lib/format/month-name.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { DayText } from '../../../ui/day-text.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
+import { negotiationFlow } from '../../deals/public.ts';
 import { averageTermsOf, type Flow, type Period, type Periods, periodsOf } from './flow.view.ts';
 
 /** As many rows as there are weeks are seen at once. */

@@ -44,6 +44,6 @@ export function periodsOf({ rows }: Pick<Flow, 'rows'>): Periods {
   return { by, periods: sums.map((sum) => ({ ...sum, share: sum.value / largest })) };
 }
 
-/** Average terms from the agreed day, or from the one on which a proposal is paid that names none. */
+/** Average terms from the agreed day, or from the one on which a credit is paid that names none. */
 export const averageTermsOf = ({ rows, payment_date_default }: Flow, agreed: Day = payment_date_default) =>
   averageTerms(purchaseOf(rows, agreed));

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { receiptPath } from '../../../lib/deal-receipt.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { receiptPath } from '../../deals/public.ts';
 import { historyOfDeal, newestOfDeal } from './history.queries.ts';
 import { type HistoryRow, useHistoryWords } from './use-history-words.ts';
 

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { CARD_NETWORK_LABELS, formatCnpj, HISTORY_ACTS } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { discountOf } from '../../../lib/deals/credits.view.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
-import { sizeText } from '../../../ui/files/file-rules.ts';
 import { Logo } from '../../../ui/logo.tsx';
+import { discountOf } from '../../deals/public.ts';
+import { sizeText } from '../../files/public.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { type HistoryRow, useHistoryWords } from './use-history-words.ts';
 
@@ -93,7 +93,7 @@ export function ReceiptSheet({ row, negotiation }: Props) {
 const withCnpj = (name: string, bare: string | null | undefined): string =>
   bare ? `${name} · CNPJ\u00a0${formatCnpj(bare)}` : name;
 
-/** What the act was about: a proposal, terms of the schedule, a version of the contract. */
+/** What the act was about: a credit, terms of the schedule, a version of the contract. */
 function useTerms(
   { act, proposal, contract, terms, reason, tax_numbers }: HistoryRow,
   { offer_value, winner }: Negotiation,
@@ -105,7 +105,7 @@ function useTerms(
   const asks = act === 'REFUSE_PROPOSAL' || act === 'ASK_RESEND';
   const shown = [
     [t(($) => $.sheet.lender), lender && withCnpj(lender, tax_numbers?.lender)],
-    [t(($) => $.sheet.proposal), proposal?.id],
+    [t(($) => $.sheet.credit), proposal?.id],
     [
       t(($) => $.sheet.value),
       proposal ? money(proposal.credit_value) : contract && winner && money(winner.credit_value),

@@ -3,12 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { negotiationDetail } from '../../../lib/deals/deals.queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Mark } from '../../../ui/marks.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { negotiationDetail } from '../../deals/public.ts';
 import { dealAct } from './history.queries.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 

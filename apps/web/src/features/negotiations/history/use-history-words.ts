@@ -44,7 +44,7 @@ export function useHistoryWords() {
     const { act, proposal, contract, reason, cause, late } = row;
     const asks = act === 'REFUSE_PROPOSAL' || act === 'ASK_RESEND';
     return [
-      proposal && t(($) => $.proposal, { value: money(proposal.credit_value), lender: proposal.lender_name }),
+      proposal && t(($) => $.credit, { value: money(proposal.credit_value), lender: proposal.lender_name }),
       termsOf(row),
       contract && t(($) => $.contract, { version: contract.version, name: contract.name }),
       asks && t(($) => $.reason, { reason: reason ?? t(($) => $.noReason) }),

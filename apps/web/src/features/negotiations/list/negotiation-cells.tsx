@@ -18,7 +18,7 @@ const Near = styled('span')(({ theme }) => ({
 }));
 
 /** Above the link of the whole row. */
-const ProposalsLink = createLink(
+const CreditsLink = createLink(
   styled('a')(({ theme }) => ({
     position: 'relative',
     zIndex: 1,
@@ -36,30 +36,30 @@ const ProposalsLink = createLink(
   })),
 );
 
-interface BestProposalProps {
+interface BestCreditProps {
   readonly offer: NegotiationRow;
   readonly value: number;
   readonly company: CompanyType;
 }
 
-/** The accepted proposal or the best open one, a lender's own: its amount, which leads the others to all proposals. */
-export function BestProposal({ offer: { id }, value, company }: BestProposalProps) {
+/** The accepted credit or the best open one, a lender's own: its amount, which leads the others to all credits. */
+export function BestCredit({ offer: { id }, value, company }: BestCreditProps) {
   const { t } = useTranslation('negotiations');
   // A lender has its own only, on the negotiation's page.
   if (company === 'LENDER') return <MoneyText value={value} />;
   return (
-    <ProposalsLink
+    <CreditsLink
       to="/dashboard/negotiation/$id/new-credit"
       params={{ id: String(id) } as never}
       search={{ panel: 'proposals' } as never}
-      title={t(($) => $.proposals)}
+      title={t(($) => $.credits)}
     >
       <MoneyText value={value} />
-    </ProposalsLink>
+    </CreditsLink>
   );
 }
 
-/** The rate of that proposal, a year. */
+/** The rate of that credit, a year. */
 export function Rate({ value }: { value: number }) {
   const { t } = useTranslation('negotiations');
   const { percentage } = useFormat();

@@ -6,7 +6,7 @@ import { NetworkMark } from '../../../ui/network-mark.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import type { Column } from '../../../ui/table/types.ts';
-import { BestProposal, DayOf, Rate, StepDeadline, TurnText } from './negotiation-cells.tsx';
+import { BestCredit, DayOf, Rate, StepDeadline, TurnText } from './negotiation-cells.tsx';
 import { type NegotiationRow, negotiationListRights } from './negotiations.view.ts';
 
 /** Of "menos de 1 min", the longest that a near deadline says. */
@@ -62,7 +62,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
         offer.best_credit_value === null ? (
           '–'
         ) : (
-          <BestProposal offer={offer} value={offer.best_credit_value} company={company} />
+          <BestCredit offer={offer} value={offer.best_credit_value} company={company} />
         ),
     },
     {

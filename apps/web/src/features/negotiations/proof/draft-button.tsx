@@ -4,7 +4,7 @@ import { LinkButton } from './link-button.tsx';
 import { draftLinkOf } from './proof.queries.ts';
 
 interface Props extends Pick<ButtonProps, 'size'> {
-  /** The accepted proposal. */
+  /** The accepted credit. */
   readonly creditId: number;
 }
 

@@ -4,6 +4,6 @@ import { call } from '../../../lib/api/client.ts';
 export const dossierLinkOf = async (id: number, form: 'json' | 'pdf') =>
   (await call('getDossier', { params: { id } }))[form].link;
 
-/** Asks for a link to a draft of the contract of an accepted proposal, which works for a minute. @throws ApiProblem */
+/** Asks for a link to a draft of the contract of an accepted credit, which works for a minute. @throws ApiProblem */
 export const draftLinkOf = async (creditId: number) =>
   (await call('contractDraft', { params: { id: creditId } })).link;

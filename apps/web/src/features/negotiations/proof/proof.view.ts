@@ -3,7 +3,7 @@ import type { Negotiation } from '../detail/negotiation.view.ts';
 
 type Deal = Pick<Negotiation, 'status' | 'turn' | 'winner'>;
 
-/** The proposal of which a contract can be drafted while one is awaited; undefined where the reader has none. */
+/** The credit of which a contract can be drafted while one is awaited; undefined where the reader has none. */
 export function draftableOf(actor: Actor, { turn, winner }: Deal): number | undefined {
   return turn !== null && may(actor, 'draft-contract') ? winner?.credit_id : undefined;
 }

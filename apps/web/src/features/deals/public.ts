@@ -1,0 +1,22 @@
+/** What other features use of the parts that the pages of a deal share. */
+export { AcceptanceTerms } from './acceptance-terms.tsx';
+export { ClosedDay } from './closed-day.tsx';
+export { discountOf } from './credits.view.ts';
+export {
+  type DeadlineLimits,
+  deadlineChoice,
+  lastChoice,
+  possibleDeadline,
+  timeOnDay,
+} from './deadline-choice.view.ts';
+export { receiptOf, receiptPath } from './deal-receipt.ts';
+export { creditsOf, negotiationDetail, negotiationFlow } from './deals.queries.ts';
+export { type Lender, LenderChecklist } from './lender-checklist.tsx';
+export { measuresOf, type Priceable, paidOn, unusualRate } from './pricing.view.ts';
+export { SlipNotice } from './slip-notice.tsx';
+export { useAcceptanceConfirmation } from './use-acceptance-confirmation.tsx';
+export { useBrings, useCaution } from './use-acceptance-words.ts';
+export { type Confirmation, useCreditConfirmation } from './use-credit-confirmation.tsx';
+export { useCdiNote, useMeasures } from './use-measures.tsx';
+export { type PricingState, usePricing } from './use-pricing.ts';
+export { WithdrawCredit, WithdrawInRow, WithdrawQuestion } from './withdraw-credit.tsx';

@@ -1,0 +1,31 @@
+import type { Slip, UsualRates } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface Props {
+  readonly slips: readonly Slip[];
+  readonly usual: UsualRates;
+}
+
+/** That a rate is unusual, and what would be usual. While an amount is typed its words stay: they are announced once. */
+export function SlipNotice({ slips, usual }: Props) {
+  const { t } = useTranslation('credit');
+  const { percentage } = useFormat();
+  const [first] = slips;
+  if (first === undefined) return null;
+  const isOutside = (against: Slip['against']) => slips.some((slip) => slip.against === against);
+  const limits = ({ lowest, highest }: { readonly lowest: number; readonly highest: number }) => ({
+    lowest: percentage(lowest),
+    highest: percentage(highest),
+  });
+  return (
+    <Notice tone="amber">
+      {t(($) => $.slip[first.side])}
+      {usual.cdi && isOutside('cdi') && (
+        <div>{t(($) => $.slip.cdi, { rate: percentage(usual.cdi.rate), ...limits(usual.cdi) })}</div>
+      )}
+      {usual.deals && isOutside('deals') && <div>{t(($) => $.slip.deals, limits(usual.deals))}</div>}
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+import { type Centavos, type Day, type Rates, rateInWords } from '@pregao/domain';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { measuresOf, paidOn, unusualRate } from './pricing.view.ts';
+import { SlipNotice } from './slip-notice.tsx';
+import { usePricing } from './use-pricing.ts';
+
+/** A credit that is about to bind. */
+interface Credit {
+  readonly offer_id: number;
+  /** Centavos. */
+  readonly credit_value: Centavos;
+  readonly payment_date: Day;
+}
+
+/** What a dialog shows and asks before an act binds, whoever carries the act out. */
+export interface Confirmation {
+  /** Measures of the price; undefined until they have loaded, and for an act without one. */
+  readonly rates?: Rates | undefined;
+  /** Text of the second tick; undefined where none is needed. */
+  readonly secondTick?: string | undefined;
+  /** Why the act cannot be confirmed yet. */
+  readonly blocked?: string | undefined;
+  readonly warnings?: ReactNode;
+}
+
+/**
+ * Measures a credit before it binds and asks for a second tick where its rate is unusual: of the investor
+ * who makes it, and of the MASTER who approves it.
+ * @param credit undefined for any other act
+ */
+export function useCreditConfirmation(credit: Credit | undefined): Confirmation {
+  const { t } = useTranslation('credit');
+  const language = useLanguage();
+  const { pricing, error, retry } = usePricing(credit?.offer_id ?? 0, credit !== undefined);
+  if (credit === undefined) return {};
+  const at = pricing && paidOn(pricing, credit.payment_date);
+  const asked = unusualRate(credit.credit_value, at);
+  return {
+    rates: measuresOf(credit.credit_value, at),
+    secondTick: asked && t(($) => $.slip.tick, { words: rateInWords(asked.rate, language) }),
+    blocked: pricing ? undefined : t(($) => $.confirm.measuring),
+    warnings: (
+      <>
+        {error && <FailedState title={t(($) => $.measures.failed)} error={error} onRetry={retry} />}
+        {at && asked && <SlipNotice slips={asked.slips} usual={at.usual} />}
+      </>
+    ),
+  };
+}

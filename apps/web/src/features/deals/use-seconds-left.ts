@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { serverClock } from '../../lib/session/session.ts';
+
+const left = (until: string | null): number =>
+  until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - serverClock().getTime()) / 1000));
+
+/** Whole seconds until an instant by the server's clock, counted down; 0 once it is over, or without one. */
+export function useSecondsLeft(until: string | null): number {
+  const [seconds, setSeconds] = useState(() => left(until));
+  useEffect(() => {
+    setSeconds(left(until));
+    if (left(until) === 0) return;
+    const timer = setInterval(() => {
+      setSeconds(left(until));
+      if (left(until) === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds;
+}
+
+/** `4:05`. */
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,47 @@
+import Dialog from '@mui/material/Dialog';
+import { useId, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { DialogResult } from '../../ui/overlays/dialog-result.tsx';
+import type { HoldHintOf } from './hold-hint.tsx';
+import { SeeChange } from './see-change.tsx';
+import type { Waiting } from './waiting-changes.queries.ts';
+
+interface Props {
+  /** What waits; the dialog is open while there is something. */
+  readonly waiting: Waiting | undefined;
+  readonly of: HoldHintOf;
+  /** Where an invitation will go. */
+  readonly email?: string;
+  readonly onClose: () => void;
+}
+
+/** After a form was sent of which something waits: what was saved, what waits until when, and the way to it. */
+export function HeldResult({ waiting, of, email = '', onClose }: Props) {
+  const { t } = useTranslation('held');
+  const { deadline } = useFormat();
+  const title = useId();
+  const [shown, setShown] = useState(waiting);
+  if (waiting !== undefined && waiting !== shown) setShown(waiting);
+  if (shown === undefined) return null;
+  const text = (
+    <Trans
+      t={t}
+      i18nKey={($) => $.result[of]}
+      values={{ until: deadline(shown.effective_at), email }}
+      components={{ b: <b style={{ whiteSpace: 'nowrap' }} /> }}
+    />
+  );
+  return (
+    <Dialog open={waiting !== undefined} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
+      <DialogResult
+        titleId={title}
+        texts={{ success: { title: t(($) => $.result.title), text, waits: true }, failure: { title: '' } }}
+        error={undefined}
+        next={<SeeChange id={shown.id} />}
+        onClose={onClose}
+        onRetry={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { personOf, valueText } from './held-values.view.ts';
+
+const READING = {
+  language: 'en',
+  banks: [{ code: '001', name: 'Banco do Brasil S.A.', ispb: '00000000', active: true }],
+} as const;
+
+test.each([
+  ['bank', '001', '001 - Banco do Brasil S.A.'],
+  ['bank', '999', '999'],
+  ['bank_account_type', 'Conta Corrente', 'Checking account'],
+  ['bank_account', '4501', '4501'],
+  ['bank_account', '•••501', '•••501'],
+  ['tax_number', '39053344705', '390.533.447-05'],
+  ['tax_number', '390•••05', '390•••05'],
+  ['phone', '11987654321', '(11)98765-4321'],
+  ['phone', '11•••4321', '11•••4321'],
+  ['status', 'BLOCKED', 'Blocked'],
+  ['email', 'ana@aurora.example', 'ana@aurora.example'],
+] as const)('a %s %s is read as %s', (field, value, text) => {
+  expect(valueText(field, value, READING)).toBe(text);
+});
+
+test('whom a change is about: the registered user, who waits to be one, or nobody', () => {
+  const name = { field: 'name', before: null, after: 'Nara Pitanga' } as const;
+  expect(personOf({ user: { id: 4, name: 'Ana' }, values: [name] })).toBe('Ana');
+  expect(personOf({ user: null, values: [name] })).toBe('Nara Pitanga');
+  expect(personOf({ user: null, values: [{ field: 'bank', before: '001', after: '237' }] })).toBe('');
+});

@@ -1,0 +1,7 @@
+/** What other features use of changes on hold. */
+export { ChangeValues } from './change-values.tsx';
+export { HeldResult } from './held-result.tsx';
+export { HoldHint, useHoldHours } from './hold-hint.tsx';
+export { SeeChange } from './see-change.tsx';
+export { type Waiting, waitingChanges } from './waiting-changes.queries.ts';
+export { WaitingNotice } from './waiting-notice.tsx';

@@ -1,0 +1,38 @@
+import { seesHeldChanges } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { actorOf } from '../../lib/session/actor.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { personOf } from './held-values.view.ts';
+import { ChangeLink } from './see-change.tsx';
+import { type HeldChange, waitingChanges } from './waiting-changes.queries.ts';
+
+interface Props {
+  readonly company: number;
+  /** Which of the company's changes belong here. */
+  readonly of: (change: HeldChange) => boolean;
+}
+
+/** Quietly says what waits of the thing that a page shows, with the way to it. */
+export function WaitingNotice({ company, of }: Props) {
+  const { t } = useTranslation('held');
+  const { deadline } = useFormat();
+  const enabled = seesHeldChanges(actorOf(useUser()));
+  const waiting = useQuery({ ...waitingChanges(company), enabled }).data?.filter(of) ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <div style={{ display: 'grid', gap: 8, marginBottom: 24 }}>
+      {waiting.map((change) => (
+        <Notice key={change.id} tone="blue">
+          {t(($) => $.waiting[change.kind], {
+            until: deadline(change.effective_at),
+            name: personOf(change),
+          })}{' '}
+          <ChangeLink id={change.id} />
+        </Notice>
+      ))}
+    </div>
+  );
+}

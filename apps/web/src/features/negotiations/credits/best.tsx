@@ -1,0 +1,7 @@
+import { styled } from '@mui/material/styles';
+
+/** What marks the best credit. */
+export const Best = styled('b')(({ theme }) => ({
+  fontWeight: 600,
+  color: theme.vars.palette.tone.green.text,
+}));

@@ -1,0 +1,175 @@
+import Typography from '@mui/material/Typography';
+import { bankClosure, isBusinessDay, type PaymentDays, zoneLabel } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { MoneyField } from '../../../ui/fields/money-field.tsx';
+import { RateField } from '../../../ui/fields/rate-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TimeSelect } from '../../../ui/fields/time-select.tsx';
+import { TermHelp } from '../../../ui/term-help.tsx';
+import { ClosedDay, deadlineChoice, type Priceable } from '../../deals/public.ts';
+import {
+  type CreditBlocker,
+  type CreditInput,
+  type PanelTerms,
+  paymentOf,
+  TYPED_MEASURES,
+  VALUE_BLOCKERS,
+  withTypedPayment,
+  withValidity,
+} from './credit.view.ts';
+import { typedAs } from './pricing.view.ts';
+
+interface Props {
+  readonly input: CreditInput;
+  readonly onChange: (input: CreditInput) => void;
+  readonly terms: PanelTerms;
+  readonly blockers: readonly CreditBlocker[];
+}
+
+/** Amount or rate, and which of them is typed. */
+export function ValueFields({
+  input,
+  onChange,
+  terms: { minimal_value: min, offer_value: max },
+  blockers,
+  at,
+}: Props & { readonly at: Priceable | undefined }) {
+  const { t } = useTranslation('credit');
+  const { money } = useFormat();
+  const { typed } = input;
+  const amiss = VALUE_BLOCKERS.find((key) => blockers.includes(key));
+  const error = amiss && t(($) => $.form.blocker[amiss]);
+  const isOff = (it: CreditInput['typed']) =>
+    it !== 'amount' && (at === undefined || (it === 'cdi_percentage' && at.cdi === null));
+  return (
+    <>
+      <SelectField
+        label={t(($) => $.form.typed)}
+        value={typed}
+        help={at?.cdi === null ? t(($) => $.form.typedNoCdi) : undefined}
+        options={TYPED_MEASURES.map((value) => ({
+          value,
+          text: value === 'amount' ? t(($) => $.form.typedAmount) : t(($) => $.measures[value]),
+          disabled: value !== typed && isOff(value),
+        }))}
+        onChange={({ target: { value } }) => {
+          const next = TYPED_MEASURES.find((it) => it === value);
+          if (next) onChange(typedAs(input, next, at));
+        }}
+      />
+      {typed === 'amount' ? (
+        <MoneyField
+          label={t(($) => $.form.value)}
+          help={t(($) => $.form.valueHelp, { min: money(min), max: money(max) })}
+          error={input.value === null ? undefined : error}
+          value={input.value}
+          onChange={(value) => onChange({ ...input, value })}
+          autoFocus
+        />
+      ) : (
+        <RateField
+          key={typed}
+          label={t(($) => $.measures[typed])}
+          help={t(($) => $.form.rateHelp)}
+          error={input.rate === null ? undefined : error}
+          value={input.rate}
+          onChange={(rate) => onChange({ ...input, rate })}
+          autoFocus
+        />
+      )}
+    </>
+  );
+}
+
+/** Until when it stays open, in half hours of the reader's zone. */
+export function ValidityFields({ input, onChange, terms, now }: Props & { readonly now: Date }) {
+  const { t } = useTranslation('credit');
+  const { instant, timeZone } = useFormat();
+  const { expire_date: limit } = terms;
+  const choice = deadlineChoice(input.day, { now, limit, timeZone });
+  const change = (validity: Pick<CreditInput, 'day' | 'time'>) =>
+    onChange(withValidity(input, validity, terms, { now, timeZone }));
+  const changeDay = (day: CreditInput['day']) => change({ day, time: input.time });
+  return (
+    <>
+      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: '3fr 2fr' }}>
+        <DayField
+          label={t(($) => $.form.day)}
+          value={input.day}
+          min={choice.min}
+          max={choice.max}
+          onChange={changeDay}
+          onUnfinished={(unfinished) => unfinished && changeDay(undefined)}
+        />
+        <TimeSelect
+          label={t(($) => $.form.time)}
+          slots={choice.slots}
+          disabled={input.day === undefined}
+          value={choice.slots.includes(input.time ?? '') ? input.time : undefined}
+          onChange={(time) => change({ day: input.day, time })}
+        />
+      </div>
+      <ClosedDay day={input.day} time={input.time} />
+      <Typography variant="caption" color="textSecondary">
+        {t(($) => $.form.zone, { zone: zoneLabel(timeZone, now), limit: instant(limit) })}
+      </Typography>
+    </>
+  );
+}
+
+/** The day on which the money reaches the acquirer; the validity decides which days are possible. */
+export function PaymentField({
+  input,
+  onChange,
+  blockers,
+  days,
+}: Omit<Props, 'terms'> & { readonly days: PaymentDays | undefined }) {
+  const { t } = useTranslation('credit');
+  const payment = paymentOf(input, days);
+  const help = usePaymentHelp(input, days);
+  const wrong = usePaymentFault(payment, days);
+  const change = (day: CreditInput['day']) => onChange(withTypedPayment(input, day, days));
+  return (
+    <DayField
+      label={t(($) => $.form.payment)}
+      help={
+        <>
+          {help} <TermHelp term="payment_date" />
+        </>
+      }
+      error={blockers.includes('paymentWrong') ? wrong : undefined}
+      value={payment}
+      min={days?.first}
+      max={days?.last}
+      isOff={(it) => !isBusinessDay(it)}
+      disabled={days === undefined}
+      onChange={change}
+      onUnfinished={(unfinished) => unfinished && change(undefined)}
+    />
+  );
+}
+
+/** Which days are possible, that the chosen one was not, or why there is none to choose from. */
+function usePaymentHelp({ replaced }: CreditInput, days: PaymentDays | undefined): string {
+  const { t } = useTranslation('credit');
+  const { day } = useFormat();
+  if (days === undefined) return t(($) => $.form.paymentUnset);
+  const range = { first: day(days.first), last: day(days.last) };
+  return replaced === undefined
+    ? t(($) => $.form.paymentHelp, range)
+    : t(($) => $.form.paymentReplaced, { ...range, replaced: day(replaced) });
+}
+
+/** Why a payment day is impossible: banks are closed on it, or it lies outside the possible ones. */
+function usePaymentFault(payment: string | undefined, days: PaymentDays | undefined): string | undefined {
+  const { t } = useTranslation(['credit', 'ui']);
+  const { day } = useFormat();
+  if (payment === undefined || days === undefined) return undefined;
+  const choose = t(($) => $.form.paymentWrong, { first: day(days.first), last: day(days.last) });
+  const closure = bankClosure(payment);
+  if (closure === undefined) return choose;
+  const why = t(($) => $.closedDay.why[closure], { ns: 'ui' });
+  return `${t(($) => $.closedDay.hint, { ns: 'ui', why })} ${choose}`;
+}

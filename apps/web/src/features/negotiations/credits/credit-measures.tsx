@@ -1,0 +1,108 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Centavos, Rates } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { FigureList } from '../../../ui/figure-list.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { TermHelp } from '../../../ui/term-help.tsx';
+import {
+  measuresOf,
+  type Priceable,
+  type PricingState,
+  useCdiNote,
+  useMeasures,
+} from '../../deals/public.ts';
+import type { CreditBlocker } from './credit.view.ts';
+
+interface Props {
+  /** Centavos; null while there is none. */
+  readonly amount: Centavos | null;
+  /** Why the credit cannot be made yet: it has no measures then. */
+  readonly blocker: CreditBlocker | undefined;
+  /** Undefined until it has loaded, and without a valid payment day. */
+  readonly at: Priceable | undefined;
+  readonly state: PricingState;
+}
+
+/** What the terms that are filled in mean: amount, and every measure; or why there is no measure yet. */
+export function CreditMeasures({ amount, blocker, at, state }: Props) {
+  const { t } = useTranslation('credit');
+  const rates = blocker === undefined ? measuresOf(amount, at) : undefined;
+  if (state.error)
+    return (
+      <FailedState title={t(($) => $.measures.failed)} error={state.error} onRetry={() => state.retry()} />
+    );
+  if (state.pricing === undefined)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={280} />
+      </div>
+    );
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      {amount !== null && rates ? (
+        <Measures amount={amount} rates={rates} />
+      ) : (
+        <NoMeasures amount={amount} blocker={blocker} />
+      )}
+      <UsualDeals deals={state.pricing.usual.deals} />
+    </div>
+  );
+}
+
+/** Says why nothing is measured; of an amount outside the schedule's limits also which one it is. */
+function NoMeasures({ amount, blocker = 'value' }: Pick<Props, 'amount' | 'blocker'>) {
+  const { t } = useTranslation('credit');
+  const { money } = useFormat();
+  return (
+    <Typography color="textSecondary" role="status">
+      {t(($) => $.measures.none[blocker], { value: money(amount ?? 0) })}
+    </Typography>
+  );
+}
+
+function Measures({ amount, rates }: { readonly amount: Centavos; readonly rates: Rates }) {
+  const { t } = useTranslation('negotiation');
+  const { money, percentage } = useFormat();
+  const measures = useMeasures();
+  const cdiNote = useCdiNote();
+  return (
+    <>
+      <FigureList
+        items={[
+          { label: t(($) => $.credit.value), value: <MoneyText value={amount} /> },
+          {
+            label: t(($) => $.facts.discount),
+            help: <TermHelp term="discount" />,
+            value: t(($) => $.facts.discountValue, {
+              value: money(Math.round(rates.discount_value * 100)),
+              percentage: percentage(rates.discount_percentage),
+            }),
+          },
+          ...measures(rates),
+        ]}
+      />
+      <Typography variant="caption" color="textSecondary">
+        {cdiNote(rates)}
+      </Typography>
+    </>
+  );
+}
+
+/** What others were paid for the like, where there are enough of them. */
+function UsualDeals({ deals }: Pick<NonNullable<PricingState['pricing']>['usual'], 'deals'>) {
+  const { t } = useTranslation('credit');
+  const { percentage } = useFormat();
+  if (deals === null) return null;
+  return (
+    <Typography variant="caption" color="textSecondary">
+      {t(($) => $.form.usualDeals, {
+        median: percentage(deals.median),
+        lower: percentage(deals.lower_quartile),
+        upper: percentage(deals.upper_quartile),
+      })}
+    </Typography>
+  );
+}

@@ -1,0 +1,178 @@
+import Button from '@mui/material/Button';
+import { isRefused, PANEL_WIDTHS } from '@pregao/domain';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../../lib/drafts/use-draft.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useServerNow } from '../../../lib/use-server-now.ts';
+import { DisabledHint } from '../../../ui/disabled-hint.tsx';
+import { FigureList } from '../../../ui/figure-list.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
+import { RateText } from '../../../ui/rate-text.tsx';
+import { TermHelp } from '../../../ui/term-help.tsx';
+import {
+  measuresOf,
+  type Priceable,
+  paidOn,
+  SlipNotice,
+  unusualRate,
+  usePricing,
+} from '../../deals/public.ts';
+import { isWithoutMargin, type Negotiation } from '../detail/negotiation.view.ts';
+import {
+  type CreditDraft,
+  creditBlockers,
+  firstInput,
+  inputOf,
+  measuredDayOf,
+  panelTerms,
+  paymentDaysOf,
+  savedDraft,
+} from './credit.view.ts';
+import { PaymentField, ValidityFields, ValueFields } from './credit-fields.tsx';
+import { CreditMeasures } from './credit-measures.tsx';
+import { amountOf } from './pricing.view.ts';
+
+interface Props {
+  readonly negotiation: Negotiation;
+  readonly readAt: number;
+  /** Why no credit can be made any more, such as a schedule that was canceled meanwhile. */
+  readonly closed: string | undefined;
+  /** What was prepared before and is not sent yet. */
+  readonly prepared: CreditDraft | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onSave: (draft: CreditDraft) => void;
+}
+
+/** Amount or rate of a credit, until when it stays open for review and when it is paid. Nothing is sent yet. */
+export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClose, onSave }: Props) {
+  const { t } = useTranslation(['credit', 'negotiation', 'common']);
+  const { timeZone } = useFormat();
+  const now = useServerNow(negotiation.now, readAt);
+  const kept = useDraft(`credit/${negotiation.id}`, inputOf);
+  const [first] = useState(() => firstInput(negotiation, { now, timeZone }, prepared));
+  const [input, setInput] = useState(kept.first ?? first);
+  const { keep } = kept;
+  useEffect(() => keep(input === first ? undefined : input), [keep, input, first]);
+  const terms = panelTerms(negotiation);
+  const clock = { now, timeZone };
+  const days = paymentDaysOf(input, terms, clock);
+  const { at, state } = usePriceable(negotiation.id, measuredDayOf(input, terms, clock));
+  const amount = amountOf(input, at);
+  const blockers = creditBlockers(input, amount, terms, clock);
+  const [blocker] = blockers;
+  // Measures are those of a credit that can be made; anything else shows why there are none.
+  const measured = blocker === undefined ? amount : null;
+  const asked = unusualRate(measured, at);
+  const reason = closed ?? (blocker && t(($) => $.form.blocker[blocker], { ns: 'credit' }));
+  const fields = { input, onChange: setInput, terms, blockers };
+  const save = () => {
+    const draft = savedDraft(input, amount, terms, clock);
+    if (draft) onSave(draft);
+  };
+  return (
+    <SidePanel
+      open={open}
+      title={t(($) => $.panels.credit, { ns: 'negotiation' })}
+      width={PANEL_WIDTHS.other}
+      onClose={onClose}
+      unsaved={input !== first}
+      actions={(close) => (
+        <>
+          <Button color="inherit" onClick={close}>
+            {t(($) => $.actions.cancel, { ns: 'common' })}
+          </Button>
+          <DisabledHint reason={reason}>
+            <Button variant="contained" disabled={reason !== undefined} onClick={save}>
+              {t(($) => $.actions.save, { ns: 'common' })}
+            </Button>
+          </DisabledHint>
+        </>
+      )}
+    >
+      {closed && (
+        <div style={{ marginBottom: 24 }}>
+          <Notice tone="amber">{closed}</Notice>
+        </div>
+      )}
+      <div style={{ display: 'grid', gap: 24 }}>
+        {prepared === undefined && <LastRefusal negotiation={negotiation} />}
+        <Limits negotiation={negotiation} at={at} />
+        <ValueFields {...fields} at={at} />
+        {at && asked && <SlipNotice slips={asked.slips} usual={at.usual} />}
+        <CreditMeasures amount={amount} blocker={blocker} at={at} state={state} />
+        <ValidityFields {...fields} now={now} />
+        <PaymentField {...fields} days={days} />
+      </div>
+    </SidePanel>
+  );
+}
+
+/** Returns the basis of price measures on a payment day; undefined until it has loaded, or without a day. */
+function usePriceable(offerId: number, payment: string | undefined) {
+  const state = usePricing(offerId);
+  const { pricing } = state;
+  const at = useMemo(
+    () => (pricing && payment !== undefined ? paidOn(pricing, payment) : undefined),
+    [pricing, payment],
+  );
+  return { at, state };
+}
+
+/** That the one before was refused, whose terms stand below, and why. */
+function LastRefusal({ negotiation: { own_credit: own } }: Pick<Props, 'negotiation'>) {
+  const { t } = useTranslation(['credit', 'negotiation']);
+  const { money } = useFormat();
+  if (own === null || !isRefused(own.status)) return null;
+  const reason = own.refusal_reason;
+  return (
+    <Notice tone="blue">
+      <div>{t(($) => $.form.refused, { ns: 'credit', value: money(own.credit_value) })}</div>
+      <div style={{ overflowWrap: 'anywhere' }}>
+        {reason === null
+          ? t(($) => $.panels.noReasonHistory, { ns: 'negotiation' })
+          : t(($) => $.form.refusedReason, { ns: 'credit', reason })}
+      </div>
+      <div>{t(($) => $.form.refusedNext, { ns: 'credit' })}</div>
+    </Notice>
+  );
+}
+
+/** What is offered, the least that is taken and what rate it means, and what the margin covers. */
+function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at: Priceable | undefined }) {
+  const { t } = useTranslation(['credit', 'negotiation']);
+  const { percentage } = useFormat();
+  const { offer_value, minimal_value, security_margin: margin } = negotiation;
+  const least = measuresOf(minimal_value, at);
+  return (
+    <FigureList
+      items={[
+        { label: t(($) => $.form.offerValue, { ns: 'credit' }), value: <MoneyText value={offer_value} /> },
+        {
+          label: t(($) => $.form.minimalValue, { ns: 'credit' }),
+          value: (
+            <>
+              <MoneyText value={minimal_value} />
+              {least && (
+                <>
+                  <br />
+                  <RateText value={least.annual_252} /> {t(($) => $.form.minimalRate, { ns: 'credit' })}
+                </>
+              )}
+            </>
+          ),
+        },
+        margin !== null && {
+          label: t(($) => $.facts.margin, { ns: 'negotiation' }),
+          help: <TermHelp term="margin" />,
+          value: isWithoutMargin(margin)
+            ? t(($) => $.facts.noMargin, { ns: 'negotiation' })
+            : t(($) => $.facts.marginCoverage, { ns: 'negotiation', coverage: percentage(margin.coverage) }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import {
+  CANCELED_CAUSE_LABELS,
+  HEADER_HEIGHTS,
+  isRefused,
+  type Rates,
+  shownCreditStatus,
+  showsValidity,
+} from '@pregao/domain';
+import { type RefObject, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../../i18n/refusal-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
+import { DisabledHint } from '../../../ui/disabled-hint.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import { TermHelp } from '../../../ui/term-help.tsx';
+import {
+  discountOf,
+  measuresOf,
+  paidOn,
+  useMeasures,
+  usePricing,
+  WithdrawCredit,
+} from '../../deals/public.ts';
+import { type DealAct, isOpen } from '../detail/deal-act.view.ts';
+import type { Negotiation } from '../detail/negotiation.view.ts';
+import type { CreditDraft } from './credit.view.ts';
+
+interface Props {
+  /** Of the card, which takes the keyboard. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly negotiation: Negotiation;
+  /** What the rule says of another credit; absent once the schedule is closed or the reader's own was chosen. */
+  readonly act: DealAct | undefined;
+  readonly draft: CreditDraft | undefined;
+  /** Nothing can be sent before it is filled in, or filled in anew. */
+  readonly awaited: boolean;
+  readonly onEdit: () => void;
+  /** Asks before the prepared credit is sent. */
+  readonly onMake: () => void;
+}
+
+/** The lender's credit: being prepared, or as it was sent. */
+export function CreditSection({ place, negotiation, act, draft, awaited, onEdit, onMake }: Props) {
+  const { t } = useTranslation('negotiation');
+  const language = useLanguage();
+  const heading = useId();
+  const { own_credit: sent } = negotiation;
+  const prepared = isOpen(act) ? draft : undefined;
+  const shown = prepared ?? sent;
+  // Asked for as the page opens, so that the panel has it.
+  const { pricing } = usePricing(negotiation.id, isOpen(act));
+  // A draft that cannot be sent any more is not measured: what replaces it has other terms.
+  const drafted =
+    prepared && pricing && !awaited
+      ? measuresOf(prepared.credit_value, paidOn(pricing, prepared.payment_date))
+      : undefined;
+  const reason = act?.refusal && sayRefusal(act.refusal, language);
+  return (
+    <Card
+      ref={place}
+      tabIndex={-1}
+      role="region"
+      aria-labelledby={heading}
+      sx={{
+        p: { xs: 4, sm: 6 },
+        display: 'grid',
+        gap: 5,
+        outline: 0,
+        scrollMarginTop: HEADER_HEIGHTS.desktop + 16,
+      }}
+    >
+      <header style={{ display: 'flex', justifyContent: 'space-between', gap: 16, alignItems: 'center' }}>
+        <Typography variant="h2" id={heading}>
+          {t(($) => $.credit.title)}
+        </Typography>
+        {act && (
+          <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 }}>
+            <DisabledHint reason={reason}>
+              <Button
+                variant={awaited ? 'contained' : 'outlined'}
+                color={awaited ? 'primary' : 'inherit'}
+                disabled={reason !== undefined}
+                onClick={onEdit}
+              >
+                {draft ? t(($) => $.actions.editParameters) : t(($) => $.actions.parameters)}
+              </Button>
+            </DisabledHint>
+            {prepared && !awaited && (
+              // The filled one stands in the headline, out of sight of who has just saved.
+              <Button variant="outlined" onClick={onMake}>
+                {t(($) => $.actions.make)}
+              </Button>
+            )}
+          </div>
+        )}
+      </header>
+      {shown ? (
+        <Parameters
+          negotiation={negotiation}
+          credit={shown}
+          rates={prepared === undefined ? sent?.rates : drafted}
+          sent={prepared === undefined}
+        />
+      ) : (
+        <Typography color="textSecondary">{t(($) => $.credit.none)}</Typography>
+      )}
+      {sent && <WithdrawCredit credit={{ ...negotiation, ...sent, offer_id: negotiation.id }} />}
+    </Card>
+  );
+}
+
+interface ParametersProps {
+  readonly negotiation: Negotiation;
+  readonly credit: CreditDraft;
+  readonly rates: Rates | undefined;
+  readonly sent: boolean;
+}
+
+function Parameters({ negotiation, credit, rates, sent }: ParametersProps) {
+  const { t } = useTranslation('negotiation');
+  const { money, day, deadline, percentage, person } = useFormat();
+  const measures = useMeasures();
+  const discount = discountOf(credit.credit_value, negotiation.offer_value);
+  const language = useLanguage();
+  const { own_credit: own, winner } = negotiation;
+  const status = sent && own ? shownCreditStatus({ status: own.status, chosen: winner !== null }) : undefined;
+  const cause = own?.canceled_cause ?? null;
+  return (
+    <DefinitionGrid
+      items={[
+        { label: t(($) => $.credit.value), value: <MoneyText value={credit.credit_value} /> },
+        {
+          label: t(($) => $.credit.discount),
+          help: <TermHelp term="discount" />,
+          value: (
+            <span data-wide>
+              {t(($) => $.credit.discountValue, {
+                value: money(discount.value),
+                percentage: percentage(discount.percentage),
+              })}
+            </span>
+          ),
+        },
+        ...(rates ? measures(rates) : []),
+        {
+          label: t(($) => $.credit.payment),
+          help: <TermHelp term="payment_date" />,
+          value: day(credit.payment_date),
+        },
+        showsValidity(status) && {
+          label: t(($) => $.credit.expires),
+          value: deadline(credit.expire_date),
+        },
+        {
+          label: t(($) => $.credit.status),
+          value: status ? (
+            <StatusBadge
+              kind="credit"
+              status={status}
+              note={cause === null ? undefined : CANCELED_CAUSE_LABELS[cause][language]}
+            />
+          ) : (
+            t(($) => $.credit.draft)
+          ),
+        },
+        sent && own?.user_name != null && { label: t(($) => $.panels.by), value: person(own.user_name) },
+        sent &&
+          own !== null &&
+          isRefused(own.status) && {
+            label: t(($) => $.panels.reason),
+            value: own.refusal_reason ?? t(($) => $.panels.noReasonHistory),
+          },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { formatPercentage, WITHDRAW_MINUTES, waitsForApproval } from '@pregao/domain';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
+import { LimitNotice, useLimitAbove } from '../../approvals/public.ts';
+import { receiptOf, useCreditConfirmation } from '../../deals/public.ts';
+import type { Negotiation } from '../detail/negotiation.view.ts';
+import { useCreateCredit } from '../negotiations.queries.ts';
+import type { CreditDraft } from './credit.view.ts';
+
+interface Props {
+  readonly negotiation: Negotiation;
+  readonly draft: CreditDraft;
+  /** Why it cannot be sent any more, such as a schedule that was canceled while the dialog asks. */
+  readonly blocked: string | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** After the credit was sent. @param waits for a MASTER's approval */
+  readonly onDone: (waits: boolean) => void;
+}
+
+/** Sends the prepared credit once it was confirmed: it binds until it runs out. */
+export function MakeCredit({ negotiation, draft, blocked, open, onClose, onDone }: Props) {
+  const { t } = useTranslation('credit');
+  const { t: ui } = useTranslation('ui');
+  const { money, day, deadline } = useFormat();
+  const create = useCreateCredit();
+  const limit = useLimitAbove('BID', draft.credit_value);
+  const waits = waitsForApproval(create.data);
+  const { id, borrower_name: borrower } = negotiation;
+  const { credit_value, expire_date, payment_date } = draft;
+  const confirmation = useCreditConfirmation({ offer_id: id, credit_value, payment_date });
+  const rate = confirmation.rates?.annual_252 ?? null;
+  const values = {
+    id,
+    borrower,
+    value: money(credit_value),
+    payment: day(payment_date),
+    deadline: deadline(expire_date),
+    minutes: WITHDRAW_MINUTES,
+    rate: rate === null ? '—' : formatPercentage(rate),
+  };
+  return (
+    <BindingDialog
+      open={open}
+      onClose={onClose}
+      onDone={() => onDone(waits)}
+      onConfirm={(idempotencyKey) =>
+        create.mutateAsync({ offer_id: id, credit_value, expire_date, payment_date, idempotencyKey })
+      }
+      title={t(($) => $.confirm.title)}
+      sentence={<Trans t={t} i18nKey={($) => $.confirm.sentence} values={values} components={{ b: <b /> }} />}
+      tick={t(($) => $.confirm.tick)}
+      secondTick={confirmation.secondTick}
+      verb={limit === undefined ? t(($) => $.confirm.verb) : ui(($) => $.approval.verb)}
+      receipt={
+        create.data && !waitsForApproval(create.data) ? receiptOf(id, 'PROPOSE', create.data.id) : undefined
+      }
+      blocked={blocked ?? confirmation.blocked}
+      success={
+        waits
+          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), waits }
+          : { title: t(($) => $.confirm.done), text: t(($) => $.confirm.doneText, values) }
+      }
+      failure={{ title: t(($) => $.confirm.failed), text: t(($) => $.confirm.failedText) }}
+    >
+      {blocked && <Notice tone="amber">{blocked}</Notice>}
+      {limit !== undefined && <LimitNotice limit={limit} />}
+      {confirmation.warnings}
+    </BindingDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { usualByCdi } from '@pregao/domain';
+import { describe, expect, it } from 'vitest';
+import { measuresOf, type Pricing, paidOn, unusualRate } from '../../deals/pricing.view.ts';
+import { type CreditInput, TYPED_MEASURES } from './credit.view.ts';
+import { amountOf, typedAs } from './pricing.view.ts';
+
+const CDI = usualByCdi({ day: '2026-11-19', rate: 14.9 }, 3);
+/** The worked example of docs/rates.md. */
+const pricing = (cdi: typeof CDI | null = CDI): Pricing => ({
+  rows: [{ due_date: '2026-12-23', pay_date: '2026-12-23', value: 100_000_00, receivables: 1 }],
+  usual: { cdi, deals: null },
+});
+const at = paidOn(pricing(), '2026-11-23');
+const typed = (over: Partial<CreditInput>): CreditInput => ({
+  typed: 'amount',
+  value: null,
+  rate: null,
+  day: undefined,
+  time: undefined,
+  payment: 'first',
+  ...over,
+});
+
+describe('a typed rate', () => {
+  it.each([
+    ['annual_252', 18.9, 98_500_06],
+    ['cdi_percentage', 124.65, 98_500_03],
+    ['effective_monthly', 1.52, 98_502_76],
+  ] as const)(
+    'of %s, %d %%, gives the amount to the centavo, and is computed anew of it',
+    (measure, rate, amount) => {
+      expect(amountOf(typed({ typed: measure, rate }), at)).toBe(amount);
+      expect(measuresOf(amount, at)?.[measure]).toBeCloseTo(rate, 3);
+    },
+  );
+
+  it('gives none while it is not there, nor where it cannot be one', () => {
+    expect(amountOf(typed({ typed: 'annual_252' }), at)).toBeNull();
+    expect(amountOf(typed({ typed: 'annual_252', rate: 18 }), undefined)).toBeNull();
+    expect(amountOf(typed({ typed: 'annual_252', rate: -100 }), at)).toBeNull();
+    expect(
+      amountOf(typed({ typed: 'cdi_percentage', rate: 100 }), paidOn(pricing(null), '2026-11-23')),
+    ).toBeNull();
+  });
+
+  it('moves its amount with the payment day; a typed amount stays', () => {
+    const later = paidOn(pricing(), '2026-12-01');
+    expect(amountOf(typed({ typed: 'annual_252', rate: 18.9 }), later)).toBeGreaterThan(98_500_06);
+    expect(amountOf(typed({ value: 98_500_00 }), later)).toBe(98_500_00);
+  });
+});
+
+it('what is typed may change: the amount stays to the centavo', () => {
+  let input = typed({ value: 98_500_00 });
+  for (const next of [...TYPED_MEASURES, ...TYPED_MEASURES.toReversed()]) {
+    input = typedAs(input, next, at);
+    expect([input.typed, amountOf(input, at)]).toEqual([next, 98_500_00]);
+  }
+  expect(typedAs(typed({ value: null }), 'annual_252', at)).toMatchObject({ rate: null });
+});
+
+it('there are no measures of what is no price', () => {
+  for (const amount of [null, 0, 100_000_01]) {
+    expect(measuresOf(amount, at)).toBeUndefined();
+    expect(unusualRate(amount, at)).toBeUndefined();
+  }
+  expect(measuresOf(98_500_00, undefined)).toBeUndefined();
+});
+
+it('one digit too few is asked about once more, by the rate that is shown', () => {
+  expect(unusualRate(98_500_00, at)).toBeUndefined();
+  expect(unusualRate(9_850_00, at)?.slips).toEqual([{ against: 'cdi', side: 'high' }]);
+  expect(unusualRate(99_850_00, at)).toEqual({ rate: 1.7343, slips: [{ against: 'cdi', side: 'low' }] });
+  expect(unusualRate(9_850_00, paidOn(pricing(null), '2026-11-23'))).toBeUndefined();
+});

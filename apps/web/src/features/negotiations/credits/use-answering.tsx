@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button';
+import { type Actor, acceptedAmount, overtakenBy, waitsForApproval } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../../i18n/refusal-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useLimitAbove } from '../../approvals/public.ts';
+import { creditsOf, receiptOf, useBrings, useCaution } from '../../deals/public.ts';
+import { AnswerDialog } from '../detail/answer-dialog.tsx';
+import { isOpen } from '../detail/deal-act.view.ts';
+import { answerAct } from '../detail/deal-acts.view.ts';
+import type { ComparedCredit, Credit, Negotiation } from '../detail/negotiation.view.ts';
+import { useAnswerCredit } from '../negotiations.queries.ts';
+
+interface Asking {
+  readonly kind: 'accept' | 'refuse';
+  readonly credit: Credit;
+  /** What an acceptance brings is told from it, as it was when the dialog opened: its receipt tells it again. */
+  readonly negotiation: Negotiation;
+}
+
+interface Answering {
+  /** The buttons of a credit that the reader may answer; nothing for any other. */
+  readonly actionsOf: (compared: ComparedCredit, size?: 'small') => ReactNode;
+  /** The question, while one is asked. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * How the acquirer answers the credits of its schedule; a moderator only reads.
+ * @param linked the credit whose acceptance an address asks about, once it is known and can still be accepted
+ */
+export function useAnswering(negotiation: Negotiation, actor: Actor, linked?: number): Answering {
+  const { t } = useTranslation('negotiation');
+  const [asking, setAsking] = useState<Asking>();
+  const [begun, setBegun] = useState<number>();
+  const credits = useQuery({ ...creditsOf(negotiation.id), enabled: linked !== undefined }).data?.rows;
+  const asked = linked === begun ? undefined : credits?.find(({ id }) => id === linked);
+  if (asked) {
+    setBegun(asked.id);
+    if (isOpen(answerAct(actor, negotiation, asked, true)))
+      setAsking({ kind: 'accept', credit: asked, negotiation });
+  }
+  const actionsOf = ({ credit, leads }: ComparedCredit, size?: 'small') => {
+    const accepts = isOpen(answerAct(actor, negotiation, credit, true));
+    const refuses = isOpen(answerAct(actor, negotiation, credit, false));
+    if (!accepts && !refuses) return null;
+    return (
+      <>
+        {refuses && (
+          <Button
+            color="error"
+            {...(size && { size })}
+            onClick={() => setAsking({ kind: 'refuse', credit, negotiation })}
+          >
+            {t(($) => $.panels.refuse)}
+          </Button>
+        )}
+        {accepts && (
+          <Button
+            variant={leads && !size ? 'contained' : 'outlined'}
+            {...(size && { size })}
+            onClick={() => setAsking({ kind: 'accept', credit, negotiation })}
+          >
+            {t(($) => $.panels.accept)}
+          </Button>
+        )}
+      </>
+    );
+  };
+  const dialog = asking && (
+    <Question
+      key={`${asking.kind} ${asking.credit.id}`}
+      asking={asking}
+      negotiation={negotiation}
+      actor={actor}
+      onClose={() => setAsking(undefined)}
+    />
+  );
+  return { actionsOf, dialog };
+}
+
+interface QuestionProps {
+  readonly asking: Asking;
+  readonly negotiation: Negotiation;
+  readonly actor: Actor;
+  readonly onClose: () => void;
+}
+
+function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
+  const language = useLanguage();
+  const { t } = useTranslation('negotiation');
+  const brings = useBrings();
+  const caution = useCaution();
+  const answer = useAnswerCredit();
+  const limit = useLimitAbove(
+    'ACCEPT',
+    asking.kind === 'accept' ? acceptedAmount(negotiation, asking.credit) : undefined,
+  );
+  const credits = useQuery(creditsOf(negotiation.id)).data?.rows ?? [];
+  const accepts = asking.kind === 'accept';
+  // As the list knows it now: it may have been answered while the dialog asks.
+  const asked = credits.find(({ id }) => id === asking.credit.id) ?? asking.credit;
+  const refusal = answerAct(actor, negotiation, asked, asking.kind === 'accept')?.refusal;
+  const overtaken = overtakenBy({ ...asked, accepted: negotiation.winner !== null });
+  const happened =
+    overtaken && t(($) => $.overtaken[overtaken], { lender: negotiation.winner?.company_name ?? '' });
+  return (
+    <AnswerDialog
+      kind={asking.kind}
+      value={asking.credit.credit_value}
+      lender={asking.credit.company_name}
+      brings={accepts ? brings(asking.credit, asking.negotiation) : []}
+      caution={accepts ? caution(asking.credit, credits) : undefined}
+      blocked={refusal && (happened ?? sayRefusal(refusal, language))}
+      receipt={receiptOf(
+        negotiation.id,
+        asking.kind === 'accept' ? 'ACCEPT_PROPOSAL' : 'REFUSE_PROPOSAL',
+        asking.credit.id,
+      )}
+      limit={limit}
+      waits={waitsForApproval(answer.data)}
+      open
+      onClose={onClose}
+      onAnswer={({ reason, idempotencyKey }) =>
+        answer.mutateAsync({
+          id: asking.credit.id,
+          accepted: asking.kind === 'accept',
+          refusal_reason: reason,
+          idempotencyKey,
+        })
+      }
+    />
+  );
+}

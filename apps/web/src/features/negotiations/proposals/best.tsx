@@ -1,7 +1,0 @@
-import { styled } from '@mui/material/styles';
-
-/** What marks the best proposal. */
-export const Best = styled('b')(({ theme }) => ({
-  fontWeight: 600,
-  color: theme.vars.palette.tone.green.text,
-}));

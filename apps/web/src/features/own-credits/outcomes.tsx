@@ -1,0 +1,71 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import type { Reply } from '@pregao/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { RateText } from '../../ui/rate-text.tsx';
+import { TermHelp } from '../../ui/term-help.tsx';
+import { Below } from './below.tsx';
+
+/** All figures in one row: the list below them is what the page is for. */
+const Strip = styled(Card)(({ theme }) => ({
+  padding: theme.spacing(2, 4),
+  marginBottom: theme.spacing(3),
+  '& h2': { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
+  '& dl': {
+    margin: 0,
+    display: 'grid',
+    gap: theme.spacing(2, 4),
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    [theme.breakpoints.up('md')]: {
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0, 1fr)',
+      gridTemplateColumns: 'none',
+    },
+  },
+  '& dt': {
+    ...theme.typography.caption,
+    fontWeight: 600,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& dd': { ...theme.typography.body2, margin: 0, fontVariantNumeric: 'tabular-nums' },
+}));
+
+interface Props extends Pick<Reply<'listOwnCredits'>, 'hit_rate' | 'outcomes'> {
+  /** Whether a filter narrows what is counted; one of outcomes never does. */
+  readonly narrowed: boolean;
+}
+
+/** How often the reader's company wins, and how many of its credits came to what, whatever outcome is asked for; nothing without a credit. */
+export function Outcomes({ hit_rate, outcomes, narrowed }: Props) {
+  const { t } = useTranslation('ownCredits');
+  const { count, money } = useFormat();
+  if (outcomes.length === 0) return null;
+  return (
+    <Strip role="region" aria-label={t(($) => $.outcomes)}>
+      <h2>{t(($) => (narrowed ? $.allOutcomes : $.allCredits))}</h2>
+      <dl>
+        <div>
+          <dt>
+            {t(($) => $.hitRate)}
+            <TermHelp term="hitRate" />
+          </dt>
+          <dd>
+            <RateText value={hit_rate} />
+          </dd>
+        </div>
+        {outcomes.map(({ outcome, proposals, value }) => (
+          <div key={outcome}>
+            <dt title={t(($) => $.counted[outcome])}>{t(($) => $.counted[outcome])}</dt>
+            <dd>
+              {count(proposals)}
+              <Below>{money(value)}</Below>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Strip>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ExportFormat } from '@pregao/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { type OwnCreditsSearch, ownCreditsList } from './own-credits.list.ts';
+
+/** A page of the reader's own credits: any change of a negotiation may move one. */
+export function ownCreditsPage(search: OwnCreditsSearch, reader: SessionUser) {
+  const query = ownCreditsList.query(search, reader);
+  return queryOptions({
+    queryKey: ['negotiations', 'list', 'own-credits', query],
+    queryFn: ({ signal }) => call('listOwnCredits', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A link to all rows that the address' filters leave. */
+export function exportOwnCredits(search: OwnCreditsSearch, reader: SessionUser, format: ExportFormat) {
+  const query = ownCreditsList.narrowing(search, reader);
+  return call('exportOwnCredits', { query: { ...query, format } });
+}

@@ -1,0 +1,126 @@
+import { styled } from '@mui/material/styles';
+import type { CardNetwork, Day, ReceivableStatus } from '@pregao/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { CopyableId } from '../../ui/copyable-id.tsx';
+import { NetworkMark } from '../../ui/network-mark.tsx';
+import { OnePiece } from '../../ui/one-piece.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import type { Column } from '../../ui/table/types.ts';
+import { IssuerName } from './issuer-name.tsx';
+
+/** What every list of receivables shows of one (specification, section 2 Operation management list). */
+export interface ShownReceivable {
+  readonly id: number;
+  readonly company_name?: string;
+  readonly transactions_number_available: number;
+  readonly days_to_expire: number;
+  readonly due_date: Day;
+  readonly card_network: CardNetwork;
+  readonly issuer: string;
+  readonly value_available: number;
+  readonly status: ReceivableStatus;
+}
+
+/** Where one line holds both, each gets its share. */
+const Shared = styled('span')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(2),
+  '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > :first-of-type': { flex: '1 1 60%' },
+  '& > small': {
+    ...theme.typography.caption,
+    flex: '0 1 40%',
+    lineHeight: 'inherit',
+    color: theme.vars.palette.text.secondary,
+  },
+}));
+
+/** The columns of a list of receivables, with its acquirer beside the issuer where there are several; needs the texts `receivableRow`. Issuer and due date can be sorted by. */
+export function useReceivableColumns({ acquirer = false } = {}): readonly Column<ShownReceivable>[] {
+  const { t } = useTranslation('receivableRow');
+  const { count, day, money } = useFormat();
+  return useMemo(() => {
+    /** `19 dias`, `hoje`, `há 3 dias`: from today, in São Paulo, to the due date. */
+    const daysToExpire = (days: number) => {
+      if (days === 0) return t(($) => $.today);
+      return days > 0 ? t(($) => $.days, { count: days }) : t(($) => $.past, { count: -days });
+    };
+    // Text where text is enough: a component more in each of a thousand rows is what scrolling waits for.
+    return [
+      {
+        id: 'id',
+        header: t(($) => $.id),
+        width: 92,
+        cell: ({ id }) => <CopyableId id={id} />,
+        card: 'title',
+      },
+      {
+        id: 'transactions',
+        header: t(($) => $.transactions),
+        width: 92,
+        card: 'last',
+        align: 'right',
+        cell: (row) => count(row.transactions_number_available),
+      },
+      {
+        id: 'days_to_expire',
+        header: t(($) => $.daysToExpire),
+        width: 76,
+        align: 'right',
+        cell: (row) => daysToExpire(row.days_to_expire),
+      },
+      {
+        id: 'due_date',
+        header: t(($) => $.dueDate),
+        card: 'next',
+        width: 104,
+        sortable: true,
+        cell: (row) => <time dateTime={row.due_date}>{day(row.due_date)}</time>,
+      },
+      {
+        id: 'card_network',
+        header: t(($) => $.network),
+        width: 72,
+        cell: (row) => <NetworkMark network={row.card_network} compact />,
+      },
+      {
+        id: 'issuer',
+        header: t(($) => $.issuer),
+        sortable: true,
+        card: 'beside',
+        cell: (row) =>
+          acquirer ? (
+            <Shared data-shared>
+              <span>
+                <IssuerName issuer={row.issuer} />
+              </span>
+              <small>{row.company_name}</small>
+            </Shared>
+          ) : (
+            <IssuerName issuer={row.issuer} />
+          ),
+      },
+      {
+        id: 'value',
+        header: t(($) => $.value),
+        width: 136,
+        align: 'right',
+        card: 'amount',
+        cell: (row) => money(row.value_available),
+      },
+      {
+        id: 'status',
+        header: t(($) => $.status),
+        width: 140,
+        card: 'status',
+        cell: (row) => (
+          <OnePiece>
+            <StatusBadge kind="receivable" status={row.status} />
+          </OnePiece>
+        ),
+      },
+    ];
+  }, [t, count, day, money, acquirer]);
+}

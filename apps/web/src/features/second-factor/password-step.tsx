@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDescribed } from '../../lib/errors/use-described.ts';
+import type { Act } from '../../lib/use-act.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../password/public.ts';
+
+/** One step of the enrollment: what to know, what to enter, what to press. */
+export const FactorStep = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4),
+  maxWidth: 440,
+  '&[data-wide]': { maxWidth: 760 },
+  '& h2, & h3': { ...theme.typography.subtitle1, margin: 0 },
+  '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+}));
+
+/** As high as the fields above them; on a page before sign-in (`data-page`) as wide. */
+export const FactorButtons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '&:not([data-page]) > .MuiButton-sizeLarge': { minHeight: 40, padding: '8px 16px', fontSize: '0.875rem' },
+  '&[data-page]': { flexDirection: 'column', alignItems: 'stretch' },
+});
+
+interface Props {
+  readonly text?: string;
+  readonly verb: string;
+  readonly act: Act<string, unknown>;
+  /** It stands on a page before sign-in. */
+  readonly page?: boolean;
+  /** It came at a button's press, which is gone. */
+  readonly autoFocus?: boolean;
+  readonly danger?: boolean;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** Asks for the reader's own password before something of its sign-in changes. */
+export function PasswordStep({
+  text,
+  verb,
+  act,
+  page = false,
+  autoFocus = false,
+  danger = false,
+  onCancel,
+}: Props) {
+  const { t } = useTranslation('secondFactor');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const failure = useDescribed(act.error);
+  const missing = tried && password === '' ? t(($) => $.missing) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (password !== '') void act.run(password);
+  };
+  return (
+    <FactorStep onSubmit={submit} noValidate>
+      {text && <p>{text}</p>}
+      {failure && !failure.fields.password && <Notice tone="red">{failure.text}</Notice>}
+      <PasswordField
+        large={page}
+        autoFocus={autoFocus}
+        label={t(($) => $.password)}
+        help={t(($) => $.passwordHelp)}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={missing ?? failure?.fields.password}
+      />
+      <FactorButtons data-page={page || undefined}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          color={danger ? 'error' : 'primary'}
+          loading={act.pending}
+        >
+          {verb}
+        </Button>
+        {onCancel && (
+          <Button color="inherit" onClick={onCancel}>
+            {t(($) => $.cancel)}
+          </Button>
+        )}
+      </FactorButtons>
+    </FactorStep>
+  );
+}

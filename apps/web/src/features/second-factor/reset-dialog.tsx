@@ -1,0 +1,68 @@
+import type { RowOf } from '@pregao/contract';
+import { holdsFactorReset } from '@pregao/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trans, useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/client.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { actorOf } from '../../lib/session/actor.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
+import { SeeChange, useHoldHours } from '../held-changes/public.ts';
+
+interface Props {
+  readonly user: RowOf<'listUsers'>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function useReset() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (id: number) => call('resetSecondFactor', { params: { id } }),
+    onSettled() {
+      for (const key of ['users', 'held-changes', 'inbox'])
+        void queries.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}
+
+/** Asks before a user's second factor is taken, at once or after the wait. */
+export function ResetFactorDialog({ user, open, onClose }: Props) {
+  const { t } = useTranslation('secondFactor');
+  const { deadline } = useFormat();
+  const hours = useHoldHours();
+  const waits = holdsFactorReset(actorOf(useUser()), user) && hours !== 0;
+  const reset = useReset();
+  const [waiting] = reset.data?.held ?? [];
+  return (
+    <BindingDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => reset.mutateAsync(user.id)}
+      title={t(($) => $.reset.title)}
+      sentence={
+        <Trans
+          t={t}
+          i18nKey={($) => (waits ? $.reset.heldSentence : $.reset.sentence)}
+          values={{ name: user.name, company: user.company_name, hours: hours ?? '' }}
+          components={{ b: <b /> }}
+        />
+      }
+      tick={t(($) => $.reset.tick)}
+      verb={t(($) => (waits ? $.reset.heldVerb : $.reset.verb))}
+      danger
+      success={
+        waiting
+          ? {
+              waits: true,
+              title: t(($) => $.reset.held),
+              text: t(($) => $.reset.heldText, { name: user.name, until: deadline(waiting.effective_at) }),
+            }
+          : { title: t(($) => $.reset.done), text: t(($) => $.reset.doneText, { name: user.name }) }
+      }
+      next={waiting && <SeeChange id={waiting.id} />}
+      failure={{ title: t(($) => $.reset.failed) }}
+    />
+  );
+}

@@ -1,0 +1,318 @@
+import { priceAt, purchaseOf } from '@pregao/domain';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { amountField, answerCredit, type CreditForm, openCredit, saveButton } from './credit-form.ts';
+import { dialogNamed, fill, fillAndLeave, isDisabled, saidOf } from './fill.ts';
+import { broken } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { flow, negotiationRow, ownCredit, page as pageOf, ratesAt, summed, usualRates } from './replies.ts';
+
+const page = renderedPage();
+const openPanel = (change?: Parameters<typeof openCredit>[1]) => openCredit(page, change);
+
+const typed = (panel: CreditForm) => panel.getByLabelText<HTMLSelectElement>('Informar por');
+const payment = (panel: CreditForm) => panel.getByLabelText<HTMLInputElement>('Data de pagamento');
+
+/** What stands beside a label. */
+const figure = (panel: Pick<CreditForm, 'getAllByRole'>, label: string) =>
+  panel
+    .getAllByRole('term')
+    .filter((term) => term.textContent === label)
+    .map((term) => term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '))[0];
+
+/** Each label with its value, but for the schedule's own. */
+const figures = (panel: CreditForm) =>
+  Object.fromEntries(
+    panel
+      .getAllByRole('term')
+      .slice(2)
+      .map((term) => [term.textContent, figure(panel, term.textContent ?? '')]),
+  );
+
+const twoDecimals = (rate: number | null) => `${rate?.toFixed(2).replace('.', ',')}%`;
+
+describe('the panel of a proposal', () => {
+  test('shows every measure of what is typed, each by its convention, which it explains, and asks the server once', async () => {
+    const panel = await openPanel();
+    expect(panel.getByText('As taxas aparecem quando houver um valor possível.')).toBeTruthy();
+    for (const amount of ['800.000,0', '800.000,00', '810.000,00', '800.000,00'])
+      fill(amountField(panel), amount);
+    const rates = ratesAt(800_000_00);
+    expect(figures(panel)).toEqual({
+      'Valor da proposta': 'R$ 800.000,00',
+      Deságio: 'R$ 50.000,00 (5,88%)',
+      'Taxa efetiva (% a.a., 252)': twoDecimals(rates.annual_252),
+      '% do CDI': twoDecimals(rates.cdi_percentage),
+      'CDI + % a.a.': twoDecimals(rates.cdi_spread),
+      'Taxa efetiva (% a.m.)': twoDecimals(rates.effective_monthly),
+      'Desconto simples (% a.m., por fora)': twoDecimals(rates.simple_monthly),
+      'Taxa efetiva (% a.a., 365)': twoDecimals(rates.annual_365),
+      'Prazo médio': '82,82 dias corridos (55,65 úteis)',
+    });
+    expect(panel.getByText(twoDecimals(rates.annual_252)).title).toBe(
+      `${rates.annual_252?.toFixed(4).replace('.', ',')}%`,
+    );
+    expect(panel.getByText('CDI de 14,90% a.a. (10/03/2026).')).toBeTruthy();
+    for (const call of ['getNegotiationFlow', 'getUsualRates'] as const)
+      expect(page.network.asked(call)).toHaveLength(1);
+
+    const help = panel.getByRole('button', { name: 'O que é a taxa efetiva base 252?' });
+    help.focus();
+    await waitFor(() => expect(saidOf(help)).toMatch(/A taxa composta ao ano de 252 dias úteis/));
+    // The panel around it stays.
+    await page.user.keyboard('{Escape}');
+    expect(saidOf(help)).toBe('');
+    await page.user.click(help);
+    expect(await screen.findByText(/A taxa composta ao ano de 252 dias úteis/)).toBeTruthy();
+    for (const name of [
+      'O que é % do CDI?',
+      'O que é CDI + % a.a.?',
+      'O que é a taxa efetiva ao mês?',
+      'O que é desconto simples por fora?',
+      'O que é a taxa efetiva base 365?',
+      'O que é prazo médio?',
+      'O que é a data de pagamento?',
+    ])
+      expect(panel.getByRole('button', { name })).toBeTruthy();
+  });
+
+  test('a typed rate gives the amount, of which the rate is shown, and stands there again', async () => {
+    let panel: CreditForm = await openPanel();
+    for (const [measure, label, text] of [
+      ['annual_252', 'Taxa efetiva (% a.a., 252)', '35'],
+      ['cdi_percentage', '% do CDI', '212,5'],
+      ['effective_monthly', 'Taxa efetiva (% a.m.)', '2,15'],
+    ] as const) {
+      await page.user.selectOptions(typed(panel), measure);
+      if (measure === 'annual_252') expect(isDisabled(saveButton(panel))).toBe(true);
+      fillAndLeave(panel.getByLabelText(label), text);
+      const percent = Number(text.replace(',', '.'));
+      const cdi = { day: '2026-03-10', rate: 14.9 };
+      const purchase = purchaseOf(flow().rows, '2026-03-12');
+      const amount = priceAt({ purchase, cdi }, measure, percent) ?? 0;
+      const shown = figure(panel, 'Valor da proposta');
+      expect(Number(shown?.replace(/\D/g, ''))).toBe(amount);
+      expect(Object.values(figures(panel))).toContain(twoDecimals(ratesAt(amount)[measure]));
+      await page.user.click(saveButton(panel));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await page.user.click(screen.getByRole('button', { name: 'Editar parâmetros' }));
+      panel = await dialogNamed('Parâmetros da proposta');
+      expect(panel.getByLabelText<HTMLInputElement>(label).value).toBe(percent.toFixed(2).replace('.', ','));
+    }
+  });
+
+  test('a rate at which the amount is too low or too high says so and bars saving', async () => {
+    const panel = await openPanel();
+    await page.user.selectOptions(typed(panel), 'annual_252');
+    const rate = panel.getByLabelText('Taxa efetiva (% a.a., 252)');
+    fillAndLeave(rate, '146,2');
+    expect(saidOf(rate)).toContain('O valor da proposta deve ser maior ou igual ao valor mínimo.');
+    fillAndLeave(rate, '-1');
+    expect(saidOf(rate)).toContain('não pode exceder o valor disponível');
+    expect(isDisabled(saveButton(panel))).toBe(true);
+    fillAndLeave(rate, '146,1');
+    expect(isDisabled(saveButton(panel))).toBe(false);
+  });
+
+  test('without a CDI its measures are absent, and % of it cannot be typed', async () => {
+    page.network.answer('getUsualRates', usualRates({ cdi: null }));
+    const panel = await openPanel();
+    fill(amountField(panel), '800.000,00');
+    const labels = Object.keys(figures(panel));
+    expect(labels).toHaveLength(7);
+    expect(labels.join()).not.toContain('CDI');
+    expect(panel.getByText('Não há taxa CDI cadastrada: as medidas em CDI não aparecem.')).toBeTruthy();
+    const off = [...typed(panel).options].filter(({ disabled }) => disabled).map((option) => option.value);
+    expect(off).toEqual(['cdi_percentage']);
+    expect(saidOf(typed(panel))).toContain('não há como informar % do CDI');
+  });
+
+  test('tells what the least that is taken means as a rate, and what the margin covers', async () => {
+    const security_margin = { value: null, coverage: 12.5, receivables_count: null };
+    const panel = await openPanel({ security_margin });
+    const least = () => figure(panel, 'Valor mínimo');
+    expect(least()).toContain(twoDecimals(ratesAt(700_000_00).annual_252));
+    expect(panel.getByText('12,50% de cobertura')).toBeTruthy();
+    fillAndLeave(payment(panel), '20/03/2026');
+    expect(least()).toContain(twoDecimals(ratesAt(700_000_00, '2026-03-20').annual_252));
+  });
+
+  test('what proposals are measured by is asked for again where it did not come; amounts are taken meanwhile', async () => {
+    page.network.answer('getUsualRates', broken());
+    const panel = await openPanel();
+    expect(await panel.findByText('Não foi possível calcular as taxas')).toBeTruthy();
+    fillAndLeave(amountField(panel), '800.000,00');
+    expect(isDisabled(saveButton(panel))).toBe(false);
+    expect(isDisabled(panel.getByRole('option', { name: 'Taxa efetiva (% a.m.)' }))).toBe(true);
+    page.network.answer('getUsualRates', usualRates());
+    await page.user.click(panel.getByRole('button', { name: 'Tentar de novo' }));
+    await panel.findByText('CDI de 14,90% a.a. (10/03/2026).');
+  });
+});
+
+describe('the payment day', () => {
+  test('is missing, wrong or half typed: no rate is shown, and the panel says why', async () => {
+    const panel = await openPanel();
+    fill(amountField(panel), '800.000,00');
+    const rate = () => figure(panel, 'Taxa efetiva (% a.a., 252)');
+    const first = twoDecimals(ratesAt(800_000_00).annual_252);
+    expect(rate()).toBe(first);
+    const none = (words: RegExp) => {
+      expect(rate()).toBeUndefined();
+      expect(figure(panel, 'Valor mínimo')).not.toContain('%');
+      expect(panel.getByText(words)).toBeTruthy();
+      expect(isDisabled(saveButton(panel))).toBe(true);
+    };
+    const closed = 'Escolha um dia útil de 12/03/2026 a 31/03/2026.';
+    for (const [day, said, words] of [
+      ['14/03/2026', `Sábado: bancos não operam nesse dia. ${closed}`, /data de pagamento possível/],
+      ['11/03/2026', closed, /data de pagamento possível/],
+      [
+        '03/04/2026',
+        'Feriado (Sexta-feira Santa): bancos não operam nesse dia.',
+        /data de pagamento possível/,
+      ],
+      ['', 'Dia útil, de 12/03/2026 a 31/03/2026.', /quando houver uma data de pagamento\./],
+    ] as const) {
+      fillAndLeave(payment(panel), day);
+      expect(saidOf(payment(panel)), day).toContain(said);
+      none(words);
+    }
+    fillAndLeave(payment(panel), '12/03/2026');
+    expect(rate()).toBe(first);
+    fill(payment(panel), '1');
+    none(/quando houver uma data de pagamento\./);
+    fillAndLeave(payment(panel), '12/03/2026');
+    expect(rate()).toBe(first);
+    const until = panel.getByLabelText('Aberta para análise até');
+    fillAndLeave(until, '');
+    expect(isDisabled(payment(panel))).toBe(true);
+    none(/escolha até quando a proposta fica aberta/);
+    fillAndLeave(until, '12/03/2026');
+    none(/escolha um prazo possível/);
+    fillAndLeave(until, '11/03/2026');
+    expect([rate(), payment(panel).value]).toEqual([first, '12/03/2026']);
+    fillAndLeave(amountField(panel), '699.999,99');
+    expect(rate()).toBeUndefined();
+    expect(panel.getByText(/^R\$ 699\.999,99 fica abaixo do valor mínimo/)).toBeTruthy();
+  });
+
+  test('is chosen from business days only, told before the proposal binds, and sent', async () => {
+    page.network.answer('createCredit', { id: 901 });
+    const panel = await openPanel();
+    fill(amountField(panel), '800.000,00');
+    await page.user.click(panel.getByRole('button', { name: 'Data de pagamento: Escolher data' }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'Data de pagamento: Escolher data' }));
+    expect(isDisabled(await calendar.findByRole('gridcell', { name: '14' }))).toBe(true);
+    await page.user.click(calendar.getByRole('gridcell', { name: '16' }));
+    expect(payment(panel).value).toBe('16/03/2026');
+    await page.user.click(saveButton(panel));
+    await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
+    const dialog = await dialogNamed('Fazer proposta');
+    const rate = twoDecimals(ratesAt(800_000_00, '2026-03-16').annual_252);
+    expect(dialog.element.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      `Você propõe R$ 800.000,00 a Adquirente Aurora pela agenda 481, com pagamento em 16/03/2026: ${rate} a.a. (base 252).`,
+    );
+    // What can be taken back is not said to be final.
+    expect(dialog.element.textContent).toContain('Só pode ser retirada nos primeiros 5 minutos');
+    await page.user.click(dialog.getByRole('checkbox'));
+    await page.user.click(dialog.getByRole('button', { name: 'Fazer proposta' }));
+    await screen.findByRole('heading', { name: 'Proposta enviada' });
+    expect(dialog.element.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      `R$ 800.000,00, a ${rate} a.a. (base 252), com pagamento em 16/03/2026.`,
+    );
+    expect(page.network.last('createCredit').body).toMatchObject({ payment_date: '2026-03-16' });
+  });
+});
+
+test('the payment day follows the day of the validity in São Paulo, wherever the reader is', async () => {
+  answerCredit(page);
+  await page.open('/dashboard/negotiation/481/new-credit', { as: 'LENDER.MASTER', timezone: 'Asia/Tokyo' });
+  await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
+  const panel = await dialogNamed('Parâmetros da proposta');
+  fill(amountField(panel), '800.000,00');
+  const until = panel.getByLabelText<HTMLInputElement>('Aberta para análise até');
+  const time = panel.getByLabelText<HTMLSelectElement>('Horário');
+  // The schedule closes at 23:30 of 11 March in São Paulo.
+  expect([until.value, time.value, payment(panel).value]).toEqual(['12/03/2026', '11:30', '12/03/2026']);
+  const expectPaidOn = (day: string, iso: string) => {
+    expect(payment(panel).value).toBe(day);
+    expect(figure(panel, 'Taxa efetiva (% a.a., 252)')).toBe(
+      twoDecimals(ratesAt(800_000_00, iso).annual_252),
+    );
+  };
+  // 22:30 of 10 March in São Paulo, then 12:30 and half past midnight of the 11th.
+  fillAndLeave(until, '11/03/2026');
+  await page.user.selectOptions(time, '10:30');
+  expectPaidOn('11/03/2026', '2026-03-11');
+  await page.user.selectOptions(time, '12:30');
+  expectPaidOn('12/03/2026', '2026-03-12');
+  // The schedule is closed by then.
+  fillAndLeave(until, '12/03/2026');
+  expect(time.value).toBe('');
+  expect(figure(panel, 'Taxa efetiva (% a.a., 252)')).toBeUndefined();
+});
+
+test('after a refusal the refused terms stand ready to be changed, with the reason', async () => {
+  const own_credit = ownCredit({
+    status: 'REJECTED',
+    refusal_reason: 'Deságio alto demais.',
+    expire_date: '2026-03-11T21:00:00.000Z',
+    payment_date: '2026-03-18',
+  });
+  const panel = await openPanel({ own_credit, total_credits: 1 });
+  const lines = panel.getByText(/^Sua proposta de .* foi recusada\.$/).parentElement?.children ?? [];
+  expect([...lines].slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Motivo: Deságio alto demais.',
+    'Ajuste os termos abaixo e proponha de novo.',
+  ]);
+  const filled = ['Valor da proposta', 'Aberta para análise até', 'Horário', 'Data de pagamento'].map(
+    (label) => panel.getByLabelText<HTMLInputElement>(label).value,
+  );
+  expect(filled).toEqual(['800.000,00', '11/03/2026', '18:00', '18/03/2026']);
+  fillAndLeave(amountField(panel), '820.000,00');
+  expect(isDisabled(saveButton(panel))).toBe(false);
+});
+
+test('the page tells payment day and rates of what was prepared, and of what was sent', async () => {
+  const panel = await openPanel();
+  fillAndLeave(amountField(panel), '800.000,00');
+  await page.user.click(saveButton(panel));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const rate = twoDecimals(ratesAt(800_000_00).annual_252);
+  const sent = ownCredit({ payment_date: '2026-03-16', rates: ratesAt(800_000_00, '2026-03-16') });
+  const told = () => [figure(screen, 'Data de pagamento'), figure(screen, 'Taxa efetiva (% a.a., 252)')];
+  expect(told()).toEqual(['12/03/2026', rate]);
+  answerCredit(page, { status: 'NEGOTIATION', own_credit: sent, total_credits: 1 });
+  await page.loseSession();
+  await page.signInAgain('LENDER.MASTER', 'somebody else');
+  await screen.findByText('16/03/2026');
+  expect(told()).toEqual(['16/03/2026', twoDecimals(sent.rates.annual_252)]);
+});
+
+test('from the list to the receipt in six clicks', async () => {
+  answerCredit(page);
+  page.network
+    .answer('listNegotiations', summed(1, negotiationRow({ annual_252: null })))
+    .answer('listCompanies', pageOf())
+    .answer('createCredit', { id: 901 });
+  await page.open('/dashboard/negotiation/list', { as: 'LENDER.MASTER' });
+  let clicks = 0;
+  const click = (element: HTMLElement | undefined) => {
+    clicks += 1;
+    return page.user.click(element as HTMLElement);
+  };
+  await click(screen.getByRole('link', { name: '481' }));
+  await click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
+  const panel = await dialogNamed('Parâmetros da proposta');
+  expect(document.activeElement).toBe(amountField(panel));
+  await page.user.keyboard('800000');
+  await click(saveButton(panel));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0]);
+  const dialog = await dialogNamed('Fazer proposta');
+  await click(dialog.getByRole('checkbox'));
+  await click(dialog.getByRole('button', { name: 'Fazer proposta' }));
+  await screen.findByRole('heading', { name: 'Proposta enviada' });
+  expect(clicks).toBe(6);
+});

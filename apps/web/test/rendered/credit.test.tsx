@@ -1,0 +1,285 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { dialogNamed, fillAndLeave, give, isDisabled, saidOf } from './fill.ts';
+import { lost, refusal } from './network.ts';
+import { renderedPage } from './page.tsx';
+import { check, flow, negotiation, offered, ownCredit, page as pageOf, winner } from './replies.ts';
+
+const page = renderedPage();
+const DETAIL = '/dashboard/negotiation/481/new-credit';
+
+async function openAsLender(change: Parameters<typeof negotiation>[0] = {}) {
+  page.network
+    .answer('getNegotiation', negotiation({ receivable_total_value: null, total_credits: 0, ...change }))
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', pageOf());
+  await page.open(DETAIL, { as: 'LENDER.MASTER' });
+  await screen.findByRole('list', { name: 'Andamento da negociação' });
+}
+
+async function openPanel() {
+  await openAsLender();
+  await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
+  return dialogNamed('Parâmetros da proposta');
+}
+
+type Panel = Awaited<ReturnType<typeof openPanel>>;
+const value = (panel: Panel) => panel.getByLabelText('Valor da proposta');
+const day = (panel: Panel) => panel.getByLabelText('Aberta para análise até');
+const time = (panel: Panel) => panel.getByLabelText<HTMLSelectElement>('Horário');
+const save = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
+const times = (panel: Panel) => [...time(panel).options].map(({ value: slot }) => slot).filter(Boolean);
+
+describe('the panel of a proposal', () => {
+  test('PAN-02, PAN-11, PRO-02: is the proposal of the offer in the address, and shows the value available and the least that is taken', async () => {
+    const panel = await openPanel();
+    expect(value(panel)).toBeTruthy();
+    expect(window.location.pathname.split('/').at(-2)).toBe('481');
+    expect(page.network.last('getNegotiation').params.id).toBe('481');
+    const facts = [...panel.element.querySelectorAll('dl > *')].map((it) =>
+      it.textContent?.replace('\u00a0', ' '),
+    );
+    expect(facts.slice(0, 2)).toEqual([
+      'Valor disponívelR$ 850.000,00',
+      'Valor mínimoR$ 700.000,00146,14% a.a. (base 252)',
+    ]);
+    // Nothing is typed yet: no figure of a credit.
+    expect(facts).toHaveLength(2);
+  });
+
+  test('VAL-45, VAL-46: a value below the least or above the offer says so on its field and bars saving; both themselves are allowed', async () => {
+    const panel = await openPanel();
+    for (const [wrong, words, allowed] of [
+      ['699.999,99', 'O valor da proposta deve ser maior ou igual ao valor mínimo.', '700.000,00'],
+      ['850.000,01', 'não pode exceder o valor disponível', '850.000,00'],
+    ] as const) {
+      fillAndLeave(value(panel), wrong);
+      expect(saidOf(value(panel))).toContain(words);
+      expect(value(panel).getAttribute('aria-invalid')).toBe('true');
+      expect(isDisabled(save(panel))).toBe(true);
+      fillAndLeave(value(panel), allowed);
+      expect(value(panel).getAttribute('aria-invalid')).not.toBe('true');
+    }
+  });
+
+  test('VAL-47: today the half hours begin with the next one, on the last day they end with the offer; another day keeps the chosen time where it has it', async () => {
+    const panel = await openPanel();
+    fillAndLeave(day(panel), '10/03/2026');
+    expect(times(panel)[0]).toBe('12:30');
+    expect(times(panel).at(-1)).toBe('23:30');
+    expect(times(panel)).toHaveLength(23);
+    await page.user.selectOptions(time(panel), '18:00');
+    expect(time(panel).value).toBe('18:00');
+    fillAndLeave(day(panel), '11/03/2026');
+    expect(time(panel).value).toBe('18:00');
+    expect(times(panel)[0]).toBe('00:00');
+    expect(times(panel).at(-1)).toBe('23:30');
+    await page.user.selectOptions(time(panel), '08:00');
+    // This morning is over.
+    fillAndLeave(day(panel), '10/03/2026');
+    expect(time(panel).value).toBe('');
+  });
+
+  test('VAL-47: on the last day the half hours end with that of the offer, also where it ends before midnight', async () => {
+    await openAsLender({ expire_date: '2026-03-11T21:00:00.000Z' });
+    await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
+    const panel = await dialogNamed('Parâmetros da proposta');
+    fillAndLeave(day(panel), '11/03/2026');
+    expect([times(panel)[0], times(panel).at(-1)]).toEqual(['00:00', '18:00']);
+    expect(times(panel)).toHaveLength(37);
+    fillAndLeave(day(panel), '10/03/2026');
+    expect(times(panel).at(-1)).toBe('23:30');
+  });
+
+  test('VAL-47: a day that is over, one after the offer’s and a half typed one are told at the date, and have no time to choose', async () => {
+    const panel = await openPanel();
+    fillAndLeave(value(panel), '800.000,00');
+    for (const [other, words] of [
+      ['12/03/2026', 'Depois de 11/03/2026, a última data possível.'],
+      ['09/03/2026', 'Esta data já passou.'],
+    ] as const) {
+      fillAndLeave(day(panel), other);
+      expect(saidOf(day(panel))).toContain(words);
+      expect(times(panel)).toEqual([]);
+      expect(isDisabled(save(panel))).toBe(true);
+    }
+    const text = () => (day(panel) as HTMLInputElement).value;
+    fillAndLeave(day(panel), '25/11');
+    expect(text()).toBe('25/11');
+    expect(saidOf(day(panel))).toContain('Informe uma data válida.');
+    expect(isDisabled(save(panel))).toBe(true);
+    fillAndLeave(day(panel), '11/03/2026');
+    expect(text()).toBe('11/03/2026');
+    expect(day(panel).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  test('Escape asks before what was filled in is lost, and the panel stays with it when the reader goes on', async () => {
+    const panel = await openPanel();
+    fillAndLeave(value(panel), '800.000,00');
+    await page.user.keyboard('{Escape}');
+    const question = await dialogNamed('Descartar as alterações?');
+    await page.user.click(question.getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(document.contains(question.element)).toBe(false));
+    expect((value(panel) as HTMLInputElement).value).toBe('800.000,00');
+  });
+
+  test('PRO-03, VAL-48: begins as valid until the schedule’s deadline; without a day it is not saved', async () => {
+    const panel = await openPanel();
+    expect([day(panel), time(panel)].map((it) => (it as HTMLInputElement).value)).toEqual([
+      '11/03/2026',
+      '23:30',
+    ]);
+    fillAndLeave(value(panel), '800.000,00');
+    expect(isDisabled(save(panel))).toBe(false);
+    fillAndLeave(day(panel), '');
+    expect(time(panel).value).toBe('');
+    expect(isDisabled(time(panel))).toBe(true);
+    expect(isDisabled(save(panel))).toBe(true);
+    fillAndLeave(day(panel), '11/03/2026');
+    await page.user.selectOptions(time(panel), '12:00');
+    expect(isDisabled(save(panel))).toBe(false);
+  });
+
+  test('a validity on a day without banks is named as that, and saved', async () => {
+    const rows = flow().rows.slice(1);
+    page.network.answer('getNegotiationFlow', flow({ rows }));
+    await openAsLender({ expire_date: '2026-04-04T02:30:00.000Z', min_receivable_due_date: '2026-06-28' });
+    await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
+    const panel = await dialogNamed('Parâmetros da proposta');
+    fillAndLeave(value(panel), '800.000,00');
+    expect(panel.getByText('Feriado (Sexta-feira Santa): bancos não operam nesse dia.')).toBeTruthy();
+    expect(isDisabled(save(panel))).toBe(false);
+    fillAndLeave(day(panel), '14/03/2026');
+    expect(panel.getByText('Sábado: bancos não operam nesse dia.')).toBeTruthy();
+    fillAndLeave(day(panel), '13/03/2026');
+    expect(panel.queryByText(/bancos não operam/)).toBeNull();
+  });
+});
+
+/** Prepares a credit of R$ 800.000,00 until today at 18:00. */
+async function prepare() {
+  const panel = await openPanel();
+  fillAndLeave(value(panel), '800.000,00');
+  fillAndLeave(day(panel), '10/03/2026');
+  await page.user.selectOptions(time(panel), '18:00');
+  await page.user.click(save(panel));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('a prepared proposal', () => {
+  test('PRO-04: leaves its marker in the browser, closes the panel and shows on the page', async () => {
+    await prepare();
+    expect(Object.values({ ...localStorage })).toContain('481');
+    expect(window.location.pathname).toBe(DETAIL);
+    expect(await screen.findByText('R$ 800.000,00')).toBeTruthy();
+    expect(page.network.asked('createCredit')).toEqual([]);
+  });
+
+  const confirm = async () => {
+    await prepare();
+    await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
+    return dialogNamed('Fazer proposta');
+  };
+
+  test('PRO-05, NEG-16, ROL-14: is made only once the confirmation is ticked', async () => {
+    page.network.answer('createCredit', { id: 901 });
+    const dialog = await confirm();
+    const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
+    expect(isDisabled(make())).toBe(true);
+    await page.user.click(dialog.getByRole('checkbox'));
+    expect(isDisabled(make())).toBe(false);
+    await page.user.click(make());
+    expect(await screen.findByRole('heading', { name: 'Proposta enviada' })).toBeTruthy();
+    expect(page.network.last('createCredit').body).toEqual({
+      offer_id: 481,
+      credit_value: 800_000,
+      expire_date: '2026-03-10T18:00:00-03:00',
+      payment_date: '2026-03-11',
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Fechar' }));
+    const own = screen.getByRole('region', { name: 'Sua proposta' });
+    await waitFor(() => expect(document.activeElement).toBe(own));
+  });
+
+  test('ERR-16: one that a colleague’s came before is told so in one sentence, and cannot be sent again', async () => {
+    const sentence =
+      'Sua empresa já tem uma proposta ativa nesta agenda; outra só pode ser feita depois que ela for recusada, expirar ou for retirada.';
+    page.network.answer(
+      'createCredit',
+      refusal(409, 'ACTIVE_PROPOSAL_EXISTS', [
+        { field: 'offer_id', code: 'BAD_REQUEST', message: 'ACTIVE_PROPOSAL_EXISTS' },
+      ]),
+    );
+    const dialog = await confirm();
+    await page.user.click(dialog.getByRole('checkbox'));
+    page.network.answer(
+      'getNegotiation',
+      negotiation({ receivable_total_value: null, status: 'NEGOTIATION', own_credit: ownCredit() }),
+    );
+    await page.user.click(dialog.getByRole('button', { name: 'Fazer proposta' }));
+    const result = within(await screen.findByRole('alert'));
+    await result.findByText(sentence);
+    expect(screen.getByRole('alert').textContent).toBe(`Falha ao realizar a proposta${sentence}`);
+    await page.user.click(screen.getByRole('button', { name: 'Voltar' }));
+    const again = await dialogNamed('Fazer proposta');
+    await page.user.click(again.getByRole('checkbox'));
+    await again.findByRole('note', { name: sentence });
+    expect(isDisabled(again.getByRole('button', { name: 'Fazer proposta' }))).toBe(true);
+    expect(page.network.asked('createCredit')).toHaveLength(1);
+  });
+});
+
+describe('the upload of the contract', () => {
+  const upload = async () => {
+    page.network.answer('checkContract', { signed: true, check: check() });
+    await openAsLender({
+      status: 'APPROVED',
+      winner: winner(),
+      own_credit: ownCredit({ status: 'APPROVED' }),
+      turn: { company_type: 'LENDER', act: 'UPLOAD_CONTRACT', until: '2026-03-12T21:00:00.000Z' },
+    });
+    await page.user.click(screen.getAllByRole('button', { name: 'Enviar contrato' })[0] as HTMLElement);
+    return dialogNamed(/Enviar contrato/);
+  };
+  const pdf = new File(['%PDF-1.7'], 'contrato.pdf', { type: 'application/pdf' });
+
+  test('CON-03, CON-04: what is no PDF is refused with a sentence; the file and the tick are waited for', async () => {
+    page.network.answer('uploadContract', { id: 55 });
+    const dialog = await upload();
+    const input = dialog.element.querySelector<HTMLInputElement>('input[type="file"]');
+    input?.removeAttribute('accept');
+    await give(page.user, dialog.element, new File(['x'], 'contrato.docx', { type: 'application/msword' }));
+    expect(await within(dialog.element).findByText(/contrato\.docx: este tipo não é aceito/)).toBeTruthy();
+    const send = () => dialog.getByRole('button', { name: 'Enviar contrato' });
+    const tick = dialog.getByRole('checkbox');
+    await page.user.click(tick);
+    expect(isDisabled(send())).toBe(true);
+    await page.user.click(tick);
+    await give(page.user, dialog.element, pdf);
+    await dialog.findByText('contrato.pdf');
+    await dialog.findByText('No texto do contrato');
+    expect(isDisabled(send())).toBe(true);
+    expect(page.network.asked('uploadContract')).toEqual([]);
+    await page.user.click(tick);
+    expect(isDisabled(send())).toBe(false);
+    await page.user.click(send());
+    expect(await screen.findByRole('heading', { name: 'Contrato enviado' })).toBeTruthy();
+    expect(page.network.asked('uploadContract')).toHaveLength(1);
+  });
+
+  test('that got no answer is not said to have failed, and another try is the same one', async () => {
+    page.network.answer('uploadContract', lost);
+    const dialog = await upload();
+    await give(page.user, dialog.element, pdf);
+    await dialog.findByText('No texto do contrato');
+    for (const _ of ['first', 'second']) {
+      await page.user.click(dialog.getByRole('checkbox'));
+      await page.user.click(dialog.getByRole('button', { name: 'Enviar contrato' }));
+      await dialog.findByRole('heading', { name: 'Não sabemos se a ação foi concluída' });
+      expect(await dialog.findByText(/se o contrato chegou antes de enviar de novo/)).toBeTruthy();
+      await page.user.click(dialog.getByRole('button', { name: 'Voltar' }));
+    }
+    const keys = page.network.asked('uploadContract').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+});

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { saidOf } from './fill.ts';
+import { broken } from './network.ts';
+import { cellsOf, columnsOf, openFilter, renderedPage } from './page.tsx';
+import { company, negotiation, ownCreditRow, ownCreditRows, page as pageOf } from './replies.ts';
+
+const page = renderedPage();
+const LIST = '/dashboard/proposal/list';
+
+const REFUSED = ownCreditRow({
+  id: 900,
+  offer_id: 480,
+  company_name: 'Adquirente Boreal',
+  outcome: 'REFUSED',
+  refusal_reason: 'Taxa acima do mercado',
+  cdi_percentage: null,
+  annual_252: null,
+  user_name: null,
+});
+
+const plain = (cells: readonly (string | null | undefined)[]) =>
+  cells.map((cell) => cell?.replaceAll('\u00a0', ' '));
+
+async function open(language: 'pt' | 'en' = 'pt') {
+  page.network
+    .answer('listOwnCredits', {
+      ...ownCreditRows(ownCreditRow(), ownCreditRow({ id: 902, outcome: 'WON' }), REFUSED),
+      hit_rate: 33.3333,
+    })
+    .answer('listCompanies', pageOf(company({ id: 20, name: 'Adquirente Aurora' })));
+  await page.open(LIST, { as: 'LENDER.OPERATOR', language });
+  return screen.findByRole('table');
+}
+
+describe('the page of one’s own proposals', () => {
+  test('says of each on what, how much, at which rates, when it is paid, by whom, and what it came to', async () => {
+    const table = await open();
+    expect(columnsOf(table)).toEqual([
+      'Agenda',
+      'Adquirente',
+      'Bandeira',
+      'Proposta',
+      'Taxa a.a. (252)',
+      'Pagamento',
+      'Feita em',
+      'Resultado',
+    ]);
+    const [first] = within(table).getAllByRole('row').slice(1);
+    const cells = plain([...(first?.children ?? [])].map(({ textContent }) => textContent));
+    expect(cells.slice(3)).toEqual([
+      'R$ 800.000,00',
+      '18,90%124,12% CDI',
+      '12/03/2026',
+      '10/03/2026Ana Lima',
+      'Em análise',
+    ]);
+    expect(within(table).getAllByText('18,90%')[0]?.title).toBe('18,9009%');
+  });
+
+  test('gives the reason of a refusal, and no rate where none was kept', async () => {
+    const cells = plain(cellsOf(await open(), 'Adquirente Boreal'));
+    expect([cells[4], cells[6], cells[7]]).toEqual(['—', '10/03/2026', 'RecusadaTaxa acima do mercado']);
+  });
+
+  test('says how often one wins, what that counts, and how many proposals came to what', async () => {
+    await open();
+    const outcomes = within(screen.getByRole('region', { name: 'Resultados das propostas' }));
+    expect(outcomes.getByRole('heading').textContent).toBe('Todas as propostas');
+    const told = plain(
+      [...outcomes.getAllByRole('term')].map(
+        (term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`,
+      ),
+    );
+    expect(told).toEqual([
+      'Taxa de acerto: 33,33%',
+      'Em análise: 1R$ 800.000,00',
+      'Vencedoras: 1R$ 800.000,00',
+      'Recusadas: 1R$ 800.000,00',
+    ]);
+    const help = outcomes.getByRole('button', { name: 'O que é taxa de acerto?' });
+    await page.user.hover(help);
+    await waitFor(() => expect(saidOf(help)).toMatch(/vencedoras.*já decididas.*em análise/));
+  });
+
+  test('in English too', async () => {
+    const cells = plain(cellsOf(await open('en'), 'Adquirente Boreal'));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My proposals');
+    expect(cells.at(-1)).toBe('RefusedTaxa acima do mercado');
+  });
+
+  test('is narrowed by outcome, acquirer and days, and exported as it is narrowed', async () => {
+    await open();
+    const heading = () =>
+      within(screen.getByRole('region', { name: 'Resultados das propostas' })).getByRole('heading')
+        .textContent;
+    await page.open(`${LIST}?outcome=REFUSED`, { as: 'LENDER.OPERATOR' });
+    expect(heading()).toBe('Todas as propostas');
+    await page.open(`${LIST}?outcome=REFUSED&borrower=20&from=2026-03-01&to=2026-03-31`, {
+      as: 'LENDER.OPERATOR',
+    });
+    expect(heading()).toBe('Propostas dos filtros, em todos os resultados');
+    const asked = {
+      outcome: 'REFUSED',
+      borrower_id: '20',
+      created_greater_or_equal_than: '2026-03-01',
+      created_less_or_equal_than: '2026-03-31',
+    };
+    expect(Object.fromEntries(page.network.last('listOwnCredits').query)).toEqual({
+      ...asked,
+      limit: '10',
+      page: '1',
+    });
+    page.network.answer('exportOwnCredits', broken());
+    await page.user.click(screen.getByRole('button', { name: 'Exportar' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() => expect(page.network.asked('exportOwnCredits')).toHaveLength(1));
+    expect(Object.fromEntries(page.network.last('exportOwnCredits').query)).toEqual({
+      ...asked,
+      format: 'csv',
+    });
+    const days = await openFilter(page.user, 'Feita em');
+    expect(days.getByLabelText<HTMLInputElement>('Feita até').value).toBe('31/03/2026');
+  });
+
+  test('leads from a row to the negotiation', async () => {
+    await open();
+    page.network
+      .answer('getNegotiation', negotiation({ id: 480 }))
+      .answer('listNegotiationReceivables', pageOf())
+      .answer('listCredits', pageOf());
+    await page.user.click(screen.getByRole('link', { name: '480' }));
+    await screen.findByRole('list', { name: 'Andamento da negociação' });
+    expect(window.location.pathname).toBe('/dashboard/negotiation/480/new-credit');
+  });
+
+  test('that is empty says what will stand there, and leads to the schedules', async () => {
+    page.network.answer('listOwnCredits', ownCreditRows()).answer('listCompanies', pageOf());
+    await page.open(LIST, { as: 'LENDER.MASTER' });
+    expect(await screen.findByText('Nenhuma proposta ainda')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Resultados das propostas' })).toBeNull();
+    const way = screen.getByRole('link', { name: 'Ver agendas' });
+    expect(way.getAttribute('href')).toBe('/dashboard/negotiation/list');
+  });
+
+  test('that cannot be loaded says so, with a retry, and tells no hit rate', async () => {
+    page.network.answer('listOwnCredits', broken()).answer('listCompanies', pageOf());
+    await page.open(LIST, { as: 'LENDER.MASTER' });
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
+    expect(screen.queryByText('Taxa de acerto')).toBeNull();
+    page.network.answer('listOwnCredits', ownCreditRows(ownCreditRow()));
+    await page.user.click(retry);
+    expect(await screen.findByRole('table')).toBeTruthy();
+  });
+});
