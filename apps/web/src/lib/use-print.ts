@@ -13,6 +13,7 @@ export interface Printing<Page> {
   readonly pending: boolean;
   /** The list has more rows than one page can have. */
   readonly tooMany: boolean;
+  readonly isEmpty: boolean;
   /** All rows while they are printed, else undefined. */
   readonly page: Page | undefined;
 }
@@ -49,6 +50,7 @@ export function usePrint<Page, Key extends QueryKey>(
     run: () => mutate(),
     pending: isPending,
     tooMany: (total ?? 0) > MAX_PAGE_SIZE,
+    isEmpty: total === 0,
     page: printed?.page,
   };
 }

@@ -209,6 +209,14 @@ describe('the list of receivables', () => {
     expect(document.activeElement?.textContent).toBe('Exportar');
   });
 
+  test('a list without rows has no Print button', async () => {
+    page.network.answer('listReceivables', summed(0)).answer('listIssuers', { issuers: [] });
+    await page.open(RECEIVABLES, { as: 'BORROWER.OPERATOR' });
+    const tools = within(await screen.findByRole('toolbar', { name: 'Ferramentas da lista' }));
+    await tools.findByRole('button', { name: 'Visões' });
+    await waitFor(() => expect(tools.queryByRole('button', { name: 'Imprimir' })).toBeNull());
+  });
+
   test('a list says why it cannot be printed when it has more than 1,000 rows', async () => {
     const print = await openFirst(1001);
     expect(isDisabled(print)).toBe(true);

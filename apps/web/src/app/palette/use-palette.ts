@@ -29,6 +29,7 @@ function usePages(): readonly Place[] {
   ).flatMap(({ name, items }) =>
     items.flatMap(({ entry, to, children = [] }) => [
       {
+        key: to,
         text: t(($) => $.pages[entry], { ns: 'layout' }),
         note: t(($) => $.sections[name], { ns: 'layout' }),
         to,
@@ -36,6 +37,7 @@ function usePages(): readonly Place[] {
       ...children
         .filter((child) => child.to !== to)
         .map((child) => ({
+          key: child.to,
           text: t(($) => $.pages[child.name], { ns: 'layout' }),
           note: t(($) => $.pages[entry], { ns: 'layout' }),
           to: child.to,
@@ -45,6 +47,7 @@ function usePages(): readonly Place[] {
   return [
     ...menu,
     ...BESIDE_MENU.map(({ name, to }) => ({
+      key: to,
       text: t(($) => $.beside[name], { ns: 'palette' }),
       note: '',
       to,
@@ -82,6 +85,7 @@ function useActs(): readonly Place[] {
   const user = useUser();
   const { routesByPath } = useRouter();
   return actsFor(user, (path) => path in routesByPath).map(({ name, to, search }) => ({
+    key: name,
     text: t(($) => $.acts[name]),
     note: t(($) => $.action),
     to,

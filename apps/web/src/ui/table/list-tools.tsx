@@ -102,12 +102,12 @@ function Tool({ name, mark, view, Popover }: ToolButtonProps) {
   );
 }
 
-/** The Print button of a list. Absent on phones, whose toolbar has no room for it. */
-export function PrintTool({ run, pending, tooMany }: Printing<unknown>) {
+/** The Print button of a list. Absent on empty lists, and on phones, whose toolbar has no room for it. */
+export function PrintTool({ run, pending, tooMany, isEmpty }: Printing<unknown>) {
   const { t } = useTranslation('ui');
   const { count } = useFormat();
   const small = useMediaQuery('screen and (max-width:599.95px)', { noSsr: true });
-  if (small) return null;
+  if (small || isEmpty) return null;
   const reason = tooMany ? t(($) => $.list.printLimit, { most: count(MAX_PAGE_SIZE) }) : undefined;
   return (
     <DisabledHint reason={reason}>
