@@ -102,7 +102,11 @@ const sized = (path: string) => `${Math.round(statSync(path).size / MEGABYTE)} M
 /** Acquirers that P1 sends as; P2 sends rows of the same content to the same database. */
 const SENDERS_OF_P1 = 1 + TURNS;
 
-async function* withFiles(bench: Bench, first: number, work: (folder: string, send: Send) => AsyncGenerator<Measurement>) {
+async function* withFiles(
+  bench: Bench,
+  first: number,
+  work: (folder: string, send: Send) => AsyncGenerator<Measurement>,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'pregao-bench-import-'));
   const serving = await serve(await bench.seeded(BEFORE), { workers: 1 });
   try {

@@ -38,7 +38,6 @@ export const INPUTS: ThemeComponents = {
       },
     },
   },
-  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { styleOverrides: { root: { display: 'flex', gap: 6 } } },
   MuiFormLabel: {
     styleOverrides: {
@@ -104,8 +103,8 @@ export const INPUTS: ThemeComponents = {
       positionEnd: { margin: '0 12px 0 0', '&:has(button)': { marginRight: 4 } },
     },
   },
-  MuiSelect: { defaultProps: { IconComponent: ExpandIcon } },
   MuiNativeSelect: {
+    defaultProps: { IconComponent: ExpandIcon },
     styleOverrides: {
       select: ({ theme }) => ({
         textOverflow: 'ellipsis',

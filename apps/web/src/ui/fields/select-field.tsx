@@ -26,8 +26,7 @@ export function SelectField(props: Props) {
       style={style}
       disabled={disabled}
       inputRef={ref}
-      select
-      slotProps={{ select: { native: true }, htmlInput: select }}
+      slotProps={{ htmlInput: select }}
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map(({ value, text, disabled: isOff }) => (
