@@ -327,9 +327,11 @@ test.each([
   ['listApprovals', 'LENDER.MASTER', '/dashboard/approval/list'],
 ] as const)('%s: a %s prints all rows of %s', async (call, as, address) => {
   const print = stubPrint();
+  const rowOnOtherPage = { rows: [], total_rows: 1 };
   page.network
-    .answer('listAccessRequests', pageOf())
-    .answer('listHeldChanges', pageOf())
+    .answer('listAccessRequests', rowOnOtherPage)
+    .answer('listHeldChanges', rowOnOtherPage)
+    .answer('listApprovals', rowOnOtherPage)
     .answer('listCompanies', pageOf(company()));
   await page.open(address, { as });
   await page.user.click(screen.getByRole('button', { name: 'Imprimir' }));
