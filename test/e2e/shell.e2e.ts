@@ -171,3 +171,20 @@ test('NAV-21 THM-01 THM-02: the menu is a column, a narrow one or a row, and a d
   await expect(page).toHaveURL(/\/dashboard\/negotiation\/list$/);
   await expect(menu).toBeHidden();
 });
+
+test('NAV-26: sign-out is in sight in each shape of the menu, also in a low window', async ({ member }) => {
+  const { page, open } = await member(accountOf('moderador'));
+  for (const height of [800, 600])
+    for (const layout of ['vertical', 'mini', 'horizontal']) {
+      await page.setViewportSize({ width: 1280, height });
+      await open('/dashboard/list');
+      await page.evaluate((shape) => {
+        const settings = JSON.parse(localStorage.getItem('settings') ?? '{}');
+        localStorage.setItem('settings', JSON.stringify({ ...settings, layout: shape }));
+      }, layout);
+      await page.reload();
+      const menu = page.getByRole('navigation', { name: MENU });
+      await expect(menu).toHaveAttribute('data-shape', layout);
+      await expect(menu.getByRole('button', { name: 'Sair' })).toBeInViewport({ ratio: 1 });
+    }
+});

@@ -27,8 +27,8 @@ const BORROWERS = ['BORROWER.MASTER', 'BORROWER.OPERATOR'];
 test.each([
   ['NAV-22', 'dashboard', PERMISSIONS, []],
   ['NAV-22', 'negotiations', PERMISSIONS, []],
-  ['NAV-23', 'users', MODERATORS, ['listing', 'registerUser']],
-  ['NAV-24', 'companies', MODERATORS, ['listing', 'registerCompany']],
+  ['NAV-23', 'users', MODERATORS, ['listUsers', 'registerUser']],
+  ['NAV-24', 'companies', MODERATORS, ['listCompanies', 'registerCompany']],
   ['NAV-24', 'files', MODERATORS, []],
   ['rates', 'rates', MODERATORS, []],
   ['own proposals', 'proposals', ['LENDER.MASTER', 'LENDER.OPERATOR'], []],

@@ -6,7 +6,7 @@ export interface NavigationItem {
   readonly to: string;
   readonly under: string;
   readonly children?: readonly {
-    readonly name: 'listing' | 'registerUser' | 'registerCompany';
+    readonly name: 'listUsers' | 'listCompanies' | 'registerUser' | 'registerCompany';
     readonly to: string;
   }[];
 }
@@ -38,14 +38,14 @@ export const NAVIGATION: readonly NavigationSection[] = [
       {
         ...listed('users', '/dashboard/user'),
         children: [
-          { name: 'listing', to: '/dashboard/user/list' },
+          { name: 'listUsers', to: '/dashboard/user/list' },
           { name: 'registerUser', to: '/dashboard/user/new' },
         ],
       },
       {
         ...listed('companies', '/dashboard/company'),
         children: [
-          { name: 'listing', to: '/dashboard/company/list' },
+          { name: 'listCompanies', to: '/dashboard/company/list' },
           { name: 'registerCompany', to: '/dashboard/company/new' },
         ],
       },

@@ -11,14 +11,13 @@ const Frame = styled('span')({
   verticalAlign: 'middle',
 });
 
-/** White in both colour schemes: the marks are made for it. */
-/** As a picture of its own, so that a gradient's id is not met twice on a page. */
+/** Gives a mark as a picture of its own, so that ids inside it do not clash on a page. */
 const pictureOf = (svg: string): string => `url("data:image/svg+xml,${encodeURIComponent(svg.trim())}")`;
 
 /** Mastercard's circles alone: its name below them cannot be read this small. */
 const PICTURES: Record<CardNetwork, string> = { VISA: pictureOf(visa), MASTERCARD: pictureOf(mastercard) };
 
-const Chip = styled('span')({
+const Chip = styled('span')(({ theme }) => ({
   flexShrink: 0,
   boxSizing: 'border-box',
   width: 34,
@@ -29,11 +28,13 @@ const Chip = styled('span')({
   border: '1px solid #d3dae1',
   borderRadius: 4,
   backgroundColor: '#ffffff',
+  // The marks need a light ground; a softer one does not glare on a dark page.
+  ...theme.applyStyles('dark', { backgroundColor: '#dde3e9', borderColor: 'transparent' }),
   printColorAdjust: 'exact',
   ...Object.fromEntries(
     CARD_NETWORKS.map((network) => [`&[data-network="${network}"]`, { backgroundImage: PICTURES[network] }]),
   ),
-});
+}));
 
 interface Props {
   readonly network: CardNetwork;

@@ -151,4 +151,16 @@ describe('the form of a new company', () => {
     await page.user.click(await screen.findByRole('option', { name: '01648418 - NSTECH IP S.A.' }));
     expect(bank.value).toBe('01648418 - NSTECH IP S.A.');
   });
+
+  test.each([
+    ['033', '033 - BANCO SANTANDER (BRASIL) S.A.'],
+    ['33', '033 - BANCO SANTANDER (BRASIL) S.A.'],
+    ['1', '001 - Banco do Brasil S.A.'],
+    ['banco do brasil', '001 - Banco do Brasil S.A.'],
+  ])('Enter takes the bank whose code or name begins with %s', async (typed, bank) => {
+    await open();
+    const field = screen.getByLabelText<HTMLInputElement>('Banco');
+    await page.user.type(field, `${typed}{Enter}`);
+    await waitFor(() => expect(field.value).toBe(bank));
+  });
 });

@@ -89,6 +89,7 @@ describe('ROL-03: what only moderators see', () => {
     FILES,
     RATES,
   ];
+  const MODERATORS_LISTS = ['/dashboard/user/list', '/dashboard/company/list', FILES, RATES];
 
   test('is marked as visible only to the administrator, in words or by a sign, in each shape of the menu', async () => {
     await menuOf('MODERATOR.OPERATOR');
@@ -96,14 +97,14 @@ describe('ROL-03: what only moderators see', () => {
     expect(below(word())).toEqual(MODERATORS_PLACES);
     await page.user.click(screen.getByRole('button', { name: 'Abrir configurações' }));
     const settings = within(await screen.findByRole('dialog', { name: 'Configurações' }));
-    for (const [name, shape] of [
-      ['Compacta', 'mini'],
-      ['Horizontal', 'horizontal'],
+    for (const [name, shape, places] of [
+      ['Compacta', 'mini', MODERATORS_LISTS],
+      ['Horizontal', 'horizontal', MODERATORS_PLACES],
     ] as const) {
       await page.user.click(settings.getByRole('radio', { name }));
       await waitFor(() => expect(menu().dataset.shape).toBe(shape));
       expect(sign()?.checkVisibility()).toBe(true);
-      expect(below(sign())).toEqual(MODERATORS_PLACES);
+      expect(below(sign())).toEqual(places);
     }
   });
 

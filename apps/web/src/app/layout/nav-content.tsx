@@ -54,7 +54,7 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
                 {item === section.items.find(({ entry }) => isModeratorsEntry(entry)) && (
                   <ModeratorsOnly inWords={shape === 'vertical'} />
                 )}
-                <Item item={item} waiting={waiting.get(item.entry) ?? 0} onGo={onGo} />
+                <Item item={item} shape={shape} waiting={waiting.get(item.entry) ?? 0} onGo={onGo} />
               </Fragment>
             ))}
           </Section>
@@ -78,21 +78,25 @@ function ModeratorsOnly({ inWords }: { inWords: boolean }) {
   return (
     <AdminSign role="img" aria-label={text} title={text}>
       <MenuIcon drawing={MENU_DRAWINGS.administrator} />
+      <small>{t(($) => $.administrator)}</small>
     </AdminSign>
   );
 }
 
 interface ItemProps {
   readonly item: NavigationItem;
+  readonly shape: MenuShape;
   /** How much waits for the reader behind it. */
   readonly waiting: number;
   readonly onGo?: (() => void) | undefined;
 }
 
-function Item({ item, waiting, onGo }: ItemProps) {
+function Item({ item, shape, waiting, onGo }: ItemProps) {
   const { t } = useTranslation('layout');
   const current = useLocation({ select: ({ pathname }) => isUnder(pathname, item.under) });
   const click = onGo && { onClick: onGo };
+  // The narrow menu has no room for them; its pages lead to them.
+  const children = shape === 'mini' ? [] : (item.children ?? []);
   return (
     <>
       <NavLink to={item.to} data-current={current || undefined} {...click}>
@@ -105,9 +109,9 @@ function Item({ item, waiting, onGo }: ItemProps) {
           </NavCount>
         )}
       </NavLink>
-      {item.children !== undefined && item.children.length > 0 && (
+      {children.length > 0 && (
         <NavGroup role="group" aria-label={t(($) => $.pages[item.entry])}>
-          {item.children.map((child) => (
+          {children.map((child) => (
             <NavChildLink key={child.to} to={child.to} {...click}>
               {t(($) => $.pages[child.name])}
             </NavChildLink>

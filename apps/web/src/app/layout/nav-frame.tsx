@@ -8,7 +8,6 @@ export const Menu = styled('nav')(({ theme }) => ({
   flexDirection: 'column',
   height: '100%',
   padding: theme.spacing(0, 4, 4),
-  overflowY: 'auto',
   '&[data-shape="mini"]': {
     padding: theme.spacing(0, 1.5, 3),
     '& a, & button': {
@@ -22,7 +21,6 @@ export const Menu = styled('nav')(({ theme }) => ({
       textAlign: 'center',
       overflowWrap: 'anywhere',
     },
-    '& [role="group"] a': { minHeight: 32 },
   },
   '&[data-shape="horizontal"]': {
     flexDirection: 'row',
@@ -49,12 +47,19 @@ export const LogoLink = createLink(
   })),
 );
 
+/** Scrolls by itself in a low window, so that sign-out below it stays in sight. */
 export const Sections = styled('div')(({ theme }) => ({
+  minHeight: 0,
+  overflowY: 'auto',
+  // Room for the focus outline of its links.
+  padding: 2,
+  margin: -2,
   '[data-shape="horizontal"] &': {
     display: 'flex',
     flexWrap: 'wrap',
     flex: 1,
     minWidth: 0,
+    overflowY: 'visible',
     columnGap: theme.spacing(1),
   },
 }));
@@ -84,10 +89,13 @@ export const AdminWord = styled('small')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** Where the menu has no room for words: what follows is the administrator's. */
+/** Where the menu has little room: what follows is the administrator's. */
 export const AdminSign = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
+  fontSize: '0.6875rem',
+  lineHeight: 1.25,
+  textAlign: 'center',
   minWidth: 24,
   minHeight: 24,
   color: theme.vars.palette.text.secondary,
@@ -97,10 +105,12 @@ export const AdminSign = styled('span')(({ theme }) => ({
     paddingTop: theme.spacing(2),
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
+  '[data-shape="horizontal"] & small': { display: 'none' },
 }));
 
 export const NavFoot = styled('div')(({ theme }) => ({
+  flexShrink: 0,
   marginTop: 'auto',
-  paddingTop: theme.spacing(4),
+  paddingTop: theme.spacing(2),
   '[data-shape="horizontal"] &': { margin: theme.spacing(0, 0, 0, 'auto'), padding: 0 },
 }));

@@ -4,6 +4,7 @@ import type pt from '../pt/common.ts';
 export default {
   language: 'Language',
   adminOnly: 'Visible only to the administrator',
+  administrator: 'Administrator only',
   loading: 'Loading page',
   optional: '(optional)',
   password: { show: 'Show password', hide: 'Hide password' },

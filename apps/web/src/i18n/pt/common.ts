@@ -1,6 +1,7 @@
 export default {
   language: 'Idioma',
   adminOnly: 'Visível só para o administrador',
+  administrator: 'Só administrador',
   loading: 'Carregando página',
   optional: '(opcional)',
   password: { show: 'Mostrar senha', hide: 'Ocultar senha' },

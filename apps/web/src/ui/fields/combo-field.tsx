@@ -1,7 +1,8 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions, type FilterOptionsState } from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainText } from '../../lib/plain-text.ts';
 import { EXPAND_ADORNMENT, type FieldTexts, LabeledField } from './labeled-field.tsx';
 
 /** An entry of a long list. */
@@ -23,12 +24,34 @@ const Code = styled('span')(({ theme }) => ({
 /** More than this many rows nobody reads: typing on narrows them. */
 const MOST_ROWS = 80;
 
-const filterOptions = createFilterOptions<ComboOption | string>({
-  limit: MOST_ROWS,
+const matchingOptions = createFilterOptions<ComboOption | string>({
   ignoreAccents: true,
   trim: true,
   stringify: (option) => (typeof option === 'string' ? option : `${option.code ?? ''} ${option.text}`),
 });
+
+const withoutZeros = (code: string) => code.replace(/^0+(?=.)/, '');
+
+/** Ranks an option for a typed text: its code, the beginning of its code, the beginning of its text, any other part. */
+function rankOf(option: ComboOption | string, typed: string): number {
+  if (typeof option === 'string') return 3;
+  const { code, value, text } = option;
+  const codes = [value, ...(code === undefined ? [] : [code])];
+  if (codes.some((one) => withoutZeros(one) === withoutZeros(typed))) return 0;
+  if (codes.some((one) => one.startsWith(typed))) return 1;
+  return plainText(text).startsWith(plainText(typed)) ? 2 : 3;
+}
+
+/** Filters the options and puts the best match first, because Enter takes the first. */
+function filterOptions(
+  options: (ComboOption | string)[],
+  state: FilterOptionsState<ComboOption | string>,
+): (ComboOption | string)[] {
+  const typed = state.inputValue.trim();
+  const found = matchingOptions(options, state);
+  const ranked = typed === '' ? found : found.toSorted((one, other) => rankOf(one, typed) - rankOf(other, typed));
+  return ranked.slice(0, MOST_ROWS);
+}
 
 interface Props extends FieldTexts {
   readonly options: readonly ComboOption[];
