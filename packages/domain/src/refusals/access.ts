@@ -134,14 +134,14 @@ export const ACCESS_REFUSALS = {
   PASSWORD_COMMON: {
     status: 400,
     code: 'INVALID_INPUT',
-    pt: 'Esta senha é comum demais e seria fácil de adivinhar. Escolha outra.',
-    en: 'This password is too common and would be easy to guess. Choose another one.',
+    pt: 'Esta senha está em uma lista de senhas conhecidas. Escolha outra.',
+    en: 'This password is on a list of well-known passwords. Choose another one.',
   },
   PASSWORD_HOLDS_NAME: {
     status: 400,
     code: 'INVALID_INPUT',
-    pt: 'A senha não pode conter “Pregão”, o nome da sua empresa, o seu nome nem o seu e-mail. Escolha outra.',
-    en: 'The password must not contain “Pregão”, the name of your company, your own name or your e-mail. Choose another one.',
+    pt: 'A senha não pode conter o nome da sua empresa, o seu nome nem o seu e-mail. Escolha outra.',
+    en: 'The password must not contain the name of your company, your own name or your e-mail. Choose another one.',
   },
   PASSWORD_MISMATCH: {
     status: 400,
