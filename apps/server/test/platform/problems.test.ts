@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { type Problem, problem } from '@pregao/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
@@ -160,6 +161,62 @@ test.each([
     status: 400,
     errors: [{ field, code: 'INVALID_FORMAT', message: 'INVALID_FORMAT' }],
   });
+});
+
+test.each([
+  ['Latin-1 bytes', Buffer.from('{"card_network":"VI\xe7A"}', 'latin1'), ''],
+  ['half of a letter', Buffer.from('{"card_network":"VI\xc3"}', 'latin1'), ''],
+  ['the sign of a lost letter', '{"card_network":"VI\ufffdA"}', 'card_network'],
+])('a body with %s is malformed, and nothing of it is kept', async (_, payload, field) => {
+  const before = asked.length;
+  expect(await refusal({ ...offer(''), payload })).toMatchObject({
+    status: 400,
+    message: 'MALFORMED',
+    errors: [{ field, message: 'INVALID_FORMAT' }],
+  });
+  expect(asked).toHaveLength(before);
+});
+
+test.each(['iso-8859-1', '"latin1"', 'utf-16'])('a body in the charset %s is 415', async (charset) => {
+  const type = { 'content-type': `application/json; charset=${charset}` };
+  expect(await refusal(offer(GOOD, type))).toMatchObject({ status: 415, message: 'UNSUPPORTED_TYPE' });
+});
+
+test.each(['utf-8', 'UTF8', '"utf-8"'])('a body that names the charset %s is read', async (charset) => {
+  const type = { 'content-type': `application/json; charset=${charset}` };
+  expect((await app.inject(offer(GOOD, type))).statusCode).toBe(201);
+});
+
+test.each([
+  ['/api/operation-files?issuer=%zz', ['issuer']],
+  ['/api/operation-files?issuer=a&issuer=%E7', ['issuer']],
+  ['/api/operation-files?limit=1&issuer=a%2', ['issuer']],
+  ['/api/operation-files?%zz=a', ['']],
+  ['/api/operation-files?issuer=%EF%BF%BD', ['issuer.0']],
+  ['/api/contracts/%E7', []],
+  ['/api/contracts/%zz', []],
+])('an address with broken percent-encoding is malformed: %s', async (url, fields) => {
+  const { status, message, errors } = await refusal({ url, headers: as('borrower') });
+  expect([status, message, errors.map(({ field }) => field)]).toEqual([400, 'MALFORMED', fields]);
+});
+
+test.each(
+  ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'].flatMap(
+    (type) => ['gzip', 'br', 'deflate, gzip', 'GZIP'].map((encoding) => [encoding, type]),
+  ),
+)('a body that is compressed with %s is 415, as %s', async (encoding, type) => {
+  const compressed = { 'content-encoding': encoding, 'content-type': type };
+  expect(await refusal({ ...offer('', compressed), payload: gzipSync(JSON.stringify(GOOD)) })).toMatchObject({
+    status: 415,
+    message: 'UNSUPPORTED_ENCODING',
+    headers: { 'accept-encoding': 'identity' },
+  });
+});
+
+test('a body whose encoding is named identity, or a call without a body, is read', async () => {
+  expect((await app.inject(offer(GOOD, { 'content-encoding': 'identity' }))).statusCode).toBe(201);
+  const list = { url: '/api/operation-files', headers: as('borrower', { 'content-encoding': 'gzip' }) };
+  expect((await app.inject(list)).statusCode).toBe(200);
 });
 
 test('a call without a body takes an empty one and no other', async () => {

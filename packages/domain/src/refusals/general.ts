@@ -61,6 +61,12 @@ export const GENERAL_REFUSALS = {
     pt: 'Este tipo de conteúdo não é aceito aqui. Confira o formato e envie novamente.',
     en: 'This type of content is not accepted here. Check the format and send again.',
   },
+  UNSUPPORTED_ENCODING: {
+    status: 415,
+    code: 'BAD_REQUEST',
+    pt: 'Corpos comprimidos não são aceitos. Envie sem Content-Encoding.',
+    en: 'Compressed bodies are not accepted. Send it without Content-Encoding.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     code: 'BAD_REQUEST',

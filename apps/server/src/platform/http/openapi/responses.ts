@@ -42,7 +42,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   408: 'The body came too slowly.',
   409: 'The state of things, or a race that was lost, stands against it.',
   413: 'The body is too large.',
-  415: 'Bodies of this type are not taken.',
+  415: 'Bodies of this type or encoding are not accepted.',
   422: 'A rule refuses what was sent.',
   429: 'Too much at once, or in too short a time.',
   500: 'A fault of the server.',
