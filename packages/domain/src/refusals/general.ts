@@ -67,6 +67,12 @@ export const GENERAL_REFUSALS = {
     pt: 'Corpos comprimidos não são aceitos. Envie sem Content-Encoding.',
     en: 'Compressed bodies are not accepted. Send it without Content-Encoding.',
   },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    code: 'BAD_REQUEST',
+    pt: 'O endereço ou os cabeçalhos são longos demais. Use menos filtros.',
+    en: 'The address or the headers are too long. Use fewer filters.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     code: 'BAD_REQUEST',

@@ -16,6 +16,7 @@ import type { Logger } from '../log/log.ts';
 import { Refused } from '../refused.ts';
 import type { Caller } from './access.ts';
 import { addParsers } from './body.ts';
+import { answerUnreadable } from './client-error.ts';
 import { closeInOrder } from './closing.ts';
 import { connectionGuard } from './connections.ts';
 import { asRefused } from './failure.ts';
@@ -62,6 +63,8 @@ export interface ServerOptions extends GuardOptions {
 /** Guards, permits, streams and the framework all listen for an answer's end. */
 const MAX_LISTENERS = 20;
 const HEADERS_MS = 15_000;
+/** Of the address and all headers together: a query with the longest filters (`guards.ts`) has about 40 kB. */
+const MAX_HEADER_BYTES = 64 * 1024;
 /** A connection on which neither side has sent anything for this long; streams send signs of life more often. */
 const IDLE_MS = 60_000;
 
@@ -108,7 +111,12 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
     bodyLimit: STRANGER_BODY_BYTES,
     serverFactory: (handler) => {
       const server = createHttpServer(
-        { headersTimeout: HEADERS_MS, requestTimeout: 0, connectionsCheckingInterval: 5000 },
+        {
+          headersTimeout: HEADERS_MS,
+          requestTimeout: 0,
+          connectionsCheckingInterval: 5000,
+          maxHeaderSize: MAX_HEADER_BYTES,
+        },
         guard.listener(handler),
       );
       server.keepAliveTimeout = IDLE_MS;
@@ -116,6 +124,7 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
       guard.watch(server);
       return server;
     },
+    clientErrorHandler: answerUnreadable,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',

@@ -45,6 +45,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   415: 'Bodies of this type or encoding are not accepted.',
   422: 'A rule refuses what was sent.',
   429: 'Too much at once, or in too short a time.',
+  431: 'The address and the headers together are too long.',
   500: 'A fault of the server.',
   503: 'Not now.',
   507: 'There is no room for the file.',
