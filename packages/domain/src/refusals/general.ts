@@ -49,6 +49,12 @@ export const GENERAL_REFUSALS = {
     pt: 'O conteúdo demorou demais para chegar. Confira a sua conexão e envie novamente.',
     en: 'What you sent took too long to arrive. Check your connection and send it again.',
   },
+  PRECONDITION_FAILED: {
+    status: 412,
+    code: 'BAD_REQUEST',
+    pt: 'O arquivo mudou desde então. Carregue a página novamente.',
+    en: 'The file has changed since. Load the page again.',
+  },
   BODY_TOO_LARGE: {
     status: 413,
     code: 'BAD_REQUEST',
@@ -72,6 +78,12 @@ export const GENERAL_REFUSALS = {
     code: 'BAD_REQUEST',
     pt: 'O endereço ou os cabeçalhos são longos demais. Use menos filtros.',
     en: 'The address or the headers are too long. Use fewer filters.',
+  },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    code: 'BAD_REQUEST',
+    pt: 'O trecho pedido está além do fim do arquivo.',
+    en: 'The range lies beyond the end of the file.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,

@@ -19,7 +19,7 @@ import { addParsers } from './body.ts';
 import { answerUnreadable } from './client-error.ts';
 import { closeInOrder } from './closing.ts';
 import { connectionGuard } from './connections.ts';
-import { asRefused } from './failure.ts';
+import { asRefused, contentRangeOf } from './failure.ts';
 import { addGuards } from './guards.ts';
 import { securityHeaderSetter } from './headers.ts';
 import { acceptedLanguage } from './language.ts';
@@ -83,6 +83,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof Refused && status >= 500) request.log.warn({ path: pathOf(request) }, refused.key);
   else if (status >= 500) request.log.error({ err: error, path: pathOf(request) }, refused.key);
   if (refused.extra.retryAfter !== undefined) reply.header('retry-after', String(refused.extra.retryAfter));
+  const contentRange = status === 416 ? contentRangeOf(error) : undefined;
+  if (contentRange) reply.header('content-range', contentRange);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   const oauth = request.routeOptions?.config?.call?.endpoint.oauth === true;
   if (oauth && status === 401) reply.header('www-authenticate', 'Basic realm="pregao"');
