@@ -102,7 +102,8 @@ test('the examples are what the server takes and answers', () => {
         expect(wrong(call.reply, content?.['application/json']?.example), operationId).toBeUndefined();
     for (const { name, in: place, example } of parameters.map(named)) {
       const shape = place === 'path' ? call.params?.shape : place === 'query' ? call.query?.shape : undefined;
-      expect(wrong(shape?.[name] as z.ZodType, example), `${operationId} ${name}`).toBeUndefined();
+      const sent = Array.isArray(example) ? example.map(String) : String(example);
+      expect(wrong(shape?.[name] as z.ZodType, sent), `${operationId} ${name}`).toBeUndefined();
     }
   }
 });
@@ -205,8 +206,35 @@ test('amounts are described as on the wire, optional values as optional, lists a
   expect(issuer).toMatchObject({ in: 'query', required: false, schema: { type: 'array' } });
   const one = document.paths['/negotiation/{id}']?.get;
   expect(one?.parameters).toMatchObject([
-    { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+    { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
   ]);
+});
+
+/** The type that a parameter has once it is decoded, of a list that of its items. */
+function decodedType({ _zod: { def } }: z.core.$ZodType): string {
+  if ('innerType' in def) return decodedType(def.innerType as z.core.$ZodType);
+  if ('element' in def) return decodedType(def.element as z.core.$ZodType);
+  return 'out' in def ? decodedType(def.out as z.core.$ZodType) : def.type;
+}
+
+test('a parameter that is a number or a boolean inside is described as one', () => {
+  const types: Record<string, string[]> = { number: ['integer', 'number'], boolean: ['boolean'] };
+  const seen: Record<string, number> = { number: 0, boolean: 0 };
+  for (const { operationId, parameters } of operations()) {
+    const call = (api as Readonly<Record<string, Endpoint>>)[operationId];
+    for (const { name, in: place, schema } of call ? parameters.map(named) : []) {
+      const field = (place === 'path' ? call?.params : call?.query)?.shape[name];
+      const type = field && decodedType(field);
+      if (!type || !types[type]) continue;
+      seen[type] = (seen[type] ?? 0) + 1;
+      const described = named(named(schema).items ?? schema);
+      expect(types[type], `${operationId} ${name}`).toContain(described.type);
+      expect(described, `${operationId} ${name}`).not.toHaveProperty('pattern');
+      expect(described, `${operationId} ${name}`).not.toHaveProperty('parameter');
+    }
+  }
+  expect(seen.number).toBeGreaterThan(100);
+  expect(seen.boolean).toBeGreaterThan(5);
 });
 
 describe('registration data carries its limits', () => {
