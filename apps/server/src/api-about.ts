@@ -1,4 +1,5 @@
 import type { Tag } from '@pregao/contract';
+import { SCOPE_LABELS, SCOPES } from '@pregao/domain';
 import type { StreamRoute } from './platform/http/stream.ts';
 
 /** What holds for every call, for somebody who has only the document. */
@@ -28,6 +29,8 @@ The header \`X-Request-Id\` of an answer is the name under which support finds i
 
 const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 
+const SCOPE_TEXTS = Object.fromEntries(SCOPES.map((scope) => [scope, SCOPE_LABELS[scope].en]));
+
 const SECURITY_SCHEMES = {
   session: {
     ...bearer,
@@ -36,8 +39,9 @@ const SECURITY_SCHEMES = {
   pinToken: { ...bearer, description: 'What `POST /auth` answers, for the second step of sign-in.' },
   credential: {
     type: 'oauth2',
-    description: 'The token of a program.',
-    flows: { clientCredentials: { tokenUrl: '/api/oauth/token', scopes: {} } },
+    description:
+      'The token of a program. A service user has the scopes that its company gave it, which `POST /oauth/token` answers as `scope`. The credential of a person is not limited by scopes: its program may do what that person may.',
+    flows: { clientCredentials: { tokenUrl: '/api/oauth/token', scopes: SCOPE_TEXTS } },
   },
   client: {
     type: 'http',

@@ -59,6 +59,16 @@ describe('POST /oauth/token', () => {
     ]);
   });
 
+  it('answers the scopes of a service user, and none of a person', async () => {
+    const scopes = ['READ', 'FILES', 'PUBLISH'] as const;
+    const { body } = await s.as(s.borrower, 'createServiceUser', { body: { name: 'Robô', scopes } });
+    const service = await makeCredential(s.db, body.id);
+    const ask = async ({ client_id, client_secret }: MadeCredential) =>
+      (await postForm(s.t, { ...GRANT, client_id, client_secret })).json();
+    expect(await ask(service)).toMatchObject({ token_type: 'Bearer', scope: 'READ FILES PUBLISH' });
+    expect(await ask(credential)).not.toHaveProperty('scope');
+  });
+
   it('tells when the credential was last used', async () => {
     await later(5000);
     await programToken(s.t, credential);

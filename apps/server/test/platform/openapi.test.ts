@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { api, type Endpoint } from '@pregao/contract';
-import { type Day, REFUSALS } from '@pregao/domain';
+import { type Day, REFUSALS, SCOPE_OF } from '@pregao/domain';
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -31,7 +31,9 @@ function waysIn({ access, oauth }: Endpoint): object[] {
   if (oauth) return [{ client: [] }, {}];
   if (access.kind === 'public') return [];
   if (access.kind === 'pin-token') return [{ pinToken: [] }];
-  return access.peopleOnly ? [{ session: [] }] : [{ session: [] }, { credential: [] }];
+  if (access.peopleOnly) return [{ session: [] }];
+  const scope = SCOPE_OF[access.right];
+  return [{ session: [] }, { credential: scope === null ? [] : [scope] }];
 }
 
 test('the document and the script of its page come whole, as long as they say', async () => {
@@ -127,8 +129,13 @@ test('a program finds its way in: the token call is a form, its refusals speak R
   const { credential } = document.components.securitySchemes;
   expect(credential).toMatchObject({
     type: 'oauth2',
-    flows: { clientCredentials: { tokenUrl: '/api/oauth/token' } },
+    flows: {
+      clientCredentials: { tokenUrl: '/api/oauth/token', scopes: { READ: 'Read', BID: 'Make proposals' } },
+    },
   });
+  expect(document.paths['/credits']?.post?.security).toContainEqual({ credential: ['BID'] });
+  expect(document.paths['/credits']?.post?.description).toContain('Service users need the scope `BID`.');
+  expect(document.paths['/users']?.get?.description).toContain('Not for service users.');
   const wait = document.paths['/offers']?.post?.responses[429];
   expect(named(wait)).toHaveProperty(['headers', 'Retry-After']);
 });
