@@ -47,6 +47,14 @@ describe('GET /operation-files/export', () => {
     expect(await exportedIds(s, s.moderator, CALL, { issuer })).toEqual([foreign, master, visa]);
   });
 
+  it('keeps to as many filters as an address of a list holds', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    const [wanted] = await makeReceivables(s.db, owner, [{ issuer: 'Banco número 7' }]);
+    await makeReceivables(s.db, owner, [{ issuer: 'Banco de fora' }]);
+    const issuer = Array.from({ length: 900 }, (_, at) => `Banco número ${at}`);
+    expect(await exportedIds(s, owner, CALL, { issuer })).toEqual([wanted]);
+  });
+
   it('shows the statuses of the moment at which the link is opened', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const { receivables } = await makeOffer(s.deps, owner, { lenders: [s.lenders[0]] });

@@ -28,8 +28,8 @@ export type ExportKind = 'receivables' | 'negotiations' | 'own-credits' | 'files
 
 export type LinkKind = RowKind | `${ExportKind}-export`;
 
-/** Below what an address may have; the filters of a list travel in it. */
-const MAX_TOKEN = 14_000;
+/** Below the 64 kB that an address may have; the filters of a list travel in it. */
+const MAX_TOKEN = 60_000;
 const MAX_SESSION_ID = 100;
 
 const purposeOf = (kind: LinkKind) => `link:${kind}`;
