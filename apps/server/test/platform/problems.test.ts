@@ -293,6 +293,18 @@ test('the language is the reader’s, else the browser’s first that we speak, 
   expect(await ask('en;q=0')).toMatch(/Não encontramos/);
 });
 
+test.each([
+  ['program', 'pt', /Dados inválidos/],
+  ['program', 'en-GB, pt;q=0.5', /Invalid data/],
+  ['program', '*', /Invalid data/],
+  ['program', 'de', /Invalid data/],
+  ['borrower', 'pt', /Invalid data/],
+  ['lender', 'en', /não tem permissão/],
+])('%s with Accept-Language %j is answered in its language', async (who, language, words) => {
+  const headers = as(who, { 'accept-language': language });
+  expect((await refusal({ url: '/api/operation-files?unknown=1', headers })).detail).toMatch(words);
+});
+
 test('every answer carries the headers that keep a browser safe', async () => {
   for (const url of ['/api/nothing', '/api/%zz', '/api/offers']) {
     const { headers } = await app.inject({ url });
