@@ -278,6 +278,7 @@ test('a reply that does not fit its schema is our fault and shows nothing of its
 test('a database that is away is 503 with a time to come back', async () => {
   const answer = await refusal({ url: '/api/management-files/1', headers: as('borrower') });
   expect(answer).toMatchObject({ status: 503, message: 'UNAVAILABLE', headers: { 'retry-after': '5' } });
+  expect(answer.detail).toBe('The service is unavailable right now. Try again in 5 seconds.');
 });
 
 test('the language is the reader’s, else the browser’s first that we speak, else Portuguese', async () => {

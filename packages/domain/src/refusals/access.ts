@@ -50,14 +50,14 @@ export const ACCESS_REFUSALS = {
   PIN_ATTEMPTS_EXHAUSTED: {
     status: 429,
     code: 'BAD_REQUEST',
-    pt: 'Muitas tentativas com o PIN ou o código em pouco tempo. Aguarde alguns minutos e entre novamente com e-mail e senha.',
-    en: 'There were too many attempts with the PIN or the code. Wait a few minutes and sign in again with e-mail and password.',
+    pt: 'Muitas tentativas com o PIN ou o código em pouco tempo. Depois da espera, entre novamente com e-mail e senha.',
+    en: 'There were too many attempts with the PIN or the code. After the wait, sign in again with e-mail and password.',
   },
   WAIT_BEFORE_NEW_PIN: {
     status: 429,
     code: 'BAD_REQUEST',
-    pt: `Aguarde ${PIN_RESEND_SECONDS} segundos antes de pedir um novo PIN.`,
-    en: `Wait ${PIN_RESEND_SECONDS} seconds before asking for a new PIN.`,
+    pt: `Aguarde ${PIN_RESEND_SECONDS} segundos entre um pedido de PIN e o próximo.`,
+    en: `Wait ${PIN_RESEND_SECONDS} seconds between one request for a PIN and the next.`,
   },
   PIN_NOT_ACCEPTED: {
     status: 409,

@@ -94,20 +94,20 @@ export const GENERAL_REFUSALS = {
   IDEMPOTENCY_IN_PROGRESS: {
     status: 409,
     code: 'BAD_REQUEST',
-    pt: 'Este mesmo pedido ainda está em andamento. Aguarde alguns segundos e confira o resultado.',
-    en: 'This same request is still in progress. Wait a few seconds and check the result.',
+    pt: 'Este mesmo pedido ainda está em andamento.',
+    en: 'This same request is still in progress.',
   },
   TOO_MANY_REQUESTS: {
     status: 429,
     code: 'BAD_REQUEST',
-    pt: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.',
-    en: 'There were too many attempts in a short time. Wait a few minutes and try again.',
+    pt: 'Muitas tentativas em pouco tempo.',
+    en: 'There were too many attempts in a short time.',
   },
   TOO_MANY_AT_ONCE: {
     status: 429,
     code: 'BAD_REQUEST',
-    pt: 'Há pedidos demais em andamento ao mesmo tempo: seus, da sua empresa ou da sua rede. Aguarde alguns segundos e tente novamente.',
-    en: "Too many requests are in progress at the same time: yours, your company's or your network's. Wait a few seconds and try again.",
+    pt: 'Há pedidos demais em andamento ao mesmo tempo: seus, da sua empresa ou da sua rede.',
+    en: "Too many requests are in progress at the same time: yours, your company's or your network's.",
   },
   INTERNAL: {
     status: 500,
@@ -118,8 +118,8 @@ export const GENERAL_REFUSALS = {
   UNAVAILABLE: {
     status: 503,
     code: 'INTERNAL_SERVER_ERROR',
-    pt: 'O serviço está indisponível no momento. Tente novamente em instantes.',
-    en: 'The service is unavailable right now. Try again in a moment.',
+    pt: 'O serviço está indisponível no momento.',
+    en: 'The service is unavailable right now.',
   },
   OUTCOME_UNKNOWN: {
     status: 503,
