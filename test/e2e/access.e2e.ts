@@ -66,14 +66,12 @@ test('AUTH-11 AUTH-12: a forgotten password is set anew from the mailed link', a
   await operator.open(/https?:\S+\/auth\/new-password\?token=\S+/.exec(text)?.[0] ?? '');
   const password = 'Outra-Senha@2027';
   const field = page.getByLabel('Nova senha', { exact: true });
-  await expect(
-    page.getByText('Sem “Pregão”, o nome da sua empresa, o seu nome ou o seu e-mail.'),
-  ).toBeVisible();
+  await expect(page.getByText('Sem o nome da sua empresa, o seu nome ou o seu e-mail.')).toBeVisible();
   const named = `${account.company.split(' ').at(-1)}-Nova#27`;
   await field.fill(named);
   await page.getByLabel('Confirme a nova senha', { exact: true }).fill(named);
   await page.getByRole('button', { name: 'Salvar senha' }).click();
-  await expect(field).toHaveAccessibleDescription(/contém “Pregão”, o nome da empresa/);
+  await expect(field).toHaveAccessibleDescription(/contém o nome da empresa/);
   await expect(page.getByRole('button', { name: 'Salvar senha' })).toBeDisabled();
   await page.getByLabel('Nova senha', { exact: true }).fill(password);
   await page.getByLabel('Confirme a nova senha', { exact: true }).fill(password);

@@ -1,4 +1,5 @@
 import type { Tag } from '@pregao/contract';
+import { SCOPE_LABELS, SCOPES } from '@pregao/domain';
 import type { StreamRoute } from './platform/http/stream.ts';
 
 /** What holds for every call, for somebody who has only the document. */
@@ -15,8 +16,8 @@ ISO 8601: answered in UTC, accepted with an offset. Ids are positive integers.
 **Lists** answer \`rows\` and the exact \`total_rows\` under the same filter. \`limit\` is 10 rows if absent (50 receivables), 1000 at most; \`page\` counts from 1.
 A repeatable filter is given several times: \`status=AVAILABLE&status=RESERVED\`.
 
-**Refusals** are problem documents (RFC 9457). \`message\` is the key to program against, \`detail\` its text in the language of the user (of
-\`Accept-Language\` where nobody is signed in), \`errors\` names each faulty field. Each key is described at \`/api/problems/{key}\`.
+**Refusals** are problem documents (RFC 9457). \`message\` is the key to program against, \`detail\` its text in the language of the person who is
+signed in, else of \`Accept-Language\`, which also decides what a program gets in exports and documents; \`errors\` names each faulty field. Each key is described at \`/api/problems/{key}\`.
 A body that arrives slower than 32 kB a second is answered 408.
 What one may not see is answered like what does not exist: 404. A business state, or a race that was lost, is 409. After 429 and 503
 wait as \`Retry-After\` says.
@@ -28,6 +29,8 @@ The header \`X-Request-Id\` of an answer is the name under which support finds i
 
 const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 
+const SCOPE_TEXTS = Object.fromEntries(SCOPES.map((scope) => [scope, SCOPE_LABELS[scope].en]));
+
 const SECURITY_SCHEMES = {
   session: {
     ...bearer,
@@ -36,8 +39,9 @@ const SECURITY_SCHEMES = {
   pinToken: { ...bearer, description: 'What `POST /auth` answers, for the second step of sign-in.' },
   credential: {
     type: 'oauth2',
-    description: 'The token of a program.',
-    flows: { clientCredentials: { tokenUrl: '/api/oauth/token', scopes: {} } },
+    description:
+      'The token of a program. A service user has the scopes that its company gave it, which `POST /oauth/token` answers as `scope`. The credential of a person is not limited by scopes: its program may do what that person may.',
+    flows: { clientCredentials: { tokenUrl: '/api/oauth/token', scopes: SCOPE_TEXTS } },
   },
   client: {
     type: 'http',

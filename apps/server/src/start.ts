@@ -1,6 +1,7 @@
 import { type Config, loadConfig } from './config.ts';
-import { DEMO_COMPANIES, DEMO_DOMAIN, DEMO_PASSWORD } from './demo/companies.ts';
+import { DEMO_COMPANIES, DEMO_DOMAIN } from './demo/companies.ts';
 import { plainConnections } from './plain-connections.ts';
+import { DEMO_PASSWORD } from './platform/known-passwords.ts';
 import { createLogger } from './platform/log/log.ts';
 import { runFramed } from './process-frame.ts';
 import { kindOf, type ProcessParts } from './process-kind.ts';

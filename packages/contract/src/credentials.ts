@@ -92,6 +92,13 @@ export const credentials = {
       access_token: z.string(),
       token_type: z.literal('Bearer'),
       expires_in: z.int().positive().describe('Seconds.'),
+      scope: z
+        .string()
+        .optional()
+        .describe(
+          'Scopes of a service user, separated by spaces (RFC 6749, section 5.1); absent for a person.',
+        )
+        .meta({ examples: ['READ FILES PUBLISH'] }),
     }),
     refusals: ['INVALID_CLIENT', 'UNSUPPORTED_GRANT_TYPE', 'TOO_MANY_REQUESTS'],
   }),

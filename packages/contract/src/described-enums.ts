@@ -102,7 +102,6 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
     AWAITED_ACTS,
   ),
   BankAccountType: plain('Kind of a bank account, in the words of Brazilian banks.', BANK_ACCOUNT_TYPES),
-  BooleanText: plain('A truth value in an address.', ['true', 'false']),
   CanceledCause: labelled('Why a proposal was canceled', CANCELED_CAUSE_LABELS),
   CanceledPart: plain('What of the import of a file is canceled.', CANCELED_PARTS),
   CardNetwork: plain('The card network (bandeira) of receivables.', CARD_NETWORKS),

@@ -16,11 +16,19 @@ import * as z from 'zod';
 /** A positive integer id in a path, a query or a body. */
 export const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
+/**
+ * What the API document says of a codec whose input is the text of an address: a client gives it the number or boolean,
+ * and serializes that itself. Read by `platform/http/openapi/schemas.ts`.
+ */
+const inAddress = (parameter: z.core.JSONSchema.BaseSchema) => ({ parameter });
+
 /** The same in an address: digits as text on the wire, a number inside. */
-export const idText = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), id, {
-  decode: (text) => Number(text),
-  encode: (value) => String(value),
-});
+export const idText = z
+  .codec(z.string().regex(/^[1-9]\d{0,14}$/), id, {
+    decode: (text) => Number(text),
+    encode: (value) => String(value),
+  })
+  .meta(inAddress({ type: 'integer', format: 'int64', minimum: 1, maximum: 999_999_999_999_999 }));
 
 /** A list of ids, none twice. */
 export const eachOnce = (max: number) =>
@@ -34,15 +42,19 @@ export const eachOnce = (max: number) =>
 export const lenderIds = eachOnce(10_000).min(1);
 
 const countText = (max: number) =>
-  z.codec(z.string().regex(/^[1-9]\d{0,6}$/), z.int().positive().max(max), {
-    decode: (text) => Number(text),
-    encode: (value) => String(value),
-  });
+  z
+    .codec(z.string().regex(/^[1-9]\d{0,6}$/), z.int().positive().max(max), {
+      decode: (text) => Number(text),
+      encode: (value) => String(value),
+    })
+    .meta(inAddress({ type: 'integer', format: 'int32', minimum: 1, maximum: max }));
 
-export const booleanText = z.codec(z.enum(['true', 'false']), z.boolean(), {
-  decode: (text) => text === 'true',
-  encode: (value) => (value ? 'true' : 'false'),
-});
+export const booleanText = z
+  .codec(z.enum(['true', 'false']), z.boolean(), {
+    decode: (text) => text === 'true',
+    encode: (value) => (value ? 'true' : 'false'),
+  })
+  .meta(inAddress({ type: 'boolean' }));
 
 /** An amount: a JSON number with at most two decimals on the wire, integer centavos inside. */
 export const money = z
@@ -75,7 +87,11 @@ export const amountInAddress = z
     decode: (text) => centavosFromDecimal(Number(text)),
     encode: (centavos) => String(decimalFromCentavos(centavos)),
   })
-  .meta({ id: 'AmountInAddress', description: 'Reais, with at most two decimals after a dot.' });
+  .meta({
+    id: 'AmountInAddress',
+    description: 'Reais, with at most two decimals after a dot.',
+    ...inAddress({ type: 'number', minimum: 0, maximum: decimalFromCentavos(MAX_CENTAVOS) }),
+  });
 
 /** A calendar day `YYYY-MM-DD`. */
 export const day = z

@@ -74,6 +74,7 @@ export { isFileCause } from './refusals/file-cause-texts.ts';
 export * from './refusals/file-errors.ts';
 export * from './refusals/refusal-reason.ts';
 export * from './refusals/refusals.ts';
+export { withRetryWait } from './refusals/retry-wait.ts';
 export * from './shown/borrower-record.ts';
 export * from './shown/dashboard.ts';
 export * from './shown/deal-history.ts';

@@ -1,10 +1,6 @@
 import type { CompanyType, Role } from '@pregao/domain';
-import {
-  DEMO_COMPANIES,
-  DEMO_DOMAIN,
-  DEMO_PASSWORD,
-  type DemoCompany,
-} from '../../../apps/server/src/demo/companies.ts';
+import { DEMO_COMPANIES, DEMO_DOMAIN, type DemoCompany } from '../../../apps/server/src/demo/companies.ts';
+import { DEMO_PASSWORD } from '../../../apps/server/src/platform/known-passwords.ts';
 
 /** Who may sign in to the demo. */
 export interface Account {

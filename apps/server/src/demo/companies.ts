@@ -25,8 +25,6 @@ export interface DemoCompany {
   readonly operator: DemoUser;
 }
 
-/** The password of every user of the demo, and of no other: a person who chooses a password is refused this one for the name in it. */
-export const DEMO_PASSWORD = 'Pregao@2026';
 export const DEMO_DOMAIN = 'pregao.example';
 
 const CLOSED_COMPANY = 'Sociedade Anônima Fechada';

@@ -9,8 +9,9 @@ import type { Tx } from '../platform/db/db.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Session } from '../platform/http/call.ts';
+import { DEMO_PASSWORD } from '../platform/known-passwords.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import { DEMO_COMPANIES, DEMO_DOMAIN, DEMO_PASSWORD, type DemoCompany } from './companies.ts';
+import { DEMO_COMPANIES, DEMO_DOMAIN, type DemoCompany } from './companies.ts';
 
 const PLACE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
 const MAILBOXES = { MASTER: 'master', OPERATOR: 'operador' } as const satisfies Record<Role, string>;

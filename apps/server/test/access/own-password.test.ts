@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { START } from '../../../../test/support/database.ts';
+import { checkNewPassword } from '../../src/modules/access/check-new-password.ts';
 import { sendResetMail } from '../../src/modules/access/send-reset-mail.ts';
 import type { OpenDb } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { DEMO_PASSWORD } from '../../src/platform/known-passwords.ts';
 import { untilHeld } from '../once/holds.ts';
 import { makeCompany } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
@@ -96,8 +98,8 @@ describe('PUT /own-password', () => {
 
   it.each([
     ['PASSWORD_WEAK', 'password', 'fraca', 'fraca'],
-    ['PASSWORD_COMMON', 'password', 'Senha@2026', 'Senha@2026'],
-    ['PASSWORD_COMMON', 'password', 'L1verpool!9', 'L1verpool!9'],
+    ['PASSWORD_COMMON', 'password', 'P@ssw0rd', 'P@ssw0rd'],
+    ['PASSWORD_COMMON', 'password', '1qaz@WSX', '1qaz@WSX'],
     ['PASSWORD_MISMATCH', 'password_confirmation', NEW, 'Outra#Chave8'],
   ])('answers %s, and keeps the password', async (message, field, password, confirmation) => {
     const user = await makeMember(t.database.db);
@@ -105,6 +107,29 @@ describe('PUT /own-password', () => {
     expect([status, problem.message]).toEqual([400, message]);
     expect(problem.errors).toMatchObject([{ field }]);
     expect((await givePassword(t, user.email)).status).toBe(200);
+  });
+
+  it.each(['Cartao#2026', 'Zebra#9041', 'Senha@2026', 'P@ssw0rd!9', 'Preg@o-2026'])(
+    'takes %j: words of the list inside of a password refuse nothing',
+    async (password) => {
+      const user = await makeMember(t.database.db);
+      expect((await change(await tokenFor(t.deps, user), { password })).status).toBe(200);
+      expect((await givePassword(t, user.email, password)).status).toBe(200);
+    },
+  );
+
+  it("takes the demo's password in a demo, also of a company of that name, and refuses it elsewhere", async () => {
+    const company = await makeCompany(t.database.db, 'MODERATOR', { name: 'Pregão Moderação' });
+    const user = await makeMember(t.database.db, { company });
+    const token = await tokenFor(t.deps, user);
+    expect((await change(token, { password: 'Preg@o#Novo26' })).problem.message).toBe('PASSWORD_HOLDS_NAME');
+    expect((await change(token, { password: NEW })).status).toBe(200);
+    expect((await change(token, { current: NEW, password: DEMO_PASSWORD })).status).toBe(200);
+    const production = { config: { ...t.deps.config, demo: false } };
+    for (const password of [DEMO_PASSWORD, 'pregAo@2026']) {
+      const typed = { password, password_confirmation: password };
+      await expect(checkNewPassword(production, typed, {})).rejects.toMatchObject({ key: 'PASSWORD_COMMON' });
+    }
   });
 
   it.each([
@@ -125,7 +150,7 @@ describe('PUT /own-password', () => {
     const user = await makeMember(t.database.db);
     const token = await tokenFor(t.deps, user);
     for (let n = 0; n < 19; n += 1) await change(token, { current: 'Errada@2026' });
-    expect((await change(token, { password: 'Senha@2026' })).problem.message).toBe('PASSWORD_COMMON');
+    expect((await change(token, { password: 'P@ssw0rd' })).problem.message).toBe('PASSWORD_COMMON');
     expect((await change(token)).status).toBe(200);
     for (let n = 0; n < 20; n += 1)
       await change(token, { current: 'Errada@2026', password: 'Terceira#Chave7' });

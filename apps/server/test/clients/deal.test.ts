@@ -85,7 +85,7 @@ it('a client that a public generator makes of the document plays a whole deal', 
   expect(file).toMatchObject({ status: 'PROCESSED', total_values: 3500.03 });
 
   const asked = { fileId: sent.id, status: ['AVAILABLE'], issuer: ['Banco Azul'] };
-  const page = await receivables.listReceivables({ ...asked, limit: '1', page: '2' });
+  const page = await receivables.listReceivables({ ...asked, limit: 1, page: 2 });
   expect(page).toMatchObject({ total_rows: 2, total_value: 1500.01, rows: [{ issuer: 'Banco Azul' }] });
   const { link } = await receivables.exportReceivables({ ...asked, format: 'csv' });
   const sheet = await downloads.downloadReceivablesExport({ token: new URL(link).searchParams.get('token') });
@@ -124,4 +124,6 @@ it('a client that a public generator makes of the document plays a whole deal', 
     status: 'NEGOTIATED',
     winner: { company_id: investor.company.id, credit_value: 2950.5, contract: { status: 'APPROVED' } },
   });
+  const won = { limit: 5, lenderId: [acquirer.company.id, investor.company.id], offerValue: selected.value };
+  expect(await negotiation.listNegotiations(won)).toMatchObject({ total_rows: 1, rows: [{ id: offer }] });
 });

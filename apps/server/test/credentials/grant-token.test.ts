@@ -40,6 +40,35 @@ describe('POST /oauth/token', () => {
     expect([status, body.total_rows]).toEqual([200, 0]);
   });
 
+  it.each([
+    ['bytes that are no UTF-8', Buffer.from('scope=\xe7', 'latin1')],
+    ['an encoded byte that is no UTF-8', 'scope=%E7'],
+    ['a percent sign without digits', 'scope=%zz'],
+  ])('answers invalid_request to a form with %s', async (_, field) => {
+    const form = new URLSearchParams({ ...GRANT, ...inBody() }).toString();
+    const reply = await s.t.app.inject({
+      method: 'POST',
+      url: '/api/oauth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: Buffer.concat([Buffer.from(`${form}&`), Buffer.from(field)]),
+    });
+    expect([reply.statusCode, reply.json().error, reply.json().message]).toEqual([
+      400,
+      'invalid_request',
+      'MALFORMED',
+    ]);
+  });
+
+  it('answers the scopes of a service user, and none of a person', async () => {
+    const scopes = ['READ', 'FILES', 'PUBLISH'] as const;
+    const { body } = await s.as(s.borrower, 'createServiceUser', { body: { name: 'Robô', scopes } });
+    const service = await makeCredential(s.db, body.id);
+    const ask = async ({ client_id, client_secret }: MadeCredential) =>
+      (await postForm(s.t, { ...GRANT, client_id, client_secret })).json();
+    expect(await ask(service)).toMatchObject({ token_type: 'Bearer', scope: 'READ FILES PUBLISH' });
+    expect(await ask(credential)).not.toHaveProperty('scope');
+  });
+
   it('tells when the credential was last used', async () => {
     await later(5000);
     await programToken(s.t, credential);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BATCH_ROWS } from '../../src/platform/sheets/sheet.ts';
 import { makeOffer } from '../support/deals.ts';
 import { makeActor, makeReceivables, makeUser } from '../support/makers.ts';
+import { serviceToken } from '../support/programs.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 import { exported, exportedIds, exportedLines, exportLink, open } from './exporting.ts';
 
@@ -47,6 +48,14 @@ describe('GET /operation-files/export', () => {
     expect(await exportedIds(s, s.moderator, CALL, { issuer })).toEqual([foreign, master, visa]);
   });
 
+  it('keeps to as many filters as an address of a list holds', async () => {
+    const owner = await makeActor(s.db, 'BORROWER');
+    const [wanted] = await makeReceivables(s.db, owner, [{ issuer: 'Banco número 7' }]);
+    await makeReceivables(s.db, owner, [{ issuer: 'Banco de fora' }]);
+    const issuer = Array.from({ length: 900 }, (_, at) => `Banco número ${at}`);
+    expect(await exportedIds(s, owner, CALL, { issuer })).toEqual([wanted]);
+  });
+
   it('shows the statuses of the moment at which the link is opened', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const { receivables } = await makeOffer(s.deps, owner, { lenders: [s.lenders[0]] });
@@ -83,6 +92,20 @@ describe('GET /operation-files/export', () => {
         'attachment; filename="Receivables-10-03-2026.csv"; filename*=UTF-8\'\'Receivables-10-03-2026.csv',
       'cache-control': 'no-store',
     });
+  });
+
+  it('speaks the language that a program asks for', async () => {
+    const token = await serviceToken(s, s.borrower, ['READ']);
+    const heads = [];
+    for (const language of [undefined, 'en']) {
+      const headers = language === undefined ? {} : { 'accept-language': language };
+      const { body } = await s.t.call(CALL, { token, headers, query: { format: 'csv' } });
+      heads.push((await open(s, body.link)).payload.split(';').slice(0, 2));
+    }
+    expect(heads).toEqual([
+      ['\uFEFFID', 'Adquirente'],
+      ['\uFEFFID', 'Acquirer'],
+    ]);
   });
 
   it('gives a link that ends, that opens no other list and nothing for who was blocked', async () => {

@@ -5,6 +5,8 @@ export interface Described {
   readonly required?: string[];
   readonly anyOf?: readonly Described[];
   readonly oneOf?: readonly Described[];
+  readonly type?: string;
+  readonly items?: Described;
   readonly pattern?: string;
   readonly maxLength?: number;
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { api, type Endpoint } from '@pregao/contract';
-import { type Day, REFUSALS } from '@pregao/domain';
+import { type Day, REFUSALS, SCOPE_OF } from '@pregao/domain';
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -31,7 +31,9 @@ function waysIn({ access, oauth }: Endpoint): object[] {
   if (oauth) return [{ client: [] }, {}];
   if (access.kind === 'public') return [];
   if (access.kind === 'pin-token') return [{ pinToken: [] }];
-  return access.peopleOnly ? [{ session: [] }] : [{ session: [] }, { credential: [] }];
+  if (access.peopleOnly) return [{ session: [] }];
+  const scope = SCOPE_OF[access.right];
+  return [{ session: [] }, { credential: scope === null ? [] : [scope] }];
 }
 
 test('the document and the script of its page come whole, as long as they say', async () => {
@@ -102,7 +104,8 @@ test('the examples are what the server takes and answers', () => {
         expect(wrong(call.reply, content?.['application/json']?.example), operationId).toBeUndefined();
     for (const { name, in: place, example } of parameters.map(named)) {
       const shape = place === 'path' ? call.params?.shape : place === 'query' ? call.query?.shape : undefined;
-      expect(wrong(shape?.[name] as z.ZodType, example), `${operationId} ${name}`).toBeUndefined();
+      const sent = Array.isArray(example) ? example.map(String) : String(example);
+      expect(wrong(shape?.[name] as z.ZodType, sent), `${operationId} ${name}`).toBeUndefined();
     }
   }
 });
@@ -126,8 +129,13 @@ test('a program finds its way in: the token call is a form, its refusals speak R
   const { credential } = document.components.securitySchemes;
   expect(credential).toMatchObject({
     type: 'oauth2',
-    flows: { clientCredentials: { tokenUrl: '/api/oauth/token' } },
+    flows: {
+      clientCredentials: { tokenUrl: '/api/oauth/token', scopes: { READ: 'Read', BID: 'Make proposals' } },
+    },
   });
+  expect(document.paths['/credits']?.post?.security).toContainEqual({ credential: ['BID'] });
+  expect(document.paths['/credits']?.post?.description).toContain('Service users need the scope `BID`.');
+  expect(document.paths['/users']?.get?.description).toContain('Not for service users.');
   const wait = document.paths['/offers']?.post?.responses[429];
   expect(named(wait)).toHaveProperty(['headers', 'Retry-After']);
 });
@@ -205,8 +213,35 @@ test('amounts are described as on the wire, optional values as optional, lists a
   expect(issuer).toMatchObject({ in: 'query', required: false, schema: { type: 'array' } });
   const one = document.paths['/negotiation/{id}']?.get;
   expect(one?.parameters).toMatchObject([
-    { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+    { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
   ]);
+});
+
+/** The type that a parameter has once it is decoded, of a list that of its items. */
+function decodedType({ _zod: { def } }: z.core.$ZodType): string {
+  if ('innerType' in def) return decodedType(def.innerType as z.core.$ZodType);
+  if ('element' in def) return decodedType(def.element as z.core.$ZodType);
+  return 'out' in def ? decodedType(def.out as z.core.$ZodType) : def.type;
+}
+
+test('a parameter that is a number or a boolean inside is described as one', () => {
+  const types: Record<string, string[]> = { number: ['integer', 'number'], boolean: ['boolean'] };
+  const seen: Record<string, number> = { number: 0, boolean: 0 };
+  for (const { operationId, parameters } of operations()) {
+    const call = (api as Readonly<Record<string, Endpoint>>)[operationId];
+    for (const { name, in: place, schema } of call ? parameters.map(named) : []) {
+      const field = (place === 'path' ? call?.params : call?.query)?.shape[name];
+      const type = field && decodedType(field);
+      if (!type || !types[type]) continue;
+      seen[type] = (seen[type] ?? 0) + 1;
+      const described = named(named(schema).items ?? schema);
+      expect(types[type], `${operationId} ${name}`).toContain(described.type);
+      expect(described, `${operationId} ${name}`).not.toHaveProperty('pattern');
+      expect(described, `${operationId} ${name}`).not.toHaveProperty('parameter');
+    }
+  }
+  expect(seen.number).toBeGreaterThan(100);
+  expect(seen.boolean).toBeGreaterThan(5);
 });
 
 describe('registration data carries its limits', () => {

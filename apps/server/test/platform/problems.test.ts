@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { type Problem, problem } from '@pregao/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
@@ -162,6 +163,62 @@ test.each([
   });
 });
 
+test.each([
+  ['Latin-1 bytes', Buffer.from('{"card_network":"VI\xe7A"}', 'latin1'), ''],
+  ['half of a letter', Buffer.from('{"card_network":"VI\xc3"}', 'latin1'), ''],
+  ['the sign of a lost letter', '{"card_network":"VI\ufffdA"}', 'card_network'],
+])('a body with %s is malformed, and nothing of it is kept', async (_, payload, field) => {
+  const before = asked.length;
+  expect(await refusal({ ...offer(''), payload })).toMatchObject({
+    status: 400,
+    message: 'MALFORMED',
+    errors: [{ field, message: 'INVALID_FORMAT' }],
+  });
+  expect(asked).toHaveLength(before);
+});
+
+test.each(['iso-8859-1', '"latin1"', 'utf-16'])('a body in the charset %s is 415', async (charset) => {
+  const type = { 'content-type': `application/json; charset=${charset}` };
+  expect(await refusal(offer(GOOD, type))).toMatchObject({ status: 415, message: 'UNSUPPORTED_TYPE' });
+});
+
+test.each(['utf-8', 'UTF8', '"utf-8"'])('a body that names the charset %s is read', async (charset) => {
+  const type = { 'content-type': `application/json; charset=${charset}` };
+  expect((await app.inject(offer(GOOD, type))).statusCode).toBe(201);
+});
+
+test.each([
+  ['/api/operation-files?issuer=%zz', ['issuer']],
+  ['/api/operation-files?issuer=a&issuer=%E7', ['issuer']],
+  ['/api/operation-files?limit=1&issuer=a%2', ['issuer']],
+  ['/api/operation-files?%zz=a', ['']],
+  ['/api/operation-files?issuer=%EF%BF%BD', ['issuer.0']],
+  ['/api/contracts/%E7', []],
+  ['/api/contracts/%zz', []],
+])('an address with broken percent-encoding is malformed: %s', async (url, fields) => {
+  const { status, message, errors } = await refusal({ url, headers: as('borrower') });
+  expect([status, message, errors.map(({ field }) => field)]).toEqual([400, 'MALFORMED', fields]);
+});
+
+test.each(
+  ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'].flatMap(
+    (type) => ['gzip', 'br', 'deflate, gzip', 'GZIP'].map((encoding) => [encoding, type]),
+  ),
+)('a body that is compressed with %s is 415, as %s', async (encoding, type) => {
+  const compressed = { 'content-encoding': encoding, 'content-type': type };
+  expect(await refusal({ ...offer('', compressed), payload: gzipSync(JSON.stringify(GOOD)) })).toMatchObject({
+    status: 415,
+    message: 'UNSUPPORTED_ENCODING',
+    headers: { 'accept-encoding': 'identity' },
+  });
+});
+
+test('a body whose encoding is named identity, or a call without a body, is read', async () => {
+  expect((await app.inject(offer(GOOD, { 'content-encoding': 'identity' }))).statusCode).toBe(201);
+  const list = { url: '/api/operation-files', headers: as('borrower', { 'content-encoding': 'gzip' }) };
+  expect((await app.inject(list)).statusCode).toBe(200);
+});
+
 test('a call without a body takes an empty one and no other', async () => {
   const cancel = { method: 'PUT', url: '/api/negotiation/4/cancel' } as const;
   expect((await app.inject({ ...cancel, headers: as('borrower') })).json()).toEqual({ id: 4 });
@@ -221,6 +278,7 @@ test('a reply that does not fit its schema is our fault and shows nothing of its
 test('a database that is away is 503 with a time to come back', async () => {
   const answer = await refusal({ url: '/api/management-files/1', headers: as('borrower') });
   expect(answer).toMatchObject({ status: 503, message: 'UNAVAILABLE', headers: { 'retry-after': '5' } });
+  expect(answer.detail).toBe('The service is unavailable right now. Try again in 5 seconds.');
 });
 
 test('the language is the reader’s, else the browser’s first that we speak, else Portuguese', async () => {
@@ -234,6 +292,18 @@ test('the language is the reader’s, else the browser’s first that we speak, 
   expect(await ask()).toMatch(/Não encontramos/);
   expect(await ask('de, en;q=0.5, pt;q=0.1')).toMatch(/We could not find/);
   expect(await ask('en;q=0')).toMatch(/Não encontramos/);
+});
+
+test.each([
+  ['program', 'pt', /Dados inválidos/],
+  ['program', 'en-GB, pt;q=0.5', /Invalid data/],
+  ['program', '*', /Invalid data/],
+  ['program', 'de', /Invalid data/],
+  ['borrower', 'pt', /Invalid data/],
+  ['lender', 'en', /não tem permissão/],
+])('%s with Accept-Language %j is answered in its language', async (who, language, words) => {
+  const headers = as(who, { 'accept-language': language });
+  expect((await refusal({ url: '/api/operation-files?unknown=1', headers })).detail).toMatch(words);
 });
 
 test('every answer carries the headers that keep a browser safe', async () => {

@@ -46,6 +46,52 @@ test.each(['/', '/auth/login?returnTo=%2F', '/apis', '/dashboard/negotiation/4']
   },
 );
 
+test.each([
+  ['anything', { accept: '*/*' }],
+  ['any text', { accept: 'application/json, text/*;q=0.5' }],
+  ['what it does not say', {}],
+  ['anything, for a document', { accept: '*/*', 'sec-fetch-dest': 'document' }],
+  ['anything, for a script of the page', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
+])('a client that takes %s gets the page of an address without a file', async (_, headers) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const answer = await app.inject({ method, url: '/dashboard/negotiation/4?tab=a.b', headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+  }
+});
+
+test.each([
+  ['takes JSON alone', 'GET', '/dashboard/list', { accept: 'application/json' }],
+  ['loads a script', 'GET', '/dashboard/list', { accept: '*/*', 'sec-fetch-dest': 'script' }],
+  ['asks for measurements', 'GET', '/metrics', { accept: '*/*' }],
+  ['asks for a file that is gone', 'GET', '/assets/gone-a1b2C3d4.js', { accept: 'text/html' }],
+  ['asks for an icon', 'GET', '/favicon.ico', { accept: '*/*' }],
+  ['asks for an address of machines', 'GET', '/.well-known/security', { accept: '*/*' }],
+  ['sends something', 'POST', '/dashboard/list', { accept: '*/*' }],
+] as const)('a client that %s does not get the page', async (_, method, url, headers) => {
+  const answer = await app.inject({ method, url, headers });
+  expect([answer.statusCode, answer.json().message]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('a range within a file is answered 206, one beyond its end 416 with the size of the file', async () => {
+  const server = await createServer({
+    config: testConfig('/tmp/pregao-site-test', { SECRET: 'x'.repeat(32) }),
+    log: pino({ level: 'silent' }),
+  });
+  mountSite(server, folder);
+  const ask = (headers: Record<string, string>) => server.inject({ url: '/scheme.js', headers });
+  const part = await ask({ range: 'bytes=0-2' });
+  expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([206, 'let', 'bytes 0-2/5']);
+  const beyond = await ask({ range: 'bytes=999999999-' });
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */5']);
+  expect(beyond.json()).toMatchObject({ status: 416, message: 'RANGE_NOT_SATISFIABLE' });
+  for (const headers of [{ 'if-match': '"x"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }]) {
+    const changed = await ask(headers);
+    expect([changed.statusCode, changed.json().message]).toEqual([412, 'PRECONDITION_FAILED']);
+  }
+  await server.close();
+});
+
 test('scripts, styles and fonts carry what browsers use of them; pages, images and refusals carry all of it', async () => {
   const config = testConfig('/tmp/pregao-site-test', {
     SECRET: 'x'.repeat(32),
@@ -140,7 +186,6 @@ test.each([
   '/api/nothing',
   '/dev/nothing',
   '/dev',
-  '/../../etc/passwd',
   '/assets/%2e%2e%2f%2e%2e%2fetc/passwd',
 ])('what is not there is not the page: %s', async (url) => {
   const answer = await app.inject({ url, headers: { accept: '*/*' } });

@@ -132,6 +132,20 @@ test.each([
   expect(seen).toEqual([]);
 });
 
+test('a field of a form whose bytes are no UTF-8 is refused by name', async () => {
+  const latin = Buffer.from(
+    [part('; name="name"', 'Mar\xe7o.csv'), ...KNOWN.slice(1), FILE, '--b--\r\n'].join(''),
+    'latin1',
+  );
+  const answer = await app.inject({ ...asForm(''), payload: latin });
+  expect(answer.json()).toMatchObject({
+    status: 400,
+    message: 'MALFORMED',
+    errors: [{ field: 'name', message: 'INVALID_FORMAT' }],
+  });
+  expect(seen).toEqual([]);
+});
+
 test('a file that breaks off in the middle fails the call', async () => {
   const whole = asForm('x'.repeat(5000));
   const payload = (whole.payload as Buffer).subarray(0, 4000);

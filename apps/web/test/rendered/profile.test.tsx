@@ -145,7 +145,7 @@ test('the password is changed by the present one; what is wrong is told where it
   page.network.answer('changeOwnPassword', refusal(400, 'PASSWORD_COMMON'));
   fill(current, 'Pregao@2026');
   await page.user.click(save);
-  await card.findByText('Esta senha é fácil de adivinhar. Escolha outra.');
+  await card.findByText('Esta senha está em uma lista de senhas conhecidas. Escolha outra.');
   page.network.answer('changeOwnPassword', { ended: 2 }).answer('listSessions', pageOf(session()));
   fill(card.getByLabelText('Nova senha'), 'Ventania#28');
   fill(card.getByLabelText('Confirme a nova senha'), 'Ventania#28');

@@ -1,4 +1,4 @@
-/** Whose password it shall be, as far as is known; the name of the product is always known. */
+/** The owner of the new password, as far as the caller knows it. */
 export interface PasswordOwner {
   readonly company?: string;
   readonly trade_name?: string | null;
@@ -6,7 +6,6 @@ export interface PasswordOwner {
   readonly email?: string;
 }
 
-const PRODUCT = 'Pregão';
 /** Shorter words are parts of too many others. */
 const MIN_LETTERS = 4;
 /** A whole name of generic words, such as "Banco do Brasil", still tells whose it is; a shorter one is a part of too many others. */
@@ -53,7 +52,7 @@ const wordsOf = (text: string): string[] => withoutAccents(text).match(/\p{L}+/g
 function namesOf({ company = '', trade_name, name = '', email = '' }: PasswordOwner): string[] {
   const distinctive = wordsOf(`${company} ${trade_name ?? ''}`).filter((word) => !GENERIC.has(word));
   const [mailbox = ''] = email.split('@');
-  const words = [PRODUCT, ...distinctive, ...wordsOf(name), ...wordsOf(mailbox), mailbox];
+  const words = [...distinctive, ...wordsOf(name), ...wordsOf(mailbox), mailbox];
   const whole = [company, trade_name ?? ''].map(lettersOf);
   return [
     ...words.map(lettersOf).filter((word) => [...word].length >= MIN_LETTERS),
@@ -62,10 +61,10 @@ function namesOf({ company = '', trade_name, name = '', email = '' }: PasswordOw
 }
 
 /**
- * Does the password hold the product's name, or a word of at least four letters of the company's name, the user's or the
- * mailbox? However written: `Preg@o`, `P-R-E-G-Ã-O`. Generic words of companies' names count only as the whole name.
+ * Does the password hold a word of at least four letters of the company's name, the user's or the mailbox? However
+ * written: `Aur0r@`, `A-U-R-O-R-A`. Generic words of companies' names count only as the whole name.
  */
-export function holdsName(password: string, owner: PasswordOwner = {}): boolean {
+export function holdsName(password: string, owner: PasswordOwner): boolean {
   const letters = lettersOf(password);
   return namesOf(owner).some((name) => letters.includes(name));
 }

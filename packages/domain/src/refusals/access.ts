@@ -50,14 +50,14 @@ export const ACCESS_REFUSALS = {
   PIN_ATTEMPTS_EXHAUSTED: {
     status: 429,
     code: 'BAD_REQUEST',
-    pt: 'Muitas tentativas com o PIN ou o código em pouco tempo. Aguarde alguns minutos e entre novamente com e-mail e senha.',
-    en: 'There were too many attempts with the PIN or the code. Wait a few minutes and sign in again with e-mail and password.',
+    pt: 'Muitas tentativas com o PIN ou o código em pouco tempo. Depois da espera, entre novamente com e-mail e senha.',
+    en: 'There were too many attempts with the PIN or the code. After the wait, sign in again with e-mail and password.',
   },
   WAIT_BEFORE_NEW_PIN: {
     status: 429,
     code: 'BAD_REQUEST',
-    pt: `Aguarde ${PIN_RESEND_SECONDS} segundos antes de pedir um novo PIN.`,
-    en: `Wait ${PIN_RESEND_SECONDS} seconds before asking for a new PIN.`,
+    pt: `Aguarde ${PIN_RESEND_SECONDS} segundos entre um pedido de PIN e o próximo.`,
+    en: `Wait ${PIN_RESEND_SECONDS} seconds between one request for a PIN and the next.`,
   },
   PIN_NOT_ACCEPTED: {
     status: 409,
@@ -134,14 +134,14 @@ export const ACCESS_REFUSALS = {
   PASSWORD_COMMON: {
     status: 400,
     code: 'INVALID_INPUT',
-    pt: 'Esta senha é comum demais e seria fácil de adivinhar. Escolha outra.',
-    en: 'This password is too common and would be easy to guess. Choose another one.',
+    pt: 'Esta senha está em uma lista de senhas conhecidas. Escolha outra.',
+    en: 'This password is on a list of well-known passwords. Choose another one.',
   },
   PASSWORD_HOLDS_NAME: {
     status: 400,
     code: 'INVALID_INPUT',
-    pt: 'A senha não pode conter “Pregão”, o nome da sua empresa, o seu nome nem o seu e-mail. Escolha outra.',
-    en: 'The password must not contain “Pregão”, the name of your company, your own name or your e-mail. Choose another one.',
+    pt: 'A senha não pode conter o nome da sua empresa, o seu nome nem o seu e-mail. Escolha outra.',
+    en: 'The password must not contain the name of your company, your own name or your e-mail. Choose another one.',
   },
   PASSWORD_MISMATCH: {
     status: 400,

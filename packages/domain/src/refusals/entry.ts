@@ -12,7 +12,24 @@ export const GENERAL_CODES = [
 
 export type GeneralCode = (typeof GENERAL_CODES)[number];
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+export type RefusalStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 408
+  | 409
+  | 412
+  | 413
+  | 415
+  | 416
+  | 422
+  | 429
+  | 431
+  | 500
+  | 503
+  | 507;
 
 /** One refusal: its HTTP status, general code, and what a person is told in both languages. */
 export interface RefusalEntry {

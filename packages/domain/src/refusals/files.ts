@@ -89,8 +89,8 @@ export const FILE_REFUSALS = {
   SCAN_UNAVAILABLE: {
     status: 503,
     code: 'INTERNAL_SERVER_ERROR',
-    pt: 'O arquivo não pôde ser verificado pelo antivírus agora, e nada dele foi guardado. Aguarde um minuto e envie novamente.',
-    en: 'The file could not be checked by the virus scanner now, and nothing of it was kept. Wait a minute and send it again.',
+    pt: 'O arquivo não pôde ser verificado pelo antivírus agora, e nada dele foi guardado.',
+    en: 'The file could not be checked by the virus scanner now, and nothing of it was kept.',
   },
   FILE_NOT_KEPT: {
     status: 409,
@@ -101,14 +101,14 @@ export const FILE_REFUSALS = {
   STORAGE_FULL: {
     status: 507,
     code: 'INTERNAL_SERVER_ERROR',
-    pt: 'A plataforma está sem espaço para guardar este arquivo, e nada dele foi guardado. A equipe de operação foi avisada; envie novamente mais tarde.',
-    en: 'The platform has no room to keep this file, and nothing of it was kept. The operators were told; send it again later.',
+    pt: 'A plataforma está sem espaço para guardar este arquivo, e nada dele foi guardado. A equipe de operação foi avisada.',
+    en: 'The platform has no room to keep this file, and nothing of it was kept. The operators were told.',
   },
   STORAGE_UNAVAILABLE: {
     status: 503,
     code: 'INTERNAL_SERVER_ERROR',
-    pt: 'O armazenamento de arquivos da plataforma não está disponível agora, e nada deste arquivo foi guardado. Aguarde um minuto e envie novamente.',
-    en: "The platform's file storage is not available now, and nothing of this file was kept. Wait a minute and send it again.",
+    pt: 'O armazenamento de arquivos da plataforma não está disponível agora, e nada deste arquivo foi guardado.',
+    en: "The platform's file storage is not available now, and nothing of this file was kept.",
   },
   STORED_FILE_ALTERED: {
     status: 409,

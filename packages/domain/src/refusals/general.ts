@@ -49,6 +49,12 @@ export const GENERAL_REFUSALS = {
     pt: 'O conteúdo demorou demais para chegar. Confira a sua conexão e envie novamente.',
     en: 'What you sent took too long to arrive. Check your connection and send it again.',
   },
+  PRECONDITION_FAILED: {
+    status: 412,
+    code: 'BAD_REQUEST',
+    pt: 'O arquivo mudou desde então. Carregue a página novamente.',
+    en: 'The file has changed since. Load the page again.',
+  },
   BODY_TOO_LARGE: {
     status: 413,
     code: 'BAD_REQUEST',
@@ -61,6 +67,24 @@ export const GENERAL_REFUSALS = {
     pt: 'Este tipo de conteúdo não é aceito aqui. Confira o formato e envie novamente.',
     en: 'This type of content is not accepted here. Check the format and send again.',
   },
+  UNSUPPORTED_ENCODING: {
+    status: 415,
+    code: 'BAD_REQUEST',
+    pt: 'Corpos comprimidos não são aceitos. Envie sem Content-Encoding.',
+    en: 'Compressed bodies are not accepted. Send it without Content-Encoding.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    code: 'BAD_REQUEST',
+    pt: 'O endereço ou os cabeçalhos são longos demais. Use menos filtros.',
+    en: 'The address or the headers are too long. Use fewer filters.',
+  },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    code: 'BAD_REQUEST',
+    pt: 'O trecho pedido está além do fim do arquivo.',
+    en: 'The range lies beyond the end of the file.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     code: 'BAD_REQUEST',
@@ -70,20 +94,20 @@ export const GENERAL_REFUSALS = {
   IDEMPOTENCY_IN_PROGRESS: {
     status: 409,
     code: 'BAD_REQUEST',
-    pt: 'Este mesmo pedido ainda está em andamento. Aguarde alguns segundos e confira o resultado.',
-    en: 'This same request is still in progress. Wait a few seconds and check the result.',
+    pt: 'Este mesmo pedido ainda está em andamento.',
+    en: 'This same request is still in progress.',
   },
   TOO_MANY_REQUESTS: {
     status: 429,
     code: 'BAD_REQUEST',
-    pt: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente novamente.',
-    en: 'There were too many attempts in a short time. Wait a few minutes and try again.',
+    pt: 'Muitas tentativas em pouco tempo.',
+    en: 'There were too many attempts in a short time.',
   },
   TOO_MANY_AT_ONCE: {
     status: 429,
     code: 'BAD_REQUEST',
-    pt: 'Há pedidos demais em andamento ao mesmo tempo: seus, da sua empresa ou da sua rede. Aguarde alguns segundos e tente novamente.',
-    en: "Too many requests are in progress at the same time: yours, your company's or your network's. Wait a few seconds and try again.",
+    pt: 'Há pedidos demais em andamento ao mesmo tempo: seus, da sua empresa ou da sua rede.',
+    en: "Too many requests are in progress at the same time: yours, your company's or your network's.",
   },
   INTERNAL: {
     status: 500,
@@ -94,8 +118,8 @@ export const GENERAL_REFUSALS = {
   UNAVAILABLE: {
     status: 503,
     code: 'INTERNAL_SERVER_ERROR',
-    pt: 'O serviço está indisponível no momento. Tente novamente em instantes.',
-    en: 'The service is unavailable right now. Try again in a moment.',
+    pt: 'O serviço está indisponível no momento.',
+    en: 'The service is unavailable right now.',
   },
   OUTCOME_UNKNOWN: {
     status: 503,

@@ -1,17 +1,15 @@
 import type { Input, Reply } from '@pregao/contract';
-import { decideNewPassword, refuse } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { isKnownPassword } from '../../platform/known-passwords.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { orThrow } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { voidOneTimeTokens } from '../credentials/one-time-tokens.store.ts';
 import { closeChallenges } from '../directory/users/open-access.store.ts';
 import { notify } from '../notices/notify.ts';
 import { passwordOwner, replacePassword } from './accounts.store.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { type BySelf, passwordIncorrect, proveSelf } from './factors/prove-self.ts';
 import { endOtherSessions } from './sessions/own-sessions.store.ts';
 
@@ -28,8 +26,7 @@ export async function changePassword(
 ): Promise<Reply<'changeOwnPassword'>> {
   const { user_id } = by.actor;
   // The new one first: what is refused of it costs no try of the present one.
-  const password = orThrow(decideNewPassword(input, await passwordOwner(deps.db, user_id)));
-  if (await isKnownPassword(password)) orThrow(refuse('PASSWORD_COMMON', { field: 'password' }));
+  const password = await checkNewPassword(deps, input, await passwordOwner(deps.db, user_id));
   const proven = await proveSelf(deps, by, input.current_password, FIELD);
   const passwordHash = await hashPassword(password, networkOf(by.ip));
   return transaction(deps.db, async (tx) => {

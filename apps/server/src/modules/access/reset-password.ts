@@ -1,10 +1,9 @@
 import type { Input, Reply } from '@pregao/contract';
-import { decideNewPassword, type Language, refuse } from '@pregao/domain';
+import { decideNewPassword, type Language } from '@pregao/domain';
 import type { ByVisitor } from '../../platform/by.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { isKnownPassword } from '../../platform/known-passwords.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hashPassword, hashToken } from '../../platform/passwords.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
@@ -17,6 +16,7 @@ import {
 } from '../credentials/one-time-tokens.store.ts';
 import { closeChallenges, endSessions } from '../directory/users/open-access.store.ts';
 import { rememberAddress, setPassword } from './accounts.store.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { MESSAGES } from './messages.ts';
 import { forgetGuesses, resetBuckets } from './throttle.ts';
 
@@ -29,7 +29,7 @@ const PURPOSES = ['INVITATION', 'PASSWORD_RESET'] as const;
  * @throws Refused PASSWORD_WEAK, PASSWORD_COMMON, PASSWORD_HOLDS_NAME, PASSWORD_MISMATCH, INVALID_TOKEN, TOO_MANY_REQUESTS
  */
 export async function resetPassword(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   by: ByVisitor & { readonly language: Language },
   input: Input<'resetPassword'>,
 ): Promise<Reply<'resetPassword'>> {
@@ -39,8 +39,7 @@ export async function resetPassword(
   // Asked before the costly hash, so that made-up tokens cost nothing; the guarded use below is what decides.
   const owner = await ownerOfOneTimeToken(deps.db, tokenHash, PURPOSES);
   if (!owner) throw new Refused('INVALID_TOKEN');
-  const password = orThrow(decideNewPassword(input, owner));
-  if (await isKnownPassword(password)) orThrow(refuse('PASSWORD_COMMON', { field: 'password' }));
+  const password = await checkNewPassword(deps, input, owner);
   const passwordHash = await hashPassword(password, networkOf(by.ip));
   await transaction(deps.db, async (tx) => {
     const userId = await useOneTimeToken(tx, tokenHash, PURPOSES);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { id } from '@pregao/contract';
-import { LINK_SECONDS, LINK_USES, type RefusalKey, ROLES } from '@pregao/domain';
+import { LANGUAGES, LINK_SECONDS, LINK_USES, type RefusalKey, ROLES } from '@pregao/domain';
 import * as z from 'zod';
 import { appNow } from '../../platform/clock/clock.ts';
 import { actAs } from '../../platform/db/acting.ts';
@@ -28,8 +28,8 @@ export type ExportKind = 'receivables' | 'negotiations' | 'own-credits' | 'files
 
 export type LinkKind = RowKind | `${ExportKind}-export`;
 
-/** Below what an address may have; the filters of a list travel in it. */
-const MAX_TOKEN = 14_000;
+/** Below the 64 kB that an address may have; the filters of a list travel in it. */
+const MAX_TOKEN = 60_000;
 const MAX_SESSION_ID = 100;
 
 const purposeOf = (kind: LinkKind) => `link:${kind}`;
@@ -43,12 +43,12 @@ export type LinkDeps = Pick<Deps, 'config' | 'db' | 'reads' | 'tokens'>;
  */
 export async function issueLink(
   { config, db, tokens }: LinkDeps,
-  { user_id, session_id, via, role }: LinkMaker,
+  { user_id, session_id, via, role, language }: LinkMaker,
   kind: LinkKind,
   what: unknown,
 ): Promise<{ link: string }> {
   const now = await appNow(db);
-  const claims = { what, user_id, session_id, via, role, link_id: randomUUID() };
+  const claims = { what, user_id, session_id, via, role, language, link_id: randomUUID() };
   const token = await tokens.sign(purposeOf(kind), claims, LINK_SECONDS, now);
   return { link: `${config.publicUrl}/api/links/${kind}?token=${token}` };
 }
@@ -78,6 +78,7 @@ export function openLink<What>(
       session_id: z.string().max(MAX_SESSION_ID),
       via: z.enum(['SESSION', 'CREDENTIAL']),
       role: z.enum(ROLES),
+      language: z.enum(LANGUAGES),
       link_id: z.guid(),
     })
     .refine((found) => unstorableField(found) === undefined);
@@ -95,7 +96,7 @@ export function openLink<What>(
       const found = deps.tokens.verify(purposeOf(kind), claims, query.token, await appNow(deps.db));
       if (!found || !(await isSignedIn(deps.db, found)) || !(await countUse(deps.db, found.link_id)))
         throw new Refused('LINK_EXPIRED');
-      const opened = await findReader(deps.db, found.user_id);
+      const opened = await findReader(deps.db, found);
       const streamed = opened && (await openAs(opened, (reader) => open(reader, found.what)));
       if (!streamed) throw new Refused('NOT_FOUND');
       return streamed;

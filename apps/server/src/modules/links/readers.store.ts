@@ -3,8 +3,8 @@ import { COMMITTED, type Position } from '../../platform/db/as-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
 
-/** Who asked for a link, as what, and within which session. */
-export type LinkMaker = Pick<Session, 'user_id' | 'session_id' | 'via' | 'role'>;
+/** Who asked for a link, as what, in which language, and within which session. */
+export type LinkMaker = Pick<Session, 'user_id' | 'session_id' | 'via' | 'role' | 'language'>;
 
 export interface LinkReader extends Actor {
   readonly language: Language;
@@ -13,7 +13,7 @@ export interface LinkReader extends Actor {
 /** The user behind a link as of now, and what is committed by now; undefined when blocked since. */
 export async function findReader(
   db: Db,
-  userId: number,
+  { user_id, language }: Pick<LinkMaker, 'user_id' | 'language'>,
 ): Promise<{ readonly reader: LinkReader; readonly position: Position } | undefined> {
   const found = await db
     .selectFrom('users')
@@ -22,14 +22,13 @@ export async function findReader(
       'users.id as user_id',
       'users.company_id',
       'users.role',
-      'users.language',
       'companies.company_type',
       COMMITTED.as('position'),
     ])
-    .where('users.id', '=', userId)
+    .where('users.id', '=', user_id)
     .where('users.blocked_at', 'is', null)
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const { position, ...reader } = found;
-  return { reader: { ...reader, via: 'SESSION' }, position };
+  return { reader: { ...reader, language, via: 'SESSION' }, position };
 }

@@ -41,7 +41,14 @@ export async function identify(
   }
   const found = await authenticator.session(token, request.ip);
   if (!found) throw new Refused('SESSION_EXPIRED');
-  return { token, language: found.session.language, ...found };
+  const session = inLanguageOf(request, found.session);
+  return { token, language: session.language, ...found, session };
+}
+
+/** A program names the language of its answers with each call; a person has chosen one, whatever the browser says. */
+function inLanguageOf({ headers }: FastifyRequest, session: Session): Session {
+  if (session.via !== 'CREDENTIAL') return session;
+  return { ...session, language: acceptedLanguage(headers['accept-language'], session.language) };
 }
 
 /** In whose name a call's statements are sent: its user's, or a visitor's where nobody is signed in. */

@@ -1,29 +1,43 @@
-import type { FastifyInstance } from 'fastify';
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
+import { isPercentEncoded } from './input.ts';
 import { checkJsonSize } from './json-limits.ts';
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
+
+/** The text of a body, which is UTF-8. @throws Refused UNSUPPORTED_TYPE where it names another charset, MALFORMED where its bytes are none */
+function textOf({ headers }: FastifyRequest, body: Buffer): string {
+  const charset = CHARSET.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset)) throw new Refused('UNSUPPORTED_TYPE');
+  if (isUtf8(body)) return body.toString();
+  throw new Refused('MALFORMED', { errors: [{ field: '', message: 'INVALID_FORMAT' }] });
+}
 
 /** JSON everywhere, forms where a route asks for them; an empty body is none. Any other type is 415. */
 export function addParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    checkJsonSize(body);
-    parseJson(request, body, done);
+    const text = textOf(request, body);
+    checkJsonSize(text);
+    parseJson(request, text, done);
   });
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    { parseAs: 'buffer' },
     (request, body, done) => {
       if (!request.routeOptions.config.form) return done(new Refused('UNSUPPORTED_TYPE'));
-      const fields = formFields(body);
+      const fields = formFields(textOf(request, body));
       done(fields ? null : new Refused('MALFORMED'), fields);
     },
   );
 }
 
-/** Undefined where a field comes twice: different readers would read it differently. */
+/** Undefined where a field comes twice, as different readers would read it differently, or where its encoding is broken. */
 function formFields(text: string): Record<string, string> | undefined {
+  if (!isPercentEncoded(text)) return undefined;
   const pairs = [...new URLSearchParams(text)];
   const fields = Object.assign(Object.create(null), Object.fromEntries(pairs));
   return Object.keys(fields).length === pairs.length ? fields : undefined;

@@ -2,8 +2,25 @@ import { fieldIssues, noInput } from '@pregao/contract';
 import * as z from 'zod';
 import { Refused } from '../refused.ts';
 
-/** PostgreSQL stores neither a NUL character nor half of a surrogate pair, and no field of the product needs one. */
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+/** What a decoder writes in place of bytes that it cannot read: the letter is lost. */
+const REPLACEMENT = '\uFFFD';
+
+/**
+ * PostgreSQL stores neither a NUL character nor half of a surrogate pair, and U+FFFD stands for a lost letter: no field of
+ * the product needs any of them.
+ */
+const isStorable = (text: string): boolean =>
+  text.isWellFormed() && !text.includes('\0') && !text.includes(REPLACEMENT);
+
+/** Whether each `%` begins an encoded byte, and all of them together are UTF-8. */
+export function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 interface Place {
   readonly value: unknown;

@@ -1,8 +1,11 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '@pregao/domain';
 
-/** The first language of `Accept-Language`, by weight, that the product speaks. */
-export function acceptedLanguage(header: string | undefined): Language {
-  if (header === undefined) return DEFAULT_LANGUAGE;
+/** The first language of `Accept-Language`, by weight, that the product speaks. @param otherwise where it names none, such as `*` */
+export function acceptedLanguage(
+  header: string | undefined,
+  otherwise: Language = DEFAULT_LANGUAGE,
+): Language {
+  if (header === undefined) return otherwise;
   const ranges = header.split(',').map((part) => {
     const [tag = '', ...parameters] = part.split(';');
     const weight = parameters
@@ -15,5 +18,5 @@ export function acceptedLanguage(header: string | undefined): Language {
     const language = languageOf(tag);
     if (language) return language;
   }
-  return DEFAULT_LANGUAGE;
+  return otherwise;
 }

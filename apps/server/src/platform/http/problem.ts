@@ -7,6 +7,7 @@ import {
   type Language,
   REFUSALS,
   type RefusalKey,
+  withRetryWait,
 } from '@pregao/domain';
 import type { Expected, FieldRefusal, Refused } from '../refused.ts';
 
@@ -56,7 +57,7 @@ export function toProblem(refused: Refused, language: Language, path: string): P
     type: `${PROBLEMS_PATH}/${refused.key}`,
     title: STATUS_CODES[entry.status] ?? 'Error',
     status: entry.status,
-    detail: entry[language],
+    detail: withRetryWait(entry[language], { key: refused.key, seconds: refused.extra.retryAfter }, language),
     instance: path,
     code: entry.code,
     message: refused.key,

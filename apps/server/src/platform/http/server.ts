@@ -16,9 +16,10 @@ import type { Logger } from '../log/log.ts';
 import { Refused } from '../refused.ts';
 import type { Caller } from './access.ts';
 import { addParsers } from './body.ts';
+import { answerUnreadable } from './client-error.ts';
 import { closeInOrder } from './closing.ts';
 import { connectionGuard } from './connections.ts';
-import { asRefused } from './failure.ts';
+import { asRefused, contentRangeOf } from './failure.ts';
 import { addGuards } from './guards.ts';
 import { securityHeaderSetter } from './headers.ts';
 import { acceptedLanguage } from './language.ts';
@@ -62,6 +63,8 @@ export interface ServerOptions extends GuardOptions {
 /** Guards, permits, streams and the framework all listen for an answer's end. */
 const MAX_LISTENERS = 20;
 const HEADERS_MS = 15_000;
+/** Of the address and all headers together: a query with the longest filters (`guards.ts`) has about 40 kB. */
+const MAX_HEADER_BYTES = 64 * 1024;
 /** A connection on which neither side has sent anything for this long; streams send signs of life more often. */
 const IDLE_MS = 60_000;
 
@@ -80,6 +83,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof Refused && status >= 500) request.log.warn({ path: pathOf(request) }, refused.key);
   else if (status >= 500) request.log.error({ err: error, path: pathOf(request) }, refused.key);
   if (refused.extra.retryAfter !== undefined) reply.header('retry-after', String(refused.extra.retryAfter));
+  const contentRange = status === 416 ? contentRangeOf(error) : undefined;
+  if (contentRange) reply.header('content-range', contentRange);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   const oauth = request.routeOptions?.config?.call?.endpoint.oauth === true;
   if (oauth && status === 401) reply.header('www-authenticate', 'Basic realm="pregao"');
@@ -108,7 +113,12 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
     bodyLimit: STRANGER_BODY_BYTES,
     serverFactory: (handler) => {
       const server = createHttpServer(
-        { headersTimeout: HEADERS_MS, requestTimeout: 0, connectionsCheckingInterval: 5000 },
+        {
+          headersTimeout: HEADERS_MS,
+          requestTimeout: 0,
+          connectionsCheckingInterval: 5000,
+          maxHeaderSize: MAX_HEADER_BYTES,
+        },
         guard.listener(handler),
       );
       server.keepAliveTimeout = IDLE_MS;
@@ -116,6 +126,7 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
       guard.watch(server);
       return server;
     },
+    clientErrorHandler: answerUnreadable,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',

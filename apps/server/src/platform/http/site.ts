@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
 import { keepForParts } from './headers.ts';
-import { sendProblem } from './server.ts';
+import { pathOf, sendProblem } from './server.ts';
 
 /** Files whose name holds a hash of their content never change. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.(br|gz))?$/;
@@ -18,6 +18,24 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 const OF_THE_BUILD = /(^|\/)(\.[^/]*|built$)/;
 /** Asked again each time: a new release shows at once. */
 const REVALIDATE = 'no-cache';
+
+/** Whether the client takes a page: no `Accept` at all takes everything (RFC 9110, section 12.5.1). */
+const ACCEPTS_PAGE = /(^|,)\s*(text\/html|text\/\*|\*\/\*)\s*(;|,|$)/i;
+/** Addresses of programs, and of files, whose folder or name has a dot. No page has a percent sign in its path. */
+const NO_PAGE = /^\/(api|dev|assets|metrics|healthz|readyz)(\/|$)|\/\.|\.[^/]*$|%/;
+
+/** Whether a browser, or whoever reads as one, asks for a page of the application. Scripts, styles and images do not. */
+function isNavigation(request: FastifyRequest): boolean {
+  const { accept, 'sec-fetch-dest': part = 'document' } = request.headers;
+  const path = pathOf(request);
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    (accept === undefined || ACCEPTS_PAGE.test(accept)) &&
+    (part === 'document' || part === 'empty') &&
+    !NO_PAGE.test(path) &&
+    !OF_THE_BUILD.test(path)
+  );
+}
 
 /**
  * Serves the built web application. A browser's navigation to an address that is no file gets the application's
@@ -41,11 +59,8 @@ export function mountSite(app: FastifyInstance, folder: string | undefined): voi
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const { method, url, headers } = request;
-    const navigation = ['GET', 'HEAD'].includes(method) && (headers.accept ?? '').includes('text/html');
-    const ours = /^\/(api|dev)(\/|\?|$)/.test(url);
     // Not returned: Fastify would wait for the reply a second time, with one listener too many for Node's taste.
-    if (built && navigation && !ours) reply.sendFile(PAGE);
+    if (built && isNavigation(request)) reply.sendFile(PAGE);
     else sendProblem(new Refused('NOT_FOUND'), request, reply);
   });
 }

@@ -31,7 +31,7 @@ interface Leaving {
   waited: number;
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function isLate(body: Arriving, { stallMs, bytesPerSecond }: Limits): boolean {

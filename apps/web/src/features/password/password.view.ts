@@ -1,4 +1,4 @@
-import { holdsName, isCommonPassword, PASSWORD_PROBLEMS, passwordProblems } from '@pregao/domain';
+import { PASSWORD_PROBLEMS, passwordProblems } from '@pregao/domain';
 
 export interface PasswordRule {
   readonly name: (typeof PASSWORD_PROBLEMS)[number] | 'MATCH';
@@ -15,26 +15,13 @@ export function passwordRules(password: string, confirmation: string): PasswordR
   ];
 }
 
-/**
- * What is wrong with a password that may meet every rule. The names of user and company, and all that has leaked, only the server
- * knows:
- * @param refused the password that it has refused for them
- * @param reason and for which of them
- */
-export function passwordFlaw(
-  password: string,
-  refused?: string,
-  reason: PasswordFlaw = 'HOLDS_NAME',
-): PasswordFlaw | undefined {
-  if (isCommonPassword(password)) return 'COMMON';
-  if (holdsName(password)) return 'HOLDS_NAME';
-  return password !== '' && password === refused ? reason : undefined;
-}
+/** Refusals of the password itself: the server alone knows the owner's names and the list of common passwords. */
+const FLAWS = { PASSWORD_COMMON: 'COMMON', PASSWORD_HOLDS_NAME: 'HOLDS_NAME' } as const;
 
-type PasswordFlaw = 'COMMON' | 'HOLDS_NAME';
+/** @param refusal key of the refusal that answered the call */
+export const passwordFlaw = (refusal: string | undefined) =>
+  refusal === 'PASSWORD_COMMON' || refusal === 'PASSWORD_HOLDS_NAME' ? FLAWS[refusal] : undefined;
 
 export function isPasswordReady(password: string, confirmation: string): boolean {
-  return (
-    passwordRules(password, confirmation).every(({ met }) => met) && passwordFlaw(password) === undefined
-  );
+  return passwordRules(password, confirmation).every(({ met }) => met);
 }

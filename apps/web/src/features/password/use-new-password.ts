@@ -7,10 +7,8 @@ export function useNewPassword(error: unknown) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [sent, setSent] = useState('');
-  const key = error instanceof ApiProblem ? error.key : undefined;
-  const reason = key === 'PASSWORD_COMMON' ? 'COMMON' : 'HOLDS_NAME';
-  const refused = key === `PASSWORD_${reason}` ? sent : undefined;
-  const flaw = passwordFlaw(password, refused, reason);
+  const refused = passwordFlaw(error instanceof ApiProblem ? error.key : undefined);
+  const flaw = password === sent ? refused : undefined;
   return {
     password,
     confirmation,

@@ -15,8 +15,7 @@ export default {
   },
   met: 'met',
   unmet: 'missing',
-  namesHelp: 'Without “Pregão”, the name of your company, your own name or your e-mail.',
-  holdsName:
-    'This password contains “Pregão”, the name of the company, your name or your e-mail. Choose another one.',
-  common: 'This password is easy to guess. Choose another one.',
+  namesHelp: 'Without the name of your company, your own name or your e-mail.',
+  holdsName: 'This password contains the name of the company, your name or your e-mail. Choose another one.',
+  common: 'This password is on a list of well-known passwords. Choose another one.',
 } as const satisfies TextsLike<typeof pt>;

@@ -13,7 +13,7 @@ export default {
   },
   met: 'atendido',
   unmet: 'falta',
-  namesHelp: 'Sem “Pregão”, o nome da sua empresa, o seu nome ou o seu e-mail.',
-  holdsName: 'Esta senha contém “Pregão”, o nome da empresa, o seu nome ou o seu e-mail. Escolha outra.',
-  common: 'Esta senha é fácil de adivinhar. Escolha outra.',
+  namesHelp: 'Sem o nome da sua empresa, o seu nome ou o seu e-mail.',
+  holdsName: 'Esta senha contém o nome da empresa, o seu nome ou o seu e-mail. Escolha outra.',
+  common: 'Esta senha está em uma lista de senhas conhecidas. Escolha outra.',
 } as const;

@@ -44,6 +44,17 @@ group('a failure without field errors', () => {
       expect(describe(error, 'pt').explained).toBe(false);
   });
 
+  test('says when to try again, as the answer does', () => {
+    const waits = problemOf(429, { message: 'TOO_MANY_REQUESTS' }, (name) =>
+      name === 'retry-after' ? '60' : null,
+    );
+    expect(describe(waits, 'pt').text).toBe(
+      'Muitas tentativas em pouco tempo. Tente novamente em 60 segundos.',
+    );
+    expect(describe(waits, 'en').text).toMatch(/ Try again in 60 seconds\.$/);
+    expect(describe(problem(429, { message: 'TOO_MANY_REQUESTS' }), 'en').text).not.toMatch(/again/);
+  });
+
   test('keeps the id of the request', () => {
     expect(describe(problem(500, { message: 'INTERNAL' }), 'pt').requestId).toBe('req-1');
   });

@@ -1,5 +1,11 @@
 import type { FieldProblem } from '@pregao/contract';
-import { type FieldErrorKey, fieldErrorText, isFieldErrorKey, type Language } from '@pregao/domain';
+import {
+  type FieldErrorKey,
+  fieldErrorText,
+  isFieldErrorKey,
+  type Language,
+  withRetryWait,
+} from '@pregao/domain';
 import { isKnownRefusal, sayRefusal } from '../../i18n/refusal-text.ts';
 import { isGivenUp } from '../api/given-up.ts';
 import { ApiProblem, isUnanswered } from '../api/problem.ts';
@@ -56,7 +62,8 @@ function listText(problem: ApiProblem, language: Language): string {
 }
 
 function plainText(problem: ApiProblem, language: Language): string {
-  if (isKnownRefusal(problem.key)) return sayRefusal(problem.key, language);
+  const { key, retryAfter: seconds } = problem;
+  if (isKnownRefusal(key)) return withRetryWait(sayRefusal(key, language), { key, seconds }, language);
   if (problem.status === 0) return NO_ANSWER[language];
   return STATUS_TEXTS[problem.status]?.[language] ?? problem.message;
 }

@@ -55,5 +55,6 @@ export async function grantToken(
     access_token: await signProgramToken(tokens, grant),
     token_type: 'Bearer',
     expires_in: grant.seconds,
+    ...(grant.scopes && { scope: grant.scopes.join(' ') }),
   };
 }

@@ -8,7 +8,8 @@ import { BEARER } from '../../directory/users/bearer.store.ts';
 /**
  * Notes the use of a live credential of a user who is not blocked, in one statement with the check of its secret.
  * @param seconds that a token has at most
- * @returns the token's beginning and its seconds, which end with the credential; undefined for any other client
+ * @returns the token's beginning and its seconds, which end with the credential, and the scopes of a service user; undefined
+ *   for any other client
  */
 export async function useCredential(
   db: Db,
@@ -27,6 +28,7 @@ export async function useCredential(
     .returning([
       'credentials.id as credential_id',
       'credentials.user_id',
+      sql<ServiceScope[] | null>`users.scopes`.as('scopes'),
       sql<Date>`date_trunc('second', app_now())`.as('now'),
       sql<number>`greatest(1, least(${seconds}::int, floor(extract(epoch from credentials.expires_at - date_trunc('second', app_now())))))::int`.as(
         'seconds',

@@ -44,7 +44,7 @@ export function exampleOf(components: Components, schema: Described, field = '')
 
 const isPlain = (schema: Described) => !schema.properties && !schema.oneOf && !schema.enum;
 
-/** In an address, and in a cell, a number is a text. */
+/** A number in a cell is a text. */
 function byName({ type }: Described, field: string): unknown {
   const example = FIELD_DICTIONARY[field]?.[1] ?? FIELD_EXAMPLES[field];
   const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));

@@ -1,4 +1,5 @@
 import type { Endpoint, UploadRules } from '@pregao/contract';
+import { scopeOf } from '@pregao/domain';
 import * as z from 'zod';
 import { limitsOf } from '../limits.ts';
 import { bodyLimitOf } from '../mount.ts';
@@ -8,12 +9,17 @@ import { exampleOf } from './examples.ts';
 import { commonRefusals, DISPOSITION, REQUEST_ID, refusalResponses } from './responses.ts';
 import type { SchemaBook } from './schemas.ts';
 
+/** The scope that the right of a call needs of a service user; null where the call is not for service users. */
+const scopeFor = (access: Endpoint['access']) => (access.kind === 'user' ? scopeOf(access.right) : null);
+
 /** Who may call, each line one way. */
 function securityOf({ access, oauth }: Pick<Endpoint, 'access' | 'oauth'>): readonly Described[] {
   if (oauth) return [{ client: [] }, {}];
   if (access.kind === 'public') return [];
   if (access.kind === 'pin-token') return [{ pinToken: [] }];
-  return access.peopleOnly ? [{ session: [] }] : [{ session: [] }, { credential: [] }];
+  if (access.peopleOnly) return [{ session: [] }];
+  const scope = scopeFor(access);
+  return [{ session: [] }, { credential: scope ? [scope] : [] }];
 }
 
 type Asked = Pick<Endpoint, 'params' | 'query'>;
@@ -84,7 +90,9 @@ function accessText({ access }: Pick<Endpoint, 'access'>): string {
   if (access.kind === 'public') return 'Access: nobody needs to be signed in.';
   if (access.kind === 'pin-token') return 'Access: the token of the first step of sign-in.';
   const who = `Access: ${access.permissions.join(', ')}.`;
-  return access.peopleOnly ? `${who} Not for programs with a credential.` : who;
+  if (access.peopleOnly) return `${who} Not for programs with a credential.`;
+  const scope = scopeFor(access);
+  return scope ? `${who} Service users need the scope \`${scope}\`.` : `${who} Not for service users.`;
 }
 
 const { costlyPerCompany } = limitsOf({});

@@ -16,6 +16,7 @@ const ENUM_NAMES = new Map(
 
 /** Replaces a known enumeration by a reference; drops patterns and limits that say nothing to a reader. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  describeParameter(jsonSchema);
   // A described instant is a reference; zod leaves its pattern beside it.
   if (jsonSchema.$ref || jsonSchema.format === 'date-time' || jsonSchema.format === 'email')
     delete jsonSchema.pattern;
@@ -26,6 +27,14 @@ function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
   delete jsonSchema.enum;
   delete jsonSchema.type;
   jsonSchema.$ref = SCHEMAS + name;
+}
+
+/** Describes the number or boolean of an address by its own type (`inAddress` of the contract), not by its text. */
+function describeParameter(jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  const { parameter } = jsonSchema;
+  if (typeof parameter !== 'object') return;
+  for (const keyword of ['parameter', 'pattern', 'enum']) delete jsonSchema[keyword];
+  Object.assign(jsonSchema, parameter);
 }
 
 /** Converts a schema to JSON Schema as it is on the wire, with references to components. */
