@@ -54,6 +54,8 @@ export const uploadContractBody = z
 /** What arrives for a contract may be refused before any rule of the deal is asked. */
 const FILE_REFUSALS = [
   'CONTRACT_FILE_INVALID',
+  'CONTRACT_ENCRYPTED',
+  'CONTRACT_NOT_ONLY_PDF',
   'CONTRACT_HAS_SCRIPT',
   'CONTRACT_HAS_ACTION',
   'CONTRACT_HAS_ATTACHMENT',

@@ -99,8 +99,17 @@ describe('POST /contracts/upload refuses', () => {
     ['a PDF that was cut off', makePdf().subarray(0, -40)],
     ['a PDF without a single page', makePdf('', 0)],
     ['a frame with garbage inside', Buffer.from(`%PDF-1.4\n${'A'.repeat(9000)}\nstartxref\n9\n%%EOF\n`)],
+    ['an empty file', Buffer.alloc(0)],
+  ])('%s, and keeps nothing of it', async (_, content) => {
+    const { credit } = await approved(s);
+    const before = storedFiles(s);
+    expect(await refusal(credit, content)).toEqual([415, 'CONTRACT_FILE_INVALID']);
+    expect(storedFiles(s)).toEqual(before);
+  });
+
+  it.each([
     [
-      'an encrypted PDF',
+      'CONTRACT_ENCRYPTED',
       Buffer.from(
         makePdf()
           .toString('latin1')
@@ -111,11 +120,12 @@ describe('POST /contracts/upload refuses', () => {
         'latin1',
       ),
     ],
-    ['an empty file', Buffer.alloc(0)],
-  ])('%s, and keeps nothing of it', async (_, content) => {
+    ['CONTRACT_NOT_ONLY_PDF', Buffer.concat([Buffer.from('From: mail\n\n'), makePdf()])],
+    ['CONTRACT_NOT_ONLY_PDF', Buffer.concat([makePdf(), Buffer.from('scanned')])],
+  ])('what is a PDF but cannot be taken as it is (%s), and keeps nothing of it', async (message, content) => {
     const { credit } = await approved(s);
     const before = storedFiles(s);
-    expect(await refusal(credit, content)).toEqual([415, 'CONTRACT_FILE_INVALID']);
+    expect(await refusal(credit, content)).toEqual([415, message]);
     expect(storedFiles(s)).toEqual(before);
   });
 

@@ -41,13 +41,14 @@ it('takes white space behind the end mark', async () => {
 });
 
 it.each([
-  ['nothing', Buffer.alloc(0)],
-  ['a file cut off in its middle', signed.subarray(0, 9000)],
-  ['a file cut off at its end', signed.subarray(0, -2)],
-  ['something in front', Buffer.concat([Buffer.from('<html>'), signed])],
-  ['something behind', Buffer.concat([signed, Buffer.from('<script>alert(1)</script>')])],
-])('refuses %s', async (_, content) => {
-  expect(await inspect(content)).toBeUndefined();
+  ['nothing', 'BROKEN', Buffer.alloc(0)],
+  ['a file cut off in its middle', 'BROKEN', signed.subarray(0, 9000)],
+  ['a file cut off at its end', 'BROKEN', signed.subarray(0, -2)],
+  ['something in front', 'NOT_ONLY_PDF', Buffer.concat([Buffer.from('<html>'), signed])],
+  ['something behind', 'NOT_ONLY_PDF', Buffer.concat([signed, Buffer.from('<script>alert(1)</script>')])],
+  ['a PDF far behind the beginning', 'BROKEN', Buffer.concat([Buffer.alloc(2000, 32), signed])],
+])('refuses %s: %s', async (_, fault, content) => {
+  expect(await inspect(content)).toEqual({ fault });
 });
 
 /** A cross-reference stream of a few megabytes that decodes to gigabytes. */
@@ -62,7 +63,7 @@ function bomb(): Buffer {
 
 it('gives up a file that decodes to gigabytes, within its memory and time', async () => {
   const began = Date.now();
-  expect(await inspect(bomb())).toBeUndefined();
+  expect(await inspect(bomb())).toEqual({ fault: 'BROKEN' });
   expect(Date.now() - began).toBeLessThan(25_000);
 }, 30_000);
 

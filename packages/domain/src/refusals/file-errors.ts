@@ -44,6 +44,11 @@ export const FILE_ERROR_CODES = [
   'TOTAL_MISMATCH',
   'DATE_TODAY',
   'DATE_NOT_BUSINESS_DAY',
+  'DATE_DAY_FIRST',
+  'ROW_HIDDEN',
+  'COLUMN_HIDDEN',
+  'SHEET_LEFT_OUT',
+  'TEXT_GARBLED',
 ] as const;
 
 export type FileErrorCode = (typeof FILE_ERROR_CODES)[number];
@@ -130,6 +135,26 @@ const FILE_ERROR_TEXTS = {
   DATE_NOT_BUSINESS_DAY: {
     pt: 'O vencimento não é dia útil.',
     en: 'The due date is not a business day.',
+  },
+  DATE_DAY_FIRST: {
+    pt: 'Cabeçalho em inglês: a data foi lida como dia/mês.',
+    en: 'The header is in English: the date was read as day/month.',
+  },
+  ROW_HIDDEN: {
+    pt: 'A linha está oculta na planilha (filtro, por exemplo) e foi importada.',
+    en: 'The row is hidden in the sheet (by a filter, for example) and was imported.',
+  },
+  COLUMN_HIDDEN: {
+    pt: 'A coluna está oculta na planilha e foi lida.',
+    en: 'The column is hidden in the sheet and was read.',
+  },
+  SHEET_LEFT_OUT: {
+    pt: 'Esta aba também tem recebíveis e não foi importada. Envie-a em outro arquivo.',
+    en: 'This sheet has receivables too and was not imported. Send it as another file.',
+  },
+  TEXT_GARBLED: {
+    pt: 'O texto tem letras trocadas (codificado duas vezes). Exporte o arquivo novamente como UTF-8.',
+    en: 'The text has garbled letters (it was encoded twice). Export the file again as UTF-8.',
   },
 } as const satisfies Record<FileErrorCode, Record<Language, string>>;
 

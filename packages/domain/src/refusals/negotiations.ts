@@ -226,6 +226,18 @@ export const NEGOTIATION_REFUSALS = {
     pt: 'O contrato deve ser um PDF íntegro de até 10 MB. Gere o PDF novamente e envie.',
     en: 'The assignment agreement must be an intact PDF of up to 10 MB. Generate the PDF again and send it.',
   },
+  CONTRACT_ENCRYPTED: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'O PDF tem senha ou restrições de edição. Salve uma cópia sem proteção e envie.',
+    en: 'The PDF has a password or editing restrictions. Save a copy without protection and send it.',
+  },
+  CONTRACT_NOT_ONLY_PDF: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'O arquivo tem conteúdo antes ou depois do PDF (por exemplo, de um e-mail ou digitalizador). Salve-o novamente como PDF e envie.',
+    en: 'The file has content before or after the PDF (of a mail or a scanner, for example). Save it as a PDF again and send it.',
+  },
   CONTRACT_HAS_SCRIPT: {
     status: 415,
     code: 'INVALID_INPUT',

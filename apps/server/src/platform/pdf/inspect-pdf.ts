@@ -10,9 +10,14 @@ export const PDF_MAGIC = Buffer.from('%PDF-');
 const LIMITS: ProcessLimits = { milliseconds: 20_000, residentBytes: 448 * 1024 ** 2, heapMegabytes: 448 };
 const SCRIPT = new URL('./pdf-process.ts', import.meta.url);
 
+/** Where readers look for the head of a PDF (ISO 32000-1, annex H.3). */
+const HEAD_BYTES = 1024;
 /** A file that was cut off has no end mark; readers would repair it silently. */
 const TAIL_BYTES = 2048;
-const END_MARK = /startxref\s+\d+\s+%%EOF[\s\0]*$/;
+const END_MARK = /startxref\s+\d+\s+%%EOF(?!.*%%EOF)([\s\0]*)(.*)$/s;
+
+/** Why a file is no PDF that can be taken: broken, protected, or with other bytes before or behind it. */
+export type PdfFault = 'BROKEN' | 'ENCRYPTED' | 'NOT_ONLY_PDF';
 
 /** Reads the file at a path for a company; undefined for what cannot be read. */
 export type PdfReading = (path: string, company_id: number) => Promise<PdfFacts | undefined>;
@@ -26,28 +31,34 @@ export const readLimited =
   };
 
 /**
- * Tells the structure of a PDF that a company has sent.
- * @returns undefined for what is no PDF, is cut off, broken or encrypted, or takes too long to read
+ * Reads the structure of a PDF that a company has sent.
+ * @returns the fault of what is no PDF, is cut off, broken or encrypted, or takes too long to read
  */
 export async function inspectPdf(
   path: string,
   company_id: number,
   read: PdfReading,
-): Promise<PdfFacts | undefined> {
-  if (!(await hasFrame(path))) return undefined;
+): Promise<PdfFacts | { readonly fault: PdfFault }> {
+  const fault = await frameFault(path);
+  if (fault) return { fault };
   const facts = await read(path, company_id);
-  return facts && facts.pages > 0 ? facts : undefined;
+  if (facts?.encrypted) return { fault: 'ENCRYPTED' };
+  return facts && facts.pages > 0 ? facts : { fault: 'BROKEN' };
 }
 
-async function hasFrame(path: string): Promise<boolean> {
+/** Bytes outside of the PDF stay outside of its signatures, so they are refused. */
+async function frameFault(path: string): Promise<PdfFault | undefined> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const head = Buffer.alloc(PDF_MAGIC.length);
+    const head = Buffer.alloc(Math.min(size, HEAD_BYTES));
     await file.read(head, 0, head.length, 0);
     const tail = Buffer.alloc(Math.min(size, TAIL_BYTES));
     await file.read(tail, 0, tail.length, size - tail.length);
-    return head.equals(PDF_MAGIC) && END_MARK.test(tail.toString('latin1'));
+    const start = head.indexOf(PDF_MAGIC);
+    const end = END_MARK.exec(tail.toString('latin1'));
+    if (start < 0 || end === null) return 'BROKEN';
+    return start > 0 || end[2] !== '' ? 'NOT_ONLY_PDF' : undefined;
   } finally {
     await file.close();
   }

@@ -13,9 +13,12 @@ export type UnreadableCode = (typeof UNREADABLE_CODES)[number];
 /** A file that is not what it claims to be, broken, or made to exhaust its reader. */
 export class Unreadable extends Error {
   readonly code: UnreadableCode;
+  /** Where it shows first, where that is known. */
+  readonly line: number | null;
 
-  constructor(code: UnreadableCode, detail: string) {
+  constructor(code: UnreadableCode, detail: string, line: number | null = null) {
     super(`${code}: ${detail}`);
     this.code = code;
+    this.line = line;
   }
 }

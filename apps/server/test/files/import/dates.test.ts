@@ -13,6 +13,9 @@ describe('read', () => {
     ['2026-11-24 00:00:00', '2026-11-24'],
     ['2026-11-24T00:00:00.000', '2026-11-24'],
     ['24/11/2026 00:00', '2026-11-24'],
+    ['24/11/2026 10:30', '2026-11-24'],
+    ['2026-11-24T03:00:00', '2026-11-24'],
+    ['="24/11/2026"', '2026-11-24'],
     ['20261124', '2026-11-24'],
     ['46350', '2026-11-24'],
     ['29/02/2028', '2028-02-29'],
@@ -36,9 +39,8 @@ describe('refused', () => {
     ['31/02/2027', 'DATE_INVALID'],
     ['29/02/2027', 'DATE_INVALID'],
     ['12/25/2026', 'DATE_INVALID'],
-    ['24/11/2026 10:30', 'DATE_INVALID'],
     ['2026-11-24T00:00:00Z', 'DATE_INVALID'],
-    ['2026-11-24T03:00:00', 'DATE_INVALID'],
+    ['2026-11-24T03:00:00-03:00', 'DATE_INVALID'],
     ['24112026', 'DATE_INVALID'],
     ['24-11-2026', 'DATE_INVALID'],
     ['nov/26', 'DATE_INVALID'],
@@ -101,4 +103,29 @@ test('the first thousand warnings and errors are kept, with their true number', 
   const failed = await importContent(csv(...many.map((text) => text.replace('25/12/2026', 'x'))));
   expect(failed).toMatchObject({ ok: false, error_count: 1500 });
   expect(!failed.ok && failed.errors.map((report) => report.line)).toEqual(first);
+});
+
+describe('a date whose day and month may be taken for each other', () => {
+  const outcomeOf = (header: string, ...dates: readonly string[]) =>
+    importContent([header, ...dates.map((date) => `A;${date};1.00`), ''].join('\n'));
+  const ENGLISH = 'Issuer;Due date;Value';
+
+  test('is read day first with a warning when the header is in English', async () => {
+    expect(await outcomeOf(ENGLISH, '05/04/2027', '05/05/2027', '2027-06-07')).toMatchObject({
+      ok: true,
+      warning_count: 1,
+      warnings: [{ line: 2, column: 'Due date', code: 'DATE_DAY_FIRST', value: '05/04/2027' }],
+      rows: [{ due_date: '2027-04-05' }, { due_date: '2027-05-05' }, { due_date: '2027-06-07' }],
+    });
+  });
+
+  test.each([
+    ['another date shows the order', ENGLISH, '25/04/2027'],
+    ['the header is in Portuguese', 'Emissor;Vencimento;Valor', '05/05/2027'],
+  ])('has no warning when %s', async (_, header, other) => {
+    const outcome = await outcomeOf(header, '05/04/2027', other);
+    const codes = outcome.ok ? outcome.warning_counts.map(({ code }) => code) : ['not imported'];
+    expect(codes).not.toContain('DATE_DAY_FIRST');
+    expect(codes).not.toContain('not imported');
+  });
 });

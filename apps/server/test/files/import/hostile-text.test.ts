@@ -30,7 +30,6 @@ describe('no text and no workbook', () => {
       Buffer.concat([Buffer.from(`\ufeff${HEADER}${ROW}`, 'utf16le'), Buffer.from('x')]),
     ],
     ['a lone surrogate', 'ENCODING_INVALID', Buffer.from(`\ufeff${HEADER}\ud800${ROW}`, 'utf16le')],
-    ['bytes of no encoding', 'ENCODING_INVALID', latin1(`${HEADER}A\x81\x8d\xff;30/11/2026;1,00\n`)],
   ])('%s: %s', async (_name, code, content) => {
     const outcome = await importContent(content);
     expect(outcome).toMatchObject({ ok: false, reason: 'FILE_TYPE_OR_SIZE' });
@@ -93,4 +92,31 @@ test('hostile texts in cells are texts', async () => {
         .join('\n'),
   );
   expect(outcome).toMatchObject({ ok: false, reason: 'FILE_INVALID_LINES', error_count: 8 * 2 });
+});
+
+test.each([
+  ['bytes of no encoding', latin1(`${HEADER}${ROW}A\x81\x8d\xff;30/11/2026;1,00\n`)],
+  [
+    'one Latin-1 letter in UTF-8',
+    Buffer.concat([Buffer.from(`${HEADER}AÇÃO;30/11/2026;1,00\n`), latin1('A\xc7\xc3O;30/11/2026;1,00\n')]),
+  ],
+])('%s: refused by the line of the first wrong letter', async (_, content) => {
+  const [[line, , code] = []] = faultsOf(await importContent(content));
+  expect(code).toBe('ENCODING_INVALID');
+  expect(line).toBe(content.includes('AÇÃO') ? 2 : 3);
+});
+
+test.each(['\x1a', '\r\n\x1a\x1a\r\n'])(
+  'an end mark of MS-DOS behind the last line is left out: %j',
+  async (end) => {
+    expect(await importContent(HEADER + ROW + end)).toMatchObject({ ok: true, lines: 1 });
+    expect(await importContent(Buffer.from(`\ufeff${HEADER}${ROW}${end}`, 'utf16le'))).toMatchObject({
+      ok: true,
+      lines: 1,
+    });
+  },
+);
+
+test('an end mark inside of the text is a control character', async () => {
+  expect(codesOf(await importContent(`${HEADER}A\x1aB;30/11/2026;1,00\n`))).toEqual(['ISSUER_INVALID']);
 });

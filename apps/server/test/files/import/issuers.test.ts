@@ -1,7 +1,9 @@
 import { issuerKey } from '@pregao/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { csvText } from '../../../src/platform/sheets/write-csv.ts';
 import { codesOf, csv, importContent } from './importing.ts';
+import { book, HEADER_ROW, row } from './workbooks.ts';
 
 const line = (issuer: string) => `"${issuer.replaceAll('"', '""')}";30/11/2026;1,00;1`;
 
@@ -62,7 +64,9 @@ test('the key is the one of the domain, for any text', async () => {
     fc.asyncProperty(
       fc.uniqueArray(name, { selector: issuerKey, minLength: 200, maxLength: 400 }),
       async (names) => {
-        const usable = names.filter((text) => issuerKey(text) !== '' && !/[\p{Cc}\p{Cf}]/u.test(text));
+        const usable = names.filter(
+          (text) => issuerKey(text) !== '' && !/[\p{Cc}\p{Cf}]|[ÃÂ]|^['=]/u.test(text),
+        );
         const outcome = await importContent(csv(...usable.map(line)));
         expect(outcome.rows.map((row) => row.issuer_key).toSorted()).toEqual(
           usable.map(issuerKey).toSorted(),
@@ -80,4 +84,38 @@ test('the key is the one of the domain, for every letter', async () => {
   const outcome = await importContent(csv(...letters.map((letter) => line(`${letter}x`))));
   const keys = new Set(letters.map((letter) => issuerKey(`${letter}x`)));
   expect(new Set(outcome.rows.map((row) => row.issuer_key))).toEqual(keys);
+});
+
+test.each([
+  ['="004 - BANCO"', '004 - BANCO'],
+  ['"=""A ""B"" C"""', 'A "B" C'],
+  ["'=A", '=A'],
+  ["'+55", '+55'],
+  ["'-A", '-A'],
+  ["'@A", '@A'],
+  ["'A", "'A"],
+])('the marks of %s against formulas are left out', async (cell, issuer) => {
+  expect((await importContent(csv(`${cell};30/11/2026;1,00;1`))).rows).toMatchObject([{ issuer }]);
+  const sheet = HEADER_ROW + row(escaped(cell.startsWith('"') ? '="A ""B"" C"' : cell), 46_356, 1, 1);
+  expect((await importContent(book({ sheets: [sheet] }))).rows).toMatchObject([{ issuer }]);
+});
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+test('names that an export of the product guards come back as they were', async () => {
+  const names = ['=A', '+B', '-C', '@D', 'Itaú'];
+  const lines = names.map((name) => [name, '30/11/2026', '1,00', '1']);
+  const outcome = await importContent(csvText([['Emissor', 'Vencimento', 'Valor', 'Quantidade'], ...lines]));
+  expect(outcome.rows.map(({ issuer }) => issuer)).toEqual(names);
+});
+
+test.each(['ITAÃš', 'AÃ‡ÃƒO', 'CrÃ©dito', 'Cr\ufffddito'])('the garbled name %s is refused', async (name) => {
+  expect(codesOf(await importContent(csv(line(name))))).toEqual(['TEXT_GARBLED']);
+  const sheet = HEADER_ROW + row(name, 46_356, 1, 1);
+  expect(codesOf(await importContent(book({ sheets: [sheet] })))).toEqual(['TEXT_GARBLED']);
+});
+
+test('a garbled header is refused, since its column would have no meaning', async () => {
+  const outcome = await importContent('Emissor;Vencimento;Valor;TransaÃ§Ãµes\nA;30/11/2026;1,00;2\n');
+  expect(outcome).toMatchObject({ errors: [{ line: 1, column: 'TransaÃ§Ãµes', code: 'TEXT_GARBLED' }] });
 });

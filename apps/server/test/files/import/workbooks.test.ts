@@ -184,3 +184,75 @@ test('a control character in a cell does not break the row', async () => {
     [3, 'Emissor', 'ISSUER_INVALID'],
   ]);
 });
+
+/** The same parts under other names. */
+const renamed = (rename: (name: string) => string) =>
+  zip(
+    Object.fromEntries(
+      Object.entries(bookParts({ sheets: [HEADER_ROW + row('A', DAY, 1, 1)], strings: ['<t>x</t>'] })).map(
+        ([name, content]) => [rename(name), content] as const,
+      ),
+    ),
+  );
+
+test.each([
+  ['capital letters', (name: string) => name.toUpperCase()],
+  ['a leading slash', (name: string) => `/${name}`],
+  ['backslashes', (name: string) => name.replaceAll('/', '\\')],
+  ['an escaped letter', (name: string) => name.replace('workbook', 'work%62ook')],
+])('parts are found under names with %s', async (_, rename) => {
+  expect(await importContent(renamed(rename))).toMatchObject({ ok: true, lines: 1 });
+});
+
+test('an archive with two parts of equivalent names is damaged', async () => {
+  const parts = bookParts({ sheets: [HEADER_ROW + row('A', DAY, 1, 1)] });
+  const content = zip({ ...parts, 'XL/worksheets/SHEET1.xml': parts['xl/worksheets/sheet1.xml'] ?? '' });
+  expect(faultsOf(await importContent(content))).toEqual([[null, null, 'FILE_DAMAGED']]);
+});
+
+test('the first sheet with a complete header is read, and others with one are named', async () => {
+  const summary = row('Emissor', 'Valor') + row('A', 1);
+  const rows = (issuer: string) => HEADER_ROW + row(issuer, DAY, 1, 1);
+  const outcome = await importContent(
+    book({ sheets: [summary, rows('A'), rows('B'), rows('C')], hidden: [3] }),
+  );
+  expect(outcome).toMatchObject({
+    ok: true,
+    rows: [{ issuer: 'A' }],
+    warning_count: 2,
+    warnings: [
+      { line: null, code: 'SHEET_LEFT_OUT', value: 'S2' },
+      { line: null, code: 'SHEET_LEFT_OUT', value: 'S3' },
+    ],
+  });
+});
+
+test('a header that lacks a column is reported with the name of its sheet', async () => {
+  const sheets = [row('Capa'), row('Emissor', 'Valor') + row('A', 1), row('Resumo')];
+  expect(await importContent(book({ sheets: [...sheets, row('Emissor', 'Valor')] }))).toMatchObject({
+    errors: [{ line: 1, code: 'HEADER_DUE_DATE_MISSING', value: 'S1' }],
+  });
+});
+
+test('hidden rows and columns are imported with a warning', async () => {
+  const hidden = (attributes: string, issuer: string) =>
+    `<row ${attributes}>${cells(issuer, DAY, 1, 1)}</row>`;
+  const data = HEADER_ROW + row('A', DAY, 1, 1) + hidden('hidden="1"', 'B') + hidden('ht="0"', 'C');
+  const sheet = `<?xml version="1.0"?><worksheet xmlns="${MAIN}"><cols><col min="3" max="3" hidden="true"/><col min="4" max="4" width="0"/></cols><sheetData>${data}</sheetData></worksheet>`;
+  const outcome = await importContent(book({ sheets: [sheet] }));
+  expect(outcome).toMatchObject({ ok: true, lines: 3, warning_count: 4 });
+  expect(outcome.ok && outcome.warnings.map(({ line, column, code }) => [line, column, code])).toEqual([
+    [1, 'Valor', 'COLUMN_HIDDEN'],
+    [1, 'Quantidade', 'COLUMN_HIDDEN'],
+    [3, null, 'ROW_HIDDEN'],
+    [4, null, 'ROW_HIDDEN'],
+  ]);
+});
+
+test.each(['2026-11-30', '2026-11-30T00:00:00Z', '2026-11-30T23:30:00-03:00', '2026-11-30T10:00:00.000'])(
+  'a date cell with %s is the day as written',
+  async (text) => {
+    const outcome = await importRows(row('A', `<c t="d"><v>${text}</v></c>`, 1, 1));
+    expect(outcome.rows).toMatchObject([{ due_date: '2026-11-30' }]);
+  },
+);

@@ -49,7 +49,8 @@ function filterOptions(
 ): (ComboOption | string)[] {
   const typed = state.inputValue.trim();
   const found = matchingOptions(options, state);
-  const ranked = typed === '' ? found : found.toSorted((one, other) => rankOf(one, typed) - rankOf(other, typed));
+  const ranked =
+    typed === '' ? found : found.toSorted((one, other) => rankOf(one, typed) - rankOf(other, typed));
   return ranked.slice(0, MOST_ROWS);
 }
 

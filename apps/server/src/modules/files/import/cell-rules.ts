@@ -1,6 +1,7 @@
 import type { CardNetwork } from '@pregao/domain';
 import { LAST_DAY } from '@pregao/domain';
 import { CONTROL, NO_RESULT, NUMBER } from '../../../platform/sheets/rows-file.ts';
+import { GARBLED_PATTERN } from './garbled.ts';
 import type { Header } from './header.ts';
 import { BRAND_IDS, NETWORK_VALUES } from './header-synonyms.ts';
 import { listed, quoted } from './sql.ts';
@@ -13,11 +14,18 @@ const MAX_TRANSACTIONS = 999_999_999;
 const tag = quoted(NUMBER);
 
 /**
- * SQL macros. `tidy(t)`: spaces of any kind as single ones, none around, NULL when nothing remains.
+ * SQL macros. `unguarded(t)`: the text inside the marks that keep spreadsheets from reading it as a number or a
+ * formula, `="004"` and `'=A`. `tidy(t)`: spaces of any kind as single ones, none around, NULL when nothing remains.
  * `plain_quantity_of(t)`: the digits of a quantity that is nothing else. `written(t)`: without the tag of a number. `key_of(t)`: what two spellings of an issuer share, equal to
  * `issuerKey` of the domain, which `issuer_key` calls for what is not plain ASCII.
  */
 export const CELL_MACROS = String.raw`
+CREATE MACRO unguarded(t) AS CASE
+  WHEN starts_with(t, '="') AND ends_with(t, '"') AND length(t) > 3
+    THEN replace(substr(t, 3, length(t) - 3), '""', '"')
+  WHEN starts_with(t, '''') AND regexp_matches(t, '^''[=+@-]') THEN substr(t, 2)
+  ELSE t END;
+
 CREATE MACRO written(t) AS ltrim(t, ${tag});
 
 CREATE MACRO tidy(t) AS nullif(trim(regexp_replace(t, '[\s\p{Z}\x{b}\x{85}\x{feff}]+', ' ', 'g')), '');
@@ -34,12 +42,12 @@ CREATE MACRO plain_quantity_of(t) AS CASE
   WHEN regexp_full_match(t, '\d{1,9}') THEN t
   WHEN starts_with(t, ${tag}) AND regexp_full_match(t, '.\d{1,9}') THEN substr(t, 2) END;
 
-CREATE MACRO midnight_off(t) AS regexp_replace(t, '[ T]00:00(?::00(?:[.,]0+)?)?$', '');
+CREATE MACRO time_off(t) AS regexp_replace(t, '[ T]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?$', '');
 `;
 
 /** SQL: the calendar day that a due date cell means, NULL when it means none. Never month before day. */
 export function dueDateOf(cell: string, { dayFirst }: Pick<Header, 'dayFirst'>, from1904: boolean): string {
-  const t = `midnight_off(tidy(written(${cell})))`;
+  const t = `time_off(tidy(written(${cell})))`;
   const shaped = (pattern: string) => `regexp_full_match(${t}, '${pattern}')`;
   const rearranged = (pattern: string, form: string) =>
     `try_cast(regexp_replace(${t}, '^${pattern}$', '${form}') AS DATE)`;
@@ -75,6 +83,7 @@ export function issuerCode(cell: string): string {
   const name = issuerName(cell);
   return String.raw`CASE
     WHEN ${cell} = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
+    WHEN regexp_matches(${name}, ${quoted(GARBLED_PATTERN)}) THEN 'TEXT_GARBLED'
     WHEN ${name} IS NULL OR key_of(${name}) = '' THEN 'ISSUER_MISSING'
     WHEN length(${name}) > ${MAX_ISSUER} OR contains(${name}, ${quoted(CONTROL)})
       OR regexp_matches(${name}, '[\p{Cc}\p{Cf}]') THEN 'ISSUER_INVALID' END`;
@@ -101,13 +110,15 @@ export function networkCode(
 export function transactionsOf(cell: string): string {
   return String.raw`CASE
     WHEN tidy(${cell}) IS NULL THEN 1
+    WHEN regexp_full_match(tidy(${cell}), '\d{1,9}[.,]0{1,2}')
+      THEN nullif(CAST(regexp_replace(tidy(${cell}), '[.,]0+$', '') AS INTEGER), 0)
     WHEN regexp_full_match(tidy(${cell}), '[1-9]\d{0,2}(?:\.\d{3}){1,2}|${NUMBER}?\d{1,9}')
       THEN nullif(CAST(replace(tidy(written(${cell})), '.', '') AS INTEGER), 0) END`;
 }
 
 /** SQL: whether a quantity is written with dots, which only a Brazilian file may do. */
 export const isGroupedQuantity = (cell: string): string =>
-  `contains(${cell}, '.') AND NOT starts_with(${cell}, ${tag})`;
+  String.raw`regexp_matches(${cell}, '\.\d{3}') AND NOT starts_with(${cell}, ${tag})`;
 
 /** SQL: the code for a quantity cell with its transactions in `transactions`. */
 export function quantityCode(cell: string, transactions: string, brazilian: boolean): string {

@@ -79,7 +79,7 @@ export async function runImport(task: ImportTask, open: OpenRules = openRules): 
   try {
     return await importInto(task, open, opened);
   } catch (error) {
-    if (error instanceof Unreadable) return refused(unread(error.code).faults);
+    if (error instanceof Unreadable) return refused(unread(error.code, error.line).faults);
     if (isExhausted(error)) return refused(unread('RESOURCE_LIMIT').faults);
     throw error;
   } finally {

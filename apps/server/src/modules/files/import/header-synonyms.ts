@@ -131,6 +131,27 @@ export const HEADER_SYNONYMS = {
   ],
 } as const;
 
+/** Names of the five columns with a meaning that are English as they stand, beside those of programs in one word. */
+export const ENGLISH_HEADERS: ReadonlySet<string> = new Set([
+  'issuer',
+  'issuer name',
+  'due date',
+  'settlement date',
+  'amount',
+  'total amount',
+  'value',
+  'value available',
+  'quantity',
+  'transactions',
+  'transactions number',
+  'transaction count',
+  'card network',
+  'card scheme code',
+  'brand',
+  'network',
+  'flag',
+]);
+
 /** Columns whose numbers are those of Cielo's and Stone's card brands; elsewhere the same numbers mean other things. */
 export const BRAND_ID_HEADERS: readonly string[] = ['cardbrandid', 'brandid', 'identificador da bandeira'];
 

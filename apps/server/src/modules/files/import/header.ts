@@ -1,6 +1,7 @@
 import type { FileErrorCode, LineReport } from '@pregao/domain';
 import { CONTROL, NUMBER } from '../../../platform/sheets/rows-file.ts';
-import { BRAND_ID_HEADERS, HEADER_SYNONYMS, normalized } from './header-synonyms.ts';
+import { GARBLED_PATTERN } from './garbled.ts';
+import { BRAND_ID_HEADERS, ENGLISH_HEADERS, HEADER_SYNONYMS, normalized } from './header-synonyms.ts';
 
 /** How many records from the top the header may stand; what is above it are titles and covers. */
 export const HEADER_SEARCH_ROWS = 20;
@@ -31,6 +32,8 @@ export interface Header {
   readonly dayFirst: boolean;
   /** The network column holds ids of card brands. */
   readonly brandIds: boolean;
+  /** All columns with a meaning have English names, so days may be written after months. */
+  readonly english: boolean;
 }
 
 /** A row that could be the header, with its merit: how many known fields it names. */
@@ -53,13 +56,19 @@ function fieldOf(name: string): KnownField | undefined {
   return FIELD_OF.get(plain) ?? FIELD_OF.get(plain.replace(HINTS, ''));
 }
 
+const GARBLED = new RegExp(GARBLED_PATTERN);
+
+/** `="Emissor"`, as programs write it that keep spreadsheets from changing a text. */
+const GUARDED = /^="(.+)"$/;
+
 function candidate(row: TextRow): HeaderCandidate {
   const fields = new Map<KnownField, number[]>();
-  row.cells.forEach((cell, column) => {
+  const cells = Array.from(row.cells, (cell) => cell?.replace(GUARDED, '$1'));
+  cells.forEach((cell, column) => {
     const field = cell === undefined || cell.startsWith(NUMBER) ? undefined : fieldOf(cell);
     if (field !== undefined) fields.set(field, [...(fields.get(field) ?? []), column]);
   });
-  return { ...row, fields };
+  return { line: row.line, cells, fields };
 }
 
 /** The row that names the most known fields, the first of equals; undefined when none names two. */
@@ -78,12 +87,13 @@ function shownName(cell: string | undefined): string {
   return name.length > MAX_SHOWN_NAME ? Array.from(name).slice(0, MAX_SHOWN_NAME).join('') : name;
 }
 
-/** The header, or what is wrong with it: a missing field, or two columns for the same. */
+/** The header, or what is wrong with it: garbled names, a missing field, or two columns for the same. */
 export function readHeader(row: HeaderCandidate): Header | { readonly faults: LineReport[] } {
   const names = Array.from(row.cells, shownName);
   const faults: LineReport[] = [];
   const report = (code: FileErrorCode, column: string | null) =>
     faults.push({ line: row.line, column, code, value: null });
+  for (const name of names) if (GARBLED.test(name)) report('TEXT_GARBLED', name);
   for (const [field, code] of Object.entries(MISSING))
     if (!row.fields.has(field as Field)) report(code, null);
   const columns: Partial<Record<Field, number>> = {};
@@ -97,7 +107,9 @@ export function readHeader(row: HeaderCandidate): Header | { readonly faults: Li
   if (faults.length > 0) return { faults };
   const nameOf = (field: Field) => normalized(names[columns[field] ?? -1] ?? '');
   const brandIds = BRAND_ID_HEADERS.includes(nameOf('network'));
-  return { line: row.line, names, columns, dayFirst: DAY_FIRST.test(nameOf('due_date')), brandIds };
+  const dayFirst = DAY_FIRST.test(nameOf('due_date'));
+  const english = Object.keys(columns).every((field) => ENGLISH_HEADERS.has(nameOf(field as Field)));
+  return { line: row.line, names, columns, dayFirst, brandIds, english };
 }
 
 /** The header of a field as written. */

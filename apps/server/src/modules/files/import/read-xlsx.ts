@@ -1,82 +1,120 @@
+import { type FileErrorCode, type LineReport, MAX_REPORTED_LINES } from '@pregao/domain';
 import { FIELD, NUMBER, type RowsFiles } from '../../../platform/sheets/rows-file.ts';
 import { type RowVisitor, scanRows } from '../../../platform/sheets/xlsx/sheet-rows.ts';
-import { openWorkbook } from '../../../platform/sheets/xlsx/workbook.ts';
-import { bestHeader, HEADER_SEARCH_ROWS, type HeaderCandidate, readHeader, type TextRow } from './header.ts';
-import { type BeginRows, layoutOf, type Rows, type Unread, unread } from './rows.ts';
+import { openWorkbook, type Workbook, type WorkbookSheet } from '../../../platform/sheets/xlsx/workbook.ts';
+import {
+  bestHeader,
+  HEADER_SEARCH_ROWS,
+  type Header,
+  type HeaderCandidate,
+  readHeader,
+  type TextRow,
+} from './header.ts';
+import { type BeginRows, layoutOf, type Notices, type Rows, type Unread, unread } from './rows.ts';
+
+interface Peeked {
+  readonly sheet: WorkbookSheet;
+  /** How many fields its header names. */
+  readonly fields: number;
+  readonly header: Header | Unread;
+}
 
 /**
- * Brings the first sheet with a header into rows. Hidden sheets are left out, since nobody sees what they
- * hold; hidden rows of a sheet count.
+ * Brings a sheet into rows: the first visible one with a complete header. Other sheets with one are warned of, and so
+ * are hidden rows and columns, which count as any other.
  * @throws Unreadable when it is no workbook or a damaged one
  */
 export async function readXlsx(path: string, begin: BeginRows): Promise<Rows | Unread> {
   const book = await openWorkbook(path);
-  for (const sheet of book.sheets.filter(({ hidden }) => !hidden)) {
-    const reader = new SheetReader(book.from1904, begin);
-    await scanRows(book, sheet, reader);
-    const found = await reader.finish();
-    if (found !== undefined) return found;
+  const peeked: Peeked[] = [];
+  for (const sheet of book.sheets) peeked.push(...(await peek(book, sheet)));
+  const visible = peeked.filter(({ sheet }) => !sheet.hidden);
+  const chosen = visible.find(isComplete) ?? visible.toSorted((one, other) => other.fields - one.fields)[0];
+  if (chosen === undefined) return unread('HEADER_NOT_FOUND');
+  const { sheet, header } = chosen;
+  if ('faults' in header) {
+    const value = visible.length > 1 ? sheet.name : null;
+    return { faults: header.faults.map((fault) => ({ ...fault, value })) };
   }
-  return unread('HEADER_NOT_FOUND');
+  const { wanted, layout } = layoutOf(header);
+  const rows: Rows = { header, layout, from1904: book.from1904 };
+  const reader = new SheetReader(header, wanted, await begin(rows));
+  await scanRows(book, sheet, reader);
+  await reader.finish();
+  const leftOut = peeked.filter((other) => other !== chosen && isComplete(other));
+  return { ...rows, notices: reader.notices(leftOut.map((other) => other.sheet.name)) };
 }
 
-/** Looks for the header in the first rows of a sheet, then writes the rows behind it. */
-class SheetReader implements RowVisitor {
-  readonly #from1904: boolean;
-  readonly #begin: BeginRows;
-  /** Rows that wait for the header, or for the place where they are written. */
-  #waiting: TextRow[] = [];
-  #found: Rows | Unread | undefined;
-  #file: RowsFiles | undefined;
-  /** Columns of the source, in the order of the layout. */
-  #columns: readonly number[] = [];
+const isComplete = ({ header }: Peeked) => !('faults' in header);
 
-  constructor(from1904: boolean, begin: BeginRows) {
-    this.#from1904 = from1904;
-    this.#begin = begin;
+/** Looks for the header in the first rows of a sheet. */
+async function peek(book: Workbook, sheet: WorkbookSheet): Promise<Peeked[]> {
+  const rows: TextRow[] = [];
+  await scanRows(book, sheet, {
+    row(line, cells) {
+      if (rows.length < HEADER_SEARCH_ROWS && !isBlank(cells)) rows.push({ line, cells });
+    },
+    goOn: async () => rows.length < HEADER_SEARCH_ROWS,
+  });
+  const row = bestHeader(rows);
+  return row === undefined ? [] : [{ sheet, fields: row.fields.size, header: readHeader(withoutTags(row)) }];
+}
+
+/** Writes the rows behind the header. */
+class SheetReader implements RowVisitor {
+  readonly #header: Header;
+  readonly #file: RowsFiles;
+  /** Columns of the source, in the order of the layout. */
+  readonly #columns: readonly number[];
+  readonly #hiddenColumns: LineReport[] = [];
+  readonly #hiddenRows: LineReport[] = [];
+  #hiddenRowCount = 0;
+
+  constructor(header: Header, wanted: readonly boolean[], file: RowsFiles) {
+    this.#header = header;
+    this.#file = file;
+    this.#columns = wanted.flatMap((kept, column) => (kept ? [column] : []));
   }
 
-  row(line: number, cells: TextRow['cells']): void {
-    if (isBlank(cells)) return;
-    if (this.#file === undefined) this.#waiting.push({ line, cells });
-    else this.#write(line, cells);
+  hiddenColumns(first: number, last: number): void {
+    const { line, names, columns } = this.#header;
+    for (const column of Object.values(columns))
+      if (column >= first && column <= last)
+        this.#hiddenColumns.push({ line, column: names[column] ?? null, code: 'COLUMN_HIDDEN', value: null });
+  }
+
+  row(line: number, cells: TextRow['cells'], hidden: boolean): void {
+    if (line <= this.#header.line || isBlank(cells)) return;
+    if (hidden) {
+      this.#hiddenRowCount++;
+      if (this.#hiddenRows.length < MAX_REPORTED_LINES)
+        this.#hiddenRows.push({ line, column: null, code: 'ROW_HIDDEN', value: null });
+    }
+    let text = String(line);
+    for (const column of this.#columns) text += FIELD + (cells[column]?.trim() ?? '');
+    this.#file.writeText(`${text + FIELD}\n`);
   }
 
   async goOn(): Promise<boolean> {
-    if (this.#file === undefined) return this.#waiting.length < HEADER_SEARCH_ROWS || this.#settle();
     await this.#file.next();
     return true;
   }
 
-  async finish(): Promise<Rows | Unread | undefined> {
-    if (this.#file === undefined && this.#found === undefined) await this.#settle();
-    await this.#file?.finish();
-    return this.#found;
+  finish(): Promise<void> {
+    return this.#file.finish();
   }
 
-  /** Decides about the header; false when there is nothing to read on for. */
-  async #settle(): Promise<boolean> {
-    const row = bestHeader(this.#waiting);
-    if (row === undefined) return false;
-    const header = readHeader(withoutTags(row));
-    if ('faults' in header) {
-      this.#found = header;
-      return false;
-    }
-    const { wanted, layout } = layoutOf(header);
-    const rows: Rows = { header, layout, from1904: this.#from1904 };
-    this.#found = rows;
-    this.#columns = wanted.flatMap((kept, column) => (kept ? [column] : []));
-    this.#file = await this.#begin(rows);
-    for (const { line, cells } of this.#waiting) if (line > header.line) this.#write(line, cells);
-    this.#waiting = [];
-    return true;
-  }
-
-  #write(line: number, cells: TextRow['cells']): void {
-    let text = String(line);
-    for (const column of this.#columns) text += FIELD + (cells[column]?.trim() ?? '');
-    this.#file?.writeText(`${text + FIELD}\n`);
+  /** @param leftOut names of sheets that were not read */
+  notices(leftOut: readonly string[]): Notices {
+    const sheets = leftOut.map(
+      (value): LineReport => ({ line: null, column: null, code: 'SHEET_LEFT_OUT', value }),
+    );
+    const counts = new Map<FileErrorCode, number>([
+      ['SHEET_LEFT_OUT', sheets.length],
+      ['COLUMN_HIDDEN', this.#hiddenColumns.length],
+      ['ROW_HIDDEN', this.#hiddenRowCount],
+    ]);
+    return { first: [...sheets, ...this.#hiddenColumns, ...this.#hiddenRows], counts };
   }
 }
 

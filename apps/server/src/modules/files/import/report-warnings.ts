@@ -29,7 +29,10 @@ interface Doubt {
   readonly codes: readonly FileErrorCode[];
 }
 
-/** What is imported all the same: lines due on the day of the upload, and on days that are no business days. */
+/**
+ * What is imported all the same: lines due on the day of the upload or on days that are no business days, dates that
+ * may have been written month first, and what the reader of the file noticed.
+ */
 export async function reportWarnings(
   db: DuckDb,
   paths: readonly string[],
@@ -40,15 +43,28 @@ export async function reportWarnings(
     SELECT due_date AS written, CAST(due_day AS VARCHAR) AS day, sum(lines) AS lines
     FROM groups GROUP BY due_date, due_day`);
   const doubts = new Map<string, Doubt>();
-  const counts = new Map<FileErrorCode, number>();
+  const { notices } = rows;
+  const counts = new Map([...(notices?.counts ?? [])].filter(([, count]) => count > 0));
+  const ambiguous = rows.header.english && !dates.some(({ written }) => DAY_ABOVE_12.test(written));
   for (const { written, day, lines } of dates) {
     const codes = warningsOf(day, today);
+    if (ambiguous && isAmbiguous(written)) codes.push('DATE_DAY_FIRST');
     for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + lines);
     if (codes.length > 0) doubts.set(written, { day, codes });
   }
   const warning_counts = [...counts].map(([code, line_count]) => ({ code, line_count }));
   const warning_count = warning_counts.reduce((sum, { line_count }) => sum + line_count, 0);
-  return { warning_count, warning_counts, warnings: await firstWarnings(db, paths, rows, doubts) };
+  const found = [...(notices?.first ?? []), ...(await firstWarnings(db, paths, rows, doubts))];
+  const warnings = found.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+  return { warning_count, warning_counts, warnings: warnings.slice(0, MAX_REPORTED_LINES) };
+}
+
+const DAY_ABOVE_12 = /^\s*(?:1[3-9]|2\d|3[01])\//;
+
+/** A date that is another day when the month comes first. */
+function isAmbiguous(written: string): boolean {
+  const [, first, second] = /^\s*(\d{1,2})\/(\d{1,2})\//.exec(written) ?? [];
+  return first !== undefined && Number(first) <= 12 && Number(first) !== Number(second);
 }
 
 /** Reads the rows again, only as many parts of them as needed. */

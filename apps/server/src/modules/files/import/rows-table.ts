@@ -39,8 +39,8 @@ export function cellsIn(paths: readonly string[], { layout }: Pick<Rows, 'layout
   const names = ['line', ...layout, 'fault'];
   const types = names.map((name) => `'${name}': '${name === 'line' ? 'BIGINT' : 'VARCHAR'}'`);
   const column = (name: (typeof layout)[number]) =>
-    layout.includes(name) ? name : `NULL::VARCHAR AS ${name}`;
-  return `(SELECT line, fault, issuer, due_date, value,
+    layout.includes(name) ? `unguarded(${name}) AS ${name}` : `NULL::VARCHAR AS ${name}`;
+  return `(SELECT line, fault, ${column('issuer')}, ${column('due_date')}, ${column('value')},
       ${column('quantity')}, ${column('network')}, ${column('first')}
     FROM read_csv([${listed(paths)}], columns = {${types.join(', ')}}, auto_detect = false, header = false,
       delim = ${quoted(FIELD)}, quote = '', escape = '', new_line = '\\n', buffer_size = ${READ_BUFFER},

@@ -1,4 +1,4 @@
-import type { LineReport } from '@pregao/domain';
+import type { FileErrorCode, LineReport } from '@pregao/domain';
 import type { RowsFiles } from '../../../platform/sheets/rows-file.ts';
 import type { Field, Header } from './header.ts';
 
@@ -9,6 +9,13 @@ export interface Rows {
   readonly layout: readonly (Field | 'first')[];
   /** Serial numbers of days count from 1904. */
   readonly from1904: boolean;
+  /** What the reader of the file warns of: the first of each, and how many there are. */
+  readonly notices?: Notices;
+}
+
+export interface Notices {
+  readonly first: readonly LineReport[];
+  readonly counts: ReadonlyMap<FileErrorCode, number>;
 }
 
 /** Takes the rows of a file, once its header is known. */

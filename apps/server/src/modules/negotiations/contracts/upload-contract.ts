@@ -14,7 +14,7 @@ import { OutcomeUnknown } from '../../../platform/db/errors.ts';
 import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ActiveContent } from '../../../platform/pdf/active-content.ts';
-import { inspectPdf } from '../../../platform/pdf/inspect-pdf.ts';
+import { inspectPdf, type PdfFault } from '../../../platform/pdf/inspect-pdf.ts';
 import type { PdfFacts } from '../../../platform/pdf/read-pdf.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { refuseInfected } from '../../../platform/scan/scanner.ts';
@@ -41,7 +41,7 @@ export interface SentContract {
 /**
  * Keeps the signed contract of the actor's accepted proposal and hands the turn to the acquirer. Nothing of the file is
  * read for a proposal that takes none; it is in the storage before the transaction begins, and leaves it when that fails.
- * @throws Refused CONTRACT_UNCHANGED, CONTRACT_FILE_INVALID, CONTRACT_HAS_..., FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; else by the rule of the domain
+ * @throws Refused CONTRACT_UNCHANGED, CONTRACT_FILE_INVALID, CONTRACT_ENCRYPTED, CONTRACT_NOT_ONLY_PDF, CONTRACT_HAS_..., FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; else by the rule of the domain
  */
 export async function uploadContract(
   deps: Deps,
@@ -101,6 +101,12 @@ async function refuseUnlessUploadable({ db, config }: Deps, { actor }: By, credi
   orThrow(decideUploadContract({ actor, ...found, formalization_days: config.formalizationDays }));
 }
 
+const REFUSED_FILE = {
+  BROKEN: 'CONTRACT_FILE_INVALID',
+  ENCRYPTED: 'CONTRACT_ENCRYPTED',
+  NOT_ONLY_PDF: 'CONTRACT_NOT_ONLY_PDF',
+} as const satisfies Record<PdfFault, RefusalKey>;
+
 /** What is said of a document that does more than show. */
 const REFUSED_CONTENT = {
   SCRIPT: 'CONTRACT_HAS_SCRIPT',
@@ -116,7 +122,7 @@ async function refuseUnlessPlainPdf(
   { company_id }: By['actor'],
 ): Promise<PdfFacts> {
   const facts = await storage.withLocalFile(storage_key, (path) => inspectPdf(path, company_id, readPdf));
-  if (facts === undefined) throw new Refused('CONTRACT_FILE_INVALID', { field: 'content' });
+  if ('fault' in facts) throw new Refused(REFUSED_FILE[facts.fault], { field: 'content' });
   const [first, ...others] = facts.active.map((kind) => REFUSED_CONTENT[kind]);
   const errors = others.map((message) => ({ field: 'content', message }));
   if (first) throw new Refused(first, { field: 'content', errors });

@@ -1,38 +1,66 @@
 import { isUtf8 } from 'node:buffer';
 import { Unreadable } from '../unreadable.ts';
+import { CODE_PAGES, type CodePage, decodePage } from './code-pages.ts';
 import { type Encoding, readPieces } from './pieces.ts';
-
-/** Bytes that Windows-1252 leaves undefined. */
-const UNDEFINED_1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 /**
  * The encoding of a text file: by its byte order mark; else UTF-16 by its pattern of zeros; else UTF-8 when all of
- * it is valid; else Windows-1252. Reads the whole file.
- * @throws Unreadable for zero bytes in an 8-bit text (not a text) and bytes that no encoding explains
+ * it is valid; else the code page under which its letters make words of Portuguese. Reads the whole file.
+ * @throws Unreadable for zero bytes in an 8-bit text (not a text) and for letters that no code page explains, such as
+ *   those of two encodings in one file
  */
 export function encodingOf(path: string): Encoding {
   let utf8 = true;
   let tail: Uint8Array = new Uint8Array();
   let first = true;
-  let strange = false;
   for (const piece of readPieces(path)) {
     const utf16 = first ? utf16Of(piece) : undefined;
     if (utf16 !== undefined) return utf16;
     first = false;
     if (piece.includes(0)) throw new Unreadable('NOT_A_SPREADSHEET', 'zero bytes in a text');
-    if (utf8) {
-      const joined = tail.length === 0 ? piece : Buffer.concat([tail, piece]);
-      const whole = completeLength(joined);
-      utf8 = isUtf8(joined.subarray(0, whole));
-      // A copy: the buffer of the piece is used again.
-      tail = Uint8Array.from(joined.subarray(whole));
-    }
-    strange ||= UNDEFINED_1252.some((byte) => piece.includes(byte));
+    if (!utf8) continue;
+    const joined = tail.length === 0 ? piece : Buffer.concat([tail, piece]);
+    const whole = completeLength(joined);
+    utf8 = isUtf8(joined.subarray(0, whole));
+    // A copy: the buffer of the piece is used again.
+    tail = Uint8Array.from(joined.subarray(whole));
   }
-  if (utf8 && tail.length === 0) return 'utf-8';
-  if (strange) throw new Unreadable('ENCODING_INVALID', 'neither UTF-8 nor Windows-1252');
-  return 'windows-1252';
+  return utf8 && tail.length === 0 ? 'utf-8' : codePageOf(path);
 }
+
+/** Windows-1252 where it fits, because programs of today write it; else the only other one that fits. */
+function codePageOf(path: string): Encoding {
+  const lines = CODE_PAGES.map((page) => ({ page, line: firstImplausibleLine(path, page) }));
+  const [first, ...others] = lines.filter(({ line }) => line === undefined);
+  if (first?.page === 'windows-1252' || (first && others.length === 0)) return first.page;
+  throw new Unreadable('ENCODING_INVALID', 'letters that no code page explains', lines[0]?.line ?? null);
+}
+
+/** The line of the first letter that would stand in no word of Portuguese. */
+function firstImplausibleLine(path: string, page: CodePage): number | undefined {
+  let lines = 1;
+  let before = '';
+  for (const piece of readPieces(path)) {
+    // With the end of the piece before, as a letter is judged by its neighbours.
+    const text = before + decodePage(piece, page);
+    const at = text.search(IMPLAUSIBLE);
+    if (at >= 0) return lines + lineBreaks(text.slice(0, at));
+    before = text.slice(-2);
+    lines += lineBreaks(text.slice(0, -2));
+  }
+  return undefined;
+}
+
+const lineBreaks = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
+
+const SMALL = 'áàâãäåæçéèêëíìîïñóòôõöøßúùûü';
+const LARGE = SMALL.replace('ß', '').toUpperCase();
+/** Signs that texts have beside letters: no-break space, quotes, dashes and what stands in names and headers. */
+const SIGNS = '\u00a0ºª°§£´·«»‘’“”–—…•®™©²³¼½¾';
+/** Any other character, a small letter among capitals, a capital behind a small letter, and a sign inside a word. */
+const IMPLAUSIBLE = new RegExp(
+  `[^\\u0000-\\u007f${SMALL}${LARGE}${SIGNS}]|[A-Z]{2}[${SMALL}]|[${SMALL}][A-Z]|[a-z][${LARGE}]|[A-Za-z][“”–—…•«»§£´·][A-Za-z]`,
+);
 
 /** Up to where no character is cut at the end. */
 function completeLength(bytes: Uint8Array): number {

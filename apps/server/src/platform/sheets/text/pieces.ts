@@ -1,8 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { Unreadable } from '../unreadable.ts';
+import { CODE_PAGES, type CodePage, decodePage } from './code-pages.ts';
 
-/** Names of the WHATWG encoding standard. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** Names of the WHATWG encoding standard, and `ibm850`. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | CodePage;
 
 const PIECE = 2 ** 18;
 
@@ -26,7 +27,39 @@ const FOREIGN_PIECE = Math.floor(PIECE / 3);
  * @throws Unreadable when it is not in that encoding or holds zeros
  */
 export function* utf8Pieces(path: string, encoding: Encoding): Generator<Uint8Array> {
-  yield* encoding === 'utf-8' ? withoutMark(path) : transcoded(path, encoding);
+  yield* withoutEndMark(encoding === 'utf-8' ? withoutMark(path) : transcoded(path, encoding));
+}
+
+/** What programs of MS-DOS write behind the end of a text. */
+const END_MARK = 0x1a;
+/** Longer runs of marks and line breaks are content. */
+const MAX_END_BYTES = 64;
+
+/** Leaves out END_MARK at the end of the text, and line breaks behind it. */
+function* withoutEndMark(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  let held = Buffer.alloc(0);
+  for (const piece of pieces) {
+    const end = endOfText(piece);
+    if (end > 0 && held.length > 0) {
+      yield held;
+      held = Buffer.alloc(0);
+    }
+    if (end > 0) yield piece.subarray(0, end);
+    held = Buffer.concat([held, piece.subarray(end)]);
+    if (held.length > MAX_END_BYTES) {
+      yield held;
+      held = Buffer.alloc(0);
+    }
+  }
+}
+
+/** Where the marks at the end of a piece begin; its length without any. */
+function endOfText(piece: Uint8Array): number {
+  let at = piece.length;
+  const least = Math.max(0, piece.length - MAX_END_BYTES);
+  while (at > least && [END_MARK, 10, 13].includes(piece[at - 1] ?? 0)) at--;
+  const mark = piece.indexOf(END_MARK, at);
+  return mark < 0 ? piece.length : mark;
 }
 
 function* withoutMark(path: string): Generator<Uint8Array> {
@@ -37,7 +70,14 @@ function* withoutMark(path: string): Generator<Uint8Array> {
   }
 }
 
+const isCodePage = (encoding: Encoding): encoding is CodePage =>
+  (CODE_PAGES as readonly Encoding[]).includes(encoding);
+
 function* transcoded(path: string, encoding: Encoding): Generator<Uint8Array> {
+  if (isCodePage(encoding)) {
+    for (const piece of readPieces(path, FOREIGN_PIECE)) yield Buffer.from(decodePage(piece, encoding));
+    return;
+  }
   const decoder = new TextDecoder(encoding, { fatal: true });
   for (const piece of readPieces(path, FOREIGN_PIECE))
     yield textOf(() => decoder.decode(piece, { stream: true }), encoding);

@@ -6,7 +6,7 @@ const SIGNIFICANT_DIGITS = 15;
  * binary fractions leaves beyond the 15th digit is noise that no spreadsheet shows. Undefined when it is none.
  */
 export function plainNumber(written: string): string | undefined {
-  if (/^\d{1,13}(?:\.\d{1,2})?$/.test(written)) return written;
+  if (/^\d{1,13}(?:\.\d{1,2})?$/.test(written)) return written.replace(/\.0+$/, '');
   const number = Number(written);
   if (written.trim() === '' || !Number.isFinite(number)) return undefined;
   const text = String(Number(number.toPrecision(SIGNIFICANT_DIGITS)));

@@ -18,7 +18,8 @@ const RULES: PartRules = {
   namespaces: SPREADSHEET,
   root: 'worksheet',
   elements: {
-    worksheet: { read: ['sheetData'] },
+    worksheet: { read: ['cols', 'sheetData'] },
+    cols: { read: ['col'] },
     sheetData: { read: ['row'], skip: [] },
     row: { read: ['c'], skip: ['extLst'] },
     c: { read: ['f', 'v', 'is'], skip: ['extLst'] },
@@ -37,7 +38,9 @@ export interface RowVisitor {
    * there is nothing. Numbers begin with NUMBER, formulas without a saved result are NO_RESULT; the rest is
    * text as of `cell()`.
    */
-  row(row: number, cells: readonly (string | undefined)[]): void;
+  row(row: number, cells: readonly (string | undefined)[], hidden: boolean): void;
+  /** Gets each range of columns that is hidden, counted from 0, before the rows. */
+  hiddenColumns?(first: number, last: number): void;
   /** Asked now and then: time to wait for others; false ends the scan. */
   goOn(): Promise<boolean>;
 }
@@ -54,6 +57,7 @@ class RowScanner implements XmlHandlers {
   #row = 0;
   #column = -1;
   #cells: (string | undefined)[] = [];
+  #hidden = false;
   #type: string | undefined;
   #text = '';
   #formula = false;
@@ -72,6 +76,8 @@ class RowScanner implements XmlHandlers {
     else if (name === 'row') this.#openRow(attributes);
     else if (name === 'f') this.#formula = true;
     else if (name === 'is') this.#openValue(this.#type === 'inlineStr');
+    else if (name === 'col' && isHidden(attributes, 'width'))
+      this.#visitor.hiddenColumns?.(Number(attributes.min) - 1, Number(attributes.max) - 1);
   }
 
   text(text: string): void {
@@ -83,10 +89,13 @@ class RowScanner implements XmlHandlers {
 
   close(name: string): void {
     if (name === 'c') this.#cells[this.#column] = this.#value();
-    else if (name === 'row' && this.#cells.length > 0) this.#visitor.row(this.#row, this.#cells);
+    else if (name === 'row' && this.#cells.length > 0)
+      this.#visitor.row(this.#row, this.#cells, this.#hidden);
   }
 
-  #openRow({ r: written }: Attributes): void {
+  #openRow(attributes: Attributes): void {
+    const { r: written } = attributes;
+    this.#hidden = isHidden(attributes, 'ht');
     this.#row = written === undefined ? this.#row + 1 : Number(written);
     if (!(Number.isInteger(this.#row) && this.#row >= 1 && this.#row <= MAX_ROWS))
       throw damaged(`row ${written}`);
@@ -123,6 +132,8 @@ class RowScanner implements XmlHandlers {
       const number = plainNumber(text);
       return number === undefined ? cell(text) : NUMBER + number;
     }
+    // ISO 8601, perhaps with a time: a spreadsheet shows its day as it is written, in no time zone.
+    if (this.#type === 'd') return cell(text.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1'));
     if (this.#type === 'b') return text === '1' || text === 'true' ? 'TRUE' : 'FALSE';
     return cell(unescapeCell(text));
   }
@@ -133,6 +144,15 @@ class RowScanner implements XmlHandlers {
     if (text === undefined) throw damaged(`no shared string ${index}`);
     return text;
   }
+}
+
+/** Hidden by a person, a filter or a group, or drawn without height or width. */
+function isHidden({ hidden, ...attributes }: Attributes, extent: 'ht' | 'width'): boolean {
+  return (
+    hidden === '1' ||
+    hidden === 'true' ||
+    (attributes[extent] !== undefined && Number(attributes[extent]) === 0)
+  );
 }
 
 /** 0 for `A12`, 27 for `AB3`. */

@@ -56,7 +56,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = openZip(path);
   if (!zip.has('_rels/.rels')) throw foreign('a zip archive without relationships');
   const root = (await relations(zip, '')).find(({ kind }) => kind === 'officeDocument')?.target;
-  if (root === undefined || !zip.has(root) || root.endsWith('.bin')) throw foreign('no workbook inside');
+  if (root === undefined || !zip.has(root) || /\.bin$/i.test(root)) throw foreign('no workbook inside');
   const book = await readBook(zip, root);
   const related = await relations(zip, root);
   if (related.length === 0) throw foreign('no worksheets');
@@ -79,11 +79,8 @@ async function relations(zip: Zip, part: string): Promise<Relation[]> {
   await scanXml(zip, file, MAX_SMALL_PART, RELATIONSHIPS, {
     open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
       if (name !== 'Relationship' || mode === 'External') return;
-      found.push({
-        id,
-        kind: kindOf(type),
-        target: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
-      });
+      const path = target.replaceAll('\\', '/');
+      found.push({ id, kind: kindOf(type), target: path.startsWith('/') ? path : posix.join(folder, path) });
     },
     text() {},
     close() {},

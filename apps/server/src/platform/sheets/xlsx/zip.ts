@@ -1,4 +1,5 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
+import { posix } from 'node:path';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { Unreadable } from '../unreadable.ts';
 
@@ -34,17 +35,34 @@ const PIECE = 2 ** 19;
 /** 32-bit fields that point to their 64-bit twin. */
 const ELSEWHERE = 0xffffffff;
 
-/** @throws Unreadable when the directory at the end of the archive is missing or wrong */
+/**
+ * Opens an archive whose parts are found by any equivalent name.
+ * @throws Unreadable when the directory at the end of the archive is missing or wrong, or names a part twice
+ */
 export function openZip(path: string): Zip {
-  const entries = new Map(readDirectory(path).map((entry) => [entry.name, entry]));
+  const entries = new Map<string, Entry>();
+  for (const entry of readDirectory(path)) {
+    const key = partKey(entry.name);
+    if (entries.has(key)) throw damaged(`two parts ${key}`);
+    entries.set(key, entry);
+  }
   return {
-    has: (name) => entries.has(name),
+    has: (name) => entries.has(partKey(name)),
     stream: (name, limit) => {
-      const entry = entries.get(name);
+      const entry = entries.get(partKey(name));
       if (entry === undefined) throw damaged(`no part ${name}`);
       return inflated(path, entry, limit);
     },
   };
+}
+
+/** Part names are equal whatever their case, and with or without a leading slash (ECMA-376 part 2, section 6.2.2). */
+function partKey(name: string): string {
+  const decoded = name.replace(/%([0-9a-f]{2})/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  // Some writers separate folders with a backslash.
+  return posix.normalize(`/${decoded.replaceAll('\\', '/')}`).toLowerCase();
 }
 
 function readDirectory(path: string): Entry[] {
@@ -85,8 +103,7 @@ function parseDirectory(bytes: Buffer): Entry[] {
     const nameEnd = at + 46 + bytes.readUInt16LE(at + 28);
     const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
     const entry = {
-      // Some writers separate folders with a backslash.
-      name: bytes.toString('utf8', at + 46, nameEnd).replaceAll('\\', '/'),
+      name: bytes.toString('utf8', at + 46, nameEnd),
       method: bytes.readUInt16LE(at + 10),
       crc: bytes.readUInt32LE(at + 16),
       compressedSize: bytes.readUInt32LE(at + 20),
