@@ -46,6 +46,9 @@ export function createQueryClient(): RenewingClient {
         retry: isWorthRetrying,
         retryDelay,
         refetchOnWindowFocus: true,
+        // Without a connection a query fails with words; paused, the page would show placeholders without end.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       // Without a connection an act fails at once: kept for later it would be carried out unseen, by then maybe unwanted.
       mutations: { retry: false, networkMode: 'always' },

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { wordsOf } from '../../src/ui/table/clipped-hint.tsx';
 import { DRAW_ALL_UP_TO } from '../../src/ui/table/table.view.ts';
 import { fillAndLeave, isDisabled, saidOf } from './fill.ts';
+import { never } from './network.ts';
 import { cellsOf, columnsOf, openFilter, renderedPage, showOn, showPhone } from './page.tsx';
 import { company, negotiationRow, page as pageOf, receivable, summed } from './replies.ts';
 
@@ -52,6 +53,14 @@ describe('the list of negotiations', () => {
     ],
   ] as const)('NEG-04, NEG-05: a %s reads the columns %s, in this order', async (as, columns) => {
     expect(columnsOf(await open(as)).join(', ')).toBe(columns);
+  });
+
+  test('a placeholder row has a cell under each head while the list loads', async () => {
+    page.network.answer('listNegotiations', never).answer('listCompanies', pageOf(company()));
+    await page.open(NEGOTIATIONS, { as: 'BORROWER.MASTER' });
+    const list = await table('Negociações');
+    const heads = list.querySelectorAll('thead tr > *');
+    expect(list.querySelector('tbody tr')?.children).toHaveLength(heads.length);
   });
 
   test('NEG-04: a row shows the offer in them', async () => {
@@ -257,6 +266,14 @@ describe('the list of receivables', () => {
   test("a row's hint names the network that a picture stands for", async () => {
     await open('BORROWER.MASTER');
     expect(wordsOf(await table('Recebíveis'))).toContain('Visa');
+  });
+
+  test('C begins a schedule after a tick by mouse, though the checkbox has the focus', async () => {
+    await open('BORROWER.MASTER');
+    await tick('3001');
+    expect(document.activeElement?.getAttribute('type')).toBe('checkbox');
+    await page.user.keyboard('c');
+    await waitFor(() => expect(window.location.pathname).not.toBe(RECEIVABLES));
   });
 
   test('REC-10: two networks say that they must be one, with the total in red', async () => {

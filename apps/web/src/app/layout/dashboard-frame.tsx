@@ -15,6 +15,7 @@ import { useSettings } from '../../lib/settings/settings.ts';
 import { useMenuShape } from '../../lib/settings/use-menu-shape.ts';
 import { Header } from './header.tsx';
 import { NavContent } from './nav-content.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SessionWarning } from './session-warning.tsx';
 
 const SkipLink = styled('a')(({ theme }) => ({
@@ -118,6 +119,7 @@ export function DashboardFrame({ children }: { children?: ReactNode }) {
       </NavPlace>
       <Body data-layout={layout}>
         <Header />
+        <OfflineNotice />
         <Main ref={main} id="content" tabIndex={-1} data-stretch={stretch || undefined}>
           {/* A page that is not there yet takes nothing of its frame away, nor the keys that work there. */}
           <Suspense>

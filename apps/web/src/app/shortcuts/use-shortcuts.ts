@@ -23,10 +23,14 @@ export const GO_KEYS = {
 /** The second key has to follow within this. */
 const SEQUENCE_MS = 2000;
 
+/** Controls that take letters; a ticked checkbox keeps the focus and takes none. */
+const TYPED_IN =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"]), select, textarea, [role="combobox"]';
+
 /** Text is typed there, so that a letter is a letter. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input, select, textarea, [role="combobox"]');
+  return target.isContentEditable || target.matches(TYPED_IN);
 }
 
 /** Handled already, or meant for an open dialog. A dialog that is fading out no longer has the focus. */

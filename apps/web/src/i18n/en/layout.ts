@@ -25,6 +25,7 @@ export default {
   },
   waiting_one: 'waits for you',
   waiting_other: 'wait for you',
+  offline: 'No connection. What is on the screen may be out of date.',
   search: 'Search',
   bell: 'Notices',
   bellNew_one: 'Notices: {{shown}} new',

@@ -22,6 +22,7 @@ export default {
   },
   waiting_one: 'espera por você',
   waiting_other: 'esperam por você',
+  offline: 'Sem conexão. O que está na tela pode estar desatualizado.',
   search: 'Buscar',
   bell: 'Avisos',
   bellNew_one: 'Avisos: {{shown}} novo',

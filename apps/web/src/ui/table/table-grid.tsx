@@ -135,10 +135,16 @@ function GridBody<Row extends TableRowData>(props: ListProps<Row>) {
   const { columns, model, selection, actionsOf, density = 'comfortable' } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { visible, after } = useVisibleRows(body, model.rows.length, ROW_HEIGHTS[density]);
-  const tools = (selection ? 1 : 0) + (actionsOf ? 1 : 0);
   return (
     <TableBody ref={body}>
-      {props.loading && <SkeletonRows columns={columns} tools={tools} limit={props.paging.limit} />}
+      {props.loading && (
+        <SkeletonRows
+          columns={columns}
+          before={selection !== undefined}
+          after={actionsOf !== undefined}
+          limit={props.paging.limit}
+        />
+      )}
       {visible.flatMap(({ index, before }) => {
         const row = model.rows[index];
         if (row === undefined) return [];

@@ -44,18 +44,20 @@ export function TableState({ query, paging, empty }: Props) {
 
 interface SkeletonRowsProps<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Number of cells of a row beside its columns. */
-  readonly tools: number;
+  /** Whether rows have a cell for their checkbox before the columns, and one for their actions behind them. */
+  readonly before: boolean;
+  readonly after: boolean;
   readonly limit: number;
 }
 
 /** Placeholder rows while the first page loads. */
-export function SkeletonRows<Row>({ columns, tools, limit }: SkeletonRowsProps<Row>) {
+export function SkeletonRows<Row>({ columns, before, after, limit }: SkeletonRowsProps<Row>) {
   const rows = Array.from({ length: skeletonRows(limit) }, (_, row) => `skeleton ${row}`);
   return rows.map((key, row) => (
     <TableRow key={key} aria-hidden="true">
+      {before && <TableCell padding="checkbox" data-tool="tick" data-off-paper />}
       {columns.map(({ id, align }, column) => (
-        <TableCell key={id} colSpan={column === 0 ? 1 + tools : 1}>
+        <TableCell key={id}>
           <Skeleton
             variant="text"
             width={`${48 + ((row * 7 + column * 13) % 40)}%`}
@@ -63,6 +65,7 @@ export function SkeletonRows<Row>({ columns, tools, limit }: SkeletonRowsProps<R
           />
         </TableCell>
       ))}
+      {after && <TableCell data-tool="acts" data-off-paper />}
     </TableRow>
   ));
 }
