@@ -24,6 +24,9 @@ RUN mkdir anchors
 
 FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WORKER_PORT=9092
+# The commit of the sources, for GET /api/about, logs and metrics: --build-arg COMMIT=$(git rev-parse HEAD).
+ARG COMMIT
+ENV PREGAO_COMMIT=$COMMIT
 WORKDIR /pregao
 COPY --from=parts /pregao/node_modules node_modules
 COPY --from=build /pregao/package.json ./

@@ -13,9 +13,3 @@ export async function runProgram(main: string): Promise<void> {
   await import(pathToFileURL(join(ROOT, 'apps/server/src', main)).href);
   flushCompileCache();
 }
-
-/** `npm run api`, `worker` and `pregao`: `node scripts/run.ts main-api.ts`; further arguments are the program's own. */
-if (import.meta.main) {
-  const [main = ''] = process.argv.splice(2, 1);
-  await runProgram(main);
-}

@@ -14,6 +14,7 @@ export function production(folder: string, overrides: Record<string, string> = {
     STORAGE_URL: pathToFileURL(`${folder}/storage`).href,
     PUBLIC_URL: 'https://pregao.example.com',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Pregão <pregao@example.com>',
     SECRET,
     ...overrides,
   };

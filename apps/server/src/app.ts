@@ -22,6 +22,7 @@ import { VERSION } from './platform/release.ts';
 export interface AppOptions extends GuardOptions {
   readonly deps: Deps;
   readonly readiness: Readiness;
+  readonly store?: Readiness;
   /** Folder of the built web application. */
   readonly site?: string;
   /** Checks each event of a stream against its declaration: for tests. */
@@ -32,6 +33,7 @@ export interface AppOptions extends GuardOptions {
 export async function createApp({
   deps,
   readiness,
+  store = {},
   site,
   checkReplies = false,
   ...guards
@@ -50,7 +52,7 @@ export async function createApp({
   };
   mountCalls(app, api, handlers, options);
   mountStreams(app, streams, options);
-  mountHealth(app, { ...readiness, capacity: async () => admission.hasRoom() });
+  mountHealth(app, { ...readiness, capacity: async () => admission.hasRoom() }, store);
   if (metrics) mountMetrics(app, metrics, config);
   mountDocs(app, api, streams, { version: VERSION, ...ABOUT_API });
   if (config.demo && config.smtpUrl === undefined) mountMailbox(app, db);

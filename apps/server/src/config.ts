@@ -104,11 +104,16 @@ const NEEDED = {
   STORAGE_URL: 'file:///var/lib/pregao or s3://bucket?endpoint=https://host&region=name',
   PUBLIC_URL: 'https://pregao.example.com',
   SMTP_URL: 'smtp://user:password@host:587',
+  MAIL_FROM: 'Pregão <pregao@example.com>',
   SECRET: '32 random characters or more, as openssl rand -base64 48 makes them',
 } as const;
 
 const isUrl = (text: string, schemes: readonly string[]) =>
   URL.canParse(text) && schemes.includes(new URL(text).protocol);
+
+/** The site stands at the root of its address. */
+const isOrigin = ({ pathname, search, hash, username }: URL) =>
+  pathname === '/' && search === '' && hash === '' && username === '';
 
 const url = (name: keyof typeof NEEDED, schemes: readonly string[]) =>
   z.string().refine((text) => isUrl(text, schemes), { message: `must look like ${NEEDED[name]}` });
@@ -139,7 +144,11 @@ const numberText = (least: number, most: number) => {
 const environment = z.object({
   PORT: portText.default(3000),
   HOST: z.string().default('localhost'),
-  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
+  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:'])
+    .refine((text) => !URL.canParse(text) || isOrigin(new URL(text)), {
+      message: 'must have nothing but scheme, host and port: https://pregao.example.com',
+    })
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   DATABASE_OWNER_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),

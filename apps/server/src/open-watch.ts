@@ -13,8 +13,10 @@ import type { ProcessKind } from './process-kind.ts';
 
 /** What machines may ask of a process. */
 export interface Watch {
-  /** Of database and store, for all parts of the process. */
+  /** Of what every call needs, for all parts of the process. */
   readonly readiness: Readiness;
+  /** Of the store of files, without which uploads and downloads fail, but nothing else. */
+  readonly store: Readiness;
   /** Undefined where nobody may ask for them. */
   readonly metrics: Metrics | undefined;
 }
@@ -43,9 +45,10 @@ export async function openWatch({ config, log, url, stops, kind }: Opening): Pro
   });
   stops.push(() => probe.end());
   const storage = storageReadiness(await createStorage(config.storage), log);
-  const readiness = { ...databaseReadiness(probe, QUEUE_TABLES, log), storage };
+  const readiness = databaseReadiness(probe, QUEUE_TABLES, log);
+  const store = { storage };
   if (config.metricsPort === undefined && config.metricsToken === undefined)
-    return { readiness, metrics: undefined };
+    return { readiness, store, metrics: undefined };
   const [{ createMetrics }, { measureStore }, { watchDatabase }] = await Promise.all([
     import('./platform/metrics/prometheus.ts'),
     import('./platform/metrics/store.ts'),
@@ -54,7 +57,7 @@ export async function openWatch({ config, log, url, stops, kind }: Opening): Pro
   const metrics = createMetrics(kind);
   watchDatabase(metrics, createDb(new ActorPool(probe, 'SYSTEM')), log);
   measureStore(metrics, storage);
-  return { readiness, metrics };
+  return { readiness, store, metrics };
 }
 
 interface Starting extends Pick<Opening, 'config' | 'log' | 'stops'> {
@@ -69,7 +72,7 @@ export async function startWatch({ config, log, stops, watch, worker }: Starting
   const workerPort = worker && config.workerPort;
   if (metricsPort === undefined && workerPort === undefined) return;
   const readiness = { ...watch.readiness, ...worker };
-  const common = { host, log, readiness, token };
+  const common = { host, log, readiness, store: watch.store, token };
   const { startSideServer } = await import('./platform/http/side-server.ts');
   if (metricsPort !== undefined) {
     const { metrics } = watch;

@@ -38,7 +38,8 @@ async function startApi({ config, log, url, stops, watch }: Starting): Promise<v
   const { createApp } = await import('./app.ts');
   const options = { connections: config.poolSize, replica: true, ...measuredAs(watch, 'api') };
   const deps = await opened(stops, openDeps(config, log, url, options));
-  const app = await createApp({ deps, readiness: watch.readiness, site: SITE, ...limitsSet(config) });
+  const { readiness, store } = watch;
+  const app = await createApp({ deps, readiness, store, site: SITE, ...limitsSet(config) });
   stops.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
 }

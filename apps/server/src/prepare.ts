@@ -39,12 +39,11 @@ export async function prepareInstallation(
 ): Promise<void> {
   const { url, ownerUrl } = logins;
   if (ownerUrl !== undefined) await prepareDatabase(ownerUrl, log);
-  if (ownerUrl === url) {
-    if (!config.demo)
-      log.warn(
-        'the application signs in as the owner of the database and only takes a lesser role: give DATABASE_OWNER_URL, and a login of its own in DATABASE_URL',
-      );
-  } else {
+  if (ownerUrl === url && !config.demo)
+    throw new StartRefused(
+      'DATABASE_URL signs in as the owner of the database. Give it a login of its own, and the owner in DATABASE_OWNER_URL (docs/deployment.md).',
+    );
+  if (ownerUrl !== url) {
     if (ownerUrl !== undefined) await ensureLogin(ownerUrl, url);
     await requireServer(url, 'DATABASE_URL');
     await requireBound(url);

@@ -198,6 +198,13 @@ export const access = {
       demo: z.boolean(),
       mailbox: z.string().nullable(),
       version: z.string().meta({ description: 'Of the release.', examples: ['0.1.0'] }),
+      commit: z
+        .string()
+        .nullable()
+        .meta({
+          description: 'Of the sources that run; null where it is not known.',
+          examples: ['3f2c9a1b7d4e5f60718293a4b5c6d7e8f9012345'],
+        }),
       hold_hours: z
         .int()
         .nonnegative()

@@ -1,6 +1,34 @@
+import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../../..');
 
 /** The release's version, as in the root package. */
-export const { version: VERSION } = createRequire(import.meta.url)('../../../../package.json') as {
+export const { version: VERSION } = createRequire(import.meta.url)(join(ROOT, 'package.json')) as {
   version: string;
 };
+
+/** Reads the commit of the sources: of an image by `PREGAO_COMMIT`, else of the checkout; null where there is none. */
+function readCommit(): string | null {
+  const given = process.env.PREGAO_COMMIT;
+  if (given) return given;
+  try {
+    const head = execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return head.trim();
+  } catch {
+    return null;
+  }
+}
+
+let commit: string | null | undefined;
+
+/** The commit that runs, 40 hexadecimal digits. */
+export function commitId(): string | null {
+  commit ??= readCommit();
+  return commit;
+}

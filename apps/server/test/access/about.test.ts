@@ -21,7 +21,11 @@ describe('GET /about', () => {
     const { status, body } = await t.call('about');
     await t.close();
     expect(status).toBe(200);
-    expect(body).toEqual({ ...expected, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+    expect(body).toEqual({
+      ...expected,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+    });
   });
 
   it('what is no demo shows its mails to nobody, were it without a mail server', async () => {

@@ -61,7 +61,7 @@ async function serve(
       },
       about: async () => {
         await look();
-        return { demo: false, mailbox: null, version: '1', hold_hours: 24 };
+        return { demo: false, mailbox: null, version: '1', commit: null, hold_hours: 24 };
       },
     },
     { database, maxBytes: { uploadContract: { json: 100, form: 100 } }, ...limits },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,10 +92,23 @@ describe('config', () => {
     '12'.repeat(20),
     'please-change-this-to-32-random-characters',
     'aSecretOfAtLeast32Characters12345',
+    '0123456789abcdefghijklmnopqrstuv',
+    '0123456789abcdef0123456789abcdef',
+    'qwertyuiopasdfghjklzxcvbnm1234567890',
+    'zyxwvutsrqponmlkjihgfedcba9876543210',
+    'k3Jd9Qx2k3Jd9Qx2k3Jd9Qx2k3Jd9Qx2',
   ])('a secret that can be guessed signs nothing in production: %s', (SECRET) => {
     expect(complaints({ ...production(folder), SECRET })).toEqual([
       expect.stringContaining('SECRET can be guessed'),
     ]);
+  });
+
+  test('a drawn secret cannot be guessed', () => {
+    for (let drawn = 0; drawn < 500; drawn += 1) {
+      const bytes = createHash('sha512').update(`secret ${drawn}`).digest();
+      for (const SECRET of [bytes.toString('hex').slice(0, 32), bytes.toString('base64').slice(0, 44)])
+        expect(readConfig({ ...production(folder), SECRET }, folder).secret).toBe(SECRET);
+    }
   });
 
   test('a setting may lie in a file; one that cannot be read, or is given twice, is a line', () => {
@@ -186,6 +200,9 @@ describe('config', () => {
     [{ SECRETS_ACCEPTED: Array(6).fill('k'.repeat(32)).join() }, 'SECRETS_ACCEPTED: must be up to 5 secrets'],
     [{ SECRETS_ACCEPTED: 'k'.repeat(32), DEMO: '0' }, 'SECRETS_ACCEPTED: one of them can be guessed'],
     [{ PUBLIC_URL: 'pregao.example' }, 'PUBLIC_URL: must look like https://'],
+    [{ PUBLIC_URL: 'https://a.example/pregao' }, 'PUBLIC_URL: must have nothing but scheme, host and port'],
+    [{ PUBLIC_URL: 'https://a.example/?x=1' }, 'PUBLIC_URL: must have nothing but scheme, host and port'],
+    [{ PUBLIC_URL: 'https://u@a.example' }, 'PUBLIC_URL: must have nothing but scheme, host and port'],
     [{ PUBLIC_URL: 'http://pregao.example', DEMO: '0' }, 'PUBLIC_URL: must begin with https://'],
   ])('a bad value is one clear line: %j', (env, line) => {
     expect(() => readConfig(env, folder)).toThrow(line);

@@ -83,8 +83,10 @@ test('API and worker run apart on one database, say so in a line, and stop in or
   const readiness = () => fetch(`http://127.0.0.1:${PORT}/readyz`);
   expect(await (await readiness()).json()).toEqual({
     status: 'ready',
-    checks: { database: true, migrations: true, queue: true, storage: true, capacity: true },
+    checks: { database: true, migrations: true, queue: true, capacity: true },
   });
+  const store = await fetch(`http://127.0.0.1:${PORT}/readyz/storage`);
+  expect(await store.json()).toEqual({ status: 'ready', checks: { storage: true } });
   const WORKER_PORT = String(await freePort());
   const METRICS_PORT = String(await freePort());
   const worker = start('main-worker.ts', {
@@ -97,7 +99,7 @@ test('API and worker run apart on one database, say so in a line, and stop in or
   expect(await running(worker)).toBe('Pregão worker is running\n');
   expect(await (await fetch(`http://127.0.0.1:${WORKER_PORT}/readyz`)).json()).toEqual({
     status: 'ready',
-    checks: { database: true, migrations: true, queue: true, storage: true, jobs: true },
+    checks: { database: true, migrations: true, queue: true, jobs: true },
   });
   expect((await fetch(`http://127.0.0.1:${WORKER_PORT}/metrics`)).status).toBe(404);
   const measured = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();

@@ -242,7 +242,8 @@ test('while PostgreSQL and the store are away a scrape tells what the process kn
 test('a port of its own tells health, readiness and metrics, and nothing else', async () => {
   let ready = false;
   const readiness = { database: async () => true, jobs: async () => ready };
-  const options = { host: '127.0.0.1', port: 0, setting: 'WORKER_PORT', log, readiness };
+  const store = { storage: async () => false };
+  const options = { host: '127.0.0.1', port: 0, setting: 'WORKER_PORT', log, readiness, store };
   const side = await startSideServer({ ...options, metrics: createMetrics('worker'), token: TOKEN });
   onTestFinished(side.stop);
   const ask = async (path: string, init?: RequestInit) => {
@@ -259,6 +260,8 @@ test('a port of its own tells health, readiness and metrics, and nothing else', 
     200,
     '{"status":"ready","checks":{"database":true,"jobs":true}}',
   ]);
+  // A full store makes nothing unready but itself.
+  expect(await ask('/readyz/storage')).toEqual([503, '{"status":"not ready","checks":{"storage":false}}']);
   expect(await ask('/metrics')).toEqual([401, '']);
   const brought = { headers: { authorization: `Bearer ${TOKEN}` } };
   expect(await ask('/metrics', brought)).toEqual([200, expect.stringContaining('process="worker"')]);

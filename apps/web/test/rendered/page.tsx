@@ -191,7 +191,7 @@ export function renderedPage(): Page {
     readers += 1;
     network = new Network()
       .answer('listListViews', { rows: [], presets: [] })
-      .answer('about', { demo: false, mailbox: null, version: '1', hold_hours: 24 })
+      .answer('about', { demo: false, mailbox: null, version: '1', commit: null, hold_hours: 24 })
       .answer('setLocale', { id: readers, language: 'pt', timezone: 'America/Sao_Paulo' })
       .answer('getNegotiationFlow', flow())
       .answer('getBorrowerRecord', borrowerRecord())

@@ -1,6 +1,6 @@
 import type { Reply } from '@pregao/contract';
-import release from '../../../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
+import { commitId, VERSION } from '../../platform/release.ts';
 
 /** What the pages before sign-in may know of this installation. */
 export function about({
@@ -11,7 +11,8 @@ export function about({
   return {
     demo,
     mailbox: demo && smtpUrl === undefined ? '/dev/mailbox' : null,
-    version: release.version,
+    version: VERSION,
+    commit: commitId(),
     hold_hours: holdHours,
   };
 }

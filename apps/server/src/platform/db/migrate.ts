@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { StartRefused } from '../start-refused.ts';
 import { applyConcurrently } from './apply-concurrently.ts';
 import { createClient } from './client.ts';
 import { LOCK_MS, type LockWaits, withLockWaits } from './lock-waits.ts';
@@ -29,6 +30,7 @@ export async function migrate(
     await takeTurn(client);
     await createTable(client);
     const { pending, ahead } = await schemaAge(client, migrations);
+    if (pending.length > 0) await requireGrantable(client);
     for (const migration of pending) await apply(client, migration, waits);
     await client.query(
       `REVOKE ALL ON migrations FROM ${APP_ROLE}; GRANT SELECT ON migrations TO ${APP_ROLE}`,
@@ -37,6 +39,22 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Roles belong to the whole cluster, and only the owner who created the application's role may grant it.
+ * @throws StartRefused when the role is that of an installation with another owner
+ */
+async function requireGrantable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ grantable: boolean }>(
+    `SELECT rolsuper OR EXISTS (SELECT FROM pg_auth_members WHERE roleid = role.oid AND member = owner.oid AND admin_option) AS grantable
+     FROM pg_roles owner, (SELECT oid FROM pg_roles WHERE rolname = $1) role WHERE owner.rolname = current_user`,
+    [APP_ROLE],
+  );
+  if (rows[0]?.grantable === false)
+    throw new StartRefused(
+      `The role ${APP_ROLE} of this PostgreSQL cluster belongs to another installation. Give this one a cluster of its own (docs/deployment.md).`,
+    );
 }
 
 /** Asked again and again: a statement that waits is a transaction, and an index that is built beside others waits for all of those. */

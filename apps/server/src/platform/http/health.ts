@@ -28,14 +28,21 @@ export async function judgeReadiness(readiness: Readiness): Promise<Judged> {
   return { ready, told: { status: ready ? 'ready' : 'not ready', checks } };
 }
 
-/** `/healthz`: the process is up. `/readyz`: it can serve. Both also below `/api`. */
-export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
+/**
+ * Mounts `/healthz` (the process is up), `/readyz` (it has what every call needs) and `/readyz/storage` (it can also
+ * write and read files), each also below `/api`.
+ */
+export function mountHealth(app: FastifyInstance, readiness: Readiness, store: Readiness): void {
   for (const prefix of ['', '/api']) {
     app.get(`${prefix}/healthz`, async () => UP);
-    app.get(`${prefix}/readyz`, async (_, reply) => {
-      const { ready, told } = await judgeReadiness(readiness);
-      if (!ready) reply.code(503).header('retry-after', AGAIN_SECONDS);
-      return told;
-    });
+    for (const [path, checks] of [
+      ['readyz', readiness],
+      ['readyz/storage', store],
+    ] as const)
+      app.get(`${prefix}/${path}`, async (_, reply) => {
+        const { ready, told } = await judgeReadiness(checks);
+        if (!ready) reply.code(503).header('retry-after', AGAIN_SECONDS);
+        return told;
+      });
   }
 }

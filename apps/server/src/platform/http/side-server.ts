@@ -14,6 +14,7 @@ export interface SideOptions {
   readonly setting: string;
   readonly log: Logger;
   readonly readiness: Readiness;
+  readonly store: Readiness;
   /** Undefined: not served here. */
   readonly metrics: Metrics | undefined;
   /** What who asks for them has to bring, if anything. */
@@ -28,13 +29,13 @@ const FEW = 32;
 
 async function answerTo(
   { method, url = '', headers }: IncomingMessage,
-  { readiness, metrics, token }: SideOptions,
+  { readiness, store, metrics, token }: SideOptions,
 ): Promise<Answer> {
   if (method !== 'GET' && method !== 'HEAD') return [405, '', { allow: 'GET, HEAD' }];
   const [path] = url.split('?');
   if (path === '/healthz') return [200, JSON.stringify(UP), JSON_TYPE];
-  if (path === '/readyz') {
-    const { ready, told } = await judgeReadiness(readiness);
+  if (path === '/readyz' || path === '/readyz/storage') {
+    const { ready, told } = await judgeReadiness(path === '/readyz' ? readiness : store);
     const again = ready ? {} : { 'retry-after': AGAIN_SECONDS };
     return [ready ? 200 : 503, JSON.stringify(told), { ...JSON_TYPE, ...again }];
   }
@@ -50,7 +51,7 @@ function send(response: ServerResponse, [status, body, headers = {}]: Answer): v
   response.writeHead(status, { ...headers, ...always }).end(body);
 }
 
-/** What machines ask of a process, on a port that people have no way to: `/healthz`, `/readyz` and, where told so, `/metrics`. */
+/** Serves health, readiness and, where given, metrics on a port that people cannot reach. */
 export async function startSideServer(
   options: SideOptions,
 ): Promise<{ port: number; stop(): Promise<void> }> {

@@ -7,7 +7,7 @@ import {
   stdTimeFunctions,
 } from 'pino';
 import type { Config } from '../../config.ts';
-import { VERSION } from '../release.ts';
+import { commitId, VERSION } from '../release.ts';
 
 export type Logger = PinoLogger;
 
@@ -43,7 +43,13 @@ export function createLogger(
 ): Logger {
   const options = {
     level: logLevel,
-    base: { host: hostname(), process: kind, pid: process.pid, version: VERSION },
+    base: {
+      host: hostname(),
+      process: kind,
+      pid: process.pid,
+      version: VERSION,
+      commit: commitId()?.slice(0, 12),
+    },
     timestamp: stdTimeFunctions.isoTime,
     serializers: { err: withoutClient },
     redact: { paths, remove: true },

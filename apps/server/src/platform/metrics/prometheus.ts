@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { VERSION } from '../release.ts';
+import { commitId, VERSION } from '../release.ts';
 import type { Measurement, Metrics, Read, Reading } from './metrics.ts';
 
 /** From what a cached answer takes to the deadline of a call. */
@@ -58,7 +58,13 @@ export function createMetrics(part: string): Metrics {
     },
     exposition: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
-  const info = { name: 'pregao_build_info', help: '1, with what runs here', labels: ['version', 'process'] };
-  metrics.gauge(info, () => [{ labels: { version: VERSION, process: part }, value: 1 }]);
+  const info = {
+    name: 'pregao_build_info',
+    help: '1, with what runs here',
+    labels: ['version', 'commit', 'process'],
+  };
+  metrics.gauge(info, () => [
+    { labels: { version: VERSION, commit: commitId() ?? '', process: part }, value: 1 },
+  ]);
   return metrics;
 }

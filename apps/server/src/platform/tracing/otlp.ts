@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
-import { VERSION } from '../release.ts';
+import { commitId, VERSION } from '../release.ts';
 
 export interface TracingOptions {
   /** Where a collector takes OTLP over HTTP, without `/v1/traces`. */
@@ -56,6 +56,7 @@ export function startTracing({ endpoint, ratio, process, log }: TracingOptions):
     resource: resourceFromAttributes({
       'service.name': `pregao-${process}`,
       'service.version': VERSION,
+      'vcs.ref.head.revision': commitId() ?? '',
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],

@@ -1,5 +1,6 @@
-import Autocomplete, { createFilterOptions, type FilterOptionsState } from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
+import type { FilterOptionsState } from '@mui/material/useAutocomplete';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../lib/plain-text.ts';
