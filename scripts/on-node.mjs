@@ -5,8 +5,8 @@
 const NEEDED = 26;
 const found = process.versions.node;
 if (Number.parseInt(found, 10) < NEEDED) {
-  console.error(
-    `Pregão needs Node.js ${NEEDED}; this is ${found}. "npm ci" brings it for the scripts of npm, unless optional packages are left out (--omit=optional). Elsewhere install it: https://nodejs.org`,
+  process.stderr.write(
+    `Pregão needs Node.js ${NEEDED}; this is ${found}. "npm ci" brings it for the scripts of npm, unless optional packages are left out (--omit=optional). Elsewhere install it: https://nodejs.org\n`,
   );
   process.exit(1);
 }

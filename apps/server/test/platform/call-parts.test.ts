@@ -24,7 +24,7 @@ beforeAll(async () => {
     {
       about: (call) => {
         note(call);
-        return { demo: false, mailbox: null, version: '1', hold_hours: 0 };
+        return { demo: false, mailbox: null, version: '1', commit: null, hold_hours: 0 };
       },
       resendPin: (call) => {
         note(call);

@@ -192,7 +192,7 @@ test('a stream of events lasts, does not count as work in progress, and ends wit
     },
   });
   app = await httpServer(
-    { about: () => ({ demo: false, mailbox: null, version: '1', hold_hours: 24 }) },
+    { about: () => ({ demo: false, mailbox: null, version: '1', commit: null, hold_hours: 24 }) },
     { database, streams: [events], callsPerNetwork: 1, waiting: 0 },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -15,7 +15,7 @@ beforeAll(async () => {
     {
       about: () => {
         looked += 1;
-        return { demo: false, mailbox: null, version: '1', hold_hours: 24 };
+        return { demo: false, mailbox: null, version: '1', commit: null, hold_hours: 24 };
       },
     },
     { database },

@@ -18,7 +18,7 @@ async function serve(limits: Omit<HttpOptions, 'database'>): Promise<void> {
   app = await httpServer(
     {
       signIn: () => ({ token_pin: 'x', factors: ['PIN'] }),
-      about: () => ({ demo: false, mailbox: null, version: '1', hold_hours: 24 }),
+      about: () => ({ demo: false, mailbox: null, version: '1', commit: null, hold_hours: 24 }),
       answerCredit: (call) => ({ id: call.params.id }),
       sendFile: async (call) => {
         const { content } = await call.upload();

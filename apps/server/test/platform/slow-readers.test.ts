@@ -36,7 +36,7 @@ async function serve(limits: { answerMs: number; bytesPerSecond: number }): Prom
     },
   });
   app = await httpServer(
-    { about: () => ({ demo: false, mailbox: null, version: '1', hold_hours: 24 }) },
+    { about: () => ({ demo: false, mailbox: null, version: '1', commit: null, hold_hours: 24 }) },
     { database, streams: [long], callsPerNetwork: 1, waiting: 0, ...limits },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });

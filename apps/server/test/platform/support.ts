@@ -158,7 +158,7 @@ export async function httpServer<Names extends CallName>(
     options,
   );
   mountStreams(app, streams, options);
-  mountHealth(app, { capacity: async () => admission.hasRoom() });
+  mountHealth(app, { capacity: async () => admission.hasRoom() }, {});
   closeMethods();
   mountSite(app, undefined);
   await app.ready();
