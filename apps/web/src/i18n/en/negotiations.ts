@@ -11,6 +11,7 @@ const negotiations: TextsLike<typeof pt> = {
   },
   filters: {
     id: 'Schedule ID',
+    value: 'Value available',
     network: 'Card network',
     status: 'Status',
     borrower: 'Acquirer',

@@ -8,6 +8,7 @@ export default {
   },
   filters: {
     id: 'ID da agenda',
+    value: 'Valor disponível',
     network: 'Bandeira',
     status: 'Status',
     borrower: 'Adquirente',
