@@ -162,7 +162,7 @@ test('PRO-13 PRO-14 PRO-16: the acquirer refuses one with a reason', async ({ au
   await expect(panel.getByRole('article')).toHaveCount(3);
   await expect(aurora.creditOf('Investidor Cedro')).toContainText('Mais barata');
   await expect(aurora.creditOf('Investidor Ipê')).toContainText(
-    `${formatMoney(bids.cedro - bids.ipe)} abaixo da melhor`,
+    `${formatMoney(bids.cedro - bids.ipe)} a menos que a mais barata`,
   );
   await aurora.refuse(id, 'Investidor Ipê', REFUSAL);
   await expect(aurora.creditOf('Investidor Ipê')).toContainText('Recusada');

@@ -44,6 +44,7 @@ export const negotiationRow = z
         'Percent a year of 252 business days: of the accepted proposal, else of the best that is open; to a lender of its own live or newest one. Null without one, and of proposals of before rates were kept.',
       ),
     best_credit_value: money.nullable().describe('The amount of that proposal.'),
+    best_is_accepted: z.boolean().describe('It is the accepted one, also of a deal that came to nothing.'),
     lender: named.nullable().describe('Who made it; null for lenders, who are told of no other.'),
     turn,
   })

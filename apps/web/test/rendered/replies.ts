@@ -56,6 +56,7 @@ const offer = {
   total_credits: 2,
   annual_252: 45.6789,
   best_credit_value: 800_000_00,
+  best_is_accepted: false,
   lender: { id: 5, name: 'Investidor Cedro' },
   turn: null,
 } as const;

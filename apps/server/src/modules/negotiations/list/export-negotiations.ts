@@ -22,11 +22,13 @@ const TEXTS = {
     created: 'Criada em (São Paulo)',
     until: 'Disponível até (São Paulo)',
     credits: 'Propostas',
-    bestValue: 'Melhor proposta (R$)',
+    bestValue: 'Proposta (R$)',
+    accepted: 'Situação da proposta',
+    standing: { ACCEPTED: 'Aceita', OPEN: 'Melhor em análise' },
     ownValue: 'Sua proposta (R$)',
     lender: 'Investidor',
     deadline: 'Prazo da etapa (São Paulo)',
-    best: 'Melhor taxa (% a.a., base 252)',
+    best: 'Taxa da proposta (% a.a., base 252)',
     own: 'Sua taxa (% a.a., base 252)',
     status: 'Status',
     turn: 'Vez de',
@@ -40,11 +42,13 @@ const TEXTS = {
     created: 'Created (São Paulo)',
     until: 'Available until (São Paulo)',
     credits: 'Proposals',
-    bestValue: 'Best proposal (R$)',
+    bestValue: 'Proposal (R$)',
+    accepted: 'Proposal is',
+    standing: { ACCEPTED: 'Accepted', OPEN: 'Best under review' },
     ownValue: 'Your proposal (R$)',
     lender: 'Investor',
     deadline: 'Deadline of the step (São Paulo)',
-    best: 'Best rate (% a year, base 252)',
+    best: 'Rate of the proposal (% a year, base 252)',
     own: 'Your rate (% a year, base 252)',
     status: 'Status',
     turn: 'Turn',
@@ -70,10 +74,10 @@ function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRe
     { header: texts.until, kind: 'instant', width: 26, value: (row) => row.expire_date.toISOString() },
     { header: texts.credits, kind: 'integer', width: 12, value: (row) => row.total_credits },
     {
-      header: company_type === 'LENDER' ? texts.ownValue : texts.bestValue,
-      kind: 'money',
-      width: 22,
-      value: (row) => row.best?.credit_value ?? null,
+      header: texts.status,
+      kind: 'text',
+      width: 24,
+      value: (row) => OFFER_STATUS_LABELS[row.status][language],
     },
     ...(company_type === 'LENDER'
       ? []
@@ -85,18 +89,6 @@ function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRe
             value: (row: OfferRecord) => row.best?.lender?.name ?? null,
           } as const,
         ]),
-    {
-      header: company_type === 'LENDER' ? texts.own : texts.best,
-      kind: 'rate',
-      width: 26,
-      value: (row) => shownRate(row.best?.annual_252 ?? null),
-    },
-    {
-      header: texts.status,
-      kind: 'text',
-      width: 24,
-      value: (row) => OFFER_STATUS_LABELS[row.status][language],
-    },
     {
       header: texts.turn,
       kind: 'text',
@@ -111,6 +103,28 @@ function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRe
       kind: 'instant',
       width: 26,
       value: (row) => presentTurn(row)?.until ?? null,
+    },
+    {
+      header: company_type === 'LENDER' ? texts.ownValue : texts.bestValue,
+      kind: 'money',
+      width: 22,
+      value: (row) => row.best?.credit_value ?? null,
+    },
+    ...(company_type === 'LENDER'
+      ? []
+      : [
+          {
+            header: texts.accepted,
+            kind: 'text',
+            width: 20,
+            value: ({ best }: OfferRecord) => best && texts.standing[best.accepted ? 'ACCEPTED' : 'OPEN'],
+          } as const,
+        ]),
+    {
+      header: company_type === 'LENDER' ? texts.own : texts.best,
+      kind: 'rate',
+      width: 26,
+      value: (row) => shownRate(row.best?.annual_252 ?? null),
     },
   ];
 }

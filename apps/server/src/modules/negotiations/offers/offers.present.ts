@@ -29,6 +29,7 @@ export function presentBest(best: OfferRecord['best']) {
   return {
     annual_252: shownRate(best?.annual_252 ?? null),
     best_credit_value: best?.credit_value ?? null,
+    best_is_accepted: best?.accepted ?? false,
     lender: best?.lender ?? null,
   };
 }
