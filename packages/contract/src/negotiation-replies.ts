@@ -36,6 +36,12 @@ export const negotiationRow = z
     created_at: instant,
     expire_date: instant,
     status: offerStatus.describe('As it concerns the reader.'),
+    ended_by: z
+      .enum(SHOWN_ENDS)
+      .nullable()
+      .describe(
+        'Why an ended negotiation ended, as it concerns the reader: canceled, expired without acceptance, the side that let the formalization pass; to a lender that was not chosen that another was (and that its deal lapsed), or only that it is over.',
+      ),
     total_credits: z.int().nonnegative().describe("A lender's counts its own."),
     annual_252: z
       .number()
@@ -124,12 +130,6 @@ export const shownNegotiation = negotiationRow
       .describe('Whole days left until the availability date; 0 once it passed.'),
     offer_expire_deadline_hours: z.string().describe('The rest of the time left as `HH:mm`.'),
     higher_date_offer_create_limit: instant,
-    ended_by: z
-      .enum(SHOWN_ENDS)
-      .nullable()
-      .describe(
-        'Why an ended negotiation ended, as it concerns the reader: canceled, expired without acceptance, the side that let the formalization pass; to a lender that was not chosen that another was (and that its deal lapsed), or only that it is over.',
-      ),
     winner,
     security_margin: z
       .object({ value: money.nullable(), coverage: z.number(), receivables_count: z.int().nullable() })

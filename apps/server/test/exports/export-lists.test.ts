@@ -31,7 +31,10 @@ describe('GET /negotiation/export', () => {
     expect(await exportedIds(s, s.borrower, 'exportNegotiations')).toEqual([uploaded.id, signed.id, bid.id]);
     expect(await statuses(s.borrower)).toEqual(['Pendente', 'Negociada', 'Disponível']);
     expect(await statuses(winner)).toEqual(['Pendente', 'Negociada', 'Em negociação']);
-    expect((await statuses(rival)).slice(0, 2)).toEqual(['Cancelada', 'Cancelada']);
+    expect((await statuses(rival)).slice(0, 2)).toEqual([
+      'Encerrada (outra proposta aceita)',
+      'Encerrada (outra proposta aceita)',
+    ]);
     expect(await exportedIds(s, s.otherBorrower, 'exportNegotiations')).toEqual([]);
   });
 

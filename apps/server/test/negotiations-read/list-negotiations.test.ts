@@ -81,7 +81,13 @@ describe('GET /negotiation shows', () => {
     const until = row.expire_date;
     const answers = { company_type: 'BORROWER', act: 'ANSWER_CREDIT', until };
     // Two centavos less than what is sold.
-    const best = { annual_252: 0.0028, best_credit_value: 3999.99, best_is_accepted: false, turn: answers };
+    const best = {
+      annual_252: 0.0028,
+      best_credit_value: 3999.99,
+      best_is_accepted: false,
+      ended_by: null,
+      turn: answers,
+    };
     const lender = { id: people.winner.company_id, name: expect.stringMatching(/^Investidor \d+$/) };
     const all = { ...row, ...best, lender, status: 'AVAILABLE', total_credits: 2 };
     const proposes = { company_type: 'LENDER', act: 'PROPOSE', until };
@@ -89,6 +95,7 @@ describe('GET /negotiation shows', () => {
       annual_252: null,
       best_credit_value: null,
       best_is_accepted: false,
+      ended_by: null,
       lender: null,
       turn: proposes,
     };

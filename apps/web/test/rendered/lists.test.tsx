@@ -112,6 +112,15 @@ describe('the list of negotiations', () => {
     expect(list.queryByText(/melhor proposta/)).toBeNull();
   });
 
+  test.each([
+    ['OTHER_ACCEPTED', 'Encerrada (outra proposta aceita)'],
+    ['OVER', 'Encerrada'],
+    ['CANCELED', 'Cancelada'],
+  ] as const)('STA-19: the list calls a negotiation that ended by %s "%s"', async (ended_by, word) => {
+    const list = within(await open('LENDER.MASTER', negotiationRow({ status: 'CANCELED', ended_by })));
+    expect(list.getByText(word)).toBeTruthy();
+  });
+
   test('NEG-05: the acquirer reads how many proposals there are', async () => {
     const cells = cellsOf(await open('BORROWER.MASTER'), 'Disponível');
     expect(cells[5]).toBe('2');

@@ -1,5 +1,11 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { CARD_NETWORK_LABELS, type Language, OFFER_STATUS_LABELS, shownRate } from '@pregao/domain';
+import {
+  CARD_NETWORK_LABELS,
+  type Language,
+  OFFER_STATUS_LABELS,
+  shownOfferEnd,
+  shownRate,
+} from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
@@ -7,8 +13,13 @@ import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../pl
 import { issueExport } from '../../links/exports.ts';
 import type { LinkDeps } from '../../links/links.ts';
 import type { LinkReader } from '../../links/readers.store.ts';
-import { presentTurn } from '../offers/offers.present.ts';
-import { batchOfOffers, type OfferRecord, totalsOfOffers } from '../offers/offers-read.store.ts';
+import { presentTurn, shownEndOf } from '../offers/offers.present.ts';
+import {
+  batchOfOffers,
+  type OfferRecord,
+  type OfferRequest,
+  totalsOfOffers,
+} from '../offers/offers-read.store.ts';
 import { offersRequest } from './list-negotiations.ts';
 
 export type NegotiationsExport = QueryOf<Api['exportNegotiations']>;
@@ -57,7 +68,8 @@ const TEXTS = {
 } as const satisfies Record<Language, unknown>;
 
 /** What the list shows, of each offer as it concerns the reader. */
-function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRecord>[] {
+function columnsFor(actor: LinkReader, moment: OfferRequest['moment']): SheetColumn<OfferRecord>[] {
+  const { company_type, language } = actor;
   const texts = TEXTS[language];
   const acquirer = { header: texts.acquirer, kind: 'text', width: 28 } as const;
   return [
@@ -77,7 +89,10 @@ function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRe
       header: texts.status,
       kind: 'text',
       width: 24,
-      value: (row) => OFFER_STATUS_LABELS[row.status][language],
+      value: (row) =>
+        OFFER_STATUS_LABELS[
+          shownOfferEnd({ status: row.status, ended_by: shownEndOf(row, { actor, moment }) })
+        ][language],
     },
     ...(company_type === 'LENDER'
       ? []
@@ -146,7 +161,7 @@ export async function negotiationsSheet(
   const request = offersRequest(reader, query, now);
   return {
     name: TEXTS[reader.language].name,
-    columns: columnsFor(reader),
+    columns: columnsFor(reader, request.moment),
     rows: inBatches<OfferRecord & Place>((last) => batchOfOffers(db, request, last)),
   };
 }

@@ -1,4 +1,4 @@
-import type { CompanyType } from '@pregao/domain';
+import { type CompanyType, shownOfferEnd } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -88,7 +88,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       header: t(($) => $.columns.status),
       width: 166,
       card: 'status',
-      cell: ({ status }) => <StatusBadge kind="offer" status={status} />,
+      cell: (row) => <StatusBadge kind="offer" status={shownOfferEnd(row)} />,
     },
     showsLender && {
       id: 'lender',
