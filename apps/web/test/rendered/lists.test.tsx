@@ -124,9 +124,9 @@ describe('the list of negotiations', () => {
   test('NEG-05: the acquirer reads how many proposals there are', async () => {
     const cells = cellsOf(await open('BORROWER.MASTER'), 'Disponível');
     expect(cells[5]).toBe('2');
-    expect(cells[2]?.replace('\u00a0', ' ')).toBe('R$ 800.000,00');
-    expect(cells[3]).toBe('45,68%');
-    const best = screen.getByTitle('Ver propostas');
+    expect(cells[10]?.replace('\u00a0', ' ')).toContain('R$ 800.000,00');
+    expect(cells[11]).toBe('45,68%');
+    const best = screen.getByTitle('melhor proposta em análise, ver todas');
     expect(best.getAttribute('href')).toBe('/dashboard/negotiation/481/new-credit?panel=proposals');
   });
 
