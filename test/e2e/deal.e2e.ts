@@ -162,7 +162,7 @@ test('PRO-13 PRO-14 PRO-16: the acquirer refuses one with a reason', async ({ au
   await expect(panel.getByRole('article')).toHaveCount(3);
   await expect(aurora.creditOf('Investidor Cedro')).toContainText('Mais barata');
   await expect(aurora.creditOf('Investidor Ipê')).toContainText(
-    `${formatMoney(bids.cedro - bids.ipe)} abaixo da melhor`,
+    `${formatMoney(bids.cedro - bids.ipe)} a menos que a mais barata`,
   );
   await aurora.refuse(id, 'Investidor Ipê', REFUSAL);
   await expect(aurora.creditOf('Investidor Ipê')).toContainText('Recusada');
@@ -186,10 +186,13 @@ test('STA-07 STA-19: the acquirer accepts one, and the other closes', async ({ a
   await expect(aurora.page.getByRole('button', { name: 'Aceitar' })).toHaveCount(0);
 
   const closed = (await jatoba.seeHistory(id)).first();
-  await expect(closed).toContainText('Cancelada · outra proposta aceita');
+  await expect(closed).toContainText('Encerrada (outra proposta aceita)');
   await jatoba.openNegotiation(id);
   const statuses = jatoba.fact('Status');
-  await expect(statuses).toHaveText(['StatusCancelada', 'StatusCancelada · outra proposta aceita']);
+  await expect(statuses).toHaveText([
+    'StatusEncerrada (outra proposta aceita)',
+    'StatusEncerrada (outra proposta aceita)',
+  ]);
   await expect(jatoba.page.getByRole('button', { name: 'Enviar contrato' })).toHaveCount(0);
   await cedro.mail(new RegExp(`^Agenda ${id}: sua proposta foi aceita`));
 });
@@ -290,7 +293,7 @@ test('an investor finds among its proposals what became of its own, and reads no
   const row = main
     .getByRole('row')
     .filter({ has: jatoba.page.getByRole('link', { name: `${id}`, exact: true }) });
-  await expect(row).toContainText('Perdida');
+  await expect(row).toContainText('Encerrada (outra proposta aceita)');
   await expect(row).toContainText(formatMoney(bids.jatoba));
   for (const other of [bids.ipe, bids.cedro]) await expect(main).not.toContainText(formatMoney(other));
   await cedro.open('/dashboard/list');

@@ -30,11 +30,11 @@ const COLUMNS = {
   files: 'ID, Adquirente, Nome do arquivo, Bandeira, Valor total, Status, Ações',
   cdiRates: 'Data, CDI ao ano (252 dias úteis), Situação, Informada por, Informada em',
   acquirersNegotiations:
-    'ID, Valor disponível, Melhor proposta, Investidor, Status, Vez, Prazo da etapa, Propostas, Bandeira, Disponível até, Criada em, Ações',
+    'ID, Bandeira, Valor disponível, Criada em, Disponível até, Propostas, Status, Investidor, Prazo da etapa, Proposta, Ações',
   investorsNegotiations:
-    'ID, Adquirente, Valor disponível, Sua proposta, Taxa a.a., Status, Vez, Prazo da etapa, Bandeira, Disponível até, Criada em, Ações',
+    'ID, Adquirente, Bandeira, Valor disponível, Criada em, Disponível até, Status, Vez, Prazo da etapa, Sua proposta, Ações',
   moderatorsNegotiations:
-    'ID, Adquirente, Valor disponível, Melhor proposta, Investidor, Status, Vez, Prazo da etapa, Bandeira, Disponível até, Criada em, Ações',
+    'ID, Adquirente, Bandeira, Valor disponível, Criada em, Disponível até, Status, Investidor, Prazo da etapa, Ações',
 } as const;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -295,6 +295,31 @@ for (const [role, account, lists] of LISTS) {
   });
 }
 
+test('a long name is as wide as any column, and shows whole under the pointer', async ({ member }) => {
+  const { page, open } = await member(accountOf('moderador'));
+  await page.setViewportSize({ width: BESIDE_SCROLL_BAR, height: 800 });
+  await stretch(page);
+  await open('/dashboard/negotiation/list?limit=20');
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
+  const widths = await page
+    .locator('tbody tr[data-row]')
+    .first()
+    .locator('[data-part]')
+    .evaluateAll((parts) =>
+      parts.map((part) => [part.getAttribute('data-part'), part.getBoundingClientRect().width] as const),
+    );
+  const widest = Math.max(...widths.map(([, width]) => width));
+  for (const name of ['company_name', 'lender'])
+    expect(widths.find(([part]) => part === name)?.[1]).toBeGreaterThanOrEqual(widest - 1);
+  const box = await page.locator('[data-part="company_name"]').first().boundingBox();
+  if (!box) throw new Error('no name');
+  await page.mouse.move(box.x + 20, box.y + box.height / 2);
+  const hint = page.getByRole('tooltip');
+  await expect(hint).toContainText(LONG);
+  await hint.hover();
+  await expect(hint).toContainText(LONG);
+});
+
 test('beside the whole menu, where a reader has chosen it, what the specification lists comes first', async ({
   member,
 }) => {
@@ -308,7 +333,7 @@ test('beside the whole menu, where a reader has chosen it, what the specificatio
   await page.keyboard.press('Escape');
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(ROWS);
   expect((await heads(page)).join(', ')).toBe(
-    'ID, Valor disponível, Status, Vez, Prazo da etapa, Propostas, Bandeira, Disponível até, Criada em, Ações',
+    'ID, Bandeira, Valor disponível, Criada em, Disponível até, Propostas, Status, Prazo da etapa, Ações',
   );
   expect(await squeezed(page)).toEqual([]);
 });

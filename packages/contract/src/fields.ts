@@ -81,9 +81,12 @@ export const positiveMoney = z
     maximum: decimalFromCentavos(MAX_CENTAVOS),
   });
 
-/** An amount in an address: reais as text, with at most two decimals after a dot; inside integer centavos. */
+/**
+ * An amount in an address: reais as text, with at most two decimals after a dot; inside integer centavos. The brand keeps a
+ * filter of plain numbers, which would send reais as centavos, from compiling.
+ */
 export const amountInAddress = z
-  .codec(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/), z.int().min(0).max(MAX_CENTAVOS), {
+  .codec(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/), z.int().min(0).max(MAX_CENTAVOS).brand<'Centavos'>(), {
     decode: (text) => centavosFromDecimal(Number(text)),
     encode: (centavos) => String(decimalFromCentavos(centavos)),
   })
@@ -92,6 +95,9 @@ export const amountInAddress = z
     description: 'Reais, with at most two decimals after a dot.',
     ...inAddress({ type: 'number', minimum: 0, maximum: decimalFromCentavos(MAX_CENTAVOS) }),
   });
+
+/** An amount that a filter of a list sends. */
+export type FilteredAmount = z.output<typeof amountInAddress>;
 
 /** A calendar day `YYYY-MM-DD`. */
 export const day = z

@@ -28,6 +28,8 @@ import { type FieldIssue, fieldIssues } from './field-issues.ts';
 import { day, done, id, idText } from './fields.ts';
 
 const idInAddress = z.string().regex(/^[1-9]\d{0,14}$/);
+/** An amount in reais, or another number, with at most two decimals after a dot. */
+const decimalInAddress = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
 const several = <Value extends z.ZodType>(value: Value) =>
   z.array(value).min(1).max(MAX_VIEW_VALUES).optional();
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -57,6 +59,7 @@ const PARAMS = {
   }),
   negotiations: z.strictObject({
     id: idInAddress.optional(),
+    value: decimalInAddress.optional(),
     network: someOf(CARD_NETWORKS),
     status: someOf(SHOWN_OFFER_STATUSES),
     turn: someOf(TURN_FILTERS),

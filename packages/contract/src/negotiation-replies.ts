@@ -36,6 +36,12 @@ export const negotiationRow = z
     created_at: instant,
     expire_date: instant,
     status: offerStatus.describe('As it concerns the reader.'),
+    ended_by: z
+      .enum(SHOWN_ENDS)
+      .nullable()
+      .describe(
+        'Why an ended negotiation ended, as it concerns the reader: canceled, expired without acceptance, the side that let the formalization pass; to a lender that was not chosen that another was (and that its deal lapsed), or only that it is over.',
+      ),
     total_credits: z.int().nonnegative().describe("A lender's counts its own."),
     annual_252: z
       .number()
@@ -44,6 +50,7 @@ export const negotiationRow = z
         'Percent a year of 252 business days: of the accepted proposal, else of the best that is open; to a lender of its own live or newest one. Null without one, and of proposals of before rates were kept.',
       ),
     best_credit_value: money.nullable().describe('The amount of that proposal.'),
+    best_is_accepted: z.boolean().describe('It is the accepted one, also of a deal that came to nothing.'),
     lender: named.nullable().describe('Who made it; null for lenders, who are told of no other.'),
     turn,
   })
@@ -123,12 +130,6 @@ export const shownNegotiation = negotiationRow
       .describe('Whole days left until the availability date; 0 once it passed.'),
     offer_expire_deadline_hours: z.string().describe('The rest of the time left as `HH:mm`.'),
     higher_date_offer_create_limit: instant,
-    ended_by: z
-      .enum(SHOWN_ENDS)
-      .nullable()
-      .describe(
-        'Why an ended negotiation ended, as it concerns the reader: canceled, expired without acceptance, the side that let the formalization pass; to a lender that was not chosen that another was (and that its deal lapsed), or only that it is over.',
-      ),
     winner,
     security_margin: z
       .object({ value: money.nullable(), coverage: z.number(), receivables_count: z.int().nullable() })

@@ -8,6 +8,7 @@ import {
   shownContract,
   shownCreditStatus,
   shownEndedBy,
+  shownOfferEnd,
   shownOfferStatus,
   shownReceivableStatus,
   shownTurn,
@@ -118,9 +119,9 @@ test('before its first version a contract is awaited, unless the deal has ended'
 });
 
 test('an accepted proposal whose deal lapsed is not shown as expired by its own validity', () => {
-  expect(shownCreditStatus({ status: 'EXPIRED', chosen: true })).toBe('UNFORMALIZED');
-  expect(shownCreditStatus({ status: 'EXPIRED', chosen: false })).toBe('EXPIRED');
-  expect(shownCreditStatus({ status: 'CANCELED', chosen: true })).toBe('CANCELED');
+  expect(shownCreditStatus({ status: 'EXPIRED', chosen: true, canceled_cause: null })).toBe('UNFORMALIZED');
+  expect(shownCreditStatus({ status: 'EXPIRED', chosen: false, canceled_cause: null })).toBe('EXPIRED');
+  expect(shownCreditStatus({ status: 'CANCELED', chosen: true, canceled_cause: null })).toBe('CANCELED');
   expect([showsValidity('UNFORMALIZED'), showsValidity('EXPIRED')]).toEqual([false, true]);
 });
 
@@ -154,4 +155,18 @@ test.each([
 ] as const)('of the margin a %s with %j on an offer shown as %s sees: %s', (...row) => {
   const [viewer, own_credits, shown_offer, sight] = row;
   expect(marginSight({ viewer, own_credits, shown_offer })).toBe(sight);
+});
+
+test('shownCreditStatus and shownOfferEnd call what went to another lost, and say no more without a proposal', () => {
+  const lost = { status: 'CANCELED', chosen: false, canceled_cause: 'OTHER_ACCEPTED' } as const;
+  expect(shownCreditStatus(lost)).toBe('LOST');
+  expect(shownCreditStatus({ ...lost, canceled_cause: 'WITHDRAWN' })).toBe('CANCELED');
+  const ends = ['OTHER_ACCEPTED', 'OTHER_LAPSED', 'OVER', 'CANCELED'] as const;
+  expect(ends.map((ended_by) => shownOfferEnd({ status: 'CANCELED', ended_by }))).toEqual([
+    'LOST',
+    'LOST',
+    'OVER',
+    'CANCELED',
+  ]);
+  expect(shownOfferEnd({ status: 'EXPIRED', ended_by: 'EXPIRED' })).toBe('EXPIRED');
 });

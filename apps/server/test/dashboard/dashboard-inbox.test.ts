@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/support/people.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, type DealStage, makeDeal, STAGES } from '../support/deal-stages.ts';
-import { makeCredit, makeOffer } from '../support/deals.ts';
+import { makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { heldOf } from '../support/held.ts';
 import { makeActor, makeReceivables, makeUser } from '../support/makers.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
@@ -117,6 +117,21 @@ describe('GET /dashboard/inbox', () => {
     expect((await inbox(reader)).items).toEqual(before);
     expect((await itemsOf(s.otherBorrower, 'ANSWER_CREDIT')).map(({ id }) => id)).toEqual([offer.id]);
     expect(await itemsOf(s.otherBorrower, 'CLOSING')).toEqual([]);
+  });
+
+  it('shows the value of an open schedule to a lender whose proposal on it was refused', async () => {
+    const [reader] = s.lenders;
+    const offer = await makeOffer(s.deps, s.otherBorrower, {
+      lenders: [reader],
+      expire_date: '2026-03-11T12:00:00Z',
+    });
+    const shown = async () => (await itemsOf(reader, 'PROPOSE')).find(({ id }) => id === offer.id)?.value;
+    const before = await shown();
+    expect(before).toBeGreaterThan(0);
+    const credit = await makeCredit(s.deps, reader, offer, { expire_date: '2026-03-10T14:00:00Z' });
+    expect(await shown()).toBeUndefined();
+    await rejectCredit(s.deps, s.otherBorrower, credit);
+    expect(await shown()).toBe(before);
   });
 });
 

@@ -20,28 +20,37 @@ beforeEach(() => s.setClock(START));
 afterAll(() => s.close());
 
 describe('GET /negotiation/export', () => {
-  const statuses = async (who: Stage['borrower']) =>
-    (await exported(s, who, 'exportNegotiations', {})).slice(1).map((row) => row.at(-3));
+  const cells = async (who: Stage['borrower'], column: string) => {
+    const [head = [], ...rows] = await exported(s, who, 'exportNegotiations', {});
+    return rows.map((row) => row[head.indexOf(column)]);
+  };
+  const statuses = (who: Stage['borrower']) => cells(who, 'Status');
 
   it('shows each offer as it concerns the reader, the newest first', async () => {
     const [winner, rival] = s.lenders;
     expect(await exportedIds(s, s.borrower, 'exportNegotiations')).toEqual([uploaded.id, signed.id, bid.id]);
     expect(await statuses(s.borrower)).toEqual(['Pendente', 'Negociada', 'Disponível']);
     expect(await statuses(winner)).toEqual(['Pendente', 'Negociada', 'Em negociação']);
-    expect((await statuses(rival)).slice(0, 2)).toEqual(['Cancelada', 'Cancelada']);
+    expect((await statuses(rival)).slice(0, 2)).toEqual([
+      'Encerrada (outra proposta aceita)',
+      'Encerrada (outra proposta aceita)',
+    ]);
     expect(await exportedIds(s, s.otherBorrower, 'exportNegotiations')).toEqual([]);
   });
 
   it('says whose turn it is, and until when', async () => {
-    const turns = async (who: Stage['borrower'], at = -2) =>
-      (await exported(s, who, 'exportNegotiations', {})).slice(1).map((row) => row.at(at));
+    const turns = (who: Stage['borrower'], column = 'Vez de') => cells(who, column);
     expect(await turns(s.borrower)).toEqual(['Sua empresa', null, 'Sua empresa']);
     expect(await turns(s.lenders[0])).toEqual(['Adquirente', null, 'Adquirente']);
     expect(await turns(s.moderator)).toEqual(['Adquirente', null, 'Adquirente']);
     expect(await turns(s.lenders[1])).toEqual([null, null, 'Adquirente']);
     expect(await turns(s.lenders[2])).toEqual([null, null, 'Sua empresa']);
     const local = (instant: string) => new Date(`2026-03-${instant}:00.000Z`);
-    expect(await turns(s.borrower, -1)).toEqual([local('12T18:00'), null, local('17T18:00')]);
+    expect(await turns(s.borrower, 'Prazo da etapa (São Paulo)')).toEqual([
+      local('12T18:00'),
+      null,
+      local('17T18:00'),
+    ]);
   });
 
   it('keeps to the filters; the acquirer stands in it for the others only', async () => {
@@ -58,17 +67,25 @@ describe('GET /negotiation/export', () => {
     const told = async (who: Stage['borrower']) => {
       const [head = [], row = []] = await exported(s, who, 'exportNegotiations', { id: bid.id });
       const from = head.indexOf('Propostas');
-      return [head.slice(from, -3), row.slice(from, -3)];
+      return [head.slice(from), row.slice(from)].map((cells) =>
+        cells.filter((_, at) => !/^(Status|Vez de|Prazo)/.test(String(head[from + at]))),
+      );
     };
     expect(await told(s.borrower)).toEqual([
-      ['Propostas', 'Melhor proposta (R$)', 'Investidor', 'Melhor taxa (% a.a., base 252)'],
-      [2, 3999.99, body.rows[0]?.lender?.name, best],
+      [
+        'Propostas',
+        'Investidor',
+        'Proposta (R$)',
+        'Situação da proposta',
+        'Taxa da proposta (% a.a., base 252)',
+      ],
+      [2, body.rows[0]?.lender?.name, 3999.99, 'Melhor em análise', best],
     ]);
     const own = ['Propostas', 'Sua proposta (R$)', 'Sua taxa (% a.a., base 252)'];
     expect(await told(s.lenders[1])).toEqual([own, [1, 3500, expect.any(Number)]]);
     expect(await told(s.lenders[2])).toEqual([own, [0, null, null]]);
     const [, line] = await exportedLines(s, s.borrower, 'exportNegotiations', { id: bid.id });
-    expect(line).toContain(`;${best.toFixed(4).replace('.', ',')};`);
+    expect(line).toContain(`;${best.toFixed(4).replace('.', ',')}`);
   });
 });
 

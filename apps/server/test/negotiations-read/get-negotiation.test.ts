@@ -37,6 +37,7 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
       rates: expect.objectContaining({ payment_date: '2026-03-18', discount_value: 1000.01 }),
       annual_252: 0.0028,
       best_credit_value: 3999.99,
+      best_is_accepted: true,
       lender: await name(winner.company_id),
       receivable_total_value: 4500.01,
       receivable_total_value_available: 4000.01,

@@ -81,11 +81,24 @@ describe('GET /negotiation shows', () => {
     const until = row.expire_date;
     const answers = { company_type: 'BORROWER', act: 'ANSWER_CREDIT', until };
     // Two centavos less than what is sold.
-    const best = { annual_252: 0.0028, best_credit_value: 3999.99, turn: answers };
+    const best = {
+      annual_252: 0.0028,
+      best_credit_value: 3999.99,
+      best_is_accepted: false,
+      ended_by: null,
+      turn: answers,
+    };
     const lender = { id: people.winner.company_id, name: expect.stringMatching(/^Investidor \d+$/) };
     const all = { ...row, ...best, lender, status: 'AVAILABLE', total_credits: 2 };
     const proposes = { company_type: 'LENDER', act: 'PROPOSE', until };
-    const none = { annual_252: null, best_credit_value: null, lender: null, turn: proposes };
+    const none = {
+      annual_252: null,
+      best_credit_value: null,
+      best_is_accepted: false,
+      ended_by: null,
+      lender: null,
+      turn: proposes,
+    };
     const shown = async (who: Who) => (await list(who, { id: deals.BID.id })).rows;
     expect(await shown('borrower')).toEqual([all]);
     expect(await shown('moderator')).toEqual([all]);

@@ -1,5 +1,5 @@
 import { api, viewParamsIssues } from '@pregao/contract';
-import { COMPANY_TYPES, type ListName, PERIODS_PASSED, PERIODS_TO_COME } from '@pregao/domain';
+import { COMPANY_TYPES, formatAmount, type ListName, PERIODS_PASSED, PERIODS_TO_COME } from '@pregao/domain';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -84,6 +84,8 @@ function chosenIn({ control }: ListField): Arbitrary<unknown> {
   switch (control.kind) {
     case 'digits':
       return fc.integer({ min: 1, max: 999_999_999 }).map(String);
+    case 'money':
+      return fc.integer({ min: 1, max: 999_999_999_99 }).map(formatAmount);
     case 'text':
       return fc.string({ minLength: 1, maxLength: 20 });
     case 'day':
@@ -306,6 +308,29 @@ test('a period is asked for by its days, never left out', () => {
     due_date_greater_or_equal_than: '2026-12-23',
     due_date_less_or_equal_than: '2027-02-21',
   });
+});
+
+test('a filter of an amount asks for the reais that were typed', () => {
+  const search = negotiationsList.applied({ ...negotiationsList.drafts({}), value: '1.500,50' });
+  expect(search).toMatchObject({ value: 1500.5 });
+  const [reader] = READERS;
+  if (!reader) throw new Error('no reader');
+  const asked = negotiationsList.query(search, reader);
+  expect(z.encode(api.listNegotiations.query as z.ZodType, asked)).toMatchObject({ offer_value: '1500.5' });
+  expect(active(negotiationsList, search)[0]?.chip(search as RawSearch, TELLING, String)).toEqual({
+    texts: ['R$ 1.500,50'],
+  });
+});
+
+test('a filter of plain numbers does not compile for an amount', () => {
+  const asked = listOf({
+    call: 'listNegotiations',
+    texts: 'negotiations',
+    // @ts-expect-error: the parameter takes centavos, which `money` sends
+    fields: (field) => [field.digits('id', { query: 'offer_value' })],
+    sorts: [],
+  });
+  expect(asked.params).toEqual(['id']);
 });
 
 test('a field that the call does not take, or that has no label, does not compile', () => {

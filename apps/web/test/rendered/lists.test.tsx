@@ -41,15 +41,15 @@ describe('the list of negotiations', () => {
   test.each([
     [
       'MODERATOR.MASTER',
-      'ID, Adquirente, Valor disponível, Melhor proposta, Taxa a.a., Investidor, Status, Vez, Prazo da etapa, Bandeira, Disponível até, Criada em, Ações',
+      'ID, Adquirente, Bandeira, Valor disponível, Criada em, Disponível até, Status, Investidor, Vez, Prazo da etapa, Proposta, Taxa a.a., Ações',
     ],
     [
       'LENDER.OPERATOR',
-      'ID, Adquirente, Valor disponível, Sua proposta, Taxa a.a., Status, Vez, Prazo da etapa, Bandeira, Disponível até, Criada em, Ações',
+      'ID, Adquirente, Bandeira, Valor disponível, Criada em, Disponível até, Status, Vez, Prazo da etapa, Sua proposta, Taxa a.a., Ações',
     ],
     [
       'BORROWER.MASTER',
-      'ID, Valor disponível, Melhor proposta, Taxa a.a., Investidor, Status, Vez, Prazo da etapa, Propostas, Bandeira, Disponível até, Criada em, Ações',
+      'ID, Bandeira, Valor disponível, Criada em, Disponível até, Propostas, Status, Investidor, Vez, Prazo da etapa, Proposta, Taxa a.a., Ações',
     ],
   ] as const)('NEG-04, NEG-05: a %s reads the columns %s, in this order', async (as, columns) => {
     expect(columnsOf(await open(as)).join(', ')).toBe(columns);
@@ -68,17 +68,16 @@ describe('the list of negotiations', () => {
       it?.replace('\u00a0', ' '),
     );
     expect(cells[0]).toContain('481');
-    expect(cells.slice(2, 12)).toEqual([
+    expect(cells.slice(3, 12)).toEqual([
       'R$ 850.000,00',
-      'R$ 800.000,00',
-      '45,68%',
-      'Investidor Cedro',
-      'Disponível',
-      '–',
-      '–',
-      expect.any(String),
-      '11/03/2026',
       '09/03/2026',
+      '11/03/2026',
+      'Disponível',
+      'Investidor Cedro',
+      '–',
+      '–',
+      'R$ 800.000,00 melhor proposta em análise, ver todas',
+      '45,68%',
     ]);
   });
 
@@ -114,12 +113,29 @@ describe('the list of negotiations', () => {
     expect(page.network.last('listNegotiations').query.getAll('turn')).toEqual(['mine']);
   });
 
+  test('NEG-04: an accepted proposal is named so, and not the best', async () => {
+    const list = within(
+      await open('BORROWER.MASTER', negotiationRow({ status: 'NEGOTIATED', best_is_accepted: true })),
+    );
+    expect(list.getByTitle('proposta aceita').textContent).toContain('800.000,00 proposta aceita');
+    expect(list.queryByText(/melhor proposta/)).toBeNull();
+  });
+
+  test.each([
+    ['OTHER_ACCEPTED', 'Encerrada (outra proposta aceita)'],
+    ['OVER', 'Encerrada'],
+    ['CANCELED', 'Cancelada'],
+  ] as const)('STA-19: the list calls a negotiation that ended by %s "%s"', async (ended_by, word) => {
+    const list = within(await open('LENDER.MASTER', negotiationRow({ status: 'CANCELED', ended_by })));
+    expect(list.getByText(word)).toBeTruthy();
+  });
+
   test('NEG-05: the acquirer reads how many proposals there are', async () => {
     const cells = cellsOf(await open('BORROWER.MASTER'), 'Disponível');
-    expect(cells[8]).toBe('2');
-    expect(cells[2]?.replace('\u00a0', ' ')).toBe('R$ 800.000,00');
-    expect(cells[3]).toBe('45,68%');
-    const best = screen.getByTitle('Ver propostas');
+    expect(cells[5]).toBe('2');
+    expect(cells[10]?.replace('\u00a0', ' ')).toContain('R$ 800.000,00');
+    expect(cells[11]).toBe('45,68%');
+    const best = screen.getByTitle('melhor proposta em análise, ver todas');
     expect(best.getAttribute('href')).toBe('/dashboard/negotiation/481/new-credit?panel=proposals');
   });
 

@@ -23,7 +23,7 @@ describe('the proposal of a lender that did not win', () => {
   };
 
   test.each([
-    ['OTHER_ACCEPTED', 'OTHER_ACCEPTED', 'Cancelada · outra proposta aceita'],
+    ['OTHER_ACCEPTED', 'OTHER_ACCEPTED', 'Encerrada (outra proposta aceita)'],
     ['OFFER_CANCELED', 'CANCELED', 'Cancelada · agenda cancelada'],
   ] as const)('stays with its amount and says that it ended by %s', async (cause, ended_by, status) => {
     const own_credit = ownCredit({ status: 'CANCELED', canceled_cause: cause });

@@ -56,6 +56,8 @@ const offer = {
   total_credits: 2,
   annual_252: 45.6789,
   best_credit_value: 800_000_00,
+  best_is_accepted: false,
+  ended_by: null,
   lender: { id: 5, name: 'Investidor Cedro' },
   turn: null,
 } as const;
@@ -80,7 +82,6 @@ export const negotiation = (change: Partial<Reply<'getNegotiation'>> = {}): Repl
   offer_expire_deadline_days: 1,
   offer_expire_deadline_hours: '11:30',
   higher_date_offer_create_limit: '2026-03-27T21:00:00.000Z',
-  ended_by: null,
   winner: null,
   security_margin: null,
   bank_account: null,

@@ -42,6 +42,12 @@ export const BANK_ACCOUNT_TYPE_LABELS = {
   'Conta de Pagamento': { pt: 'Conta de Pagamento', en: 'Payment account' },
 } as const satisfies Record<BankAccountType, Label>;
 
+/** A proposal that lost to another, and its negotiation as that lender sees it: one word everywhere. */
+const LOST = {
+  pt: 'Encerrada (outra proposta aceita)',
+  en: 'Closed (another proposal accepted)',
+} as const satisfies Label;
+
 export const OFFER_STATUS_LABELS = {
   SIMULATION: { pt: 'Simulação', en: 'Simulation' },
   AVAILABLE: { pt: 'Disponível', en: 'Available' },
@@ -53,7 +59,9 @@ export const OFFER_STATUS_LABELS = {
   LIQUIDATED: { pt: 'Liquidada', en: 'Settled' },
   EXPIRED: { pt: 'Expirada', en: 'Expired' },
   CANCELED: { pt: 'Cancelada', en: 'Canceled' },
-} as const satisfies Record<ShownOfferStatus | 'SIMULATION', Label>;
+  LOST,
+  OVER: { pt: 'Encerrada', en: 'Closed' },
+} as const satisfies Record<ShownOfferStatus | 'SIMULATION' | 'LOST' | 'OVER', Label>;
 
 /** Never "vencido" for EXPIRED: that reads as default. */
 export const RECEIVABLE_STATUS_LABELS = {
@@ -76,8 +84,9 @@ export const CREDIT_STATUS_LABELS = {
   REJECTED: { pt: 'Recusada', en: 'Refused' },
   CANCELED: { pt: 'Cancelada', en: 'Canceled' },
   EXPIRED: { pt: 'Expirada', en: 'Expired' },
+  LOST,
   UNFORMALIZED: { pt: 'Encerrada: formalização não concluída', en: 'Closed: formalization not completed' },
-} as const satisfies Record<CreditStatus | 'NEGOTIATION' | 'UNFORMALIZED', Label>;
+} as const satisfies Record<CreditStatus | 'NEGOTIATION' | 'LOST' | 'UNFORMALIZED', Label>;
 
 /** Why a credit was canceled; shown with its status. */
 export const CANCELED_CAUSE_LABELS = {
@@ -105,7 +114,7 @@ export const APPROVAL_STATUS_LABELS = {
 export const PROPOSAL_OUTCOME_LABELS = {
   WAITING: { pt: 'Em análise', en: 'Under review' },
   WON: { pt: 'Vencedora', en: 'Won' },
-  LOST: { pt: 'Perdida', en: 'Lost' },
+  LOST,
   REFUSED: { pt: 'Recusada', en: 'Refused' },
   LAPSED: { pt: 'Expirada sem resposta', en: 'Expired unanswered' },
   UNFORMALIZED: { pt: 'Formalização não concluída', en: 'Formalization not completed' },

@@ -100,11 +100,30 @@ export function shownEndedBy(offer: {
   return ended_by === 'EXPIRED' ? 'EXPIRED' : 'OVER';
 }
 
-/** What a proposal is shown as: an accepted one whose deal lapsed did not run out by its own validity. */
+/**
+ * What a negotiation is called: one that went to another lender is not called canceled, though its status is. Without a
+ * proposal of its own a lender learns only that it is over.
+ */
+export function shownOfferEnd(offer: {
+  readonly status: ShownOfferStatus;
+  readonly ended_by: ShownEnd | null;
+}): ShownOfferStatus | 'LOST' | 'OVER' {
+  const { status, ended_by } = offer;
+  if (status !== 'CANCELED') return status;
+  if (ended_by === 'OVER') return 'OVER';
+  return ended_by === 'OTHER_ACCEPTED' || ended_by === 'OTHER_LAPSED' ? 'LOST' : status;
+}
+
+/**
+ * What a proposal is called: one that lost to another is not called canceled, and an accepted one whose deal lapsed did not
+ * run out by its own validity.
+ */
 export function shownCreditStatus(credit: {
   readonly status: CreditStatus;
   readonly chosen: boolean;
-}): CreditStatus | 'UNFORMALIZED' {
+  readonly canceled_cause: CanceledCause | null;
+}): CreditStatus | 'LOST' | 'UNFORMALIZED' {
+  if (credit.status === 'CANCELED' && credit.canceled_cause === 'OTHER_ACCEPTED') return 'LOST';
   return credit.chosen && credit.status === 'EXPIRED' ? 'UNFORMALIZED' : credit.status;
 }
 

@@ -1,5 +1,5 @@
 import type { api, QueryOf, Reply } from '@pregao/contract';
-import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
+import { type Actor, type Centavos, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -23,7 +23,9 @@ import {
 } from './receivables-page.store.ts';
 import { findSimulation } from './simulations.store.ts';
 
-type Query = Omit<QueryOf<typeof api.listReceivables>, 'page' | 'limit'>;
+type Query = Omit<QueryOf<typeof api.listReceivables>, 'page' | 'limit' | 'value'> & {
+  readonly value?: Centavos | undefined;
+};
 
 export interface ReceivablesRequest {
   readonly filter: ReceivableFilter;

@@ -2,6 +2,7 @@ import type { Api, QueryOf } from '@pregao/contract';
 import {
   type Actor,
   type CardNetwork,
+  type Centavos,
   MAX_NAMED_ISSUERS,
   MAX_TOTAL_CENTAVOS,
   type ReceivableStatus,
@@ -18,7 +19,9 @@ import type { Moment } from './moment.ts';
 import type { Scope, Viewer } from './scope.ts';
 import { keptSums, keptTotals } from './totals.store.ts';
 
-export interface ReceivableFilter extends Omit<FiltersOf<QueryOf<Api['listReceivables']>>, 'simulation_id'> {
+export interface ReceivableFilter
+  extends Omit<FiltersOf<QueryOf<Api['listReceivables']>>, 'simulation_id' | 'value'> {
+  readonly value?: Centavos | undefined;
   /** Those of the simulation. */
   readonly ids?: readonly number[] | undefined;
 }

@@ -1,4 +1,4 @@
-import type { RowOf } from '@pregao/contract';
+import type { FilteredAmount, RowOf } from '@pregao/contract';
 import { type Centavos, formatCnpj } from '@pregao/domain';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
@@ -39,7 +39,12 @@ export function negotiationsOfAmount(offer_value: Centavos | undefined) {
       offer_value === undefined
         ? skipToken
         : async ({ signal }): Promise<readonly MatchedNegotiation[]> =>
-            (await call('listNegotiations', { query: { offer_value, ...FIRST }, signal })).rows,
+            (
+              await call('listNegotiations', {
+                query: { offer_value: offer_value as FilteredAmount, ...FIRST },
+                signal,
+              })
+            ).rows,
   });
 }
 
@@ -51,7 +56,8 @@ export function receivablesOfAmount(value: Centavos | undefined) {
       value === undefined
         ? skipToken
         : async ({ signal }): Promise<readonly MatchedReceivable[]> =>
-            (await call('listReceivables', { query: { value, ...FIRST }, signal })).rows,
+            (await call('listReceivables', { query: { value: value as FilteredAmount, ...FIRST }, signal }))
+              .rows,
   });
 }
 

@@ -1,18 +1,22 @@
 import type { RowOf } from '@pregao/contract';
-import { type CompanyType, shownTurn } from '@pregao/domain';
+import { type CompanyType, shownOfferEnd, shownTurn } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 
 interface Props {
   readonly company: CompanyType;
-  readonly offer: Pick<RowOf<'listNegotiations'>, 'status' | 'turn'>;
+  readonly offer: Pick<RowOf<'listNegotiations'>, 'status' | 'turn' | 'ended_by'>;
 }
 
 /** The status of a negotiation; of one whose contract is pending also whose turn it is. */
-export function OfferBadge({ company, offer: { status, turn } }: Props) {
+export function OfferBadge({ company, offer: { status, turn, ended_by } }: Props) {
   const { t } = useTranslation('negotiations');
   const whose = shownTurn({ viewer: company, status, turn: turn?.company_type ?? null });
   return (
-    <StatusBadge kind="offer" status={status} note={whose === null ? undefined : t(($) => $.turn[whose])} />
+    <StatusBadge
+      kind="offer"
+      status={shownOfferEnd({ status, ended_by })}
+      note={whose === null ? undefined : t(($) => $.turn[whose])}
+    />
   );
 }

@@ -11,6 +11,7 @@ const negotiations: TextsLike<typeof pt> = {
   },
   filters: {
     id: 'Schedule ID',
+    value: 'Value available',
     network: 'Card network',
     status: 'Status',
     borrower: 'Acquirer',
@@ -43,7 +44,7 @@ const negotiations: TextsLike<typeof pt> = {
     expires: 'Available until',
     credits: 'Proposals',
     status: 'Status',
-    best: 'Best proposal',
+    best: 'Proposal',
     own: 'Your proposal',
     lender: 'Investor',
     rate: 'Rate p.a.',
@@ -54,7 +55,7 @@ const negotiations: TextsLike<typeof pt> = {
   count_one: '{{shown}} negotiation',
   count_other: '{{shown}} negotiations',
   total: 'Total: {{value}}',
-  credits: 'See proposals',
+  best: { accepted: 'accepted proposal', open: 'best proposal under review, see all' },
   open: 'Open',
   remove: 'Delete schedule',
   empty: {

@@ -29,7 +29,7 @@ const ownProposals: TextsLike<typeof pt> = {
   counted: {
     WAITING: 'Under review',
     WON: 'Won',
-    LOST: 'Lost to another proposal',
+    LOST: 'Closed (another proposal accepted)',
     REFUSED: 'Refused',
     LAPSED: 'Expired unanswered',
     UNFORMALIZED: 'Formalization not completed',

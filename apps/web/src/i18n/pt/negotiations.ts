@@ -8,6 +8,7 @@ export default {
   },
   filters: {
     id: 'ID da agenda',
+    value: 'Valor disponível',
     network: 'Bandeira',
     status: 'Status',
     borrower: 'Adquirente',
@@ -40,7 +41,7 @@ export default {
     expires: 'Disponível até',
     credits: 'Propostas',
     status: 'Status',
-    best: 'Melhor proposta',
+    best: 'Proposta',
     own: 'Sua proposta',
     lender: 'Investidor',
     rate: 'Taxa a.a.',
@@ -51,7 +52,7 @@ export default {
   count_one: '{{shown}} negociação',
   count_other: '{{shown}} negociações',
   total: 'Total: {{value}}',
-  credits: 'Ver propostas',
+  best: { accepted: 'proposta aceita', open: 'melhor proposta em análise, ver todas' },
   open: 'Abrir',
   remove: 'Excluir agenda',
   empty: {

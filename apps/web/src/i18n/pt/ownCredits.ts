@@ -26,7 +26,7 @@ export default {
   counted: {
     WAITING: 'Em análise',
     WON: 'Vencedoras',
-    LOST: 'Perdidas para outra proposta',
+    LOST: 'Encerradas (outra proposta aceita)',
     REFUSED: 'Recusadas',
     LAPSED: 'Expiradas sem resposta',
     UNFORMALIZED: 'Formalização não concluída',

@@ -1,4 +1,4 @@
-import type { Api, CallName, QueryOf } from '@pregao/contract';
+import type { Api, CallName, FilteredAmount, QueryOf } from '@pregao/contract';
 import type { Day } from '@pregao/domain';
 import type { Resources } from 'i18next';
 import type { Choices, ListField, PeriodKind, SearchKind } from './field.ts';
@@ -33,6 +33,11 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
   digits<N extends Label<Texts>>(
     name: N,
     from: Readers & { readonly query: Taking<Name, number> },
+  ): ListField<FieldPart<N, number>, string>;
+  /** An amount, typed and kept in the address in reais, sent in centavos. */
+  money<N extends Label<Texts>>(
+    name: N,
+    from: Readers & { readonly query: Taking<Name, FilteredAmount> },
   ): ListField<FieldPart<N, number>, string>;
   /** A text to search by. @param from.clean takes away what the text cannot hold */
   text<N extends Label<Texts>>(

@@ -70,7 +70,7 @@ export const PERIODS_OF = {
 
 /** What a control is drawn from; the kind also tells what its draft is. */
 export type Control =
-  | { readonly kind: 'digits' | 'text' }
+  | { readonly kind: 'digits' | 'money' | 'text' }
   | {
       readonly kind: 'day';
       /** Of the last day of a range: its first one, and the name of the whole. */

@@ -1,4 +1,12 @@
 import {
+  centavosFromDecimal,
+  decimalFromCentavos,
+  formatAmount,
+  formatMoney,
+  parseAmount,
+} from '@pregao/domain';
+import {
+  amountField,
   choiceField,
   idsField,
   numberField,
@@ -30,6 +38,25 @@ export const FIELD_KINDS: FieldKinds<never, never> = {
       chip: (value) => [String(value)],
       problem: (draft) =>
         draft.trim() === '' || numberField(draft.trim()) !== undefined ? undefined : { key: 'digits' },
+    }),
+
+  money: (name: string, { query, isFor }: Readers & { query: string }) =>
+    plainField(name, {
+      query,
+      isFor,
+      control: { kind: 'money' },
+      read: amountField,
+      draft: (reais) => (reais === undefined ? '' : formatAmount(centavosFromDecimal(reais))),
+      value: (draft) => {
+        const centavos = parseAmount(draft);
+        return centavos === undefined ? undefined : decimalFromCentavos(centavos);
+      },
+      sent: (reais) => centavosFromDecimal(reais),
+      chip: (reais) => [formatMoney(centavosFromDecimal(reais))],
+      problem: (draft) =>
+        draft.trim() === '' || parseAmount(draft) !== undefined
+          ? undefined
+          : { key: 'AMOUNT_FORMAT', afterTry: true },
     }),
 
   text: (name: string, from: Readers & { query: string; clean?: (text: string) => string }) => {

@@ -1,4 +1,4 @@
-import { type Day, isDay, isPeriod, MAX_PAGE_SIZE, type PeriodText } from '@pregao/domain';
+import { type Day, isDay, isDecimalAmount, isPeriod, MAX_PAGE_SIZE, type PeriodText } from '@pregao/domain';
 
 /**
  * Readers of single search parameters. An address may be typed, shortened or years old: what makes no sense
@@ -13,6 +13,13 @@ const texts = (raw: Raw): string[] =>
 export function numberField(raw: Raw, most = Number.MAX_SAFE_INTEGER): number | undefined {
   const value = typeof raw === 'number' ? raw : Number(texts(raw)[0]);
   return Number.isSafeInteger(value) && value > 0 && value <= most ? value : undefined;
+}
+
+/** Reais with at most two decimals after a dot, already read or as text. */
+export function amountField(raw: Raw): number | undefined {
+  const [text] = texts(typeof raw === 'number' ? String(raw) : raw);
+  const isAmount = text !== undefined && /^\d{1,12}(\.\d{1,2})?$/.test(text) && isDecimalAmount(Number(text));
+  return isAmount ? Number(text) : undefined;
 }
 
 export function textField(raw: Raw, most = 200): string | undefined {

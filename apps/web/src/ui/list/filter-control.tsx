@@ -17,6 +17,8 @@ interface Props {
   readonly placeholder?: boolean;
 }
 
+const INPUT_MODES = { digits: 'numeric', money: 'decimal', text: 'text' } as const;
+
 /** The whole control of a field, by its kind. */
 export function FilterControl({ field, filters, placeholder = false }: Props) {
   const { t } = useTranslation(['ui', 'common']);
@@ -27,11 +29,12 @@ export function FilterControl({ field, filters, placeholder = false }: Props) {
   const { control } = field;
   switch (control.kind) {
     case 'digits':
+    case 'money':
     case 'text':
       return (
         <SearchField
           label={label}
-          inputMode={control.kind === 'digits' ? 'numeric' : 'text'}
+          inputMode={INPUT_MODES[control.kind]}
           value={String(draft)}
           onChange={onChange}
           error={error}

@@ -7,7 +7,7 @@ import type { FilterUnit } from '../../lib/lists/units.ts';
 import { MultiList } from '../fields/multi-list.tsx';
 import { Mark } from '../marks.tsx';
 import { choicesOf } from './choices-of.ts';
-import { DaysPopover } from './days-popover.tsx';
+import { FieldsPopover } from './fields-popover.tsx';
 import { Pill } from './pill.tsx';
 import { VALUE_WIDTH } from './pills.view.ts';
 import type { Filters } from './use-filters.ts';
@@ -99,7 +99,8 @@ export function FilterPill({ unit, filters, open, onOpen, onClose }: Props) {
 /** Letters of a value that does not show whole. */
 const LONG = 28;
 
-const isDays = ({ fields: [field] }: FilterUnit) => field?.control.kind === 'day';
+const opensFields = ({ fields: [field] }: FilterUnit) =>
+  field?.control.kind === 'day' || field?.control.kind === 'money';
 
 const isHalf = (draft: unknown) =>
   typeof draft === 'string' && draft !== '' && !isDay(draft) && !isPeriod(draft);
@@ -112,6 +113,6 @@ interface ChoicesProps extends Pick<Props, 'unit' | 'filters' | 'open' | 'onClos
 function Choices({ unit, filters, help, ...popover }: ChoicesProps) {
   const [field] = unit.fields;
   if (field === undefined) return null;
-  if (isDays(unit)) return <DaysPopover unit={unit} filters={filters} {...popover} />;
+  if (opensFields(unit)) return <FieldsPopover unit={unit} filters={filters} {...popover} />;
   return <MultiList label={filters.labelOf(unit)} help={help} {...choicesOf(field, filters)} {...popover} />;
 }

@@ -25,6 +25,7 @@ const PARTLY_SETTLED = look('teal', 'half');
 const SETTLED = look('teal', 'coins');
 const EXPIRED = look('grey', 'clock');
 const CANCELED = look('grey', 'ban');
+const LOST = look('grey', 'cross');
 const REFUSED = look('red', 'cross');
 
 /** The roles of colours are the same everywhere: what is open blue, under way amber, agreed green, somebody's turn violet. */
@@ -39,7 +40,9 @@ export const OFFER_LOOKS = {
   LIQUIDATED: SETTLED,
   EXPIRED,
   CANCELED: look('red', 'ban'),
-} as const satisfies Record<ShownOfferStatus | 'SIMULATION', BadgeLook>;
+  LOST,
+  OVER: LOST,
+} as const satisfies Record<ShownOfferStatus | 'SIMULATION' | 'LOST' | 'OVER', BadgeLook>;
 
 export const RECEIVABLE_LOOKS = {
   AVAILABLE,
@@ -61,14 +64,15 @@ export const CREDIT_LOOKS = {
   REJECTED: REFUSED,
   CANCELED,
   EXPIRED,
+  LOST,
   UNFORMALIZED: EXPIRED,
-} as const satisfies Record<CreditStatus | 'NEGOTIATION' | 'UNFORMALIZED', BadgeLook>;
+} as const satisfies Record<CreditStatus | 'NEGOTIATION' | 'LOST' | 'UNFORMALIZED', BadgeLook>;
 
 /** What an own credit came to. */
 export const OUTCOME_LOOKS = {
   WAITING: REVIEW,
   WON: APPROVED,
-  LOST: look('grey', 'cross'),
+  LOST,
   REFUSED,
   LAPSED: EXPIRED,
   UNFORMALIZED: look('red', 'clock'),

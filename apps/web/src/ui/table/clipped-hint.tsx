@@ -44,6 +44,14 @@ const PARTS = '[data-part]';
 const partOf = (target: EventTarget, part: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(part) : null;
 
+/** Finds the part under the pointer by its place, because the link of a row covers all of its cells. */
+function partAt({ clientX, clientY, target }: PointerEvent): HTMLElement | null {
+  // A document without layout has no places.
+  const under = document.elementsFromPoint?.(clientX, clientY) ?? [];
+  const part = under.find((element) => element.matches(PARTS));
+  return part instanceof HTMLElement ? part : partOf(target, PARTS);
+}
+
 function hintOf(place: HTMLElement | null): Hint | undefined {
   const [first, ...more] = place ? clippedIn(place, PARTS) : [];
   if (first === undefined) return undefined;
@@ -57,18 +65,29 @@ export function ClippedHint({ children }: { children: ReactNode }) {
   const [hint, setHint] = useState<Hint>();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
+  const pointed = useRef<HTMLElement>(null);
   /** Measures after the delay only, so that rows which pass under the pointer while scrolling cost nothing. */
   const show = (place: HTMLElement | null, after: number) => {
     clearTimeout(rest.current);
-    if (hint) setHint(undefined);
     rest.current = setTimeout(() => setHint(hintOf(place)), after);
   };
-  const hide = () => show(null, 0);
+  const hide = () => {
+    pointed.current = null;
+    show(null, 0);
+  };
+  const point = (event: PointerEvent) => {
+    // The hint stays while the pointer is on it, so that its text can be copied.
+    const onHint = partOf(event.target, '[role="tooltip"]') !== null;
+    const place = onHint ? (hint?.anchor ?? null) : partAt(event);
+    if (onHint) clearTimeout(rest.current);
+    else if (place !== pointed.current) show(place, REST_MS);
+    pointed.current = place;
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens; every control is in the rows
     <div
       ref={rows}
-      onPointerOver={({ target }: PointerEvent) => show(partOf(target, PARTS), REST_MS)}
+      onPointerMove={point}
       onPointerLeave={hide}
       onFocus={({ target }: FocusEvent) => show(partOf(target, '[data-row]'), 0)}
       onBlur={hide}

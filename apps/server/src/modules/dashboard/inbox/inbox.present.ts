@@ -17,14 +17,14 @@ export function presentInbox(rows: readonly InboxRecord[], actor: Actor, { now }
 }
 
 function presentItem(row: InboxRecord, actor: Actor): Inbox['items'][number] {
-  const { kind, id, until, since, best, offer_value, approval, failure, failed_file } = row;
+  const { kind, id, until, since, best, approval, failure, failed_file } = row;
   return {
     kind,
     id,
     until: until?.toISOString() ?? null,
     since: since.toISOString(),
     name: nameOf(row, actor),
-    value: best?.credit_value ?? offer_value ?? approval?.amount ?? null,
+    value: amountOf(row),
     count: countOf(row),
     side: kind === 'SIDE_NEAR' ? sideOf(row) : null,
     act: row.act,
@@ -33,6 +33,12 @@ function presentItem(row: InboxRecord, actor: Actor): Inbox['items'][number] {
     failure,
     failed_file,
   };
+}
+
+/** An open schedule shows its value available: a lender's newest proposal on it may be refused or withdrawn. */
+function amountOf({ kind, best, offer_value, approval }: InboxRecord): number | null {
+  const isOpen = kind === 'PROPOSE' || kind === 'CLOSING';
+  return (isOpen ? null : best?.credit_value) ?? offer_value ?? approval?.amount ?? null;
 }
 
 const sideOf = ({ act }: InboxRecord) => (act === null ? null : SIDE_OF_ACT[act]);

@@ -1,5 +1,11 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { CARD_NETWORK_LABELS, type Language, OFFER_STATUS_LABELS, shownRate } from '@pregao/domain';
+import {
+  CARD_NETWORK_LABELS,
+  type Language,
+  OFFER_STATUS_LABELS,
+  shownOfferEnd,
+  shownRate,
+} from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
@@ -7,8 +13,13 @@ import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../pl
 import { issueExport } from '../../links/exports.ts';
 import type { LinkDeps } from '../../links/links.ts';
 import type { LinkReader } from '../../links/readers.store.ts';
-import { presentTurn } from '../offers/offers.present.ts';
-import { batchOfOffers, type OfferRecord, totalsOfOffers } from '../offers/offers-read.store.ts';
+import { presentTurn, shownEndOf } from '../offers/offers.present.ts';
+import {
+  batchOfOffers,
+  type OfferRecord,
+  type OfferRequest,
+  totalsOfOffers,
+} from '../offers/offers-read.store.ts';
 import { offersRequest } from './list-negotiations.ts';
 
 export type NegotiationsExport = QueryOf<Api['exportNegotiations']>;
@@ -22,11 +33,13 @@ const TEXTS = {
     created: 'Criada em (São Paulo)',
     until: 'Disponível até (São Paulo)',
     credits: 'Propostas',
-    bestValue: 'Melhor proposta (R$)',
+    bestValue: 'Proposta (R$)',
+    accepted: 'Situação da proposta',
+    standing: { ACCEPTED: 'Aceita', OPEN: 'Melhor em análise' },
     ownValue: 'Sua proposta (R$)',
     lender: 'Investidor',
     deadline: 'Prazo da etapa (São Paulo)',
-    best: 'Melhor taxa (% a.a., base 252)',
+    best: 'Taxa da proposta (% a.a., base 252)',
     own: 'Sua taxa (% a.a., base 252)',
     status: 'Status',
     turn: 'Vez de',
@@ -40,11 +53,13 @@ const TEXTS = {
     created: 'Created (São Paulo)',
     until: 'Available until (São Paulo)',
     credits: 'Proposals',
-    bestValue: 'Best proposal (R$)',
+    bestValue: 'Proposal (R$)',
+    accepted: 'Proposal is',
+    standing: { ACCEPTED: 'Accepted', OPEN: 'Best under review' },
     ownValue: 'Your proposal (R$)',
     lender: 'Investor',
     deadline: 'Deadline of the step (São Paulo)',
-    best: 'Best rate (% a year, base 252)',
+    best: 'Rate of the proposal (% a year, base 252)',
     own: 'Your rate (% a year, base 252)',
     status: 'Status',
     turn: 'Turn',
@@ -53,7 +68,8 @@ const TEXTS = {
 } as const satisfies Record<Language, unknown>;
 
 /** What the list shows, of each offer as it concerns the reader. */
-function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRecord>[] {
+function columnsFor(actor: LinkReader, moment: OfferRequest['moment']): SheetColumn<OfferRecord>[] {
+  const { company_type, language } = actor;
   const texts = TEXTS[language];
   const acquirer = { header: texts.acquirer, kind: 'text', width: 28 } as const;
   return [
@@ -70,10 +86,13 @@ function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRe
     { header: texts.until, kind: 'instant', width: 26, value: (row) => row.expire_date.toISOString() },
     { header: texts.credits, kind: 'integer', width: 12, value: (row) => row.total_credits },
     {
-      header: company_type === 'LENDER' ? texts.ownValue : texts.bestValue,
-      kind: 'money',
-      width: 22,
-      value: (row) => row.best?.credit_value ?? null,
+      header: texts.status,
+      kind: 'text',
+      width: 24,
+      value: (row) =>
+        OFFER_STATUS_LABELS[
+          shownOfferEnd({ status: row.status, ended_by: shownEndOf(row, { actor, moment }) })
+        ][language],
     },
     ...(company_type === 'LENDER'
       ? []
@@ -85,18 +104,6 @@ function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRe
             value: (row: OfferRecord) => row.best?.lender?.name ?? null,
           } as const,
         ]),
-    {
-      header: company_type === 'LENDER' ? texts.own : texts.best,
-      kind: 'rate',
-      width: 26,
-      value: (row) => shownRate(row.best?.annual_252 ?? null),
-    },
-    {
-      header: texts.status,
-      kind: 'text',
-      width: 24,
-      value: (row) => OFFER_STATUS_LABELS[row.status][language],
-    },
     {
       header: texts.turn,
       kind: 'text',
@@ -111,6 +118,28 @@ function columnsFor({ company_type, language }: LinkReader): SheetColumn<OfferRe
       kind: 'instant',
       width: 26,
       value: (row) => presentTurn(row)?.until ?? null,
+    },
+    {
+      header: company_type === 'LENDER' ? texts.ownValue : texts.bestValue,
+      kind: 'money',
+      width: 22,
+      value: (row) => row.best?.credit_value ?? null,
+    },
+    ...(company_type === 'LENDER'
+      ? []
+      : [
+          {
+            header: texts.accepted,
+            kind: 'text',
+            width: 20,
+            value: ({ best }: OfferRecord) => best && texts.standing[best.accepted ? 'ACCEPTED' : 'OPEN'],
+          } as const,
+        ]),
+    {
+      header: company_type === 'LENDER' ? texts.own : texts.best,
+      kind: 'rate',
+      width: 26,
+      value: (row) => shownRate(row.best?.annual_252 ?? null),
     },
   ];
 }
@@ -132,7 +161,7 @@ export async function negotiationsSheet(
   const request = offersRequest(reader, query, now);
   return {
     name: TEXTS[reader.language].name,
-    columns: columnsFor(reader),
+    columns: columnsFor(reader, request.moment),
     rows: inBatches<OfferRecord & Place>((last) => batchOfOffers(db, request, last)),
   };
 }

@@ -27,5 +27,5 @@ export async function listNegotiations(
     pageOfOffers(db, request, { limit, page, sort }),
     totalsOfOffers(db, request),
   ]);
-  return { rows: rows.map(presentOffer), ...totals };
+  return { rows: rows.map((row) => presentOffer(row, request)), ...totals };
 }

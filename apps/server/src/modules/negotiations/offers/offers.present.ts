@@ -1,34 +1,59 @@
 import type { RowOf } from '@pregao/contract';
-import { type Actor, daysBetween, shownRate, shownReceivableStatus, turnOf } from '@pregao/domain';
+import {
+  type Actor,
+  daysBetween,
+  effectiveEndedBy,
+  shownEndedBy,
+  shownRate,
+  shownReceivableStatus,
+  turnOf,
+} from '@pregao/domain';
 import type { Moment } from '../../receivables/moment.ts';
 import type { PartRecord } from '../offer-receivables/offer-receivables-read.store.ts';
 import type { OfferRecord, VisibleOffer } from './offers-read.store.ts';
 
 type Row = RowOf<'listNegotiations'>;
 
-export function presentOffer(offer: OfferRecord): Row {
-  const {
-    created_at,
-    expire_date,
-    best,
-    open_until: _,
-    formalization_turn: __,
-    formalization_deadline: ___,
-    ...row
-  } = offer;
+export function presentOffer(offer: OfferRecord, reader: OfferReader): Row {
+  const { id, company_id, company_name, card_network, offer_value, status, total_credits } = offer;
   return {
-    ...row,
-    ...presentBest(best),
-    created_at: created_at.toISOString(),
-    expire_date: expire_date.toISOString(),
+    id,
+    company_id,
+    company_name,
+    card_network,
+    offer_value,
+    status,
+    total_credits,
+    ...presentBest(offer.best),
+    created_at: offer.created_at.toISOString(),
+    expire_date: offer.expire_date.toISOString(),
+    ended_by: shownEndOf(offer, reader),
     turn: presentTurn(offer),
   };
+}
+
+interface OfferReader {
+  readonly actor: Pick<Actor, 'company_type'>;
+  readonly moment: Pick<Moment, 'now'>;
+}
+
+/** Why an offer of a list ended, as it concerns the reader. */
+export function shownEndOf(offer: OfferRecord, { actor, moment }: OfferReader): Row['ended_by'] {
+  return shownEndedBy({
+    viewer: actor.company_type,
+    shown_offer: offer.status,
+    ended_by: effectiveEndedBy({ ...offer, status: offer.stored_status }, moment.now),
+    // To a lender it is its own newest proposal.
+    chosen: offer.best?.accepted ?? false,
+    own_cause: offer.best?.canceled_cause ?? null,
+  });
 }
 
 export function presentBest(best: OfferRecord['best']) {
   return {
     annual_252: shownRate(best?.annual_252 ?? null),
     best_credit_value: best?.credit_value ?? null,
+    best_is_accepted: best?.accepted ?? false,
     lender: best?.lender ?? null,
   };
 }

@@ -129,7 +129,14 @@ function Parameters({ negotiation, credit, rates, sent }: ParametersProps) {
   const discount = discountOf(credit.credit_value, negotiation.offer_value);
   const language = useLanguage();
   const { own_credit: own, winner } = negotiation;
-  const status = sent && own ? shownCreditStatus({ status: own.status, chosen: winner !== null }) : undefined;
+  const status =
+    sent && own
+      ? shownCreditStatus({
+          status: own.status,
+          chosen: winner !== null,
+          canceled_cause: own.canceled_cause,
+        })
+      : undefined;
   const cause = own?.canceled_cause ?? null;
   return (
     <DefinitionGrid
@@ -163,7 +170,7 @@ function Parameters({ negotiation, credit, rates, sent }: ParametersProps) {
             <StatusBadge
               kind="credit"
               status={status}
-              note={cause === null ? undefined : CANCELED_CAUSE_LABELS[cause][language]}
+              note={cause === null || status === 'LOST' ? undefined : CANCELED_CAUSE_LABELS[cause][language]}
             />
           ) : (
             t(($) => $.credit.draft)

@@ -41,7 +41,7 @@ export function CreditTile({ compared, named, chosen, noReason, now, actions }: 
   const language = useLanguage();
   const { credit, toBest, leads } = compared;
   const { canceled_cause: cause } = credit;
-  const status = shownCreditStatus({ status: credit.status, chosen });
+  const status = shownCreditStatus({ status: credit.status, chosen, canceled_cause: cause });
   return (
     <Card component="article" sx={{ p: 5, display: 'grid', gap: 4 }} aria-label={credit.company_name}>
       <header style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 12 }}>
@@ -66,7 +66,7 @@ export function CreditTile({ compared, named, chosen, noReason, now, actions }: 
         <StatusBadge
           kind="credit"
           status={status}
-          note={cause === null ? undefined : CANCELED_CAUSE_LABELS[cause][language]}
+          note={cause === null || status === 'LOST' ? undefined : CANCELED_CAUSE_LABELS[cause][language]}
         />
       </header>
       <DefinitionGrid

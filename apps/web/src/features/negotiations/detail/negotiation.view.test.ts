@@ -28,6 +28,7 @@ const negotiation = (over: Partial<Negotiation>): Negotiation => ({
   rates: ratesAt(80_000),
   annual_252: null,
   best_credit_value: null,
+  best_is_accepted: false,
   lender: null,
   created_at: '2026-11-01T12:00:00Z',
   expire_date: '2026-12-01T21:00:00Z',

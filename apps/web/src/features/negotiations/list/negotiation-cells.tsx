@@ -9,6 +9,7 @@ import { type Duration, largestCount } from '../../../ui/duration.view.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { OnePiece } from '../../../ui/one-piece.tsx';
 import { useDuration } from '../../../ui/use-duration.ts';
+import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import type { NegotiationRow } from './negotiations.view.ts';
 
 const Near = styled('span')(({ theme }) => ({
@@ -43,7 +44,7 @@ interface BestCreditProps {
 }
 
 /** The accepted credit or the best open one, a lender's own: its amount, which leads the others to all credits. */
-export function BestCredit({ offer: { id }, value, company }: BestCreditProps) {
+export function BestCredit({ offer: { id, best_is_accepted }, value, company }: BestCreditProps) {
   const { t } = useTranslation('negotiations');
   // A lender has its own only, on the negotiation's page.
   if (company === 'LENDER') return <MoneyText value={value} />;
@@ -52,9 +53,10 @@ export function BestCredit({ offer: { id }, value, company }: BestCreditProps) {
       to="/dashboard/negotiation/$id/new-credit"
       params={{ id: String(id) } as never}
       search={{ panel: 'proposals' } as never}
-      title={t(($) => $.credits)}
+      title={t(($) => $.best[best_is_accepted ? 'accepted' : 'open'])}
     >
       <MoneyText value={value} />
+      <span style={visuallyHidden}> {t(($) => $.best[best_is_accepted ? 'accepted' : 'open'])}</span>
     </CreditsLink>
   );
 }
@@ -79,8 +81,8 @@ export function DayOf({ instant }: { instant: string }) {
 }
 
 /** Until when the current step has to be done: of one that is near how long it has left. */
-export function StepDeadline({ until }: { until: string }) {
-  const { t } = useTranslation('ui');
+export function StepDeadline({ turn: { act, until } }: Pick<TurnProps, 'turn'>) {
+  const { t } = useTranslation(['ui', 'negotiations']);
   const { deadline } = useFormat();
   const duration = useDuration();
   const now = useServerClock();
@@ -93,7 +95,10 @@ export function StepDeadline({ until }: { until: string }) {
   };
   return (
     <Near>
-      <time dateTime={until} title={deadline(until)}>
+      <time
+        dateTime={until}
+        title={`${t(($) => $.awaited[act], { ns: 'negotiations' })}: ${deadline(until)}`}
+      >
         <Countdown to={until} write={write} />
       </time>
     </Near>

@@ -51,6 +51,7 @@ export const negotiationsList = listOf({
       lookup: 'lenders',
       isFor: ({ company_type }) => negotiationListRights(company_type).filtersByLender,
     }),
+    field.money('value', { query: 'offer_value' }),
     field.day('stepFrom', { query: 'deadline_greater_or_equal_than', periods: 'coming' }),
     field.day('stepTo', { query: 'deadline_less_or_equal_than', ends: { from: 'stepFrom', name: 'step' } }),
     field.day('from', { query: 'expire_date_greater_or_equal_than', periods: 'coming' }),

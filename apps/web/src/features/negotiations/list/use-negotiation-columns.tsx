@@ -1,4 +1,4 @@
-import type { CompanyType } from '@pregao/domain';
+import { type CompanyType, shownOfferEnd } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
@@ -12,13 +12,15 @@ import { type NegotiationRow, negotiationListRights } from './negotiations.view.
 /** Of "menos de 1 min", the longest that a near deadline says. */
 const DEADLINE_WIDTH = 100;
 
-/**
- * Keeps the acquirer's columns, the most of all readers, within 1,094 pixels. A window of 1,280 has 1,110 for
- * them, of which a scroll bar takes 16.
- */
-const NAME_WIDTH = 84;
+/** Keeps names as wide as the widest other column, the status. */
+const NAME_WIDTH = 166;
+/** The same for an acquirer, who has more columns and more acts: all but the rate and the turn fit. */
+const OWN_NAME_WIDTH = 154;
 
-/** The list's columns by the reader's role (specification, section 2): what a deal waits for first, what never changes last. */
+/**
+ * The list's columns by the reader's role: those of the specification (section 2) first and in its order, then what a
+ * deal waits for. A window of 1,280 pixels has 1,094 for them beside its scroll bar.
+ */
 export function useNegotiationColumns(company: CompanyType): readonly Column<NegotiationRow>[] {
   const { t } = useTranslation('negotiations');
   const { showsBorrower, showsCredits, showsLender } = negotiationListRights(company);
@@ -44,6 +46,12 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       cell: ({ company_name }) => company_name,
     },
     {
+      id: 'card_network',
+      header: t(($) => $.columns.network),
+      width: 54,
+      cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
+    },
+    {
       id: 'offer_value',
       header: t(($) => $.columns.value),
       align: 'right',
@@ -51,6 +59,61 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       sortable: true,
       card: 'amount',
       cell: ({ offer_value }) => <MoneyText value={offer_value} />,
+    },
+    {
+      id: 'created_at',
+      header: t(($) => $.columns.created),
+      width: 80,
+      card: 'last',
+      cell: ({ created_at }) => <DayOf instant={created_at} />,
+    },
+    {
+      id: 'expire_date',
+      header: t(($) => $.columns.expires),
+      width: 80,
+      card: 'last',
+      cell: ({ expire_date }) => <DayOf instant={expire_date} />,
+    },
+    showsCredits && {
+      id: 'total_credits',
+      header: t(($) => $.columns.credits),
+      align: 'right',
+      width: 62,
+      // A bare number would say nothing there.
+      card: 'hidden',
+      cell: ({ total_credits }) => total_credits,
+    },
+    {
+      id: 'status',
+      header: t(($) => $.columns.status),
+      width: 166,
+      card: 'status',
+      cell: (row) => <StatusBadge kind="offer" status={shownOfferEnd(row)} />,
+    },
+    showsLender && {
+      id: 'lender',
+      header: t(($) => $.columns.lender),
+      least: showsBorrower ? NAME_WIDTH : OWN_NAME_WIDTH,
+      yields: 4,
+      cell: ({ lender }) => lender?.name ?? '–',
+    },
+    {
+      id: 'turn',
+      header: t(($) => $.columns.turn),
+      card: 'next',
+      yields: 2,
+      // An acquirer reads no other acquirer.
+      width: company === 'BORROWER' ? 70 : 78,
+      cell: ({ turn }) => (turn === null ? '–' : <TurnText company={company} turn={turn} />),
+    },
+    {
+      id: 'deadline',
+      header: t(($) => $.columns.deadline),
+      card: 'next',
+      width: DEADLINE_WIDTH,
+      sortable: true,
+      yields: 5,
+      cell: ({ turn }) => (turn === null ? '–' : <StepDeadline turn={turn} />),
     },
     {
       id: 'best_credit_value',
@@ -73,66 +136,6 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       yields: 1,
       card: 'last',
       cell: ({ annual_252 }) => (annual_252 === null ? '–' : <Rate value={annual_252} />),
-    },
-    showsLender && {
-      id: 'lender',
-      header: t(($) => $.columns.lender),
-      least: NAME_WIDTH,
-      yields: 2,
-      cell: ({ lender }) => lender?.name ?? '–',
-    },
-    {
-      id: 'status',
-      header: t(($) => $.columns.status),
-      width: 166,
-      card: 'status',
-      cell: ({ status }) => <StatusBadge kind="offer" status={status} />,
-    },
-    {
-      id: 'turn',
-      header: t(($) => $.columns.turn),
-      card: 'next',
-      // An acquirer reads no other acquirer.
-      width: company === 'BORROWER' ? 70 : 78,
-      cell: ({ turn }) => (turn === null ? '–' : <TurnText company={company} turn={turn} />),
-    },
-    {
-      id: 'deadline',
-      header: t(($) => $.columns.deadline),
-      card: 'next',
-      width: DEADLINE_WIDTH,
-      sortable: true,
-      yields: 4,
-      cell: ({ turn }) => (turn === null ? '–' : <StepDeadline until={turn.until} />),
-    },
-    showsCredits && {
-      id: 'total_credits',
-      header: t(($) => $.columns.credits),
-      align: 'right',
-      width: 62,
-      // A bare number would say nothing there.
-      card: 'hidden',
-      cell: ({ total_credits }) => total_credits,
-    },
-    {
-      id: 'card_network',
-      header: t(($) => $.columns.network),
-      width: 54,
-      cell: ({ card_network }) => <NetworkMark network={card_network} compact />,
-    },
-    {
-      id: 'expire_date',
-      header: t(($) => $.columns.expires),
-      width: 80,
-      card: 'last',
-      cell: ({ expire_date }) => <DayOf instant={expire_date} />,
-    },
-    {
-      id: 'created_at',
-      header: t(($) => $.columns.created),
-      width: 80,
-      card: 'last',
-      cell: ({ created_at }) => <DayOf instant={created_at} />,
     },
   ];
   return columns.filter((column) => column !== false);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FilterUnit } from '../../lib/lists/units.ts';
 import { DaysFields } from './days-fields.tsx';
 import { hasFaultyField } from './faulty-field.ts';
+import { FilterControl } from './filter-control.tsx';
 import type { Filters } from './use-filters.ts';
 
 const Body = styled('form')(({ theme }) => ({
@@ -23,8 +24,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A day, or the first and the last of a range: each applies as soon as it is one. */
-export function DaysPopover({ unit, filters, anchor, open, onClose }: Props) {
+/** The fields of one filter. Days apply as soon as they are complete, an amount when the popover closes. */
+export function FieldsPopover({ unit, filters, anchor, open, onClose }: Props) {
   const { t } = useTranslation('ui');
   const label = filters.labelOf(unit);
   const half = () =>
@@ -33,7 +34,10 @@ export function DaysPopover({ unit, filters, anchor, open, onClose }: Props) {
     <Popover
       open={open}
       anchorEl={anchor}
-      onClose={onClose}
+      onClose={() => {
+        filters.submit(...unit.fields);
+        onClose();
+      }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1 } } }}
     >
@@ -46,7 +50,11 @@ export function DaysPopover({ unit, filters, anchor, open, onClose }: Props) {
           if (!hasFaultyField(event.currentTarget) && !half()) onClose();
         }}
       >
-        <DaysFields unit={unit} filters={filters} />
+        {unit.fields[0]?.control.kind === 'day' ? (
+          <DaysFields unit={unit} filters={filters} />
+        ) : (
+          unit.fields.map((field) => <FilterControl key={field.name} field={field} filters={filters} />)
+        )}
         <Button type="submit" size="small" variant="outlined" color="inherit">
           {t(($) => $.filters.done)}
         </Button>
