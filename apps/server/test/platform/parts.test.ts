@@ -54,8 +54,11 @@ describe('config', () => {
   });
 
   test.each([
-    [{ DEMO: '0' }, ['DATABASE_URL', 'STORAGE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET']],
-    [{ DATABASE_URL: 'postgres://u:p@db/pregao' }, ['STORAGE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET']],
+    [{ DEMO: '0' }, ['DATABASE_URL', 'STORAGE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET']],
+    [
+      { DATABASE_URL: 'postgres://u:p@db/pregao' },
+      ['STORAGE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET'],
+    ],
   ])('what is no demo falls back to nothing: %j names all that is missing, a line each', (env, names) => {
     const missing = names.map((name) => expect.stringMatching(`^${name} is missing, DEMO=0 needs it: .+`));
     expect(complaints(env)).toEqual(missing);

@@ -93,7 +93,8 @@ export function readHeader(row: HeaderCandidate): Header | { readonly faults: Li
   const faults: LineReport[] = [];
   const report = (code: FileErrorCode, column: string | null) =>
     faults.push({ line: row.line, column, code, value: null });
-  for (const name of names) if (GARBLED.test(name)) report('TEXT_GARBLED', name);
+  for (const [column, name] of names.entries())
+    if (GARBLED.test(row.cells[column] ?? '')) report('TEXT_GARBLED', name);
   for (const [field, code] of Object.entries(MISSING))
     if (!row.fields.has(field as Field)) report(code, null);
   const columns: Partial<Record<Field, number>> = {};

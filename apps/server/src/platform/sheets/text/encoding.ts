@@ -28,22 +28,30 @@ export function encodingOf(path: string): Encoding {
   return utf8 && tail.length === 0 ? 'utf-8' : codePageOf(path);
 }
 
-/** Windows-1252 where it fits, because programs of today write it; else the only other one that fits. */
+/**
+ * The only code page under which all letters make words of Portuguese; Windows-1252 among several, because programs of
+ * today write it, and where none fits but its letters are those of other languages.
+ */
 function codePageOf(path: string): Encoding {
-  const lines = CODE_PAGES.map((page) => ({ page, line: firstImplausibleLine(path, page) }));
-  const [first, ...others] = lines.filter(({ line }) => line === undefined);
-  if (first?.page === 'windows-1252' || (first && others.length === 0)) return first.page;
-  throw new Unreadable('ENCODING_INVALID', 'letters that no code page explains', lines[0]?.line ?? null);
+  const fitting = CODE_PAGES.filter((page) => implausibleLine(path, page, PORTUGUESE) === undefined);
+  if (fitting.includes('windows-1252')) return 'windows-1252';
+  const [only, ...others] = fitting;
+  const foreign = implausibleLine(path, 'windows-1252', WESTERN);
+  // A foreign letter of one page is a Portuguese one of another: nobody can tell which was meant.
+  if (foreign === undefined ? only === undefined : only !== undefined && others.length === 0)
+    return only ?? 'windows-1252';
+  const line = foreign ?? implausibleLine(path, 'windows-1252', PORTUGUESE) ?? null;
+  throw new Unreadable('ENCODING_INVALID', 'letters that no code page explains', line);
 }
 
-/** The line of the first letter that would stand in no word of Portuguese. */
-function firstImplausibleLine(path: string, page: CodePage): number | undefined {
+/** The line of the first character that an alphabet does not expect where it stands. */
+function implausibleLine(path: string, page: CodePage, implausible: RegExp): number | undefined {
   let lines = 1;
   let before = '';
   for (const piece of readPieces(path)) {
     // With the end of the piece before, as a letter is judged by its neighbours.
     const text = before + decodePage(piece, page);
-    const at = text.search(IMPLAUSIBLE);
+    const at = text.search(implausible);
     if (at >= 0) return lines + lineBreaks(text.slice(0, at));
     before = text.slice(-2);
     lines += lineBreaks(text.slice(0, -2));
@@ -53,14 +61,24 @@ function firstImplausibleLine(path: string, page: CodePage): number | undefined 
 
 const lineBreaks = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
 
-const SMALL = 'áàâãäåæçéèêëíìîïñóòôõöøßúùûü';
-const LARGE = SMALL.replace('ß', '').toUpperCase();
-/** Signs that texts have beside letters: no-break space, quotes, dashes and what stands in names and headers. */
-const SIGNS = '\u00a0ºª°§£´·«»‘’“”–—…•®™©²³¼½¾';
-/** Any other character, a small letter among capitals, a capital behind a small letter, and a sign inside a word. */
-const IMPLAUSIBLE = new RegExp(
-  `[^\\u0000-\\u007f${SMALL}${LARGE}${SIGNS}]|[A-Z]{2}[${SMALL}]|[${SMALL}][A-Z]|[a-z][${LARGE}]|[A-Za-z][“”–—…•«»§£´·][A-Za-z]`,
-);
+/** Signs that texts have beside letters. */
+const SIGNS = '\u00a0ºª°§£€´·«»‘’“”–—…•®™©²³¼½¾';
+
+/**
+ * Finds any other character than those of an alphabet, a small letter among capitals, a capital behind a small letter,
+ * and a sign inside a word.
+ */
+function implausibleIn(small: string): RegExp {
+  const large = small.toUpperCase().replaceAll('SS', '');
+  const letters = `A-Za-z${small}${large}`;
+  return new RegExp(
+    `[^\\u0000-\\u007f${small}${large}${SIGNS}]|[A-Z]{2}[${small}]|[${small}][A-Z]|[a-z][${large}]` +
+      `|[${letters}][ºª°§£€´·«»“”—…•®™©²³¼½¾][${letters}]|[${letters}][§£€«¼½¾]`,
+  );
+}
+
+const PORTUGUESE = implausibleIn('áàâãçéêíóôõúüñ');
+const WESTERN = implausibleIn('áàâãäåæçéèêëíìîïñóòôõöøßúùûü');
 
 /** Up to where no character is cut at the end. */
 function completeLength(bytes: Uint8Array): number {

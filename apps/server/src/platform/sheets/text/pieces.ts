@@ -58,8 +58,10 @@ function endOfText(piece: Uint8Array): number {
   let at = piece.length;
   const least = Math.max(0, piece.length - MAX_END_BYTES);
   while (at > least && [END_MARK, 10, 13].includes(piece[at - 1] ?? 0)) at--;
-  const mark = piece.indexOf(END_MARK, at);
-  return mark < 0 ? piece.length : mark;
+  // Behind the last line, perhaps with line breaks behind it, or behind its last character.
+  const run = Buffer.from(piece.subarray(at)).toString('latin1');
+  const found = /(?<=[\r\n])\x1a[\x1a\r\n]*$|\x1a+$/.exec(run);
+  return found ? at + found.index : piece.length;
 }
 
 function* withoutMark(path: string): Generator<Uint8Array> {
