@@ -15,13 +15,34 @@ export interface Group {
 export const ROOT = join(import.meta.dirname, '../..');
 const DECISIONS = 'docs/decisions';
 
-export const groups = (
-  JSON.parse(readFileSync(join(ROOT, 'docs/checklist.json'), 'utf8')) as { readonly groups: readonly Group[] }
-).groups;
+/** A row as it is written down; a row with parts holds when each part does. */
+interface WrittenRow extends Row {
+  readonly parts?: readonly Row[];
+}
+
+/** Reads a list of rows. Each part of a row becomes a row of its own, under the row's id and its letter. */
+function readList(file: string): readonly Group[] {
+  const { groups: written } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {
+    readonly groups: readonly (Group & { readonly rows: readonly WrittenRow[] })[];
+  };
+  const partsOf = ({ id, statement, parts }: WrittenRow): readonly Row[] =>
+    parts?.map((part) => ({ id: `${id}${part.id}`, statement: `${statement} ${part.statement}` })) ?? [
+      { id, statement },
+    ];
+  return written.map((group) => ({ ...group, rows: group.rows.flatMap(partsOf) }));
+}
+
+/** What the user asked for, and what the product decided beside it. */
+export const chapters = [
+  { name: 'Specification', groups: readList('docs/checklist.json') },
+  { name: 'Product', groups: readList('docs/product-rows.json') },
+] as const;
+
+const groups = chapters.flatMap((chapter) => chapter.groups);
 export const rows = groups.flatMap((group) => group.rows);
 const known = new Set(rows.map((row) => row.id));
 
-const ID = new RegExp(`\\b(?:${groups.map((group) => group.id).join('|')})-\\d\\d\\b`, 'g');
+const ID = new RegExp(`\\b(?:${groups.map((group) => group.id).join('|')})-\\d\\d[a-z]?\\b`, 'g');
 
 /** The rows that a title names, each once; unknown ones too. */
 export const idsOf = (title: string): readonly string[] => [...new Set(title.match(ID) ?? [])];
@@ -35,13 +56,18 @@ export const withoutIds = (title: string) =>
     .replace(/^[ ,:;]+|[ ,:;]+$/g, '')
     .replace(/ (?=[:,;])/g, '');
 
-/** Row -> the number of the decision whose table names the row first in a line: it is met otherwise than asked. */
+/**
+ * Row -> the number of the decision whose table names the row first in a line: it is met otherwise than asked. The name
+ * of a row with parts stands for all of them.
+ */
 export function amendments(): ReadonlyMap<string, string> {
   const amended = new Map<string, string>();
   for (const file of readdirSync(join(ROOT, DECISIONS)).sort()) {
     const text = readFileSync(join(ROOT, DECISIONS, file), 'utf8');
     for (const [, cell = ''] of text.matchAll(/^\|([^|]*)\|/gm))
-      for (const id of idsOf(cell)) amended.set(id, file.slice(0, 4));
+      for (const id of idsOf(cell))
+        for (const row of rows)
+          if (row.id === id || row.id.slice(0, -1) === id) amended.set(row.id, file.slice(0, 4));
   }
   return amended;
 }

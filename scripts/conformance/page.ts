@@ -1,4 +1,4 @@
-import { groups, idsOf, type Row, rows, withoutIds } from './checklist.ts';
+import { chapters, idsOf, type Row, withoutIds } from './checklist.ts';
 import type { Outcome } from './reports.ts';
 
 /** So many tests of a row are named for one file; of the cases of a table the rest is counted. */
@@ -48,29 +48,39 @@ function line({ id, statement }: Row, { shownBy, stateOf }: Conformance): string
 
 /** docs/conformance.md. */
 export function draw(it: Conformance): string {
-  const count = (state: RegExp) => rows.filter(({ id }) => state.test(it.stateOf(id))).length;
+  const countOf = (rows: readonly Row[], state: RegExp) =>
+    rows.filter(({ id }) => state.test(it.stateOf(id))).length;
   return [
     '# Conformance',
     '',
-    'Each row of the [checklist](checklist.json) with the tests that carry its id and were green in the last run of `npm test`,',
-    'which draws this page. A test carries three ids at most and fails when what it names does not hold. "Amended" rows are met',
-    'otherwise than the specification asks, as the [decision](decisions) says, and are tested so.',
-    '',
-    `Rows: ${rows.length}. Hold: ${count(/^holds/)}. Amended: ${count(/^amended/)}. Missing: ${count(/^missing/)}.`,
-    ...groups.flatMap((group) => [
-      '',
-      `## ${group.id} - ${group.name}`,
-      '',
-      '| row | statement | state | shown by |',
-      '|---|---|---|---|',
-      ...group.rows.map((row) => line(row, it)),
-    ]),
+    'Each row of the [specification](checklist.json) and of the [product](product-rows.json) with the tests that carry its id',
+    'and were green in the last run of `npm test`, which draws this page. A row with several parts has a line for each. A test',
+    'carries three ids at most and fails when what it names does not hold. "Amended" rows are met otherwise than the',
+    'specification asks, as the [decision](decisions) says, and are tested so.',
+    ...chapters.flatMap(({ name, groups }) => {
+      const rows = groups.flatMap((group) => group.rows);
+      const count = (state: RegExp) => countOf(rows, state);
+      return [
+        '',
+        `## ${name}`,
+        '',
+        `Rows: ${rows.length}. Hold: ${count(/^holds/)}. Amended: ${count(/^amended/)}. Missing: ${count(/^missing/)}.`,
+        ...groups.flatMap((group) => [
+          '',
+          `### ${group.id} - ${group.name}`,
+          '',
+          '| row | statement | state | shown by |',
+          '|---|---|---|---|',
+          ...group.rows.map((row) => line(row, it)),
+        ]),
+      ];
+    }),
     '',
   ].join('\n');
 }
 
 /** Row -> state, as the page that is kept says. */
 export function statesIn(page: string): ReadonlyMap<string, string> {
-  const lines = page.matchAll(/^\| ([A-Z0-9]+-\d\d) \|.*?\| ((?:holds|missing|amended)[^|]*?) \|/gm);
+  const lines = page.matchAll(/^\| ([A-Z0-9]+-\d\d[a-z]?) \|.*?\| ((?:holds|missing|amended)[^|]*?) \|/gm);
   return new Map([...lines].map(([, id = '', state = '']) => [id, state]));
 }

@@ -1,11 +1,11 @@
-import { type FieldErrorKey, isFieldErrorKey } from '@pregao/domain';
+import { type FieldErrorKey, isFieldErrorKey, isRefusalKey, type RefusalKey } from '@pregao/domain';
 import type * as z from 'zod';
 
 /** What is wrong with one field, in words of the catalogue. */
 export interface FieldIssue {
   /** Path of the field, dots between its parts. */
   readonly field: string;
-  readonly message: FieldErrorKey;
+  readonly message: FieldErrorKey | RefusalKey;
   readonly expected?: string | number;
 }
 
@@ -20,7 +20,7 @@ const LOW: Readonly<Record<string, FieldErrorKey>> = { string: 'TOO_SHORT', arra
 const HIGH: Readonly<Record<string, FieldErrorKey>> = { string: 'TOO_LONG', array: 'TOO_MANY' };
 
 function nameOf(issue: Issue, value: unknown): Named {
-  if (isFieldErrorKey(issue.message)) return { message: issue.message };
+  if (isFieldErrorKey(issue.message) || isRefusalKey(issue.message)) return { message: issue.message };
   switch (issue.code) {
     case 'invalid_type':
       return value === undefined || value === null

@@ -25,7 +25,7 @@ export const userFields = {
     (text) => (isCpf(text) ? undefined : 'CPF_INVALID'),
     CPF_SHAPE,
   ),
-  role: z.enum(ROLES, { error: ({ input }) => (input ? undefined : 'USER_ROLE_REQUIRED') }),
+  role: z.enum(ROLES, { error: ({ input }) => (input ? 'ROLE_NOT_FOUND' : 'USER_ROLE_REQUIRED') }),
 };
 
 const companyOfUser = z

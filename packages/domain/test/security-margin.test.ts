@@ -100,7 +100,7 @@ const alike = fc
   .map(receivables);
 
 describe('every split', () => {
-  test('parts the selection, reaches the percentage and says so', () => {
+  test('parts the selection, reaches the percentage and says so (PMG-01)', () => {
     fc.assert(
       fc.property(selections(10 ** 9, 60), percentages, (rows, percentage) => {
         const split = splitSelection({ receivables: rows, percentage });
@@ -117,7 +117,7 @@ describe('every split', () => {
     );
   });
 
-  test('exceeds the target by less than any receivable that is offered', () => {
+  test('exceeds the target by less than any receivable that is offered (PMG-02)', () => {
     const skewed = fc
       .tuple(
         fc.integer({ min: 1, max: 300 }),
@@ -182,7 +182,7 @@ describe('every split', () => {
 describe('the percentage', () => {
   const rows = receivables([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((value) => [value * 100, value]));
   const offer = (percentage: number) => splitSelection({ receivables: rows, percentage }).offer_value;
-  test('below 80 is raised to 80, above 100 lowered to 100', () => {
+  test('below 80 is raised to 80, above 100 lowered to 100 (PMG-03)', () => {
     expect(offer(0)).toBe(offer(80));
     expect(offer(80)).toBe(4400);
     expect(offer(250)).toBe(offer(100));
@@ -196,7 +196,7 @@ describe('the percentage', () => {
   });
 });
 
-test('of receivables of one value, those that mature last make the margin, whatever their number', () => {
+test('of receivables of one value, those that mature last make the margin, whatever their number (PMG-04)', () => {
   for (const count of [10, 2000]) {
     const rows = receivables(
       Array.from({ length: count }, (_, index) => [500_00, (index * 7) % count] as const),

@@ -25,7 +25,7 @@ const subjects = fc.record({
   credit: fc.constantFrom(null, ...CREDIT_STATUSES),
 });
 
-test('no expiry carries a requested act out, whatever its kind, its status and the instant', () => {
+test('no expiry carries a requested act out, whatever its kind, its status and the instant (PAP-05)', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...APPROVAL_ACTS),

@@ -24,7 +24,7 @@ const count = (answers: readonly string[], wanted: string): number =>
   answers.filter((answer) => answer === wanted).length;
 
 describe('POST /auth, guessing', () => {
-  it('lets exactly 20 of 40 simultaneous guesses through', async () => {
+  it('lets exactly 20 of 40 simultaneous guesses through (PAC-01)', async () => {
     const user = await makeMember(t.database.db);
     const answers = await guessTimes(40, user.email);
     expect(count(answers, 'INCORRECT_CREDENTIALS')).toBe(20);
@@ -36,7 +36,7 @@ describe('POST /auth, guessing', () => {
     expect(count(answers, 'INCORRECT_CREDENTIALS')).toBe(20);
   });
 
-  it('refuses the right password then as well, says how long, and lets the owner in after 15 minutes', async () => {
+  it('refuses the right password then as well, says how long, and lets the owner in after 15 minutes (PAC-02)', async () => {
     const user = await makeMember(t.database.db);
     await guessTimes(20, user.email);
     const refused = await givePassword(t, user.email);

@@ -152,7 +152,7 @@ describe('the token of a program', () => {
     expect([again.statusCode, again.json().error]).toEqual([401, 'invalid_client']);
   };
 
-  it('ends after half an hour', async () => {
+  it('ends after half an hour (PAC-03)', async () => {
     const token = await programToken(s.t, credential);
     await later(1_799_000);
     expect((await use(token)).status).toBe(200);

@@ -38,7 +38,7 @@ const statusesOf = async (file: number) =>
   (await receivablesOf(s.db, file)).map((row) => row.split(' ').at(-1));
 
 describe('the cancelation of an import', () => {
-  it('cancels all receivables of the file, which stays PROCESSED, and is audited', async () => {
+  it('cancels all receivables of the file, which stays PROCESSED, and is audited (PRP-06)', async () => {
     const id = await imported();
     const { status, body } = await cancel(id);
     expect([status, body]).toEqual([200, { id, canceled_receivables: 3, canceled_value: 60 }]);
@@ -58,7 +58,7 @@ describe('the cancelation of an import', () => {
     expect(await messageOf(cancel(id))).toEqual([409, 'IMPORT_ALREADY_CANCELED']);
   });
 
-  it('is refused, with how much, when something of the file is in an offer', async () => {
+  it('is refused, with how much, when something of the file is in an offer (PRP-07)', async () => {
     const id = await imported();
     const [first = 0] = await idsOf(id);
     await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [first] });
@@ -250,7 +250,7 @@ describe('the same content again', () => {
 });
 
 describe('the cancelation of repeats alone', () => {
-  it('cancels those that are available, and leaves the rest of the file', async () => {
+  it('cancels those that are available, and leaves the rest of the file (PRP-08)', async () => {
     const earlier = await imported();
     const id = await imported(
       csv('Banco A;20/05/2026;11,00;1', 'Banco B;20/05/2026;21,00;1', 'Banco Z;20/05/2026;1,00;1'),

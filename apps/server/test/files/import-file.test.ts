@@ -92,7 +92,7 @@ describe('a good file', () => {
     });
   });
 
-  it('is judged by the day of its upload in São Paulo, however long it waited', async () => {
+  it('is judged by the day of its upload in São Paulo, however long it waited (PCL-04)', async () => {
     await worker.stop();
     // 23:59 of 10 March in São Paulo, the 11th in UTC.
     await s.setClock('2026-03-11T02:59:00Z');
@@ -223,7 +223,7 @@ describe('after an earlier file', () => {
     expect(earlier).toMatchObject({ repeated_receivables: 0, repeated_value: 0 });
   });
 
-  it('ADD repeats nothing of another network or another acquirer', async () => {
+  it('ADD repeats nothing of another network or another acquirer (PRP-03)', async () => {
     await imported(first);
     const network = await imported(`${first}\r\n`, { card_network: 'MASTERCARD' });
     const other = await makeActor(s.db, 'BORROWER');
@@ -232,7 +232,7 @@ describe('after an earlier file', () => {
     expect([network.repeated_receivables, company.repeated_receivables]).toEqual([0, 0]);
   });
 
-  it('REPLACE cancels what is AVAILABLE of that company and network, and reports what offers hold', async () => {
+  it('REPLACE cancels what is AVAILABLE of that company and network, and reports what offers hold (PRP-04)', async () => {
     const earlier = await imported(first);
     const otherNetwork = await imported(csv('Banco A;20/05/2026;10,00;1'), { card_network: 'MASTERCARD' });
     const [a = 0] = await idsOf(earlier.id);
@@ -282,7 +282,7 @@ describe('after an earlier file', () => {
     worker = await startImports(s);
   });
 
-  it('REPLACE that fails cancels nothing', async () => {
+  it('REPLACE that fails cancels nothing (PRP-05)', async () => {
     const earlier = await imported(first);
     const file = await imported(csv('Banco A;31/02/2027;99,00;1'), { mode: 'REPLACE' });
     expect(file.status).toBe('PROCESSING_FAILURE');

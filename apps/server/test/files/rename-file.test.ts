@@ -17,7 +17,7 @@ const rename = (name: string, actor = s.moderator, asked = id) =>
   s.as(actor, 'renameFile', { params: { id: asked }, body: { name } });
 
 describe('PUT /management-files/{id}', () => {
-  it('renames, keeps the rest, and leaves a trace (FIL-05)', async () => {
+  it('renames, keeps the rest, and leaves a trace (FIL-05c)', async () => {
     const { name: _, ...before } = await fileRow(s.db, id);
     const { status, body } = await rename('  Março de 2026.csv ');
     expect([status, body]).toEqual([200, { id, name: 'Março de 2026.csv' }]);

@@ -45,7 +45,7 @@ const messageOf = async (call: ReturnType<typeof again>) => {
 };
 
 describe('an ADD file that repeats receivables of an earlier file', () => {
-  it('writes nothing and fails with what it repeats when no choice is given', async () => {
+  it('writes nothing and fails with what it repeats when no choice is given (PRP-01)', async () => {
     const earlier = await imported(FIRST);
     const [sold = 0] = (
       await s.db.selectFrom('receivables').select('id').where('file_id', '=', earlier).orderBy('id').execute()
@@ -89,7 +89,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     ]);
   });
 
-  it('tells its readers the choice when it fails, on the start page, in the bell and by mail', async () => {
+  it('tells its readers the choice when it fails, on the start page, in the bell and by mail (PNT-06)', async () => {
     const seen = await countMails(s.db);
     const id = await failedByRepeats(s, owner);
     expect(await mailsSince(s.db, seen)).toEqual([`FILE_FAILURE ${owner.email}`]);
@@ -190,7 +190,7 @@ describe('an ADD file that repeats receivables of an earlier file', () => {
     expect(repeats).toMatchObject([{ earlier_file_id: newest, earlier_value: 15 }]);
   });
 
-  it('is imported whole with KEEP and without the repeated ones with SKIP, when the choice comes with the upload', async () => {
+  it('is imported whole with KEEP and without the repeated ones with SKIP, when the choice comes with the upload (PRP-02)', async () => {
     await imported(FIRST);
     const kept = await imported(SECOND, { on_repeat: 'KEEP' });
     expect(await receivablesOf(s.db, kept)).toHaveLength(3);

@@ -75,7 +75,7 @@ describe('PUT /held-changes/{id}, RELEASE', () => {
     );
   });
 
-  it('ends sessions and credentials of a corrected e-mail when it takes effect, not before', async () => {
+  it('ends sessions and credentials of a corrected e-mail when it takes effect, not before (PHC-07)', async () => {
     const { operator } = await acquirer(s);
     const session = await sessionFor(s.deps, operator.user_id);
     const program = await programToken(s.t, await makeCredential(s.db, operator.user_id));
@@ -92,7 +92,7 @@ describe('PUT /held-changes/{id}, RELEASE', () => {
     expect(mails).toContain(`HELD_CHANGE_ENDED ${email}`);
   });
 
-  it('is nobody’s who asked, and no OPERATOR’s or company’s', async () => {
+  it('is nobody’s who asked, and no OPERATOR’s or company’s (PHC-05)', async () => {
     const company = await acquirer(s);
     const { id } = heldOf((await pay(s, s.moderator, company, '5550001')).body);
     expect(await outcome(s.moderator, id, RELEASE)).toBe('OWN_HELD_CHANGE');

@@ -131,7 +131,7 @@ describe('a moderator operator who wants to be a MASTER', () => {
 });
 
 describe('a program', () => {
-  it('changes no account and registers no company, whichever moderator it acts for', async () => {
+  it('changes no account and registers no company, whichever moderator it acts for (PAC-04)', async () => {
     const { company_type, ...data } = newCompanyData();
     const { id } = (await s.as(s.moderator, 'createCompany', { body: { ...data, company_type } })).body;
     for (const user of [clerk, s.moderator]) {

@@ -32,7 +32,7 @@ const newest = async (email: string) =>
     .executeTakeFirstOrThrow();
 
 describe('the account of another company', () => {
-  it('waits 24 hours; the rest of the edit acts at once', async () => {
+  it('waits 24 hours; the rest of the edit acts at once (PHC-01)', async () => {
     const company = await acquirer(s);
     for (const who of [s.moderator, clerk]) {
       const { id, data } = company;
@@ -53,7 +53,7 @@ describe('the account of another company', () => {
     }
   });
 
-  it('is told to its MASTERs and to all MASTERs of moderators, in their language, with a link of their own', async () => {
+  it('is told to its MASTERs and to all MASTERs of moderators, in their language, with a link of their own (PHC-02)', async () => {
     const company = await acquirer(s);
     const seen = await countMails(s.db);
     await pay(s, clerk, company, '5550001');
@@ -113,7 +113,7 @@ describe('e-mail and CPF of a user', () => {
     ]);
   });
 
-  it('are told to the old address, of whichever role, and never to the new one', async () => {
+  it('are told to the old address, of whichever role, and never to the new one (PHC-03)', async () => {
     const { master, operator } = await acquirer(s);
     const seen = await countMails(s.db);
     const next = person();
@@ -126,7 +126,7 @@ describe('e-mail and CPF of a user', () => {
     expect(text).not.toContain(next.tax_number);
   });
 
-  it('of somebody who is only invited are corrected at once', async () => {
+  it('of somebody who is only invited are corrected at once (PHC-04)', async () => {
     const { operator } = await acquirer(s);
     await s.db.updateTable('users').set({ accepted_at: null }).where('id', '=', operator.user_id).execute();
     const next = person();

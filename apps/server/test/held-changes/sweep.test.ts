@@ -93,7 +93,7 @@ describe('when its time has come', () => {
     });
   });
 
-  it('a deal keeps the account that was frozen at its acceptance, also when a change waited then', async () => {
+  it('a deal keeps the account that was frozen at its acceptance, also when a change waited then (PHC-08)', async () => {
     const company = await acquirer(s);
     const held = heldOf((await pay(s, clerk, company, '5550001')).body);
     const [winner, rival, idle] = s.lenders;

@@ -114,7 +114,7 @@ describe('what a lender reads of its own proposals, its portfolio and an acquire
     return [...answers.map(({ response }) => response.payload), exported.payload];
   }
 
-  it('is the same whatever another bids, how often, and what becomes of it', async () => {
+  it('is the same whatever another bids, how often, and what becomes of it (PAC-05)', async () => {
     const [reader, rival] = s.lenders;
     const deal = await makeOffer(s.deps, s.borrower, { lenders: [reader, rival] });
     await makeCredit(s.deps, reader, deal, { credit_value: 111_111 });

@@ -272,7 +272,7 @@ describe('GET /negotiation filters by', () => {
     expect(await days('0001-01-01', '9999-12-31')).toHaveLength(3);
   });
 
-  it('all of it together (API-36)', async () => {
+  it('all of it together (API-36a)', async () => {
     const query = {
       id: deals.BID.id,
       card_network: 'VISA',
@@ -286,7 +286,7 @@ describe('GET /negotiation filters by', () => {
     expect(await ids('moderator', { ...query, status: 'AVAILABLE' })).toEqual([deals.BID.id]);
   });
 
-  it('each of several acquirers and of several investors when they are named in either order (API-36)', async () => {
+  it('each of several acquirers and of several investors when they are named in either order (API-36b)', async () => {
     const { borrower, otherBorrower, winner, rival, idle } = people;
     const acquirers = [borrower.company_id, otherBorrower.company_id];
     const all = newestFirst([...own(), ...foreign]);
@@ -303,7 +303,7 @@ describe('GET /negotiation filters by', () => {
         expect(await ids('moderator', { lender_id })).toEqual(bids);
   });
 
-  it('counting all rows that match when any page is requested (API-36)', async () => {
+  it('counting all rows that match when any page is requested (API-36c)', async () => {
     const { winner, borrower } = people;
     for (const filter of [
       { card_network: ['VISA', 'MASTERCARD'] },

@@ -40,7 +40,7 @@ describe('a request expires', () => {
     expect(rows.find((row) => row.id === id)).toMatchObject({ ended_by: null, status: 'EXPIRED' });
   };
 
-  it('with its time, from the very instant on', async () => {
+  it('with its time, from the very instant on (PAP-04)', async () => {
     const id = waitingIn((await publish(await makeReceivables(s.db, s.borrower, 3))).body);
     await s.setClock(UNTIL);
     await ends(id, seller.operator, s.borrower);
@@ -87,7 +87,7 @@ describe('limits', () => {
     expect(await countMails(s.db)).toBe(before + masters.length);
   });
 
-  it('are no OPERATOR’s nor a moderator’s to set, and none of another type’s', async () => {
+  it('are no OPERATOR’s nor a moderator’s to set, and none of another type’s (PAP-06)', async () => {
     for (const actor of [seller.operator, s.moderator])
       expect((await limit(actor, { publish: 1 })).status).toBe(403);
     expect((await limit(s.borrower, { bid: 1000 })).problem.message).toBe('APPROVAL_LIMIT_FOREIGN');

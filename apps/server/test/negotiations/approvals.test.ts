@@ -28,7 +28,7 @@ import {
 stageWithLimits();
 
 describe('above its limit an OPERATOR’s act waits', () => {
-  it('a proposal: 202, nothing done, its MASTERs told; approved, it is made in the OPERATOR’s name', async () => {
+  it('a proposal: 202, nothing done, its MASTERs told; approved, it is made in the OPERATOR’s name (PAP-01)', async () => {
     const offer = await open();
     const before = await countMails(s.db);
     const { status, body } = await bid(offer, 2500.01);
@@ -125,7 +125,7 @@ describe('above its limit an OPERATOR’s act waits', () => {
     expect(made.body.rates.annual_252).toBeGreaterThan(0);
   });
 
-  it('up to the limit, a MASTER’s, a refusal, and everything without limits are carried out at once', async () => {
+  it('up to the limit, a MASTER’s, a refusal, and everything without limits are carried out at once (PAP-02)', async () => {
     const offer = await open();
     expect((await bid(offer, 2500)).status).toBe(201);
     const [a, b] = [await open(), await open()];
@@ -335,7 +335,7 @@ describe('a request', () => {
     expect((await answer(id, 'APPROVE', buyer.master)).body.failure).toBe('APPROVAL_REQUESTER_GONE');
   });
 
-  it('is never answered by who asked, not as a MASTER either, nor by an OPERATOR', async () => {
+  it('is never answered by who asked, not as a MASTER either, nor by an OPERATOR (PAP-03)', async () => {
     const person = await makeOperator(s.db, s.lenders[0]);
     const id = waitingIn((await bid(await open(), 2900, person)).body);
     expect((await answer(id, 'APPROVE', buyer.operator)).status).toBe(403);

@@ -74,7 +74,7 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
     ]);
   });
 
-  it('a schedule expires at its very deadline, and a proposal to it is paid on the business day after', async () => {
+  it('a schedule expires at its very deadline, and a proposal to it is paid on the business day after (PCL-02)', async () => {
     await s.setClock(on.now);
     const expire_date = evening(second).toISOString();
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, expire_date });
@@ -88,7 +88,7 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
     expect(await around(evening(second), () => statusOf(offer.id))).toEqual(['AVAILABLE', 'EXPIRED']);
   });
 
-  it('a formalization has two business days and lapses at 18:00', async () => {
+  it('a formalization has two business days and lapses at 18:00 (PCL-01)', async () => {
     await s.setClock(on.now);
     const expire_date = evening(third).toISOString();
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, expire_date });
@@ -97,7 +97,7 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
     expect(await around(evening(second), () => statusOf(offer.id))).toEqual(['APPROVED', 'EXPIRED']);
   });
 
-  it('what is sold is settled when the business day on or after its due date begins', async () => {
+  it('what is sold is settled when the business day on or after its due date begins (PCL-03)', async () => {
     await s.setClock(on.now);
     const receivables = await makeReceivables(s.db, s.borrower, [{ due_date: on.closed }]);
     const expire_date = evening(first).toISOString();

@@ -44,14 +44,14 @@ const receivers = async (content: NoticeContent, to: Notice['to']): Promise<stri
   (await compose({ ...content, to })).map((mail) => mail.to.replace('@test.example', ''));
 
 describe('a notice of a company', () => {
-  test('reaches its active masters: nobody invited, blocked, lower or of another company', async () => {
+  test('reaches its active masters: nobody invited, blocked, lower or of another company (PNT-01)', async () => {
     expect(await receivers(sample('PROPOSAL_RECEIVED'), { companies: [id('aurora')] })).toEqual([
       'aurora-master',
       'aurora-second',
     ]);
   });
 
-  test('reaches whoever acted too', async () => {
+  test('reaches whoever acted too (PNT-02)', async () => {
     expect(
       await receivers(sample('PROPOSAL_ACCEPTED'), {
         companies: [id('cedro')],
@@ -70,7 +70,7 @@ describe('a notice of a company', () => {
     expect(await receivers(sample('PROPOSAL_RECEIVED'), { users: [id('aurora-left')] })).toEqual([]);
   });
 
-  test('reaches every invited lender', async () => {
+  test('reaches every invited lender (PNT-03)', async () => {
     expect(await receivers(sample('OFFER_AVAILABLE'), { companies: [id('cedro'), id('ipe')] })).toEqual([
       'cedro-master',
       'ipe-master',
@@ -82,7 +82,7 @@ describe('a notice of a company', () => {
     expect(await receivers(sample('OFFER_AVAILABLE'), to)).toEqual(['cedro-master']);
   });
 
-  test('reaches both sides and the moderators when a formalization expires', async () => {
+  test('reaches both sides and the moderators when a formalization expires (PNT-04)', async () => {
     const to = { companies: [id('aurora'), id('cedro')], moderators: true };
     expect(await receivers(sample('FORMALIZATION_EXPIRED'), to)).toEqual([
       'mod-master',
@@ -112,7 +112,7 @@ test("a proposal's maker is never told to another lender", async () => {
   );
 });
 
-test('each reader has an own language and zone', async () => {
+test('each reader has an own language and zone (PNT-05)', async () => {
   const [english, portuguese] = await compose({
     ...sample('PROPOSAL_RECEIVED'),
     to: { companies: [id('aurora')] },

@@ -43,7 +43,7 @@ const told = ({ rows }: Awaited<ReturnType<typeof list>>) =>
   rows.map(({ day, rate, holds }) => [day, rate, holds]);
 
 describe('GET /cdi-rates', () => {
-  it('lists the newest day first, of a day the newest entry, which is the one that holds', async () => {
+  it('lists the newest day first, of a day the newest entry, which is the one that holds (PRT-01)', async () => {
     const all = await list(s.moderator);
     expect(told(all)).toEqual(SERIES);
     expect(all.total_rows).toBe(ENTERED.length);

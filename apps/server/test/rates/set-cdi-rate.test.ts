@@ -35,7 +35,7 @@ describe('POST /cdi-rates', () => {
     ]);
   });
 
-  it('a correction is a new entry: the earlier one stays as it was', async () => {
+  it('a correction is a new entry: the earlier one stays as it was (PRT-02)', async () => {
     const day = '2026-03-06';
     const first = await set(s.moderator, { day, rate: 19.4 });
     const [before] = await entries(day);

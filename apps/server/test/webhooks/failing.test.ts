@@ -25,7 +25,7 @@ import { deliver, deliverDue, toldBy } from './working.ts';
 tellingStage();
 
 describe('an address that fails', () => {
-  it('holds back what is later of the same offer, not of another; the same id comes at each try', async () => {
+  it('holds back what is later of the same offer, not of another; the same id comes at each try (PWH-04)', async () => {
     const receiver = await startReceiver();
     const { id } = await register(borrower, receiver, ['credit.received', 'credit.answered']);
     const [bad, good] = (await someOffers(2)) as [MadeOffer, MadeOffer];
@@ -115,7 +115,7 @@ describe('an address that fails', () => {
     expect(address).toMatchObject({ failing_since: null, active: true });
   });
 
-  it('is tried eleven times in a day, then the next one has its turn', async () => {
+  it('is tried eleven times in a day, then the next one has its turn (PWH-05)', async () => {
     const receiver = await startReceiver();
     receiver.answer(status(500));
     const { id } = await register(borrower, receiver, ['credit.received']);

@@ -56,7 +56,7 @@ const trail = async (who = master) =>
   ).map(({ event }) => event);
 
 describe('POST /webhooks', () => {
-  it('registers an address; the secret is answered here and nowhere else, and is not readable in the row', async () => {
+  it('registers an address; the secret is answered here and nowhere else, and is not readable in the row (PWH-01)', async () => {
     const { status: code, body } = await register();
     expect([code, body]).toEqual([
       201,
@@ -119,7 +119,7 @@ describe('POST /webhooks', () => {
 });
 
 describe('the addresses of a company', () => {
-  it('do not exist for others, moderators among them', async () => {
+  it('do not exist for others, moderators among them (PWH-06)', async () => {
     const { id } = (await register()).body;
     const delivery = await sendTest(id);
     for (const other of [s.otherBorrower, s.moderator]) {
@@ -169,7 +169,7 @@ describe('a test', () => {
     expect(receiver.received.map((got) => verifies(secret, got))).toEqual([true]);
   });
 
-  it('is signed as Standard Webhooks says, and is seen with the answer', async () => {
+  it('is signed as Standard Webhooks says, and is seen with the answer (PWH-02)', async () => {
     const receiver = await startReceiver();
     receiver.answer(status(202, 'thank\u0000 you <b>'));
     const { id, secret } = (await register({ url: receiver.url })).body;
@@ -228,7 +228,7 @@ describe('a test', () => {
 });
 
 describe('a rotated secret', () => {
-  it('signs at once, beside the one before for a day', async () => {
+  it('signs at once, beside the one before for a day (PWH-03)', async () => {
     const receiver = await startReceiver();
     const { id, secret: first } = (await register({ url: receiver.url })).body;
     const { body } = await rotate(id);

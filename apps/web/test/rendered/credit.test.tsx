@@ -62,7 +62,7 @@ describe('the panel of a proposal', () => {
     }
   });
 
-  test('VAL-47: today the half hours begin with the next one, on the last day they end with the offer; another day keeps the chosen time where it has it', async () => {
+  test('VAL-47b: today the half hours begin with the next one, on the last day they end with the offer; another day keeps the chosen time where it has it', async () => {
     const panel = await openPanel();
     fillAndLeave(day(panel), '10/03/2026');
     expect(times(panel)[0]).toBe('12:30');
@@ -80,7 +80,7 @@ describe('the panel of a proposal', () => {
     expect(time(panel).value).toBe('');
   });
 
-  test('VAL-47: on the last day the half hours end with that of the offer, also where it ends before midnight', async () => {
+  test('VAL-47b: on the last day the half hours end with that of the offer, also where it ends before midnight', async () => {
     await openAsLender({ expire_date: '2026-03-11T21:00:00.000Z' });
     await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
     const panel = await dialogNamed('Parâmetros da proposta');
@@ -91,7 +91,7 @@ describe('the panel of a proposal', () => {
     expect(times(panel).at(-1)).toBe('23:30');
   });
 
-  test('VAL-47: a day that is over, one after the offer’s and a half typed one are told at the date, and have no time to choose', async () => {
+  test('VAL-47c: a day that is over, one after the offer’s and a half typed one are told at the date, and have no time to choose', async () => {
     const panel = await openPanel();
     fillAndLeave(value(panel), '800.000,00');
     for (const [other, words] of [

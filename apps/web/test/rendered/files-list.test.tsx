@@ -108,7 +108,7 @@ describe('the dialogs of a row', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('FIL-05: a row is viewed, downloaded and renamed, and nothing else', async () => {
+  test('FIL-05a: a row is viewed, downloaded and renamed, and nothing else', async () => {
     await openList();
     await page.user.click(screen.getByRole('button', { name: /^Ações da linha/ }));
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
@@ -119,7 +119,7 @@ describe('the dialogs of a row', () => {
     ]);
   });
 
-  test('FIL-05: the download of a row saves the file that its link leads to', async () => {
+  test('FIL-05b: the download of a row saves the file that its link leads to', async () => {
     const link = 'https://pregao.example/api/links/file?token=t';
     page.network.answer('fileLink', { link }).serve('/api/links/file', 'a;b');
     const saved: string[] = [];
@@ -136,7 +136,7 @@ describe('the dialogs of a row', () => {
     expect(saved).toEqual([`${window.location.origin}/api/links/file?token=t`]);
   });
 
-  test('FIL-05: a file gets another name, which is there, and never an empty one', async () => {
+  test('FIL-05c: a file gets another name, which is there, and never an empty one', async () => {
     await act('Renomear');
     const dialog = await dialogNamed('Renomear arquivo');
     const name = dialog.getByRole('textbox', { name: 'Nome do arquivo' });

@@ -32,7 +32,7 @@ describe('the percentage', () => {
     expect(typed).toMatchObject({ percentage: 100, amount: TOTAL, asked: 100 });
   });
 
-  test('VAL-38 brings its amount along', () => {
+  test('VAL-38a brings its amount along', () => {
     expect(after({ type: 'percentage', percentage: 85.5 })).toMatchObject({ amount: 85_500_00, asked: 85.5 });
   });
 
@@ -49,7 +49,7 @@ describe('the percentage', () => {
 });
 
 describe('the amount', () => {
-  test('VAL-38 brings its percentage along', () => {
+  test('VAL-38b brings its percentage along', () => {
     expect(after({ type: 'amount', amount: 85_500_00 })).toMatchObject({ percentage: 85.5, asked: 85.5 });
     expect(after({ type: 'amount', amount: 300_000_00 }).percentage).toBe(100);
   });
@@ -64,14 +64,14 @@ describe('the amount', () => {
     [TOTAL, 100],
     [TOTAL + 1, 100],
   ])(
-    'VAL-38 of %s centavos is %s percent of the schedule, never below 0 or above 100',
+    'VAL-38b of %s centavos is %s percent of the schedule, never below 0 or above 100',
     (amount, percentage) => {
       const typed = after({ type: 'percentage', percentage: 90 }, { type: 'amount', amount });
       expect(typed).toMatchObject({ amount, percentage });
     },
   );
 
-  test('VAL-38 and the percentage follow one another, whichever was typed last', () => {
+  test('VAL-38c and the percentage follow one another, whichever was typed last', () => {
     const changes: PanelChange[] = [
       { type: 'amount', amount: 85_500_00 },
       { type: 'percentage', percentage: 90 },

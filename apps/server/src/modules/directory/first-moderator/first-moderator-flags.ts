@@ -1,5 +1,5 @@
 import { companyFields, fieldIssues, userFields } from '@pregao/contract';
-import { fieldErrorText, REFUSALS, type RefusalKey } from '@pregao/domain';
+import { fieldErrorText, isFieldErrorKey, REFUSALS, type RefusalKey, refusalText } from '@pregao/domain';
 import * as z from 'zod';
 import type { Refused } from '../../../platform/refused.ts';
 import { StartRefused } from '../../../platform/start-refused.ts';
@@ -57,7 +57,10 @@ export function readFirstModerator(given: Given): FirstModerator {
   for (const { field, message, expected } of fieldIssues(input, read.error)) {
     const flag = flagOf(field, given);
     const { about } = FIRST_MODERATOR_FLAGS[flag];
-    if (!lines.has(flag)) lines.set(flag, `--${flag} (${about}): ${fieldErrorText(message, 'en', expected)}`);
+    const text = isFieldErrorKey(message)
+      ? fieldErrorText(message, 'en', expected)
+      : refusalText(message, 'en');
+    if (!lines.has(flag)) lines.set(flag, `--${flag} (${about}): ${text}`);
   }
   throw new StartRefused([...lines.values()].join('\n'));
 }

@@ -53,6 +53,9 @@ function* withoutEndMark(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   }
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+const TRAILING_MARKS = /(?<=[\r\n])\x1a[\x1a\r\n]*$|\x1a+$/;
+
 /** Where the marks at the end of a piece begin; its length without any. */
 function endOfText(piece: Uint8Array): number {
   let at = piece.length;
@@ -60,7 +63,7 @@ function endOfText(piece: Uint8Array): number {
   while (at > least && [END_MARK, 10, 13].includes(piece[at - 1] ?? 0)) at--;
   // Behind the last line, perhaps with line breaks behind it, or behind its last character.
   const run = Buffer.from(piece.subarray(at)).toString('latin1');
-  const found = /(?<=[\r\n])\x1a[\x1a\r\n]*$|\x1a+$/.exec(run);
+  const found = TRAILING_MARKS.exec(run);
   return found ? at + found.index : piece.length;
 }
 

@@ -56,7 +56,7 @@ describe('the proposal panel', () => {
     expect(blockers({ payment: undefined })).toEqual(['payment']);
   });
 
-  it('wants a deadline in the future and within the schedule (VAL-47)', () => {
+  it('wants a deadline in the future and within the schedule (VAL-47a)', () => {
     expect(blockers({ day: '2026-11-20' })).toEqual(['deadlineWrong']);
     expect(blockers({ day: '2026-12-01', time: '18:00' })).toEqual([]);
     expect(blockers({ day: '2026-12-01', time: '18:30' })).toEqual(['deadlineWrong']);
