@@ -7,6 +7,7 @@ import type { Session } from '../../src/platform/http/call.ts';
 import { listen } from '../live/listening.ts';
 import { acceptCredit, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { makeActor } from '../support/makers.ts';
+import { serviceToken } from '../support/programs.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
 let s: Stage;
@@ -51,6 +52,33 @@ describe('the bell', () => {
       link: { label: 'Upload agreement' },
     });
     expect(english?.text).toContain('accepted your proposal of R$');
+  });
+
+  test('gives a service user with READ the notices about deals of its company, without a mail', async () => {
+    const { borrower, winner, loser } = await party();
+    const token = await serviceToken(s, winner, ['READ']);
+    const withoutRead = await serviceToken(s, winner, ['BID']);
+    const offer = await makeOffer(s.deps, borrower, { lenders: [winner, loser] });
+    await makeCredit(s.deps, loser, offer);
+    await acceptCredit(s.deps, borrower, await makeCredit(s.deps, winner, offer));
+    const { body } = await s.t.call('listNotices', { token });
+    expect(body.rows.map(({ kind }) => kind)).toEqual(['PROPOSAL_ACCEPTED', 'OFFER_AVAILABLE']);
+    expect((await s.t.call('countNotices', { token })).body).toEqual({ unseen: 2 });
+    expect((await s.t.call('listNotices', { token: withoutRead })).status).toBe(403);
+    const kept = await s.db
+      .selectFrom('notices')
+      .innerJoin('users', 'users.id', 'notices.user_id')
+      .select(['users.scopes', 'notices.awaits_digest'])
+      .where('users.scopes', 'is not', null)
+      .where('users.company_id', 'in', [winner.company_id, loser.company_id])
+      .execute();
+    expect(kept).toEqual([1, 2].map(() => ({ scopes: ['READ'], awaits_digest: false })));
+    const mails = await s.db
+      .selectFrom('mails')
+      .select('id')
+      .where('to_address', 'like', '%service.invalid')
+      .execute();
+    expect(mails).toEqual([]);
   });
 
   test('counts what was not seen, and a visit marks what was shown and nothing later', async () => {

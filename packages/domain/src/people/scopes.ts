@@ -14,7 +14,7 @@ export const SCOPE_OF = {
   'download-own-data': null,
   'keep-list-views': null,
   'follow-changes': 'READ',
-  'view-own-notices': null,
+  'view-own-notices': 'READ',
   'keep-own-notices': null,
   'view-dashboard': 'READ',
   'view-users': null,

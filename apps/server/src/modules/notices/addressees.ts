@@ -1,5 +1,5 @@
-import { mayBeTold, type NoticeKind } from '@pregao/domain';
-import { NOTICES } from './notices.ts';
+import { isBellKind, mayBeTold } from '@pregao/domain';
+import { NOTICES, type NoticeContent } from './notices.ts';
 import type { Recipient, RecipientFilter } from './recipients.store.ts';
 import type { MailReader } from './say.ts';
 
@@ -10,7 +10,7 @@ export interface Correspondent extends MailReader {
 
 /** Whom a notice is for. */
 export interface Addressees {
-  /** Ids of companies: their active MASTERs. */
+  /** Ids of companies: their active MASTERs, and of notices about an offer or a file their service users with the scope READ. */
   readonly companies?: readonly number[];
   /** Ids of users who acted in the matter for such a company; those no longer active, and of no role that the kind is for, are passed over. */
   readonly users?: readonly number[];
@@ -20,10 +20,11 @@ export interface Addressees {
   readonly moderators?: boolean;
 }
 
-interface Addressed {
-  readonly kind: NoticeKind;
-  readonly to: Addressees;
-}
+type Addressed = NoticeContent & { readonly to: Addressees };
+
+/** True where service users read the notice: the bell keeps it and it is about an offer or a file. */
+const isForServiceUsers = ({ kind, facts }: NoticeContent): boolean =>
+  isBellKind(kind) && ('offer_id' in facts || 'file_id' in facts);
 
 /** One question to the database for all notices together. */
 export function filterFor(notices: readonly Addressed[]): RecipientFilter {
@@ -31,6 +32,7 @@ export function filterFor(notices: readonly Addressed[]): RecipientFilter {
     companyIds: [...new Set(notices.flatMap(({ to }) => to.companies ?? []))],
     userIds: [...new Set(notices.flatMap(({ to }) => to.users ?? []))],
     moderators: notices.some(({ to }) => to.moderators ?? false),
+    serviceUsersOf: [...new Set(notices.filter(isForServiceUsers).flatMap(({ to }) => to.companies ?? []))],
   };
 }
 
@@ -38,10 +40,15 @@ export function filterFor(notices: readonly Addressed[]): RecipientFilter {
  * Those of `candidates` who get this notice, each once.
  * @throws Error when one of them belongs to a company type that must not read the kind: a defect of the sender.
  */
-export function recipientsOf({ kind, to }: Addressed, candidates: readonly Recipient[]): Recipient[] {
+export function recipientsOf(notice: Addressed, candidates: readonly Recipient[]): Recipient[] {
+  const { kind, to } = notice;
   const { audience } = NOTICES[kind];
   if (audience === 'ACCOUNT') return candidates.filter(({ user_id }) => to.users?.includes(user_id));
-  const readers = candidates.filter((person) => mayBeTold(kind, person) && isAddressed(person, to));
+  const readers = candidates.filter((reader) =>
+    reader.service_user
+      ? isForServiceUsers(notice) && to.companies?.includes(reader.company_id)
+      : mayBeTold(kind, reader) && isAddressed(reader, to),
+  );
   const outsider = readers.find(({ company_type }) => !audience.some((type) => type === company_type));
   if (outsider)
     throw new Error(`${kind} must not be told to user ${outsider.user_id}, a ${outsider.company_type}`);

@@ -46,7 +46,7 @@ function mailFor(notice: Notice, person: Recipient | Correspondent, publicUrl: s
   const user = 'chosen' in person ? person : undefined;
   return {
     user_id: user?.user_id ?? null,
-    choice: noticeChoice(notice.kind, user?.chosen ?? {}),
+    choice: user?.service_user ? 'NONE' : noticeChoice(notice.kind, user?.chosen ?? {}),
     told: user && toldNotice(notice, reader),
     to: person.email,
     language: reader.language,

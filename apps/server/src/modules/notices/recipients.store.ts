@@ -11,6 +11,8 @@ export interface Recipient extends MailReader {
   readonly role: 'MASTER' | 'OPERATOR';
   /** Accepted and not blocked. */
   readonly active: boolean;
+  /** A program: it has no mailbox. */
+  readonly service_user: boolean;
   /** When which kinds are to be mailed, where that was chosen. */
   readonly chosen: ChosenNotices;
 }
@@ -19,49 +21,54 @@ export interface RecipientFilter {
   readonly companyIds: readonly number[];
   readonly userIds: readonly number[];
   readonly moderators: boolean;
+  /** Companies whose service users with the scope READ are found too. */
+  readonly serviceUsersOf?: readonly number[];
 }
 
 /**
  * The named users in any state, and the active MASTERs of the named companies and, when asked, of every
- * moderator company. By id, each once.
+ * moderator company; with `serviceUsersOf` active service users as well. By id, each once.
  */
 export function findRecipients(tx: Tx, filter: RecipientFilter): Promise<Recipient[]> {
   const active = sql<boolean>`(users.accepted_at IS NOT NULL AND users.blocked_at IS NULL)`;
-  return (
-    tx
-      .selectFrom('users')
-      .innerJoin('companies', 'companies.id', 'users.company_id')
-      .select([
-        'users.id as user_id',
-        'users.company_id',
-        'users.name',
-        'users.email',
-        'users.role',
-        'users.language',
-        'users.timezone',
-        'companies.name as company_name',
-        'companies.company_type',
-        active.as('active'),
-        sql<ChosenNotices>`(select coalesce(jsonb_object_agg(c.kind, c.choice), '{}') from notice_choices c where c.user_id = users.id)`.as(
-          'chosen',
-        ),
-      ])
-      // A service user has no mailbox.
-      .where('users.scopes', 'is', null)
-      .where((row) =>
-        row.or([
-          row('users.id', '=', sql<number>`ANY(${filter.userIds})`),
-          row.and([
-            row('users.role', '=', 'MASTER'),
-            active,
-            row.or([
-              row('users.company_id', '=', sql<number>`ANY(${filter.companyIds})`),
-              row.and([row.val(filter.moderators), row('companies.company_type', '=', 'MODERATOR')]),
-            ]),
+  return tx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'users.id as user_id',
+      'users.company_id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.language',
+      'users.timezone',
+      'companies.name as company_name',
+      'companies.company_type',
+      active.as('active'),
+      sql<boolean>`(users.scopes IS NOT NULL)`.as('service_user'),
+      sql<ChosenNotices>`(select coalesce(jsonb_object_agg(c.kind, c.choice), '{}') from notice_choices c where c.user_id = users.id)`.as(
+        'chosen',
+      ),
+    ])
+    .where((row) =>
+      row.or([
+        row.and([row('users.scopes', 'is', null), row('users.id', '=', sql<number>`ANY(${filter.userIds})`)]),
+        row.and([
+          sql<boolean>`'READ' = ANY(users.scopes)`,
+          active,
+          row('users.company_id', '=', sql<number>`ANY(${filter.serviceUsersOf ?? []})`),
+        ]),
+        row.and([
+          row('users.scopes', 'is', null),
+          row('users.role', '=', 'MASTER'),
+          active,
+          row.or([
+            row('users.company_id', '=', sql<number>`ANY(${filter.companyIds})`),
+            row.and([row.val(filter.moderators), row('companies.company_type', '=', 'MODERATOR')]),
           ]),
         ]),
-      )
-      .orderBy('users.id')
-      .execute()
-  );
+      ]),
+    )
+    .orderBy('users.id')
+    .execute();
 }
