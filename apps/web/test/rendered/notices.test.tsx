@@ -52,6 +52,10 @@ test('the bell tells how many notices are new, shows the newest, and being shown
   expect(page.network.last('seeNotices').body).toEqual({ until: notice().id, from: older.id });
   expect(document.querySelector('header button[aria-label="Avisos: 1 novo"]')).toBeTruthy();
   expect(bell.getByRole('link', { name: 'Ver todos os avisos (41)' })).toBeTruthy();
+  page.network.answer('seeNotices', { unseen: 0 });
+  await page.user.click(bell.getByRole('button', { name: 'Marcar todos como lidos' }));
+  await waitFor(() => expect(page.network.last('seeNotices').body).toEqual({ until: notice().id }));
+  await waitFor(() => expect(bell.queryByRole('button', { name: 'Marcar todos como lidos' })).toBeNull());
   await page.user.click(bell.getByRole('link', { name: 'Escolher o que chega por e-mail' }));
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Avisos por e-mail' })),

@@ -11,15 +11,25 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import { noticesPage, useSeen } from './notices.queries.ts';
+import { SeeAllButton } from './see-all-button.tsx';
 
 /** What one look takes in. */
 const SHOWN = 6;
 
-const Body = styled('div')(({ theme }) => ({
+const Body = styled('div')({
   width: 400,
   maxWidth: 'calc(100vw - 32px)',
-  '& > h2': { ...theme.typography.subtitle2, margin: 0, padding: theme.spacing(4, 4, 2) },
   '& > ol': { listStyle: 'none', margin: 0, padding: 0 },
+});
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  minHeight: 48,
+  padding: theme.spacing(2, 4, 1),
+  '& > h2': { ...theme.typography.subtitle2, margin: 0 },
 }));
 
 const Foot = styled('div')(({ theme }) => ({
@@ -34,6 +44,9 @@ const Foot = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   '& a': { lineHeight: '24px' },
 }));
+
+/** Below its button also in low windows, where MUI would move it over the button. */
+const PAPER = { mt: 1, maxHeight: 'calc(100vh - 96px)' };
 
 interface Props {
   readonly anchor: HTMLElement;
@@ -63,10 +76,13 @@ export function BellPopover({ anchor, open, onClose }: Props) {
       onClick={closeAfterLink}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, 'aria-modal': true, sx: { mt: 1 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, 'aria-modal': true, sx: PAPER } }}
     >
       <Body>
-        <h2 id={id}>{t(($) => $.title)}</h2>
+        <Head>
+          <h2 id={id}>{t(($) => $.title)}</h2>
+          <SeeAllButton newest={data?.rows[0]?.id} />
+        </Head>
         {data === undefined && error === null && <Skeleton height={96} sx={{ mx: 4 }} />}
         {data === undefined && error && (
           <FailedState title={t(($) => $.failed)} error={error} onRetry={refetch} />

@@ -15,6 +15,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import { noticesList } from './notices.list.ts';
 import { noticesPage, useSeen } from './notices.queries.ts';
+import { SeeAllButton } from './see-all-button.tsx';
 
 const route = getRouteApi('/dashboard/notices');
 
@@ -41,7 +42,12 @@ export function NoticesPage() {
         title={t(($) => $.title)}
         description={t(($) => $.lead, { days: NOTICE_DAYS })}
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.title) }]}
-        actions={<RefreshButton busy={query.isFetching} onRefresh={query.refetch} />}
+        actions={
+          <>
+            <SeeAllButton newest={page === 1 ? data?.rows[0]?.id : undefined} />
+            <RefreshButton busy={query.isFetching} onRefresh={query.refetch} />
+          </>
+        }
       />
       <Card aria-busy={query.isFetching}>
         {loading &&

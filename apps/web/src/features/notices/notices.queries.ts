@@ -70,3 +70,15 @@ export function useSeen(rows: readonly RowOf<'listNotices'>[] | undefined): void
     return () => document.removeEventListener('visibilitychange', tell);
   }, [until, from, mutate]);
 }
+
+/** Marks all notices as seen, up to the newest that is shown. */
+export function useSeeAll() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (until: string) => call('seeNotices', { body: { until } }),
+    onSuccess: async (left) => {
+      queries.setQueryData(UNSEEN, left);
+      await queries.invalidateQueries({ queryKey: ['notices', 'list'] });
+    },
+  });
+}

@@ -7,6 +7,7 @@ export default {
   lead: 'What happened in the last {{days}} days and concerned you, also what you do not get by e-mail.',
   list: 'Notices, the newest first',
   isNew: 'New',
+  seeAll: 'Mark all as read',
   filters: {},
   empty: {
     title: 'No notices',

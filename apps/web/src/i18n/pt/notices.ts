@@ -4,6 +4,7 @@ export default {
   lead: 'O que aconteceu nos últimos {{days}} dias e dizia respeito a você, também do que você não recebe por e-mail.',
   list: 'Avisos, do mais novo ao mais antigo',
   isNew: 'Novo',
+  seeAll: 'Marcar todos como lidos',
   filters: {},
   empty: {
     title: 'Nenhum aviso',
