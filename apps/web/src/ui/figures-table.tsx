@@ -28,7 +28,7 @@ interface Props {
   /** The first names the rows. */
   readonly columns: readonly string[];
   readonly rows: readonly FiguresRow[];
-  /** Pixels beyond which it scrolls. */
+  /** Pixels beyond which it scrolls; infinity: never. */
   readonly maxHeight?: number;
 }
 
@@ -40,7 +40,10 @@ export function FiguresTable({ label, columns, rows, maxHeight = 420 }: Props) {
       tabIndex={0}
       role="region"
       aria-label={label}
-      sx={{ maxHeight, '& th, & td': { px: '8px !important' } }}
+      sx={{
+        maxHeight: Number.isFinite(maxHeight) ? maxHeight : 'none',
+        '& th, & td': { px: '8px !important' },
+      }}
     >
       <Table size="small" stickyHeader aria-label={label}>
         <TableHead>

@@ -58,7 +58,7 @@ test('an investor’s dashboard tells, after what waits, what is invested, what 
     (term) => `${term.textContent}: ${plain(term.nextElementSibling?.textContent)}`,
   );
   expect(told).toEqual([
-    'Investido em 2 negociações: R$ 900.000,00',
+    'Valor de 2 negócios em aberto: R$ 900.000,00',
     'A receber: R$ 1.000.000,00',
     'Taxa média a.a. (252): 18,90%',
   ]);
@@ -81,6 +81,18 @@ test('its receipts by day, and its exposure by acquirer and issuer, are tables o
   expect(rowsOf(getByRole('table', { name: 'Exposição por emissor' })).slice(1)).toEqual([
     'Banco AzulR$ 1.000.000,00100,00%',
   ]);
+});
+
+test('of many days of payments ten are shown, and all on demand', async () => {
+  const receipts = Array.from({ length: 15 }, (_, at) => ({ pay_date: `2026-04-${at + 10}`, value: 100_00 }));
+  page.network.answer('dashboardPortfolio', { ...HELD, receipts });
+  await open();
+  const { findByRole, getByRole, queryByRole } = await section();
+  const days = async () => rowsOf(await findByRole('table', { name: 'Recebimentos por dia' })).length - 1;
+  expect(await days()).toBe(10);
+  await page.user.click(getByRole('button', { name: 'Mostrar os 15 dias' }));
+  expect(await days()).toBe(15);
+  expect(queryByRole('button', { name: /Mostrar os/ })).toBeNull();
 });
 
 test('in English too, and without a deal it says so and shows no figure', async () => {

@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Reply } from '@pregao/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
@@ -17,6 +19,8 @@ import { receiptRows } from './portfolio.view.ts';
 
 /** As many rows as those of the receipts of a deal are seen at once. */
 const ROOM = 560;
+/** Days of payments that are shown at first. */
+const FIRST_DAYS = 10;
 
 const Tables = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -102,21 +106,31 @@ function Held({ portfolio: { invested, deals, face, annual_252, ...tables } }: {
   );
 }
 
+/** The next days on which payments are due, and all of them on demand. */
 function ReceiptsTable({ receipts }: Pick<Invested, 'receipts'>) {
   const { t } = useTranslation('dashboard');
   const { day, money } = useFormat();
+  const [most, setMost] = useState(FIRST_DAYS);
   const title = t(($) => $.portfolio.receipts);
+  const rows = receiptRows(receipts).map(({ pay_date, value, share }) => ({
+    name: day(pay_date),
+    share,
+    figures: [money(value)],
+  }));
   return (
-    <FiguresTable
-      maxHeight={ROOM}
-      label={title}
-      columns={[title, t(($) => $.table.value)]}
-      rows={receiptRows(receipts).map(({ pay_date, value, share }) => ({
-        name: day(pay_date),
-        share,
-        figures: [money(value)],
-      }))}
-    />
+    <div>
+      <FiguresTable
+        maxHeight={Number.POSITIVE_INFINITY}
+        label={title}
+        columns={[title, t(($) => $.table.value)]}
+        rows={rows.slice(0, most)}
+      />
+      {rows.length > most && (
+        <Button size="small" onClick={() => setMost(rows.length)}>
+          {t(($) => $.portfolio.allDays, { count: rows.length })}
+        </Button>
+      )}
+    </div>
   );
 }
 
