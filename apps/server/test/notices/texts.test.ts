@@ -54,7 +54,7 @@ describe('the reader decides', () => {
   test('whose request was answered', () => {
     const declined = sample('APPROVAL_ANSWERED');
     expect(textFor(declined, { user_id: 7 })).toContain('Rui Melo recusou o seu pedido. Motivo: Taxa baixa');
-    expect(textFor(declined, { user_id: 7, language: 'en' })).toContain('Rui Melo declined your request.');
+    expect(textFor(declined, { user_id: 7, language: 'en' })).toContain('Rui Melo refused your request.');
     expect(textFor(declined, { user_id: 8 })).toContain('Rui Melo recusou o pedido de Caio Nunes.');
     const expired = sample('APPROVAL_ANSWERED', { outcome: { status: 'EXPIRED' } });
     expect(textFor(expired, { user_id: 7 })).toContain('O seu pedido expirou sem resposta');

@@ -26,7 +26,7 @@ export const NOTICE_RULES = {
   INVITATION: { reach: 'MAIL', label: { pt: 'Convite', en: 'Invitation' } },
   PASSWORD_RESET: { reach: 'MAIL', label: { pt: 'Redefinição de senha', en: 'Password reset' } },
   CREDENTIAL_SECRET: { reach: 'MAIL', label: { pt: 'Nova credencial', en: 'New credential' } },
-  ACCESS_DECLINED: { reach: 'MAIL', label: { pt: 'Pedido de acesso recusado', en: 'Access declined' } },
+  ACCESS_DECLINED: { reach: 'MAIL', label: { pt: 'Pedido de acesso recusado', en: 'Access refused' } },
   DIGEST: { reach: 'MAIL', label: { pt: 'Resumo de avisos', en: 'Digest of notices' } },
   EMAIL_CHANGED: {
     reach: 'MANDATORY',

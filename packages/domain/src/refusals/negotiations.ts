@@ -162,7 +162,7 @@ export const NEGOTIATION_REFUSALS = {
   APPROVAL_ALREADY_ASKED: {
     ...business,
     pt: 'Já há um pedido de aprovação para isto na sua empresa. Um Master precisa aprová-lo ou recusá-lo.',
-    en: 'Your company already has an approval request for this. A Master has to approve or decline it.',
+    en: 'Your company already has an approval request for this. A Master has to approve or refuse it.',
   },
   TOO_MANY_APPROVAL_REQUESTS: {
     ...business,
@@ -172,7 +172,7 @@ export const NEGOTIATION_REFUSALS = {
   OWN_APPROVAL_REQUEST: {
     ...business,
     pt: 'Quem fez o pedido não pode aprová-lo nem recusá-lo. Outro Master da empresa precisa responder.',
-    en: 'Who made the request cannot approve or decline it. Another Master of the company has to answer.',
+    en: 'Who made the request cannot approve or refuse it. Another Master of the company has to answer.',
   },
   APPROVAL_REQUEST_ENDED: {
     ...business,

@@ -106,7 +106,7 @@ export const APPROVAL_ACT_LABELS = {
 export const APPROVAL_STATUS_LABELS = {
   WAITING: { pt: 'Aguarda aprovação', en: 'Awaits approval' },
   APPROVED: { pt: 'Aprovado', en: 'Approved' },
-  DECLINED: { pt: 'Recusado', en: 'Declined' },
+  DECLINED: { pt: 'Recusado', en: 'Refused' },
   FAILED: { pt: 'Não realizado', en: 'Not carried out' },
   EXPIRED: { pt: 'Expirado', en: 'Expired' },
 } as const satisfies Record<ApprovalRequestStatus, Label>;
@@ -157,7 +157,7 @@ export const CREDENTIAL_END_LABELS = {
 export const ACCESS_REQUEST_STATUS_LABELS = {
   PENDING: { pt: 'Pendente', en: 'Pending' },
   ACCEPTED: { pt: 'Aceito', en: 'Accepted' },
-  DECLINED: { pt: 'Recusado', en: 'Declined' },
+  DECLINED: { pt: 'Recusado', en: 'Refused' },
 } as const satisfies Record<AccessRequestStatus, Label>;
 
 /** What a check of a contract's file amounts to, in a line of a mail; the page says it in a sentence. */

@@ -42,7 +42,7 @@ export default {
     failedLoad: 'The request could not be loaded.',
     sentAt: 'Sent on {{at}}',
     answeredAt: 'Answered on {{at}} by {{name}}',
-    reason: 'Reason of the decline: {{reason}}',
+    reason: 'Reason of the refusal: {{reason}}',
     account: 'Branch and account',
     person: 'First user (Master)',
     personName: 'Name',
@@ -63,13 +63,13 @@ export default {
     failed: 'Failure to accept the request',
   },
   decline: {
-    title: 'Decline request',
+    title: 'Refuse request',
     sentence:
-      'The request of <b>{{company}}</b> will be declined and <b>{{person}}</b> will get the reason by e-mail.',
-    verb: 'Decline request',
-    done: 'Request declined',
+      'The request of <b>{{company}}</b> will be refused and <b>{{person}}</b> will get the reason by e-mail.',
+    verb: 'Refuse request',
+    done: 'Request refused',
     doneText: 'The reason was sent to {{email}}.',
-    failed: 'Failure to decline the request',
+    failed: 'Failure to refuse the request',
   },
   form: {
     newTitle: 'Register company',

@@ -21,9 +21,9 @@ export default {
   },
   portfolio: {
     title: 'Portfolio',
-    lead: 'What your company has invested now, until the last receipt of each negotiation. The filters below do not change this position.',
+    lead: 'What your company has invested now, until the last payment of each negotiation. The filters below do not change this position.',
     empty:
-      'Your company has nothing invested now. Completed negotiations appear here until their last receipt.',
+      'Your company has nothing invested now. Completed negotiations appear here until their last payment.',
     failed: 'The portfolio could not be loaded',
     invested_one: 'Value of {{shown}} open deal',
     invested_other: 'Value of {{shown}} open deals',
@@ -55,7 +55,7 @@ export default {
     all: 'All due dates',
     from: 'Due from {{from}} on',
     to: 'Due until {{to}}',
-    over: 'All of this is past due: what can still be negotiated falls due later.',
+    over: 'All of this has matured: what can still be negotiated falls due later.',
     ahead: {
       NEXT_90: 'Available in the next 90 days: {{value}}',
       EVERYTHING: 'Available over all due dates: {{value}}',

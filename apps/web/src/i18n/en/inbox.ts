@@ -60,7 +60,7 @@ export default {
   ended: {
     WAITING: 'Your request awaits approval',
     APPROVED: 'Your request was approved',
-    DECLINED: 'Your request was declined',
+    DECLINED: 'Your request was refused',
     FAILED: 'Your request was approved, but could not be carried out any more',
     EXPIRED: 'Your request expired without an answer',
   },
@@ -77,7 +77,7 @@ export default {
     request: 'See request',
     change: 'See change',
     approve: 'Approve',
-    decline: 'Decline',
+    decline: 'Refuse',
     approval: 'See request',
   },
 } satisfies TextsLike<typeof pt>;

@@ -125,7 +125,7 @@ export default {
     deadlineHelp: 'Until {{limit}}. Times in {{zone}}.',
     latest: 'Use the latest deadline',
     minimalPercentage: 'In % of the amount',
-    minimalRate: 'In % a year (252)',
+    minimalRate: 'In % p.a. (252)',
     rateNeedsDeadline: 'Depends on the deadline.',
     usualMinimums: 'Usual minimums',
     usualDeadlines: 'Usual deadlines',

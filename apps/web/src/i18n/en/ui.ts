@@ -175,7 +175,7 @@ export default {
     annual_365: 'What is the effective rate on 365 days?',
     average_term: 'What is the average term?',
     cdi_percentage: 'What is % of the CDI?',
-    cdi_spread: 'What is CDI + % a year?',
+    cdi_spread: 'What is CDI + % p.a.?',
     effective_monthly: 'What is the effective rate a month?',
     payment_date: 'What is the payment date?',
     simple_monthly: 'What is the simple discount?',
