@@ -29,7 +29,7 @@ export const accessRequested = defineNotice<
   en: ({ company_name }) => ({
     subject: `Request for access: ${company_name}`,
     happened: `${company_name} asked for access to Pregão.`,
-    next: 'Check the data and accept or decline the request. On acceptance the company is registered and its first user gets the invitation by e-mail.',
+    next: 'Check the data and accept or refuse the request. On acceptance the company is registered and its first user gets the invitation by e-mail.',
     button: 'See request',
   }),
 });
@@ -51,8 +51,8 @@ export const accessDeclined = defineNotice<RequestFacts & { reason: string }>({
     button: 'Fazer novo pedido',
   }),
   en: ({ company_name }) => ({
-    subject: 'Your request for access to Pregão was declined',
-    happened: `The request of ${company_name} for access was declined by the moderators.`,
+    subject: 'Your request for access to Pregão was refused',
+    happened: `The request of ${company_name} for access was refused by the moderators.`,
     next: 'Read the reason above. If you can settle what it says, send a new request.',
     button: 'Make a new request',
   }),

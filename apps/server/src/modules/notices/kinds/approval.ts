@@ -81,7 +81,7 @@ interface AnsweredFacts extends RequestFacts {
 
 const SUBJECTS = {
   APPROVED: { pt: 'Pedido aprovado', en: 'Request approved' },
-  DECLINED: { pt: 'Pedido recusado', en: 'Request declined' },
+  DECLINED: { pt: 'Pedido recusado', en: 'Request refused' },
   FAILED: { pt: 'Pedido não realizado', en: 'Request not carried out' },
   EXPIRED: { pt: 'Pedido de aprovação expirado', en: 'Approval request expired' },
 } as const;
@@ -107,7 +107,7 @@ function happened({ outcome, requester_id, requester_name }: AnsweredFacts, { re
     case 'DECLINED':
       return pt
         ? `${outcome.by_name} recusou ${request}. Motivo: ${outcome.reason ?? 'não informado.'}`
-        : `${outcome.by_name} declined ${request}. Reason: ${outcome.reason ?? 'not given.'}`;
+        : `${outcome.by_name} refused ${request}. Reason: ${outcome.reason ?? 'not given.'}`;
     case 'FAILED':
       return pt
         ? `${outcome.by_name} aprovou ${request}, mas ele não pôde mais ser realizado. ${REFUSALS[outcome.failure].pt}`

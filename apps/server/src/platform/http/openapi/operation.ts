@@ -127,7 +127,7 @@ const announced = (responses: Readonly<Record<string, Described>>): Described =>
   );
 
 const WAITS =
-  "Above a limit of the caller's company: nothing has happened yet, a MASTER approves or declines it (`GET /approval-requests/{id}`).";
+  "Above a limit of the caller's company: nothing has happened yet, a MASTER approves or refuses it (`GET /approval-requests/{id}`).";
 
 /** What is done, and, of a call that may wait for approval, what waits. */
 function successResponses(
