@@ -162,6 +162,7 @@ const BY_SCOPE: Record<ServiceScope, readonly Right[]> = {
     'download-receivables',
     'view-negotiations',
     'view-credits',
+    'view-own-notices',
     'view-own-proposals',
     'view-portfolio',
     'view-borrower-record',

@@ -132,7 +132,7 @@ const LINKS = [
 /** Who asked for a link, and within what. */
 const maker = () => {
   const { user_id, session_id, role } = s.moderator;
-  return { user_id, session_id, via: 'SESSION', role };
+  return { user_id, session_id, via: 'SESSION', role, language: 'pt' };
 };
 
 /** Each is another link, unless it says which. */
