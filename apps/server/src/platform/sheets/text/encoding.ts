@@ -78,7 +78,7 @@ function implausibleIn(small: string): RegExp {
 }
 
 const PORTUGUESE = implausibleIn('áàâãçéêíóôõúüñ');
-const WESTERN = implausibleIn('áàâãäåæçéèêëíìîïñóòôõöøßúùûü');
+const WESTERN = implausibleIn('áàâãäåæçéèêëíìîïñóòôõöøßúùûüÿ');
 
 /** Up to where no character is cut at the end. */
 function completeLength(bytes: Uint8Array): number {
