@@ -58,8 +58,8 @@ interface Message {
 }
 
 /** Holds that the cause is answered with the key, whose sentence stands in the answer in both languages. */
-function says(row: string, messages: Readonly<Record<string, Message>>): void {
-  it.each(Object.entries(messages))(`%s (${row})`, async (_, { key, cause, ...words }) => {
+function says(messages: Readonly<Record<string, Message>>): void {
+  it.each(Object.entries(messages))('%s', async (_, { key, cause, ...words }) => {
     const caused = await cause();
     for (const language of LANGUAGES) {
       const { problem } = await refused(caused, language);
@@ -103,20 +103,20 @@ const pinToken = async (email: string, language?: Language): Promise<string> => 
 };
 
 describe('the refusal of a sign-in says', () => {
-  says('ERR-11', {
-    'that the access is blocked, and by whom it is opened, when the user is blocked': {
+  says({
+    'that the access is blocked, and by whom it is opened, when the user is blocked (ERR-11a)': {
       key: 'CREDENTIALS_BLOCKED',
       pt: /acesso está bloqueado.*moderador/,
       en: /access is blocked.*moderator/,
       cause: async () => credentials((await makeMember(s.db, { blocked_at: START })).email),
     },
-    'that e-mail or password are wrong when the password is': {
+    'that e-mail or password are wrong when the password is (ERR-11b)': {
       key: 'INCORRECT_CREDENTIALS',
       pt: /E-mail ou senha incorretos/,
       en: /Incorrect e-?mail or password/,
       cause: async () => credentials((await makeMember(s.db)).email, 'Outra#Senha1'),
     },
-    'that the access is no longer valid when the token of the PIN was used': {
+    'that the access is no longer valid when the token of the PIN was used (ERR-11c)': {
       key: 'INVALID_TOKEN',
       pt: /acesso não é mais válido/,
       en: /access is no longer valid/,
@@ -134,7 +134,7 @@ describe('the refusal of a sign-in says', () => {
     ['pt', /Aguarde 60 segundos.*PIN/],
     ['en', /Wait 60 seconds.*PIN/],
   ] as const)(
-    'to wait when another PIN is requested within the minute, in %s (ERR-11)',
+    'to wait when another PIN is requested within the minute, in %s (ERR-11d)',
     async (language, words) => {
       const { email } = await makeMember(s.db);
       const { problem } = await s.t.call('resendPin', { token: await pinToken(email, language) });
@@ -147,20 +147,20 @@ describe('the refusal of a sign-in says', () => {
 });
 
 describe('the refusal of a registration says', () => {
-  says('ERR-12', {
-    'that there is no such user when an unknown one is blocked': {
+  says({
+    'that there is no such user when an unknown one is blocked (ERR-12a)': {
       key: 'USER_NOT_FOUND',
       pt: /Usuário não encontrado/,
       en: /User not found/,
       cause: () => as(s.moderator, 'blockUser', { params: { id: 987_654_321 }, query: { block: true } }),
     },
-    'that its company is not authorized when an investor publishes': {
+    'that its company is not authorized when an investor publishes (ERR-12c)': {
       key: 'NO_PERMISSION',
       pt: /não tem permissão para esta ação/,
       en: /does not have permission for this action/,
       cause: async () => as(s.lenders[0], 'createOffer', (await publish())[1]),
     },
-    'that people alone may do so when a program invites a user': {
+    'that people alone may do so when a program invites a user (ERR-12b)': {
       key: 'NOT_AUTHORIZED',
       pt: /não está autorizada.*pessoas/,
       en: /not authorized.*people/,
@@ -169,7 +169,7 @@ describe('the refusal of a registration says', () => {
         return ['createUser', { token, body: newPerson(s.borrower.company_id) }];
       },
     },
-    'that there is no such company when a user is registered for an unknown one': {
+    'that there is no such company when a user is registered for an unknown one (ERR-12d)': {
       key: 'COMPANY_NOT_FOUND',
       pt: /empresa indicada não existe/,
       en: /company does not exist/,
@@ -189,38 +189,38 @@ describe('the refusal of a registration says', () => {
     return as(s.moderator, 'createCompany', { body: newCompanyData({ [field]: known[field] }) });
   };
 
-  says('ERR-13', {
-    'that a user has the e-mail when it is registered again': {
+  says({
+    'that a user has the e-mail when it is registered again (ERR-13a)': {
       key: 'USER_EMAIL_EXISTS',
       pt: /Já existe um usuário com este e-mail/,
       en: /user with this e-?mail already/,
       cause: () => person(({ email }) => ({ email })),
     },
-    'that a user has the mobile when it is registered again': {
+    'that a user has the mobile when it is registered again (ERR-13b)': {
       key: 'USER_PHONE_EXISTS',
       pt: /Já existe um usuário com este celular/,
       en: /user with this mobile/,
       cause: () => person(({ phone }) => ({ phone })),
     },
-    'that a user has the CPF when it is registered again': {
+    'that a user has the CPF when it is registered again (ERR-13c)': {
       key: 'USER_TAX_NUMBER_EXISTS',
       pt: /Já existe um usuário com este CPF/,
       en: /user with this CPF already/,
       cause: () => person(({ tax_number }) => ({ tax_number })),
     },
-    'that a company has the e-mail when it is registered again': {
+    'that a company has the e-mail when it is registered again (ERR-13d)': {
       key: 'COMPANY_EMAIL_EXISTS',
       pt: /Já existe uma empresa com este e-mail/,
       en: /company with this e-?mail/,
       cause: () => company('email'),
     },
-    'that a company has the telephone when it is registered again': {
+    'that a company has the telephone when it is registered again (ERR-13e)': {
       key: 'COMPANY_PHONE_EXISTS',
       pt: /Já existe uma empresa com este telefone/,
       en: /company with this telephone/,
       cause: () => company('phone'),
     },
-    'that a company has the CNPJ when it is registered again': {
+    'that a company has the CNPJ when it is registered again (ERR-13f)': {
       key: 'COMPANY_TAX_NUMBER_EXISTS',
       pt: /Já existe uma empresa com este CNPJ/,
       en: /company with this CNPJ/,
@@ -240,8 +240,8 @@ describe('the refusal of a file says', () => {
       },
     });
 
-  says('ERR-13', {
-    'that it was already sent when it is sent again': {
+  says({
+    'that it was already sent when it is sent again (ERR-13g)': {
       key: 'FILE_EXISTS',
       pt: /arquivo já foi enviado/,
       en: /file was already sent/,
@@ -253,8 +253,8 @@ describe('the refusal of a file says', () => {
     },
   });
 
-  says('ERR-14', {
-    'that type or size are not acceptable when it is no sheet': {
+  says({
+    'that type or size are not acceptable when it is no sheet (ERR-14c)': {
       key: 'FILE_TYPE_OR_SIZE',
       pt: /tipo ou o tamanho do arquivo/,
       en: /type or size of the file/,
@@ -263,9 +263,9 @@ describe('the refusal of a file says', () => {
   });
 
   it.each([
-    ['that it does not match the network', 'FILE_NETWORK_MISMATCH', 'MASTERCARD'],
-    ['that lines are invalid', 'FILE_INVALID_LINES', ''],
-  ] as const)('%s when its import fails by that (ERR-14)', async (_, failure, network) => {
+    ['that it does not match the network (ERR-14a)', 'FILE_NETWORK_MISMATCH', 'MASTERCARD'],
+    ['that lines are invalid (ERR-14b)', 'FILE_INVALID_LINES', ''],
+  ] as const)('%s when its import fails by that', async (_, failure, network) => {
     const head = 'Emissor;Vencimento;Valor;Quantidade;Bandeira';
     const line =
       network === '' ? 'Banco;31/02/2026;1.000,00;2;VISA' : `Banco;20/05/2026;1.000,00;2;${network}`;
@@ -276,14 +276,14 @@ describe('the refusal of a file says', () => {
 });
 
 describe('the refusal of a schedule says', () => {
-  says('ERR-15', {
-    'that the expiration is out of range when it is after the last possible instant': {
+  says({
+    'that the expiration is out of range when it is after the last possible instant (ERR-15a)': {
       key: 'EXPIRATION_OUT_OF_RANGE',
       pt: /expiração está fora do intervalo/,
       en: /expiration date is out of .*range/,
       cause: async () => publish({ expire_date: await eveningOf(s.db, 400) }),
     },
-    'that the expiration is not in a valid period when it has passed': {
+    'that the expiration is not in a valid period when it has passed (ERR-15b)': {
       key: 'EXPIRATION_INVALID',
       pt: /não está em um período válido/,
       en: /not in a valid period/,
@@ -291,8 +291,8 @@ describe('the refusal of a schedule says', () => {
     },
   });
 
-  says('ERR-16', {
-    'that the value exceeds the receivables when it does': {
+  says({
+    'that the value exceeds the receivables when it does (ERR-16b)': {
       key: 'VALUE_EXCEEDS_RECEIVABLES',
       pt: /excede o total dos recebíveis/,
       en: /exceeds the total of the receivables/,
@@ -300,14 +300,14 @@ describe('the refusal of a schedule says', () => {
     },
   });
 
-  says('ERR-17', {
-    'that a receivable is unavailable when another schedule holds it': {
+  says({
+    'that a receivable is unavailable when another schedule holds it (ERR-17a)': {
       key: 'RECEIVABLE_UNAVAILABLE',
       pt: /Recebível não encontrado ou indisponível/,
       en: /Receivable not found or unav/,
       cause: async () => publish({ receivable_id: (await openOffer()).receivables }),
     },
-    'that receivables are invalid when one is offered and its own margin': {
+    'that receivables are invalid when one is offered and its own margin (ERR-17b)': {
       key: 'RECEIVABLES_INVALID',
       pt: /Um ou mais recebíveis são inválidos/,
       en: /One or more receivables are invalid/,
@@ -318,14 +318,14 @@ describe('the refusal of a schedule says', () => {
     },
   });
 
-  says('ERR-18', {
-    'that it cannot be with these investors when one of them is none': {
+  says({
+    'that it cannot be with these investors when one of them is none (ERR-18a)': {
       key: 'OFFER_INVALID_LENDERS',
       pt: /não pode ser criada com os investidores/,
       en: /created with these investors/,
       cause: () => publish({ lenders: [s.otherBorrower.company_id] }),
     },
-    'that it cannot be with these receivables when they are of another network': {
+    'that it cannot be with these receivables when they are of another network (ERR-18b)': {
       key: 'OFFER_INVALID_RECEIVABLES',
       pt: /não pode ser criada com os recebíveis/,
       en: /created with these receivables/,
@@ -335,14 +335,14 @@ describe('the refusal of a schedule says', () => {
 });
 
 describe('the refusal of a proposal says', () => {
-  says('ERR-15', {
-    'that the expiration is out of range when the proposal outlives the schedule': {
+  says({
+    'that the expiration is out of range when the proposal outlives the schedule (ERR-15a)': {
       key: 'EXPIRATION_OUT_OF_RANGE',
       pt: /expiração está fora do intervalo/,
       en: /expiration date is out of .*range/,
       cause: async () => propose({ expire_date: await eveningOf(s.db, 6) }),
     },
-    'that the expiration is not in a valid period when it has passed': {
+    'that the expiration is not in a valid period when it has passed (ERR-15b)': {
       key: 'EXPIRATION_INVALID',
       pt: /não está em um período válido/,
       en: /not in a valid period/,
@@ -350,8 +350,8 @@ describe('the refusal of a proposal says', () => {
     },
   });
 
-  says('ERR-16', {
-    'that there is an active proposal when a colleague has bid': {
+  says({
+    'that there is an active proposal when a colleague has bid (ERR-16c)': {
       key: 'ACTIVE_PROPOSAL_EXISTS',
       pt: /já tem uma proposta ativa/,
       en: /already has an active proposal/,
@@ -363,8 +363,8 @@ describe('the refusal of a proposal says', () => {
     },
   });
 
-  says('ERR-19', {
-    'that the schedule is not open when a proposal was accepted': {
+  says({
+    'that the schedule is not open when a proposal was accepted (ERR-19a)': {
       key: 'OFFER_NOT_OPEN',
       pt: /não está aberta a novas propostas/,
       en: /not open to new proposals/,
@@ -373,7 +373,7 @@ describe('the refusal of a proposal says', () => {
         return propose({ offer_id: offer.id }, s.lenders[1]);
       },
     },
-    'that the deadline has passed when it has': {
+    'that the deadline has passed when it has (ERR-19c)': {
       key: 'OFFER_EXPIRED',
       pt: /prazo desta agenda expirou/,
       en: /deadline of this schedule has passed/,
@@ -395,8 +395,8 @@ describe('the refusal of a later step of a deal says', () => {
   const answer = (id: number, accepted: boolean) =>
     as(s.borrower, 'answerContract', { params: { id }, body: { accepted } });
 
-  says('ERR-16', {
-    'that there is a contract when one waits for the analysis': {
+  says({
+    'that there is a contract when one waits for the analysis (ERR-16a)': {
       key: 'CONTRACT_EXISTS',
       pt: /agenda já tem um contrato/,
       en: /schedule already has an assignment agreement/,
@@ -408,8 +408,8 @@ describe('the refusal of a later step of a deal says', () => {
     },
   });
 
-  says('ERR-19', {
-    'that the schedule can no longer be canceled when its contract has come': {
+  says({
+    'that the schedule can no longer be canceled when its contract has come (ERR-19b)': {
       key: 'OFFER_NOT_CANCELABLE',
       pt: /agenda não pode mais ser cancelada/,
       en: /schedule can no longer be canceled/,
@@ -421,8 +421,8 @@ describe('the refusal of a later step of a deal says', () => {
     },
   });
 
-  says('ERR-20', {
-    'that the action is unavailable when another proposal was accepted': {
+  says({
+    'that the action is unavailable when another proposal was accepted (ERR-20a)': {
       key: 'PROPOSAL_ACTION_UNAVAILABLE',
       pt: /não está disponível para esta proposta/,
       en: /for this proposal/,
@@ -436,13 +436,13 @@ describe('the refusal of a later step of a deal says', () => {
         return as(s.borrower, 'answerCredit', { params: { id: lost }, body: { accepted: true } });
       },
     },
-    'that the action is unavailable when a contract comes of a proposal that was not accepted': {
+    'that the action is unavailable when a contract comes of a proposal that was not accepted (ERR-20a)': {
       key: 'PROPOSAL_ACTION_UNAVAILABLE',
       pt: /não está disponível para esta proposta/,
       en: /for this proposal/,
       cause: async () => upload(await makeCredit(s.deps, s.lenders[0], await openOffer())),
     },
-    'that the contract cannot be analyzed when it was sent back before': {
+    'that the contract cannot be analyzed when it was sent back before (ERR-20b)': {
       key: 'CONTRACT_NOT_ANALYZABLE',
       pt: /contrato enviado não pode ser analisado/,
       en: /cannot be analyzed/,
@@ -453,7 +453,7 @@ describe('the refusal of a later step of a deal says', () => {
         return answer(contract, true);
       },
     },
-    'that the contract cannot be sent back when it was before': {
+    'that the contract cannot be sent back when it was before (ERR-20b)': {
       key: 'CONTRACT_NOT_ANALYZABLE',
       pt: /contrato enviado não pode ser analisado/,
       en: /cannot be analyzed/,

@@ -206,7 +206,7 @@ test('a program without the right is told about the right', () => {
   );
 });
 
-test('company types and roles have the names of the specification in both languages (ROL-02)', () => {
+test('company types and roles have the names of the specification in both languages', () => {
   expect(COMPANY_TYPE_LABELS).toEqual({
     MODERATOR: { pt: 'Moderador', en: 'Moderator' },
     LENDER: { pt: 'Investidor', en: 'Investor' },

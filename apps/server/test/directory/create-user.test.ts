@@ -154,7 +154,7 @@ describe('POST /users, refused', () => {
     ['VAL-04', 'email', '', 'USER_EMAIL_REQUIRED'],
     ['VAL-04', 'email', 'ana@', 'EMAIL_INVALID'],
     ['VAL-05', 'role', undefined, 'USER_ROLE_REQUIRED'],
-    ['VAL-05, ERR-12', 'role', 'ADMIN', 'ROLE_NOT_FOUND'],
+    ['VAL-05, ERR-12e', 'role', 'ADMIN', 'ROLE_NOT_FOUND'],
     ['VAL-06', 'tax_number', undefined, 'USER_CPF_REQUIRED'],
     ['VAL-06', 'tax_number', '5299822472', 'CPF_INVALID'],
     ['VAL-07', 'tax_number', '52998224726', 'CPF_INVALID'],

@@ -31,7 +31,7 @@ const open = (url: string, method: 'GET' | 'HEAD' = 'GET') => s.t.app.inject({ m
 const later = (seconds: number) => s.setClock(new Date(START.getTime() + seconds * 1000));
 
 describe('GET /contracts/upload/{contract id} answers a link that shows', () => {
-  it('both sides and moderators the exact bytes, without a bearer token (ROL-10, API-47)', async () => {
+  it('both sides and moderators the exact bytes, without a bearer token (ROL-10, API-47, PAC-06)', async () => {
     for (const who of [s.borrower, s.moderator, winner]) {
       const response = await open(await linkFor(who));
       expect(response.statusCode).toBe(200);
@@ -141,5 +141,14 @@ describe('the link of a contract', () => {
     const link = await linkFor(winner);
     expect(link).not.toContain(winner.email);
     expect((await open(link, 'HEAD')).payload).toBe('');
+  });
+
+  it('nobody else, also an investor that lost or was invited, as if there were no contract (PAC-07)', async () => {
+    const [, rival, idle] = s.lenders;
+    for (const who of [rival, idle, s.otherBorrower]) {
+      const { status, problem } = await s.as(who, 'contractLink', { params: { id: deal.contract } });
+      const unknown = await s.as(who, 'contractLink', { params: { id: 987_654_321 } });
+      expect([status, problem.message]).toEqual([404, unknown.problem.message]);
+    }
   });
 });

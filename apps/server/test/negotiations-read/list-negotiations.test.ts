@@ -191,7 +191,7 @@ describe('GET /negotiation filters by the status that the reader is shown', () =
     }
   });
 
-  it('so that NEGOTIATION and CANCELED are what they are to a lender', async () => {
+  it('so that NEGOTIATION and CANCELED are what they are to a lender (API-36g)', async () => {
     const of = (...stages: (keyof typeof deals)[]) => newestFirst(stages.map((stage) => deals[stage].id));
     const lost = of('APPROVED', 'UPLOADED', 'RESEND', 'NEGOTIATED', 'CANCELED');
     expect(await ids('winner', { status: 'NEGOTIATION' })).toEqual(of('BID'));
@@ -201,15 +201,19 @@ describe('GET /negotiation filters by the status that the reader is shown', () =
     expect(await ids('idle', { status: 'NEGOTIATION' })).toEqual([]);
     expect(await ids('borrower', { status: 'NEGOTIATION' })).toEqual([]);
     expect(await ids('borrower', { status: 'CANCELED' })).toEqual(of('CANCELED'));
-    expect(await ids('winner', { status: ['NEGOTIATION', 'APPROVED', 'NEGOTIATED'] })).toEqual(
-      of('BID', 'APPROVED', 'NEGOTIATED'),
-    );
+    const several = ['NEGOTIATION', 'APPROVED', 'NEGOTIATED'];
+    for (const status of [several, several.toReversed()])
+      expect(await ids('winner', { status })).toEqual(of('BID', 'APPROVED', 'NEGOTIATED'));
   });
 });
 
 describe('GET /negotiation filters by', () => {
-  it('id and card network', async () => {
+  it('id (API-36d)', async () => {
     expect(await ids('borrower', { id: deals.OPEN.id })).toEqual([deals.OPEN.id]);
+    expect(await ids('borrower', { id: foreign[0] })).toEqual([]);
+  });
+
+  it('card network, one or several (API-36e)', async () => {
     expect(await ids('borrower', { card_network: 'MASTERCARD' })).toEqual([]);
     expect(await ids('moderator', { card_network: ['VISA', 'MASTERCARD'] })).toHaveLength(
       own().length + foreign.length,
@@ -255,7 +259,7 @@ describe('GET /negotiation filters by', () => {
     expect(await ids('rival', { lender_id: [winner.company_id, rival.company_id] })).toEqual(bids);
   });
 
-  it('the day in São Paulo until which it is available', async () => {
+  it('the day in São Paulo until which it is available (API-36f)', async () => {
     const [evening, night, midnight] = foreign as [number, number, number];
     const days = (from: string | undefined, to: string | undefined) =>
       ids('otherBorrower', {

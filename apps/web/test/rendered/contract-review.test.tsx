@@ -50,7 +50,7 @@ async function openAs(
 const button = (name: string) => screen.getByRole('button', { name });
 const textOf = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
-test('STA-09: an uploaded contract is reviewed and accepted by three clicks: beside what it must hold, with the answer in sight', async () => {
+test('STA-09b: an uploaded contract is reviewed and accepted by three clicks: beside what it must hold, with the answer in sight', async () => {
   page.network.answer('answerContract', { id: 55 });
   await openAs('BORROWER.MASTER', { winner: winner({ sha256: HASH }, sentBack) });
   expect(screen.getByText('Contrato recebido: analise a formalização').checkVisibility()).toBe(true);

@@ -201,7 +201,7 @@ describe('a prepared proposal', () => {
     await waitFor(() => expect(document.activeElement).toBe(own));
   });
 
-  test('ERR-16: one that a colleague’s came before is told so in one sentence, and cannot be sent again', async () => {
+  test('ERR-16c: one that a colleague’s came before is told so in one sentence, and cannot be sent again', async () => {
     const sentence =
       'Sua empresa já tem uma proposta ativa nesta agenda; outra só pode ser feita depois que ela for recusada, expirar ou for retirada.';
     page.network.answer(

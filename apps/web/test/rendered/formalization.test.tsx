@@ -32,18 +32,36 @@ const STEPS = {
 
 describe('the formalization of an accepted proposal', () => {
   test.each([
-    ['LENDER.MASTER', 'accepted', 'Sua proposta foi aceita: envie o contrato assinado', 'Enviar contrato'],
-    ['BORROWER.MASTER', 'accepted', 'Aguardando o investidor enviar o contrato', undefined],
-    ['MODERATOR.OPERATOR', 'accepted', 'Aguardando o investidor enviar o contrato', undefined],
-    ['BORROWER.MASTER', 'uploaded', 'Contrato recebido: analise a formalização', 'Analisar contrato'],
-    ['LENDER.MASTER', 'uploaded', 'Contrato em análise pelo adquirente', undefined],
-    ['MODERATOR.OPERATOR', 'uploaded', 'Contrato em análise pelo adquirente', undefined],
-    ['LENDER.MASTER', 'sent back', 'O adquirente pediu o reenvio do contrato', 'Enviar contrato'],
-    ['BORROWER.MASTER', 'sent back', 'Aguardando o investidor reenviar o contrato', undefined],
-    ['BORROWER.MASTER', 'uploaded again', 'Contrato recebido: analise a formalização', 'Analisar contrato'],
+    [
+      'LENDER.MASTER',
+      'accepted',
+      'Sua proposta foi aceita: envie o contrato assinado',
+      'Enviar contrato',
+      'STA-09a',
+    ],
+    ['BORROWER.MASTER', 'accepted', 'Aguardando o investidor enviar o contrato', undefined, 'STA-09a'],
+    ['MODERATOR.OPERATOR', 'accepted', 'Aguardando o investidor enviar o contrato', undefined, 'STA-09a'],
+    [
+      'BORROWER.MASTER',
+      'uploaded',
+      'Contrato recebido: analise a formalização',
+      'Analisar contrato',
+      'STA-09b',
+    ],
+    ['LENDER.MASTER', 'uploaded', 'Contrato em análise pelo adquirente', undefined, 'STA-09b'],
+    ['MODERATOR.OPERATOR', 'uploaded', 'Contrato em análise pelo adquirente', undefined, 'STA-09b'],
+    ['LENDER.MASTER', 'sent back', 'O adquirente pediu o reenvio do contrato', 'Enviar contrato', 'STA-09a'],
+    ['BORROWER.MASTER', 'sent back', 'Aguardando o investidor reenviar o contrato', undefined, 'STA-09a'],
+    [
+      'BORROWER.MASTER',
+      'uploaded again',
+      'Contrato recebido: analise a formalização',
+      'Analisar contrato',
+      'STA-09b',
+    ],
   ] as const)(
-    'tells a %s of a contract that is %s "%s", and offers the act: %s (STA-09)',
-    async (as, step, words, act) => {
+    'tells a %s of a contract that is %s "%s", and offers the act: %s (%s)',
+    async (as, step, words, act, _row) => {
       const own_credit = as === 'LENDER.MASTER' ? ownCredit({ status: 'APPROVED' }) : null;
       page.network
         .answer('getNegotiation', negotiation({ ...STEPS[step], open_credits: 0, own_credit }))

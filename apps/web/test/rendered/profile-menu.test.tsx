@@ -6,13 +6,13 @@ import { renderedPage, showMenu } from './page.tsx';
 const page = renderedPage();
 
 test.each([
-  ['pt', 'MODERATOR.MASTER', 'Moderador · Master'],
-  ['pt', 'LENDER.OPERATOR', 'Investidor · Operador'],
-  ['pt', 'BORROWER.MASTER', 'Adquirente · Master'],
-  ['en', 'MODERATOR.OPERATOR', 'Moderator · Operator'],
-  ['en', 'LENDER.MASTER', 'Investor · Master'],
-  ['en', 'BORROWER.OPERATOR', 'Acquirer · Operator'],
-] as const)('the profile menu in %s calls a %s "%s" (ROL-02)', async (language, as, label) => {
+  ['pt', 'MODERATOR.MASTER', 'Moderador · Master', 'ROL-02a'],
+  ['pt', 'LENDER.OPERATOR', 'Investidor · Operador', 'ROL-02b, ROL-02d'],
+  ['pt', 'BORROWER.MASTER', 'Adquirente · Master', 'ROL-02c'],
+  ['en', 'MODERATOR.OPERATOR', 'Moderator · Operator', 'ROL-02a, ROL-02d'],
+  ['en', 'LENDER.MASTER', 'Investor · Master', 'ROL-02b'],
+  ['en', 'BORROWER.OPERATOR', 'Acquirer · Operator', 'ROL-02c, ROL-02d'],
+] as const)('the profile menu in %s calls a %s "%s" (%s)', async (language, as, label, _rows) => {
   showMenu();
   page.network.answer('getUser', never).answer('listCredentials', never);
   await page.open('/dashboard/profile', { as, language });

@@ -51,13 +51,13 @@ describe('the dialog of a new schedule', () => {
   }
 
   test.each([
-    ['ERR-15', 'EXPIRATION_OUT_OF_RANGE', 'expire_date', /expiração está fora do intervalo/],
-    ['ERR-15', 'EXPIRATION_INVALID', 'expire_date', /não está em um período válido/],
-    ['ERR-16', 'VALUE_EXCEEDS_RECEIVABLES', 'offer_value', /excede o total dos recebíveis/],
-    ['ERR-17', 'RECEIVABLE_UNAVAILABLE', 'receivable_id', /Recebível não encontrado ou indisponível/],
-    ['ERR-17', 'RECEIVABLES_INVALID', 'receivable_id', /Um ou mais recebíveis são inválidos/],
-    ['ERR-18', 'OFFER_INVALID_LENDERS', 'lenders', /não pode ser criada com os investidores/],
-    ['ERR-18', 'OFFER_INVALID_RECEIVABLES', 'card_network', /não pode ser criada com os recebíveis/],
+    ['ERR-15a', 'EXPIRATION_OUT_OF_RANGE', 'expire_date', /expiração está fora do intervalo/],
+    ['ERR-15b', 'EXPIRATION_INVALID', 'expire_date', /não está em um período válido/],
+    ['ERR-16b', 'VALUE_EXCEEDS_RECEIVABLES', 'offer_value', /excede o total dos recebíveis/],
+    ['ERR-17a', 'RECEIVABLE_UNAVAILABLE', 'receivable_id', /Recebível não encontrado ou indisponível/],
+    ['ERR-17b', 'RECEIVABLES_INVALID', 'receivable_id', /Um ou mais recebíveis são inválidos/],
+    ['ERR-18a', 'OFFER_INVALID_LENDERS', 'lenders', /não pode ser criada com os investidores/],
+    ['ERR-18b', 'OFFER_INVALID_RECEIVABLES', 'card_network', /não pode ser criada com os recebíveis/],
   ] as const satisfies readonly (readonly [string, RefusalKey, string, RegExp])[])(
     '%s: shows the text of %s when the call is refused by it',
     async (_, key, field, words) => {
@@ -72,10 +72,10 @@ const DETAIL = '/dashboard/negotiation/481/new-credit';
 
 describe('the dialog of a new proposal', () => {
   test.each([
-    ['ERR-15', 'EXPIRATION_OUT_OF_RANGE', /expiração está fora do intervalo/],
-    ['ERR-15', 'EXPIRATION_INVALID', /não está em um período válido/],
-    ['ERR-16', 'ACTIVE_PROPOSAL_EXISTS', /já tem uma proposta ativa/],
-    ['PRO-06, ERR-19', 'OFFER_EXPIRED', /prazo desta agenda expirou/],
+    ['ERR-15a', 'EXPIRATION_OUT_OF_RANGE', /expiração está fora do intervalo/],
+    ['ERR-15b', 'EXPIRATION_INVALID', /não está em um período válido/],
+    ['ERR-16c', 'ACTIVE_PROPOSAL_EXISTS', /já tem uma proposta ativa/],
+    ['PRO-06, ERR-19c', 'OFFER_EXPIRED', /prazo desta agenda expirou/],
   ] as const)('%s: shows the text of %s when the call is refused by it', async (_, key, words) => {
     const errors = [{ field: 'expire_date', code: 'BAD_REQUEST', message: key }];
     page.network
@@ -98,7 +98,7 @@ describe('the dialog of a new proposal', () => {
 
 describe('the page of a negotiation', () => {
   test.each(['Aceitar', 'Recusar'])(
-    'ERR-20: says that the action is unavailable for the proposal when "%s" is refused',
+    'ERR-20a: says that the action is unavailable for the proposal when "%s" is refused',
     async (act) => {
       page.network
         .answer('answerCredit', refusal(409, 'PROPOSAL_ACTION_UNAVAILABLE'))
@@ -116,7 +116,7 @@ describe('the page of a negotiation', () => {
     },
   );
 
-  test('ERR-20: says that the contract cannot be analyzed when its acceptance is refused', async () => {
+  test('ERR-20b: says that the contract cannot be analyzed when its acceptance is refused', async () => {
     page.network
       .answer('answerContract', refusal(409, 'CONTRACT_NOT_ANALYZABLE'))
       .answer('getNegotiation', negotiation({ status: 'PENDING_CONTRACT', winner: winner({}) }))
@@ -133,8 +133,8 @@ describe('the page of a negotiation', () => {
 
 describe('the sign-in page', () => {
   test.each([
-    ['ERR-11', 'INCORRECT_CREDENTIALS', 401, /E-mail ou senha incorretos/],
-    ['ERR-11', 'CREDENTIALS_BLOCKED', 403, /acesso está bloqueado.*moderador/],
+    ['ERR-11b', 'INCORRECT_CREDENTIALS', 401, /E-mail ou senha incorretos/],
+    ['ERR-11a', 'CREDENTIALS_BLOCKED', 403, /acesso está bloqueado.*moderador/],
   ] as const)(
     '%s: shows the text of %s when the password is refused by it',
     async (_, key, status, words) => {

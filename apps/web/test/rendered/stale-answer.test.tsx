@@ -151,7 +151,7 @@ describe('a proposal that came too late', () => {
     expect(panel.getByLabelText<HTMLInputElement>('Valor da proposta').value).toBe('800.000,00');
   });
 
-  test('ERR-16: the dialog that asks says why once a colleague has bid, and the page names the colleague', async () => {
+  test('ERR-16c: the dialog that asks says why once a colleague has bid, and the page names the colleague', async () => {
     const dialog = await asks();
     const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
     expect(isDisabled(make())).toBe(false);

@@ -140,7 +140,7 @@ describe('what the headline says and asks', () => {
     expect(headlineOf('BORROWER', negotiation({}))).toEqual({ kind: 'hint', hint: 'waiting_for_proposals' });
   });
 
-  it('asks the winner to upload after acceptance, and again after a resend (CON-02, STA-09, STA-10)', () => {
+  it('asks the winner to upload after acceptance, and again after a resend (CON-02, STA-09a, STA-10)', () => {
     const own_credit = { ...ownCredit, status: 'APPROVED' as const };
     const accepted = negotiation({ status: 'APPROVED', winner, own_credit, turn: turn('LENDER') });
     expect(nextActOf(reader('LENDER'), accepted)).toBe('upload');
@@ -157,7 +157,7 @@ describe('what the headline says and asks', () => {
     expect(headlineOf('LENDER', again)).toEqual({ kind: 'hint', hint: 'upload_again' });
   });
 
-  it('asks the acquirer, and nobody else, to analyze an uploaded contract (ROL-09, STA-09, CON-05)', () => {
+  it('asks the acquirer, and nobody else, to analyze an uploaded contract (ROL-09, STA-09b, CON-05)', () => {
     const uploaded = negotiation({
       status: 'PENDING_CONTRACT',
       winner: { ...winner, contract },

@@ -1,0 +1,36 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { dialogNamed } from './fill.ts';
+import { renderedPage } from './page.tsx';
+import { credit, negotiation, offered, page as pageOf, winner } from './replies.ts';
+
+const page = renderedPage();
+
+test('the page of a negotiation names the next step and offers no answer when a proposal was accepted (PAC-08)', async () => {
+  const accepted = () => page.network.asked('answerCredit').length > 0;
+  const upload = {
+    company_type: 'LENDER',
+    act: 'UPLOAD_CONTRACT',
+    until: '2026-03-12T21:00:00.000Z',
+  } as const;
+  page.network
+    .answer('answerCredit', { id: 901 })
+    .answer('getNegotiation', () =>
+      accepted()
+        ? negotiation({ status: 'APPROVED', winner: winner(), turn: upload, open_credits: 0 })
+        : negotiation(),
+    )
+    .answer('listNegotiationReceivables', pageOf(offered()))
+    .answer('listCredits', () => pageOf(credit({ status: accepted() ? 'APPROVED' : 'AVAILABLE' })));
+  await page.open('/dashboard/negotiation/481/new-credit?panel=proposals', { as: 'BORROWER.MASTER' });
+  const panel = await dialogNamed('Propostas recebidas');
+  await page.user.click(await panel.findByRole('button', { name: 'Aceitar' }));
+  const question = await dialogNamed('Aceitar proposta');
+  for (const tick of question.queryAllByRole('checkbox')) await page.user.click(tick);
+  await page.user.click(question.getByRole('button', { name: 'Aceitar proposta' }));
+  await waitFor(() => expect(page.network.asked('answerCredit')).toHaveLength(1));
+  const main = within(screen.getByRole('main', { hidden: true }));
+  await waitFor(() => expect(main.getAllByText('Aguardando o investidor enviar o contrato')).not.toEqual([]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Aceitar', hidden: true })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Recusar', hidden: true })).toBeNull();
+});

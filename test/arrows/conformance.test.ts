@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { amendments, chapters, idsOf, isRow, rows } from '../../scripts/conformance/checklist.ts';
+import { conformance, draw, statesIn } from '../../scripts/conformance/page.ts';
+
+/** An id that no search of titles finds in this file: it would count as a test of that row. */
+const idOf = (group: string, number: string) => `${group}-${number}`;
+const [A, B, C] = ['a', 'b', 'c'].map((part) => `${idOf('FIL', '05')}${part}`) as [string, string, string];
+const WHOLE = idOf('AUTH', '14');
+
+const green = (title: string) => ({ file: 'apps/server/test/a.test.ts', title, green: true });
+
+describe('a row with parts', () => {
+  test('is named by its parts, and by its bare id no more', () => {
+    expect(idsOf(`shows the files (${B}, ${WHOLE})`)).toEqual([B, WHOLE]);
+    expect([A, B, C, WHOLE].filter((id) => !isRow(id))).toEqual([]);
+    expect([idOf('FIL', '05'), `${WHOLE}a`].filter(isRow)).toEqual([]);
+  });
+
+  test('misses each part that no green test names', () => {
+    const failed = { ...green(`downloads a file (${B})`), green: false };
+    const { stateOf } = conformance([green(`shows a file (${A})`), failed], new Map());
+    expect([A, B, C].map(stateOf)).toEqual(['holds', 'missing', 'missing']);
+  });
+
+  test('is amended when a decision names it', () => {
+    expect(amendments().get(idOf('ERR', '02'))).toBe('0034');
+    expect(amendments().get(idOf('NEG', '05'))).toBe('0138');
+  });
+});
+
+test('the page tells of each row of both lists the state that is read from it again', () => {
+  const it = conformance(
+    [green(`shows a file (${A})`), green(`answers 404 (${idOf('PAC', '07')})`)],
+    amendments(),
+  );
+  const page = draw(it);
+  expect(new Map(rows.map(({ id }) => [id, it.stateOf(id)]))).toEqual(statesIn(page));
+  for (const { name, groups } of chapters)
+    expect(page).toContain(`## ${name}\n\nRows: ${groups.flatMap((group) => group.rows).length}. Hold: 1.`);
+});
+
+test('ids of rows are unique, and parts follow each other from a on', () => {
+  const ids = rows.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const parts = ids.filter((id) => /[a-z]$/.test(id));
+  for (const [row, found] of Map.groupBy(parts, (id) => id.slice(0, -1)))
+    expect(found).toEqual(found.map((_, index) => `${row}${String.fromCharCode(97 + index)}`));
+});
