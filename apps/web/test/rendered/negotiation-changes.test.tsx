@@ -226,6 +226,6 @@ test('an own proposal is withdrawn from the list while its time runs, another sa
 test('a proposal whose time is over cannot be withdrawn', async () => {
   const sent = ownCredit({ withdrawable_until: inMinutes(-1) });
   const main = await openAs('LENDER.OPERATOR', { status: 'NEGOTIATION', own_credit: sent });
-  expect(main.getByText('Sua proposta')).toBeTruthy();
+  expect(main.getByRole('heading', { name: 'Sua proposta' })).toBeTruthy();
   expect(main.queryByRole('timer')).toBeNull();
 });

@@ -140,10 +140,8 @@ const negotiation: TextsLike<typeof pt> = {
     marginCoverage: '{{coverage}} coverage',
     noMargin: 'No margin',
     winner: 'Accepted proposal',
-    rate: 'Effective rate (% a year, 252)',
     discount: 'Discount',
     discountValue: '{{value}} ({{percentage}})',
-    discountOf: '{{value}} ({{percentage}} of the value available, {{offer}})',
   },
   payee: {
     title: 'Payment details',
@@ -195,9 +193,9 @@ const negotiation: TextsLike<typeof pt> = {
     answered: 'Answered',
     paidOn: 'paid on {{day}}',
     validUntil: 'valid until',
+    rate: 'Rate',
     all: 'All measures',
     measures: {
-      credit_value: 'Amount',
       annual_252: '% a year (252)',
       annual_365: '% a year (365)',
       effective_monthly: '% a month, effective',
@@ -206,7 +204,6 @@ const negotiation: TextsLike<typeof pt> = {
       cdi_spread: 'CDI + % a year',
     },
     conventions: {
-      credit_value: 'What the investor pays',
       annual_252: 'Effective rate a year of 252 business days: proposals are compared by it',
       annual_365: 'Effective rate a year, calendar days over 365',
       effective_monthly: 'Effective rate a month of 30 calendar days',

@@ -137,10 +137,8 @@ export default {
     marginCoverage: '{{coverage}} de cobertura',
     noMargin: 'Sem margem',
     winner: 'Proposta aceita',
-    rate: 'Taxa efetiva (% a.a., 252)',
     discount: 'Deságio',
     discountValue: '{{value}} ({{percentage}})',
-    discountOf: '{{value}} ({{percentage}} do valor disponível, {{offer}})',
   },
   payee: {
     title: 'Dados para o pagamento',
@@ -192,9 +190,9 @@ export default {
     answered: 'Respondidas',
     paidOn: 'paga em {{day}}',
     validUntil: 'válida até',
+    rate: 'Taxa',
     all: 'Todas as medidas',
     measures: {
-      credit_value: 'Valor',
       annual_252: '% a.a. (252)',
       annual_365: '% a.a. (365)',
       effective_monthly: '% a.m. efetiva',
@@ -203,7 +201,6 @@ export default {
       cdi_spread: 'CDI + % a.a.',
     },
     conventions: {
-      credit_value: 'Valor que o investidor paga',
       annual_252: 'Taxa efetiva ao ano, base 252 dias úteis: é por ela que as propostas são comparadas',
       annual_365: 'Taxa efetiva ao ano, dias corridos sobre 365',
       effective_monthly: 'Taxa efetiva ao mês de 30 dias corridos',

@@ -9,6 +9,7 @@ import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { WaitingApprovals } from '../../approvals/public.ts';
+import { MeasureChoice } from '../../deals/public.ts';
 import { BorrowerSection } from '../borrower/borrower-section.tsx';
 import { ChangeDialog } from '../changes/change-dialog.tsx';
 import { changesOf } from '../changes/changes.view.ts';
@@ -111,7 +112,12 @@ export function NegotiationView({ negotiation, readAt }: Props) {
       <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 }}>
         <WaitingApprovals offerId={id} />
         <Headline company={company} negotiation={negotiation} action={<NextAction {...act} />} />
-        <DealTabs actor={actor} negotiation={negotiation} tab={tab}>
+        <DealTabs
+          actor={actor}
+          negotiation={negotiation}
+          tab={tab}
+          aside={tab === 'proposals' && <MeasureChoice />}
+        >
           {tab === 'contract' && winner && (
             <>
               <ContractSection
