@@ -28,7 +28,8 @@ async function openAs(reader: Permission, change: Parameters<typeof negotiation>
     .answer('listNegotiationReceivables', rows())
     .answer('listCompanies', rows(...LENDERS))
     .answer('listCredits', rows());
-  await page.open('/dashboard/negotiation/481/new-credit', { as: reader });
+  const tab = reader.startsWith('BORROWER') ? '?tab=facts' : '';
+  await page.open(`/dashboard/negotiation/481/new-credit${tab}`, { as: reader });
   return within(await screen.findByRole('main'));
 }
 

@@ -12,8 +12,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
+import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { useMeasures } from '../../deals/public.ts';
@@ -143,7 +143,7 @@ function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowP
       )}
       <details data-whole="">
         <summary>{t(($) => $.compare.all)}</summary>
-        <DefinitionGrid items={measures(credit.rates)} />
+        <DefinitionGrid items={measures(credit.rates).map(({ label, value }) => ({ label, value }))} />
       </details>
     </Row>
   );

@@ -18,7 +18,11 @@ export function ReceivedSection({ negotiation, actor }: Props) {
   const { t } = useTranslation('negotiation');
   const { actionsOf, dialog } = useAnswering(negotiation, actor);
   return (
-    <Card component="section" aria-labelledby="received" sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}>
+    <Card
+      component="section"
+      aria-labelledby="received"
+      sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}
+    >
       <Typography variant="h2" id="received">
         {t(($) => $.panels.credits)} <TermHelp term="rate" />
       </Typography>
