@@ -32,6 +32,7 @@ test('NEG-21: the receivables of a negotiation stand in its table, and come as a
   const receivables = await freeReceivables(aurora, 'VISA', 3);
   const offer = await givenOffer(aurora, { receivables, lenders: [cedro], until: inMinutes(600) });
   await cedro.openNegotiation(offer.id);
+  await cedro.page.getByRole('tab', { name: 'Recebíveis' }).click();
   const table = cedro.page.getByRole('table', { name: 'Recebíveis da agenda' });
   for (const { value } of receivables)
     await expect(
@@ -82,14 +83,14 @@ test('the acquirer compares proposals by what they cost: the highest amount is t
   await propose(cedro, 0.97);
   await propose(ipe, 0.972, late);
   await aurora.openNegotiation(offer.id);
-  const table = aurora.page.getByRole('table', { name: /^Propostas em análise/ });
-  const investors = table.getByRole('rowheader');
-  await expect(investors).toHaveText([/^Investidor Cedro\s*Mais barata$/, 'Investidor Ipê']);
-  await table.getByRole('button', { name: 'Valor' }).click();
-  await expect(investors).toHaveText([/^Investidor Ipê/, /^Investidor Cedro/]);
+  const list = aurora.page.getByRole('list', { name: 'Propostas em análise' });
+  const investors = list.getByRole('article');
+  await expect(investors).toHaveText([/^Investidor Cedro\s*Mais barata/, /^Investidor Ipê/]);
   const highest = Math.round(offer.value * 0.972);
-  const dearest = table.getByRole('row').filter({ hasText: 'Investidor Ipê' });
-  await expect(dearest).toContainText(`+ ${formatMoney(highest - Math.round(offer.value * 0.97))}`);
+  const dearest = investors.filter({ hasText: 'Investidor Ipê' });
+  await expect(dearest).toContainText(
+    `${formatMoney(highest - Math.round(offer.value * 0.97))} a mais que a mais barata`,
+  );
   await dearest.getByRole('button', { name: 'Aceitar' }).click();
   const dialog = aurora.page.getByRole('dialog');
   await expect(dialog).toContainText('Há outra proposta em análise mais barata');

@@ -135,11 +135,11 @@ test('an answer to a proposal is overtaken by an acceptance, or by the end of th
   expect(overtakenBy({ status: 'AVAILABLE', accepted: false, ...none })).toBeUndefined();
 });
 
-test('a lender sees the parameters while the offer is available or once it made a proposal', () => {
+test('a lender sees the parameters while the offer is available or once its own proposal was chosen', () => {
   for (const status of OFFER_STATUSES) {
-    expect(seesParameters({ viewer: 'BORROWER', status, proposed: false })).toBe(true);
-    expect(seesParameters({ viewer: 'LENDER', status, proposed: true })).toBe(true);
-    expect(seesParameters({ viewer: 'LENDER', status, proposed: false })).toBe(status === 'AVAILABLE');
+    expect(seesParameters({ viewer: 'BORROWER', status, chosen: false })).toBe(true);
+    expect(seesParameters({ viewer: 'LENDER', status, chosen: true })).toBe(true);
+    expect(seesParameters({ viewer: 'LENDER', status, chosen: false })).toBe(status === 'AVAILABLE');
   }
 });
 

@@ -123,7 +123,7 @@ describe('the panel of a proposal', () => {
     expect(labels.join()).not.toContain('CDI');
     expect(panel.getByText('Não há taxa CDI cadastrada: as medidas em CDI não aparecem.')).toBeTruthy();
     const off = [...typed(panel).options].filter(({ disabled }) => disabled).map((option) => option.value);
-    expect(off).toEqual(['cdi_percentage']);
+    expect(off).toEqual(['cdi_percentage', 'cdi_spread']);
     expect(saidOf(typed(panel))).toContain('não há como informar % do CDI');
   });
 

@@ -31,6 +31,16 @@ const save = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
 const times = (panel: Panel) => [...time(panel).options].map(({ value: slot }) => slot).filter(Boolean);
 
 describe('the panel of a proposal', () => {
+  test('is saved by Ctrl and Enter as by its button', async () => {
+    const panel = await openPanel();
+    fillAndLeave(value(panel), '800.000,00');
+    await waitFor(() => expect(isDisabled(save(panel))).toBe(false));
+    await page.user.click(value(panel));
+    await page.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('button', { name: 'Editar parâmetros' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Parâmetros da proposta' })).toBeNull();
+  });
+
   test('PAN-02, PAN-11, PRO-02: is the proposal of the offer in the address, and shows the value available and the least that is taken', async () => {
     const panel = await openPanel();
     expect(value(panel)).toBeTruthy();

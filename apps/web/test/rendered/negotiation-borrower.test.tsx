@@ -20,7 +20,7 @@ async function open(as: 'LENDER.MASTER' | 'BORROWER.MASTER' = 'LENDER.MASTER', l
     .answer('getNegotiation', negotiation())
     .answer('listNegotiationReceivables', pageOf())
     .answer('listCredits', pageOf());
-  await page.open('/dashboard/negotiation/481/new-credit', { as, language });
+  await page.open('/dashboard/negotiation/481/new-credit?tab=facts', { as, language });
 }
 
 async function told(name = 'Quem vende') {

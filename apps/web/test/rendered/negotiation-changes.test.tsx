@@ -28,7 +28,8 @@ async function openAs(reader: Permission, change: Parameters<typeof negotiation>
     .answer('listNegotiationReceivables', rows())
     .answer('listCompanies', rows(...LENDERS))
     .answer('listCredits', rows());
-  await page.open('/dashboard/negotiation/481/new-credit', { as: reader });
+  const tab = reader.startsWith('BORROWER') ? '?tab=facts' : '';
+  await page.open(`/dashboard/negotiation/481/new-credit${tab}`, { as: reader });
   return within(await screen.findByRole('main'));
 }
 
@@ -226,6 +227,6 @@ test('an own proposal is withdrawn from the list while its time runs, another sa
 test('a proposal whose time is over cannot be withdrawn', async () => {
   const sent = ownCredit({ withdrawable_until: inMinutes(-1) });
   const main = await openAs('LENDER.OPERATOR', { status: 'NEGOTIATION', own_credit: sent });
-  expect(main.getByText('Sua proposta')).toBeTruthy();
+  expect(main.getByRole('heading', { name: 'Sua proposta' })).toBeTruthy();
   expect(main.queryByRole('timer')).toBeNull();
 });

@@ -44,40 +44,41 @@ async function openAs(
   await page.open('/dashboard/negotiation/481/new-credit', { as });
 }
 
-const comparison = async () => within(await screen.findByRole('table', { name: /^Propostas em análise/ }));
+const comparison = async () => within(await screen.findByRole('list', { name: 'Propostas em análise' }));
 type Shown = Awaited<ReturnType<typeof comparison>>;
-const investors = (table: Shown) =>
-  table.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace('Mais barata', ' *'));
+const rowsOf = (list: Shown) => list.getAllByRole('article');
+const investors = (list: Shown) =>
+  rowsOf(list).map((row) => `${row.getAttribute('aria-label')}${/Mais barata/.test(text(row)) ? ' *' : ''}`);
 const text = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 describe('the acquirer compares the proposals that wait', () => {
-  test('from the cheapest to the dearest, with the differences to the best written out, by any measure', async () => {
+  test('from the cheapest to the dearest, with the differences to the cheapest written out', async () => {
     await openAs('BORROWER.MASTER', ...CREDITS);
-    const table = await comparison();
-    expect(investors(table)).toEqual(['Investidor Cedro *', 'Investidor Jatobá', 'Investidor Ipê']);
-    const [, best, , dearest] = table.getAllByRole('row');
-    const [amount, yearly] = within(dearest as HTMLElement).getAllByRole('cell');
-    expect(text(amount)).toBe('R$ 801.000,00+ R$ 1.000,00');
-    expect(text(yearly)).toMatch(/^\d+,\d\d%\+\d+,\d\d p\.p\.$/);
-    expect(text(dearest)).toContain('31/03/2026válida até 11/03/2026, 18:30 (UTC-3)');
-    expect(text(best)).not.toContain('p.p.');
-    const head = (name: string) => page.user.click(table.getByRole('button', { name }));
-    await head('Valor');
-    expect(investors(table)).toEqual(['Investidor Ipê', 'Investidor Cedro *', 'Investidor Jatobá']);
-    expect(table.getByRole('columnheader', { name: 'Valor' }).getAttribute('aria-sort')).toBe('descending');
-    await head('Valor');
-    expect(investors(table)[0]).toBe('Investidor Jatobá');
-    for (const name of ['% a.a. (252)', '% a.a. (365)', '% a.m. efetiva', '% do CDI', 'CDI + % a.a.']) {
-      await head(name);
-      expect(investors(table)[0]).toBe('Investidor Cedro *');
-      expect(table.getByRole('columnheader', { name }).getAttribute('aria-sort')).toBe('ascending');
-    }
+    const list = await comparison();
+    expect(investors(list)).toEqual(['Investidor Cedro *', 'Investidor Jatobá', 'Investidor Ipê']);
+    const [best, , dearest] = rowsOf(list).map((row) => text(row));
+    expect(dearest).toContain('R$ 801.000,00');
+    expect(dearest).toContain('R$ 1.000,00 a mais que a mais barata');
+    expect(dearest).toMatch(/\d+,\d\d% % a\.a\. \(252\)\+\d+,\d\d p\.p\./);
+    expect(dearest).toContain('paga em 31/03/2026');
+    expect(dearest).toContain('válida até 11/03/2026, 18:30 (UTC-3)');
+    expect(best).not.toContain('p.p.');
+  });
+
+  test('in the rate of the reader, which is kept', async () => {
+    await openAs('BORROWER.MASTER', ...CREDITS);
+    const [best] = rowsOf(await comparison());
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Taxa' }), '% do CDI');
+    const shown = `${CREDITS[2]?.rates.cdi_percentage?.toFixed(2).replace('.', ',')}% % do CDI`;
+    expect(text(best)).toContain(shown);
+    await openAs('BORROWER.MASTER', ...CREDITS);
+    expect(text(rowsOf(await comparison())[0])).not.toContain('% a.a. (252)');
   });
 
   test('and accepts one, told what arrives on which day, what it costs, and that another one is cheaper', async () => {
     await openAs('BORROWER.MASTER', ...CREDITS);
-    const table = await comparison();
-    const accept = table.getAllByRole('button', { name: 'Aceitar' });
+    const list = await comparison();
+    const accept = list.getAllByRole('button', { name: 'Aceitar' });
     await page.user.click(accept[2] as HTMLElement);
     const dialog = await dialogNamed('Aceitar proposta');
     const told = text(dialog.element);
@@ -97,25 +98,25 @@ describe('the acquirer compares the proposals that wait', () => {
     'PRO-13, PRO-15: "%s" asks first, then tells its result, though nothing waits any more',
     async (verb, title, done, change) => {
       await openAs('BORROWER.MASTER', credit());
-      const table = await comparison();
+      const list = await comparison();
       page.network.answer('answerCredit', { id: 901 });
       page.network.answer('getNegotiation', negotiation(change));
       page.network.answer('listCredits', pageOf());
-      await page.user.click(table.getByRole('button', { name: verb }));
+      await page.user.click(list.getByRole('button', { name: verb }));
       const dialog = await dialogNamed(title);
       expect(page.network.asked('answerCredit')).toEqual([]);
       for (const tick of dialog.queryAllByRole('checkbox')) await page.user.click(tick);
       await page.user.click(dialog.getByRole('button', { name: title }));
       expect(await screen.findByRole('heading', { name: done })).toBeTruthy();
       expect(page.network.last('answerCredit').body).toEqual({ accepted: verb === 'Aceitar' });
-      await waitFor(() => expect(screen.queryByRole('table', { name: /^Propostas em análise/ })).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('list', { name: 'Propostas em análise' })).toBeNull());
       expect(screen.getByRole('heading', { name: done })).toBeTruthy();
     },
   );
 
   test('nothing where none waits', async () => {
     await openAs('BORROWER.MASTER', credit({ status: 'REJECTED' }));
-    expect(screen.queryByRole('table', { name: /^Propostas em análise/ })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Propostas em análise' })).toBeNull();
   });
 
   test('and finds the one that came while the first answer about the others was on its way', async () => {
@@ -136,8 +137,8 @@ describe('the acquirer compares the proposals that wait', () => {
 
   test('which a moderator reads without answering', async () => {
     await openAs('MODERATOR.OPERATOR', ...CREDITS);
-    const table = await comparison();
-    expect(investors(table)).toHaveLength(3);
-    expect(table.queryByRole('button', { name: 'Aceitar' })).toBeNull();
+    const list = await comparison();
+    expect(investors(list)).toHaveLength(3);
+    expect(list.queryByRole('button', { name: 'Aceitar' })).toBeNull();
   });
 });

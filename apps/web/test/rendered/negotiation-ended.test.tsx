@@ -7,31 +7,37 @@ const page = renderedPage();
 
 type Change = Parameters<typeof negotiation>[0];
 
-async function openAs(as: 'LENDER.MASTER' | 'BORROWER.MASTER' | 'MODERATOR.OPERATOR', change: Change) {
+async function openAs(
+  as: 'LENDER.MASTER' | 'BORROWER.MASTER' | 'MODERATOR.OPERATOR',
+  change: Change,
+  tab = '',
+) {
   page.network
     .answer('getNegotiation', negotiation(change))
-    .answer('listNegotiationReceivables', pageOf(offered()))
-    .answer('listCredits', pageOf(credit()));
-  await page.open('/dashboard/negotiation/481/new-credit', { as });
+    .answer('listNegotiationReceivables', pageOf(offered()));
+  if (!page.network.answers('listCredits')) page.network.answer('listCredits', pageOf(credit()));
+  await page.open(`/dashboard/negotiation/481/new-credit${tab}`, { as });
   await screen.findByRole('list', { name: 'Andamento da negociação' });
 }
 
 describe('the proposal of a lender that did not win', () => {
-  const card = () => {
-    const title = screen.getByRole('heading', { name: 'Sua proposta' });
-    return title.closest('header')?.parentElement as HTMLElement;
-  };
-
   test.each([
     ['OTHER_ACCEPTED', 'OTHER_ACCEPTED', 'Encerrada (outra proposta aceita)'],
     ['OFFER_CANCELED', 'CANCELED', 'Cancelada · agenda cancelada'],
-  ] as const)('stays with its amount and says that it ended by %s', async (cause, ended_by, status) => {
-    const own_credit = ownCredit({ status: 'CANCELED', canceled_cause: cause });
-    await openAs('LENDER.MASTER', { status: 'CANCELED', ended_by, own_credit });
-    expect(within(card()).getByText(/800\.000,00/)).toBeTruthy();
-    expect(within(card()).getByText(status)).toBeTruthy();
-    expect(within(card()).queryByRole('button', { name: /parâmetros/ })).toBeNull();
-  });
+  ] as const)(
+    'ROL-15: is no block of the page, and is told in its history that ended by %s',
+    async (cause, ended_by, status) => {
+      page.network.answer('listCredits', pageOf(credit({ status: 'CANCELED', canceled_cause: cause })));
+      const own_credit = ownCredit({ status: 'CANCELED', canceled_cause: cause });
+      await openAs('LENDER.MASTER', { status: 'CANCELED', ended_by, own_credit });
+      expect(screen.queryByRole('tab', { name: 'Sua proposta' })).toBeNull();
+      expect(screen.queryByRole('button', { name: /parâmetros/ })).toBeNull();
+      await page.user.click(screen.getByRole('button', { name: 'Histórico de propostas' }));
+      const row = within(await screen.findByRole('article', { name: 'Investidor Cedro' }));
+      expect(row.getByText(/800\.000,00/)).toBeTruthy();
+      expect(row.getByText(status)).toBeTruthy();
+    },
+  );
 
   test('is no card where none was made, and its step of the way is said to be passed by', async () => {
     await openAs('LENDER.MASTER', { status: 'CANCELED', ended_by: 'OVER' });
@@ -79,9 +85,10 @@ describe('a completed negotiation', () => {
     );
   });
 
-  test('NEG-20: a moderator reads of which value available the discount is, without a card of it', async () => {
-    await openAs('MODERATOR.OPERATOR', deal);
-    const value = screen.getByText(/do valor disponível/).textContent?.replaceAll('\u00a0', ' ');
-    expect(value).toBe('R$ 50.000,00 (5,88% do valor disponível, R$ 850.000,00)');
+  test('NEG-20: a moderator reads the value available, and the discount beside it', async () => {
+    await openAs('MODERATOR.OPERATOR', deal, '?tab=facts');
+    const told = screen.getByRole('tabpanel').textContent?.replaceAll('\u00a0', ' ');
+    expect(told).toContain('Valor disponívelR$ 850.000,00');
+    expect(told).toContain('R$ 50.000,00 (5,88%)');
   });
 });

@@ -13,7 +13,7 @@ async function openAs(as: 'BORROWER.MASTER' | 'LENDER.MASTER', change: Change = 
     .answer('getNegotiation', negotiation(change))
     .answer('listNegotiationReceivables', pageOf(offered()))
     .answer('listCredits', pageOf());
-  await page.open('/dashboard/negotiation/481/new-credit', { as });
+  await page.open('/dashboard/negotiation/481/new-credit?tab=flow', { as });
   return within(await screen.findByRole('region', { name: 'Fluxo de recebimentos' }));
 }
 
@@ -62,20 +62,14 @@ describe('what a schedule sells', () => {
     ]);
   });
 
-  const order = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-
-  test('stands before the proposal that is asked for', async () => {
-    await openAs('LENDER.MASTER');
-    const headings = order();
-    expect(headings).toContain('Sua proposta');
-    expect(headings.indexOf('Fluxo de recebimentos')).toBeLessThan(headings.indexOf('Sua proposta'));
-  });
-
-  test('stands below the contract once one is waited for', async () => {
-    await openAs('BORROWER.MASTER', { status: 'PENDING_CONTRACT', winner: winner({}) });
-    const contract = order().findIndex((title) => title?.startsWith('Contrato de cessão'));
-    expect(contract).toBeGreaterThanOrEqual(0);
-    expect(contract).toBeLessThan(order().indexOf('Fluxo de recebimentos'));
+  test('is what an investor reads first while it has made no proposal', async () => {
+    page.network
+      .answer('getNegotiation', negotiation())
+      .answer('listNegotiationReceivables', pageOf(offered()))
+      .answer('listCredits', pageOf());
+    await page.open('/dashboard/negotiation/481/new-credit', { as: 'LENDER.MASTER' });
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Fluxo');
+    expect(await screen.findByRole('region', { name: 'Fluxo de recebimentos' })).toBeTruthy();
   });
 
   test('that cannot be loaded says so in its place and is asked for again', async () => {

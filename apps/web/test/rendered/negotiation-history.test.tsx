@@ -69,7 +69,7 @@ async function openDeal() {
     )
     .answer('listNegotiationReceivables', pageOf(offered()))
     .answer('listCredits', pageOf());
-  await page.open('/dashboard/negotiation/481/new-credit', { as: 'BORROWER.MASTER' });
+  await page.open('/dashboard/negotiation/481/new-credit?tab=history', { as: 'BORROWER.MASTER' });
   return within(await screen.findByRole('region', { name: 'Histórico da negociação' }));
 }
 

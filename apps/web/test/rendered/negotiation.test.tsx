@@ -197,7 +197,7 @@ describe('the history of an investor', () => {
       credit({ status: 'REJECTED', refusal_reason: 'Deságio alto.', user_name: 'Ana Lima' }),
     );
     const cards = await panel.findAllByRole('article');
-    expect(cards.map((card) => /Feita por(Bruno Reis|Ana Lima)/.exec(card.textContent ?? '')?.[1])).toEqual([
+    expect(cards.map((card) => /Feita por (Bruno Reis|Ana Lima)/.exec(card.textContent ?? '')?.[1])).toEqual([
       'Bruno Reis',
       'Ana Lima',
     ]);

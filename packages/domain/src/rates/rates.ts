@@ -131,8 +131,21 @@ export const cdiPercentageOf = (annual252: number, cdi: CdiRate): number | null 
 const overCdi = (forces: Forces, { rate }: CdiRate) =>
   forces[252] === null ? null : Math.expm1(forces[252] - Math.log1p(rate / 100));
 
+/** The conventions in which the rate of a price is told, the one that ranks first. */
+export const RATE_MEASURES = [
+  'annual_252',
+  'annual_365',
+  'effective_monthly',
+  'simple_monthly',
+  'cdi_percentage',
+  'cdi_spread',
+] as const;
+export type RateMeasure = (typeof RATE_MEASURES)[number];
+
 /** Measures from which an amount can be asked for. */
-export const TYPED_RATES = ['cdi_percentage', 'annual_252', 'effective_monthly'] as const;
+export const TYPED_RATES = ['cdi_percentage', 'cdi_spread', 'annual_252', 'effective_monthly'] as const;
+/** Those of them that need a CDI. */
+export const OF_CDI_RATES: readonly TypedRate[] = ['cdi_percentage', 'cdi_spread'];
 export type TypedRate = (typeof TYPED_RATES)[number];
 
 /** A measure with all its decimals, in percent; null where there is none. @throws RangeError as `ratesOf` */
@@ -142,6 +155,7 @@ export function exactRate({ purchase, price, cdi }: Priced, measure: TypedRate):
     annual_252: () => yearly(forces[252]),
     effective_monthly: () => effectiveMonthly(forces),
     cdi_percentage: () => cdi && shareOfCdi(forces, cdi),
+    cdi_spread: () => cdi && overCdi(forces, cdi),
   };
   const fraction = fractions[measure]();
   return fraction !== null && Number.isFinite(fraction) ? fraction * 100 : null;
@@ -156,7 +170,9 @@ function forceOf(measure: TypedRate, percent: number, cdi: CdiRate | null): [Con
   const rate = percent / 100;
   if (measure === 'annual_252') return [BUSINESS_YEAR, Math.log1p(rate)];
   if (measure === 'effective_monthly') return [CALENDAR_YEAR, (Math.log1p(rate) * CALENDAR_YEAR) / MONTH];
-  return cdi === null ? undefined : [BUSINESS_YEAR, BUSINESS_YEAR * Math.log1p(dailyCdi(cdi.rate) * rate)];
+  if (cdi === null) return undefined;
+  if (measure === 'cdi_spread') return [BUSINESS_YEAR, Math.log1p(cdi.rate / 100) + Math.log1p(rate)];
+  return [BUSINESS_YEAR, BUSINESS_YEAR * Math.log1p(dailyCdi(cdi.rate) * rate)];
 }
 
 /**

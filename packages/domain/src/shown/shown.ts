@@ -178,14 +178,14 @@ export function isOpenSchedule(shown: ShownOfferStatus): boolean {
   return offerStatusBehind(shown) === 'AVAILABLE';
 }
 
-/** The parameters block: a lender sees it while the schedule is open, and ever after if it made a proposal, however that ended. */
+/** The parameters block: a lender sees it while the schedule is open, and ever after if its proposal was chosen, however the deal ended. */
 export function seesParameters(offer: {
   readonly viewer: CompanyType;
   readonly status: ShownOfferStatus;
-  /** True for a lender with a proposal of its own on the offer, in whatever status. */
-  readonly proposed: boolean;
+  /** True for the lender whose proposal was accepted, also when the deal came to nothing. */
+  readonly chosen: boolean;
 }): boolean {
-  return offer.viewer !== 'LENDER' || isOpenSchedule(offer.status) || offer.proposed;
+  return offer.viewer !== 'LENDER' || isOpenSchedule(offer.status) || offer.chosen;
 }
 
 /**

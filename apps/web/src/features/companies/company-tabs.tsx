@@ -1,21 +1,10 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
+import { openBySpace, TabBar, TabLink } from '../../ui/tab-links.tsx';
 import { pendingRequests } from './companies.queries.ts';
-
-const TabLink = createLink(Tab);
-
-/** Opens a tab by the space bar, which alone does not follow a link. */
-function openBySpace(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== ' ') return;
-  event.preventDefault();
-  event.currentTarget.click();
-}
 
 interface CompanyTabsProps {
   readonly tab: 'companies' | 'requests';
@@ -38,11 +27,7 @@ export function CompanyTabs({ tab, children }: CompanyTabsProps) {
   } as const;
   return (
     <>
-      <Tabs
-        value={tab}
-        aria-label={t(($) => $.title)}
-        sx={{ minHeight: 0, marginBottom: 1.5, '& .MuiTab-root': { minHeight: 0, padding: '11px 16px' } }}
-      >
+      <TabBar value={tab} aria-label={t(($) => $.title)} sx={{ marginBottom: 1.5 }}>
         <TabLink
           {...common}
           value="companies"
@@ -57,7 +42,7 @@ export function CompanyTabs({ tab, children }: CompanyTabsProps) {
           search={{ tab: 'requests' }}
           label={pending > 0 ? `${requests} (${pending})` : requests}
         />
-      </Tabs>
+      </TabBar>
       <div role="tabpanel" id="companies-panel" aria-labelledby={`${tab}-tab`}>
         {children}
       </div>

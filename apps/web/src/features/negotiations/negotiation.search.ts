@@ -5,12 +5,25 @@ import { numberField, oneField, type Paging, pagingFields } from '../../lib/rout
 export const PANELS = ['proposals', 'history', 'proposal'] as const;
 export type Panel = (typeof PANELS)[number];
 
+/** The parts of a negotiation's page, of which one is open; which of them there are follows from role and state. */
+export const DEAL_TABS = [
+  'contract',
+  'proposals',
+  'proposal',
+  'flow',
+  'facts',
+  'receivables',
+  'history',
+] as const;
+export type DealTab = (typeof DEAL_TABS)[number];
+
 /** Dialogs that an address may open at once, where the reader may do what they ask. */
 export const LINKED_ACTS = ['upload', 'review', 'EXTEND_DEADLINE'] as const;
 export type LinkedAct = (typeof LINKED_ACTS)[number];
 
-/** The address of a negotiation's page: the open panel and the place in the list of its receivables. */
+/** The address of a negotiation's page: the open tab and panel, and the place in the list of its receivables. */
 export interface NegotiationSearch extends Paging {
+  readonly tab?: DealTab | undefined;
   readonly panel?: Panel | undefined;
   /** The credit whose acceptance is asked about at once. */
   readonly accept?: number | undefined;
@@ -21,6 +34,7 @@ export interface NegotiationSearch extends Paging {
 
 export function negotiationSearch(raw: Record<string, unknown>): NegotiationSearch {
   return {
+    tab: oneField(raw.tab, DEAL_TABS),
     panel: oneField(raw.panel, PANELS),
     accept: numberField(raw.accept),
     act: oneField(raw.act, LINKED_ACTS),

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import { CARD_NETWORK_LABELS, CARD_NETWORKS, PANEL_WIDTHS, SELECTION_ORDERS, today } from '@pregao/domain';
@@ -8,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { issuerLookup } from '../../lib/lookups.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { MultiSelect } from '../../ui/fields/multi-select.tsx';
@@ -80,18 +78,11 @@ function OpenPanel({ open, filters, amount, replaces, onClose, onTake }: Props) 
       title={t(($) => $.title, { ns: 'target' })}
       width={PANEL_WIDTHS.wide}
       onClose={onClose}
-      actions={(close) => (
-        <>
-          <Button color="inherit" onClick={close}>
-            {t(($) => $.actions.cancel, { ns: 'common' })}
-          </Button>
-          <DisabledHint reason={blocker && t(($) => $.blockers[blocker], { ns: 'target' })}>
-            <Button variant="contained" type="submit" form={form} disabled={blocker !== undefined}>
-              {t(($) => $.take, { ns: 'target' })}
-            </Button>
-          </DisabledHint>
-        </>
-      )}
+      save={{
+        text: t(($) => $.take, { ns: 'target' }),
+        reason: blocker && t(($) => $.blockers[blocker], { ns: 'target' }),
+        run: take,
+      }}
     >
       <TargetForm
         id={form}

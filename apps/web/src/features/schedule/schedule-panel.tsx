@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { PANEL_WIDTHS } from '@pregao/domain';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -6,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { sessionUser } from '../../lib/session/session.ts';
-import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { DiscardDialog } from '../../ui/overlays/discard-dialog.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { possibleDeadline } from '../deals/public.ts';
@@ -63,6 +61,7 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
   useEffect(() => keep(edited ? typedOf(input, simulation) : undefined), [keep, edited, input, simulation]);
   const guard = useLeaveGuard(edited);
   const save = () => {
+    if (guard.asking) return;
     const saved = termsOf(input, simulation, chosen);
     if (saved) guard.leave(() => onSave(saved));
   };
@@ -72,20 +71,12 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
       title={t(($) => $.panel.title, { ns: 'schedule' })}
       width={PANEL_WIDTHS.narrow}
       unsaved={edited}
-      onSave={blocker === undefined && !guard.asking ? save : undefined}
       onClose={() => guard.leave(onClose)}
-      actions={(close) => (
-        <>
-          <Button color="inherit" onClick={close}>
-            {t(($) => $.actions.cancel, { ns: 'common' })}
-          </Button>
-          <DisabledHint reason={blocker && t(($) => $.blockers[blocker], { ns: 'schedule' })}>
-            <Button variant="contained" disabled={blocker !== undefined} onClick={save}>
-              {t(($) => $.actions.save, { ns: 'common' })}
-            </Button>
-          </DisabledHint>
-        </>
-      )}
+      save={{
+        text: t(($) => $.actions.save, { ns: 'common' }),
+        reason: blocker && t(($) => $.blockers[blocker], { ns: 'schedule' }),
+        run: save,
+      }}
     >
       <Fields>
         {open && <TemplateButton change={change} lenders={lenders} moment={moment} />}

@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { PANEL_WIDTHS } from '@pregao/domain';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DisabledHint } from '../disabled-hint.tsx';
 import { Mark } from '../marks.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 
@@ -36,6 +38,12 @@ const Foot = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(4), '& > *, & > span > button': { flex: 1 } },
 }));
 
+interface PanelSave {
+  readonly text: string;
+  readonly reason: string | undefined;
+  readonly run: () => void;
+}
+
 interface Props {
   readonly open: boolean;
   readonly title: string;
@@ -43,8 +51,8 @@ interface Props {
   readonly onClose: () => void;
   /** Something was filled in that closing would lose: it asks first. */
   readonly unsaved?: boolean;
-  /** What Ctrl and Enter do, as its main button does; absent while that is disabled. */
-  readonly onSave?: (() => void) | undefined;
+  /** Its main button, which Ctrl and Enter press as well; disabled for the reason that it then names. */
+  readonly save?: PanelSave;
   /** Holds nothing but text: the body itself takes the focus, so that the keyboard can scroll it. */
   readonly textOnly?: boolean;
   readonly children: ReactNode;
@@ -59,7 +67,7 @@ export function SidePanel({
   width,
   onClose,
   unsaved = false,
-  onSave,
+  save,
   textOnly = false,
   children,
   actions,
@@ -77,7 +85,11 @@ export function SidePanel({
       open={open}
       onClose={close}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave?.();
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        if (!save || save.reason !== undefined || asking) return;
+        // Else the control that has the focus is pressed as well.
+        event.preventDefault();
+        save.run();
       }}
       slotProps={{
         paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width, maxWidth: '100%' } },
@@ -90,7 +102,20 @@ export function SidePanel({
         </IconButton>
       </Head>
       <Body tabIndex={textOnly ? 0 : -1}>{children}</Body>
-      {actions && <Foot>{actions(close)}</Foot>}
+      {save ? (
+        <Foot>
+          <Button color="inherit" onClick={close}>
+            {t(($) => $.actions.cancel)}
+          </Button>
+          <DisabledHint reason={save.reason}>
+            <Button variant="contained" disabled={save.reason !== undefined} onClick={save.run}>
+              {save.text}
+            </Button>
+          </DisabledHint>
+        </Foot>
+      ) : (
+        actions && <Foot>{actions(close)}</Foot>
+      )}
       <DiscardDialog
         open={asking}
         onKeep={() => setAsking(false)}

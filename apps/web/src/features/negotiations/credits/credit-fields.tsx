@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { bankClosure, isBusinessDay, type PaymentDays, zoneLabel } from '@pregao/domain';
+import { bankClosure, isBusinessDay, OF_CDI_RATES, type PaymentDays, zoneLabel } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
@@ -42,7 +42,7 @@ export function ValueFields({
   const amiss = VALUE_BLOCKERS.find((key) => blockers.includes(key));
   const error = amiss && t(($) => $.form.blocker[amiss]);
   const isOff = (it: CreditInput['typed']) =>
-    it !== 'amount' && (at === undefined || (it === 'cdi_percentage' && at.cdi === null));
+    it !== 'amount' && (at === undefined || (OF_CDI_RATES.includes(it) && at.cdi === null));
   return (
     <>
       <SelectField

@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button';
 import { isRefused, PANEL_WIDTHS } from '@pregao/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
-import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -80,18 +78,7 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
       width={PANEL_WIDTHS.other}
       onClose={onClose}
       unsaved={input !== first}
-      actions={(close) => (
-        <>
-          <Button color="inherit" onClick={close}>
-            {t(($) => $.actions.cancel, { ns: 'common' })}
-          </Button>
-          <DisabledHint reason={reason}>
-            <Button variant="contained" disabled={reason !== undefined} onClick={save}>
-              {t(($) => $.actions.save, { ns: 'common' })}
-            </Button>
-          </DisabledHint>
-        </>
-      )}
+      save={{ text: t(($) => $.actions.save, { ns: 'common' }), reason, run: save }}
     >
       {closed && (
         <div style={{ marginBottom: 24 }}>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import {
@@ -11,11 +10,9 @@ import {
 } from '@pregao/domain';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
-import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
@@ -38,17 +35,13 @@ interface Props {
   /** What the rule says of another credit; absent once the schedule is closed or the reader's own was chosen. */
   readonly act: DealAct | undefined;
   readonly draft: CreditDraft | undefined;
-  /** Nothing can be sent before it is filled in, or filled in anew. */
-  readonly awaited: boolean;
-  readonly onEdit: () => void;
-  /** Asks before the prepared credit is sent. */
-  readonly onMake: () => void;
+  /** The draft cannot be sent any more. */
+  readonly spoiled: boolean;
 }
 
 /** The lender's credit: being prepared, or as it was sent. */
-export function CreditSection({ place, negotiation, act, draft, awaited, onEdit, onMake }: Props) {
+export function CreditSection({ place, negotiation, act, draft, spoiled }: Props) {
   const { t } = useTranslation('negotiation');
-  const language = useLanguage();
   const heading = useId();
   const { own_credit: sent } = negotiation;
   const prepared = isOpen(act) ? draft : undefined;
@@ -57,10 +50,9 @@ export function CreditSection({ place, negotiation, act, draft, awaited, onEdit,
   const { pricing } = usePricing(negotiation.id, isOpen(act));
   // A draft that cannot be sent any more is not measured: what replaces it has other terms.
   const drafted =
-    prepared && pricing && !awaited
+    prepared && pricing && !spoiled
       ? measuresOf(prepared.credit_value, paidOn(pricing, prepared.payment_date))
       : undefined;
-  const reason = act?.refusal && sayRefusal(act.refusal, language);
   return (
     <Card
       ref={place}
@@ -75,31 +67,9 @@ export function CreditSection({ place, negotiation, act, draft, awaited, onEdit,
         scrollMarginTop: HEADER_HEIGHTS.desktop + 16,
       }}
     >
-      <header style={{ display: 'flex', justifyContent: 'space-between', gap: 16, alignItems: 'center' }}>
-        <Typography variant="h2" id={heading}>
-          {t(($) => $.credit.title)}
-        </Typography>
-        {act && (
-          <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 }}>
-            <DisabledHint reason={reason}>
-              <Button
-                variant={awaited ? 'contained' : 'outlined'}
-                color={awaited ? 'primary' : 'inherit'}
-                disabled={reason !== undefined}
-                onClick={onEdit}
-              >
-                {draft ? t(($) => $.actions.editParameters) : t(($) => $.actions.parameters)}
-              </Button>
-            </DisabledHint>
-            {prepared && !awaited && (
-              // The filled one stands in the headline, out of sight of who has just saved.
-              <Button variant="outlined" onClick={onMake}>
-                {t(($) => $.actions.make)}
-              </Button>
-            )}
-          </div>
-        )}
-      </header>
+      <Typography variant="h2" id={heading}>
+        {t(($) => $.credit.title)}
+      </Typography>
       {shown ? (
         <Parameters
           negotiation={negotiation}

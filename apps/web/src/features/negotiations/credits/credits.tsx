@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
+import { isOpenCredit } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format/use-format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { creditsOf } from '../../deals/public.ts';
@@ -12,7 +12,7 @@ import {
   compareCredits,
   type Negotiation,
 } from '../detail/negotiation.view.ts';
-import { CreditSkeletons, CreditTile } from './credit-tile.tsx';
+import { CreditRows, CreditSkeletons } from './credit-rows.tsx';
 
 interface Props {
   readonly negotiation: Negotiation;
@@ -24,7 +24,6 @@ interface Props {
 /** The credits of one schedule that the reader may see: received ones the best first, its own the newest first. */
 export function Credits({ negotiation, as, actionsOf }: Props) {
   const { t } = useTranslation('negotiation');
-  const { money } = useFormat();
   const query = useQuery(creditsOf(negotiation.id));
   const received = as === 'received';
   if (query.data === undefined)
@@ -38,26 +37,52 @@ export function Credits({ negotiation, as, actionsOf }: Props) {
   const empty = t(($) => (received ? $.panels.empty : $.panels.emptyHistory));
   const { rows } = query.data;
   if (rows.length === 0) return <EmptyState mark="inbox" {...empty} />;
+  const compared = compareCredits(received ? bestFirst(rows) : rows, negotiation.offer_value);
+  const [open, answered] = [true, false].map((is) =>
+    compared.filter(({ credit }) => isOpenCredit(credit.status) === is),
+  );
+  const common = {
+    named: received,
+    chosenId: negotiation.winner?.credit_id,
+    now: new Date(negotiation.now),
+    noReason: received ? t(($) => $.panels.noReason) : t(($) => $.panels.noReasonHistory),
+    actionsOf,
+  };
+  if (!received) return <CreditRows {...common} rows={compared} label={t(($) => $.panels.history)} />;
   return (
     <Cards>
-      <Typography color="textSecondary">
-        {t(($) => $.panels.creditsLead, { value: money(negotiation.offer_value) })}
-      </Typography>
-      {compareCredits(received ? bestFirst(rows) : rows, negotiation.offer_value).map((compared) => (
-        <CreditTile
-          key={compared.credit.id}
-          compared={compared}
-          named={received}
-          chosen={negotiation.winner?.credit_id === compared.credit.id}
-          now={new Date(negotiation.now)}
-          noReason={received ? t(($) => $.panels.noReason) : t(($) => $.panels.noReasonHistory)}
-          actions={actionsOf?.(compared)}
-        />
-      ))}
+      <Part {...common} rows={open} label={t(($) => $.compare.title)} lead={t(($) => $.compare.lead)} />
+      <Part {...common} rows={answered} label={t(($) => $.compare.answered)} />
     </Cards>
   );
 }
 
+/** Rows of one kind under their heading; nothing where there is none. */
+function Part({
+  rows = [],
+  label,
+  lead,
+  ...common
+}: Omit<ComponentProps<typeof CreditRows>, 'rows'> & {
+  readonly rows: readonly ComparedCredit[] | undefined;
+  readonly lead?: string;
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <Typography variant="subtitle1" component="h3">
+        {label}
+      </Typography>
+      {lead && rows.length > 1 && (
+        <Typography variant="caption" color="textSecondary">
+          {lead}
+        </Typography>
+      )}
+      <CreditRows {...common} rows={rows} label={label} />
+    </section>
+  );
+}
+
 function Cards({ children }: { children: ReactNode }) {
-  return <div style={{ display: 'grid', gap: 16 }}>{children}</div>;
+  return <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>{children}</div>;
 }

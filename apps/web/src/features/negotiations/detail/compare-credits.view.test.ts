@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ratesAt } from '../../../../test/rendered/replies.ts';
 import { cheaperThan } from '../../deals/credits.view.ts';
-import {
-  bestFirst,
-  type Credit,
-  compareCredits,
-  inOrder,
-  type Measure,
-  nextOrdering,
-} from './negotiation.view.ts';
+import { bestFirst, type Credit, compareCredits } from './negotiation.view.ts';
 
 describe('proposals side by side', () => {
   const credit = (id: number, credit_value: number, status: Credit['status'] = 'AVAILABLE'): Credit => ({
@@ -81,26 +74,6 @@ describe('proposals side by side', () => {
         { value: 0, rate: 0 },
       ]);
       expect(cheaperThan(dear, all)).toBe(cheap);
-    });
-
-    it('stand in the order of any measure, its best first, then its other end', () => {
-      const compared = compareCredits(all, 850_000_00);
-      const order = (by: Measure, reversed = false) =>
-        inOrder(compared, { by, reversed }).map(({ credit: { id } }) => id);
-      expect(order('annual_252')).toEqual([1, 2, 3]);
-      expect(order('annual_252', true)).toEqual([3, 2, 1]);
-      expect(order('credit_value')).toEqual([3, 1, 2]);
-      expect(order('credit_value', true)).toEqual([2, 1, 3]);
-      const first = nextOrdering({ by: 'annual_252', reversed: true }, 'credit_value');
-      expect(first).toEqual({ by: 'credit_value', reversed: false });
-      expect(nextOrdering(first, 'credit_value')).toEqual({ by: 'credit_value', reversed: true });
-    });
-
-    it('stands one without the measure last, whichever end is first', () => {
-      const none = { ...credit(4, 820_000_00), rates: { ...ratesAt(820_000_00), cdi_percentage: null } };
-      const compared = compareCredits([none, ...all], 850_000_00);
-      for (const reversed of [false, true])
-        expect(inOrder(compared, { by: 'cdi_percentage', reversed }).at(-1)?.credit).toBe(none);
     });
   });
 });

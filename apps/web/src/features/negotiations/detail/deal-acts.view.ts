@@ -88,13 +88,19 @@ export function partOf(actor: Actor): 'makes' | 'answers' | 'looks' {
   return may(actor, 'answer-credit') ? 'answers' : 'looks';
 }
 
-/** What the reader is asked to do now: the headline's button. */
-export type NextAct = 'upload' | 'answerContract' | 'credits' | undefined;
+/** What the reader is asked to do now: the headline's button. A moderator is asked for nothing, and looks. */
+export type NextAct = 'make' | 'propose' | 'upload' | 'answerContract' | 'credits' | 'look' | undefined;
 
-export function nextActOf(actor: Actor, negotiation: Negotiation): NextAct {
+/** @param ready whether the prepared credit can be sent */
+export function nextActOf(actor: Actor, negotiation: Negotiation, ready: boolean): NextAct {
   const acts = dealActs(actor, negotiation);
+  if (isOpen(acts.propose)) return ready ? 'make' : 'propose';
   if (isOpen(acts.upload)) return 'upload';
   if (isOpen(acts.acceptContract)) return 'answerContract';
+  if (partOf(actor) === 'looks') return negotiation.total_credits > 0 ? 'look' : undefined;
   const answers = isOpen(answerAct(actor, negotiation, { status: 'AVAILABLE' }, true));
   return answers && negotiation.open_credits > 0 ? 'credits' : undefined;
 }
+
+/** The acts to which the button at the foot leads as well. */
+export const FOOT_ACTS: readonly NextAct[] = ['make', 'credits', 'look'];

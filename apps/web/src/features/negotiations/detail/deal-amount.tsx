@@ -40,12 +40,10 @@ export function DealAmount({ company, negotiation }: Props) {
   const { t } = useTranslation('negotiation');
   const { money } = useFormat();
   const { winner, offer_value, card_network, borrower_name } = negotiation;
-  // The value available has no label for moderators (specification, section 2): they watch.
-  const labelled = winner !== null || company !== 'MODERATOR';
   return (
     <Amount>
       <div>
-        {labelled && <dt>{winner ? t(($) => $.facts.winner) : t(($) => $.facts.value)}</dt>}
+        <dt>{winner ? t(($) => $.facts.winner) : t(($) => $.facts.value)}</dt>
         <dd>
           <strong>{money(winner?.credit_value ?? offer_value)}</strong>
         </dd>

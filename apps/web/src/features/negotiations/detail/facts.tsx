@@ -4,10 +4,8 @@ import { type CompanyType, isTold } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
-import { DayText } from '../../../ui/day-text.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
-import { RateText } from '../../../ui/rate-text.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { discountOf } from '../../deals/public.ts';
 import { useDueDates } from '../use-due-dates.ts';
@@ -21,7 +19,8 @@ interface Props {
 
 /**
  * The detail cards by role (specification, section 2), and what the deal adds to them. What the headline says, it alone says:
- * amount, status, network, parties, and until when the schedule is open while that is what is waited for.
+ * amount, status, network, parties, and until when the schedule is open while that is what is waited for. Rate and payment
+ * day of a credit stand with the credit.
  */
 export function Facts({ company, negotiation }: Props) {
   const { t } = useTranslation('negotiation');
@@ -40,14 +39,12 @@ export function Facts({ company, negotiation }: Props) {
               label: t(($) => $.facts.total),
               value: <MoneyText value={n.receivable_total_value} />,
             },
-          company !== 'MODERATOR' &&
-            n.winner !== null && {
-              label: t(($) => $.facts.value),
-              value: <MoneyText value={n.offer_value} />,
-            },
+          n.winner !== null && {
+            label: t(($) => $.facts.value),
+            value: <MoneyText value={n.offer_value} />,
+          },
           {
             label: t(($) => $.facts.minimal),
-            help: <TermHelp term="rate" />,
             value: (
               <span data-wide>
                 <MoneyText value={n.minimal_value} />
@@ -75,10 +72,7 @@ export function Facts({ company, negotiation }: Props) {
   );
 }
 
-/**
- * What only those who may know it are told: the margin, the chosen credit, the invited. Moderators have no card of the value
- * available (specification, section 2): the discount names it.
- */
+/** What only those who may know it are told: the margin, what the chosen credit takes off, the invited. */
 function useDealFacts(company: CompanyType, negotiation: Negotiation) {
   const { security_margin: margin, winner, lenders, offer_value } = negotiation;
   const { t } = useTranslation('negotiation');
@@ -102,31 +96,20 @@ function useDealFacts(company: CompanyType, negotiation: Negotiation) {
         </span>
       ),
     },
-    discount && {
-      label: t(($) => $.facts.discount),
-      help: <TermHelp term="discount" />,
-      value: (
-        <span data-wide>
-          {t(($) => (company === 'MODERATOR' ? $.facts.discountOf : $.facts.discountValue), {
-            value: money(discount.value),
-            percentage: percentage(discount.percentage),
-            offer: money(offer_value),
-          })}
-        </span>
-      ),
-    },
-    winner && {
-      label: t(($) => $.facts.rate),
-      help: <TermHelp term="rate" />,
-      value: <RateText value={winner.rates.annual_252} />,
-    },
-    winner &&
-      winner.rates.cdi_percentage !== null && {
-        label: t(($) => $.compare.measures.cdi_percentage),
-        help: <TermHelp term="cdi" />,
-        value: <RateText value={winner.rates.cdi_percentage} />,
+    // An investor reads it with its own credit.
+    company !== 'LENDER' &&
+      discount && {
+        label: t(($) => $.facts.discount),
+        help: <TermHelp term="discount" />,
+        value: (
+          <span data-wide>
+            {t(($) => $.facts.discountValue, {
+              value: money(discount.value),
+              percentage: percentage(discount.percentage),
+            })}
+          </span>
+        ),
       },
-    winner && { label: t(($) => $.compare.paid), value: <DayText day={winner.payment_date} /> },
     lenders && { label: t(($) => $.facts.lenders), value: lenders.map(({ name }) => name).join(', ') },
   ].map((item) => item || undefined);
 }

@@ -20,8 +20,8 @@ import { Timeline } from './timeline.tsx';
 const Frame = styled(Card)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(6),
-  padding: theme.spacing(6),
+  gap: theme.spacing(4),
+  padding: theme.spacing(5, 6),
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(4) },
 }));
 
@@ -31,14 +31,14 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.spacing(4, 8),
-  paddingTop: theme.spacing(6),
+  paddingTop: theme.spacing(4),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));
 
 const Next = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1),
-  flex: '1 1 280px',
+  minWidth: 0,
   '& p': { ...theme.typography.body1, margin: 0, color: theme.vars.palette.text.secondary },
   '& p:first-of-type': { ...theme.typography.h2, color: theme.vars.palette.text.primary },
   '& dl': {
@@ -60,18 +60,20 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** Who, how much, until when, the status, and the next step in words with its button; the facts below do not repeat it. */
+/** The next step in words, until when, its button, then how much, the status and the parties; the tabs do not repeat it. */
 export function Headline({ company, negotiation, action }: Props) {
   const ended = dealEnding(company, negotiation);
   return (
     <Frame>
       <Timeline timeline={timelineFor(company, negotiation)} ended={ended} />
       <Row>
+        <div style={{ display: 'grid', gap: 16, flex: '2 1 320px', justifyItems: 'start' }}>
+          <Next aria-live="polite">
+            <NextStep company={company} negotiation={negotiation} />
+          </Next>
+          {action}
+        </div>
         <DealAmount company={company} negotiation={negotiation} />
-        <Next aria-live="polite">
-          <NextStep company={company} negotiation={negotiation} />
-        </Next>
-        {action}
       </Row>
     </Frame>
   );

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Actor, OfferChange } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
@@ -11,7 +13,7 @@ import { DraftButton } from '../proof/draft-button.tsx';
 import { PrintButton } from '../proof/print-button.tsx';
 import { draftableOf } from '../proof/proof.view.ts';
 import { isOpen } from './deal-act.view.ts';
-import { type DealActs, nextActOf, partOf } from './deal-acts.view.ts';
+import { type DealActs, FOOT_ACTS, nextActOf, partOf } from './deal-acts.view.ts';
 import type { Negotiation } from './negotiation.view.ts';
 import type { PanelControl } from './use-panel.ts';
 
@@ -48,54 +50,105 @@ export function HeadActions({ actor, acts, negotiation, panel, open }: Props) {
   );
 }
 
-/** What the reader is asked to do now, beside the words that say so; a moderator is asked for nothing, and looks. */
-export function NextAction({ actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
+const nextOf = ({ actor, negotiation, draft, draftReason }: Props) =>
+  nextActOf(actor, negotiation, draft !== undefined && draftReason === undefined);
+
+/** What the reader is asked to do now, beside the words that say so; on phones it stands at the foot, always in sight. */
+export function NextAction(props: Props) {
+  return usePhone() ? null : <Next {...props} />;
+}
+
+function Next(props: Props) {
+  const { actor, negotiation, draft, panel, open } = props;
   const { t } = useTranslation('negotiation');
   const draftable = draftableOf(actor, negotiation);
-  if (draft !== undefined && draftReason === undefined && isOpen(acts.propose)) {
-    return (
-      <Button data-first-act variant="contained" size="large" onClick={() => open('make')}>
-        {t(($) => $.actions.make)}
-      </Button>
-    );
-  }
-  switch (nextActOf(actor, negotiation)) {
+  const edit = () => panel.open('proposal');
+  switch (nextOf(props)) {
+    case 'make':
+      return (
+        <Buttons>
+          <FirstAct onClick={() => open('make')}>{t(($) => $.actions.make)}</FirstAct>
+          <Button size="large" onClick={edit}>
+            {t(($) => $.actions.editParameters)}
+          </Button>
+        </Buttons>
+      );
+    case 'propose':
+      return (
+        <FirstAct onClick={edit}>
+          {draft ? t(($) => $.actions.editParameters) : t(($) => $.actions.parameters)}
+        </FirstAct>
+      );
     case 'upload':
       return (
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <Buttons>
+          <FirstAct onClick={() => open('upload')}>{t(($) => $.actions.upload)}</FirstAct>
           {draftable !== undefined && <DraftButton size="large" creditId={draftable} />}
-          <Button data-first-act variant="contained" size="large" onClick={() => open('upload')}>
-            {t(($) => $.actions.upload)}
-          </Button>
-        </div>
+        </Buttons>
       );
     case 'answerContract':
-      return (
-        <Button data-first-act variant="contained" size="large" onClick={() => open('review')}>
-          {t(($) => $.actions.analyze)}
-        </Button>
-      );
+      return <FirstAct onClick={() => open('review')}>{t(($) => $.actions.analyze)}</FirstAct>;
     case 'credits':
-      return (
-        <Button data-first-act variant="contained" size="large" onClick={() => panel.open('proposals')}>
-          {t(($) => $.actions.view)}
-        </Button>
-      );
-    default:
-      if (partOf(actor) !== 'looks' || negotiation.total_credits === 0) return null;
+      return <FirstAct onClick={() => panel.open('proposals')}>{t(($) => $.actions.view)}</FirstAct>;
+    case 'look':
       return (
         <Button variant="outlined" color="inherit" size="large" onClick={() => panel.open('proposals')}>
           {t(($) => $.actions.visualize)}
         </Button>
       );
+    default:
+      return null;
   }
 }
 
+/** The screen's one filled button. */
+function FirstAct({ onClick, children }: Pick<FootProps, 'onClick' | 'children'>) {
+  return (
+    <Button data-first-act variant="contained" size="large" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+const usePhone = () => useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
+
+/** Stays in sight on phones. */
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  [theme.breakpoints.down('sm')]: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    flexWrap: 'wrap',
+    gap: theme.spacing(2),
+    padding: theme.spacing(2, 0),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    backgroundColor: theme.vars.palette.background.default,
+    '& button': { flex: 1, width: '100%' },
+    '& > *': { flex: '1 1 auto' },
+  },
+}));
+
 /**
  * The button at the foot by role (specification, section 2), with the reason where it is disabled. The screen's one
- * filled button stands above: beside the next step, or where a credit is filled in.
+ * filled button stands above, beside the next step; on phones it stands here, and alone where both lead to the same.
  */
-export function FooterBar({ actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
+export function FooterBar(props: Props) {
+  const phone = usePhone();
+  const next = nextOf(props);
+  if (props.acts.propose === undefined && partOf(props.actor) === 'makes' && !(phone && next)) return null;
+  return (
+    <Bar>
+      {!(phone && FOOT_ACTS.includes(next)) && <FootAct {...props} />}
+      {phone && <Next {...props} />}
+    </Bar>
+  );
+}
+
+function FootAct({ actor, acts, negotiation, draft, draftReason, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();
   const part = partOf(actor);
@@ -125,19 +178,17 @@ interface FootProps {
 
 function Foot({ reason, onClick, children }: FootProps) {
   return (
-    <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <DisabledHint reason={reason}>
-        <Button
-          data-first-act
-          variant="outlined"
-          color="inherit"
-          size="large"
-          disabled={reason !== undefined}
-          onClick={onClick}
-        >
-          {children}
-        </Button>
-      </DisabledHint>
-    </div>
+    <DisabledHint reason={reason}>
+      <Button
+        data-first-act
+        variant="outlined"
+        color="inherit"
+        size="large"
+        disabled={reason !== undefined}
+        onClick={onClick}
+      >
+        {children}
+      </Button>
+    </DisabledHint>
   );
 }

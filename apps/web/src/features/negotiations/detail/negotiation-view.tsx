@@ -1,6 +1,6 @@
-import { type Actor, isOfferChange, isOpenSchedule, may, type OfferChange } from '@pregao/domain';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { type Actor, isOfferChange, isOpenSchedule, type OfferChange } from '@pregao/domain';
+import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { bringTo } from '../../../lib/bring-to.ts';
@@ -9,26 +9,29 @@ import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { WaitingApprovals } from '../../approvals/public.ts';
+import { MeasureChoice } from '../../deals/public.ts';
 import { BorrowerSection } from '../borrower/borrower-section.tsx';
 import { ChangeDialog } from '../changes/change-dialog.tsx';
 import { changesOf } from '../changes/changes.view.ts';
 import { ContractSection } from '../contract/contract-section.tsx';
 import { UploadContractDialog } from '../contract/upload-contract.tsx';
-import { Comparison } from '../credits/comparison.tsx';
 import { draftOf } from '../credits/credit.view.ts';
 import { CreditSection } from '../credits/credit-section.tsx';
 import { MakeCredit } from '../credits/make-credit.tsx';
+import { ReceivedSection } from '../credits/received-section.tsx';
 import { FlowSection } from '../flow/flow-section.tsx';
 import { HistorySection } from '../history/history-section.tsx';
-import type { LinkedAct } from '../negotiation.search.ts';
+import type { DealTab, LinkedAct } from '../negotiation.search.ts';
 import { DossierSection } from '../proof/dossier-section.tsx';
 import { showsDossier } from '../proof/proof.view.ts';
 import { isOpen } from './deal-act.view.ts';
 import { dealActs, draftRefusal } from './deal-acts.view.ts';
+import { DealTabs, useDealTab } from './deal-tabs.tsx';
+import { namesSeller } from './deal-tabs.view.ts';
 import { DeleteSchedule } from './delete-schedule.tsx';
 import { Facts } from './facts.tsx';
 import { Headline } from './headline.tsx';
-import { headingOf, type Negotiation, payeeOf, showsParameters } from './negotiation.view.ts';
+import { headingOf, type Negotiation, payeeOf } from './negotiation.view.ts';
 import { FooterBar, HeadActions, NextAction } from './negotiation-actions.tsx';
 import { NegotiationHead } from './negotiation-head.tsx';
 import { NegotiationPanels } from './negotiation-panels.tsx';
@@ -40,9 +43,9 @@ interface Props {
   readonly negotiation: Negotiation;
   /** This machine's clock when the negotiation was read. */
   readonly readAt: number;
-  /** All of it is drawn at once. */
-  readonly whole: boolean;
 }
+
+const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 
 type Dialog = 'delete' | 'make' | 'upload' | 'review' | OfferChange;
 
@@ -61,24 +64,19 @@ function linkedDialog(
   return allowed ? act : undefined;
 }
 
-/** The own credit's card, to which the reader is brought once the dialog that sent it is gone. */
-function useOwnCredit() {
+/** The own credit's card, to which the reader is brought once its tab is open and the dialog that sent it is gone. */
+function useOwnCredit(tab: DealTab) {
   const place = useRef<HTMLDivElement>(null);
-  const [sent, setSent] = useState(0);
+  const [sent, setSent] = useState(false);
   useEffect(() => {
-    if (sent > 0) bringTo(place.current);
-  }, [sent]);
-  return { place, bring: () => setSent((times) => times + 1) };
+    if (!sent || tab !== 'proposal') return;
+    setSent(false);
+    bringTo(place.current);
+  }, [sent, tab]);
+  return { place, bring: () => setSent(true) };
 }
 
-/** Whether what stands at the top has been drawn: what is below the window follows in slices. */
-function useBelow(whole: boolean): boolean {
-  const [isDue, setDue] = useState(whole);
-  useEffect(() => startTransition(() => setDue(true)), []);
-  return isDue;
-}
-
-export function NegotiationView({ negotiation, readAt, whole }: Props) {
+export function NegotiationView({ negotiation, readAt }: Props) {
   const user = useUser();
   const company = user.company_type;
   const actor = actorOf(user);
@@ -93,8 +91,8 @@ export function NegotiationView({ negotiation, readAt, whole }: Props) {
   const acts = dealActs(actor, negotiation);
   const [dialog, setDialog] = useState<Dialog | undefined>(() => linkedDialog(panel.act, actor, negotiation));
   const spoiled = draft && draftRefusal(actor, draft, negotiation, now);
-  const own = useOwnCredit();
-  const below = useBelow(whole);
+  const tab = useDealTab(actor, negotiation, route.useSearch());
+  const own = useOwnCredit(tab);
   const close = () => {
     setDialog(undefined);
     if (panel.act) panel.close();
@@ -111,43 +109,49 @@ export function NegotiationView({ negotiation, readAt, whole }: Props) {
   return (
     <>
       <NegotiationHead heading={headingOf(company, status)} id={id} actions={<HeadActions {...act} />} />
-      <div style={{ display: 'grid', gap: 24, minWidth: 0 }} aria-busy={!below}>
+      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 }}>
         <WaitingApprovals offerId={id} />
         <Headline company={company} negotiation={negotiation} action={<NextAction {...act} />} />
-        {company !== 'LENDER' && <Comparison negotiation={negotiation} actor={actor} />}
-        {isOpenSchedule(status) && <FlowSection offerId={id} />}
-        {showsParameters(company, negotiation) && (
-          <CreditSection
-            place={own.place}
-            negotiation={negotiation}
-            act={isOpenSchedule(status) ? acts.propose : undefined}
-            draft={draft}
-            awaited={isOpen(acts.propose) && (draft === undefined || spoiled !== undefined)}
-            onEdit={() => panel.open('proposal')}
-            onMake={() => setDialog('make')}
-          />
-        )}
-        {winner && (
-          <ContractSection
-            actor={actor}
-            acts={acts}
-            negotiation={negotiation}
-            winner={winner}
-            reviewing={dialog === 'review'}
-            onReview={(open) => setDialog(open ? 'review' : undefined)}
-          />
-        )}
-        {payee && winner && <PayeeSection company={company} winner={winner} payee={payee} />}
-        {showsDossier(actor, negotiation) && <DossierSection offerId={id} />}
-        {!isOpenSchedule(status) && <FlowSection offerId={id} paidOn={winner?.payment_date} />}
-        {below && (
-          <>
-            {may(user, 'view-borrower-record') && <BorrowerSection offerId={id} />}
-            <Facts company={company} negotiation={negotiation} />
-            <HistorySection offerId={id} />
-            <ReceivablesSection company={company} offerId={id} />
-          </>
-        )}
+        <DealTabs
+          actor={actor}
+          negotiation={negotiation}
+          tab={tab}
+          aside={tab === 'proposals' && <MeasureChoice />}
+        >
+          {tab === 'contract' && winner && (
+            <>
+              <ContractSection
+                actor={actor}
+                acts={acts}
+                negotiation={negotiation}
+                winner={winner}
+                reviewing={dialog === 'review'}
+                onReview={(open) => setDialog(open ? 'review' : undefined)}
+              />
+              {payee && <PayeeSection company={company} winner={winner} payee={payee} />}
+              {showsDossier(actor, negotiation) && <DossierSection offerId={id} />}
+            </>
+          )}
+          {tab === 'proposals' && <ReceivedSection negotiation={negotiation} actor={actor} />}
+          {tab === 'proposal' && (
+            <CreditSection
+              place={own.place}
+              negotiation={negotiation}
+              act={isOpenSchedule(status) ? acts.propose : undefined}
+              draft={draft}
+              spoiled={spoiled !== undefined}
+            />
+          )}
+          {tab === 'flow' && <FlowSection offerId={id} paidOn={winner?.payment_date} />}
+          {tab === 'facts' && (
+            <>
+              <Facts company={company} negotiation={negotiation} />
+              {namesSeller(actor) && <BorrowerSection offerId={id} />}
+            </>
+          )}
+          {tab === 'receivables' && <ReceivablesSection company={company} offerId={id} />}
+          {tab === 'history' && <HistorySection offerId={id} />}
+        </DealTabs>
         <FooterBar {...act} />
       </div>
       <NegotiationPanels

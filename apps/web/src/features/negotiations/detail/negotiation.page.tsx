@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/session/session.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -22,12 +22,11 @@ export function NegotiationPage() {
 function OneNegotiation({ id }: { id: number }) {
   const { t } = useTranslation('negotiation');
   const query = useQuery(negotiationDetail(id));
-  // Its page is drawn in slices, between which the window answers. Who comes back finds all of it, and the place that was left.
+  // Drawn in slices, between which the window answers.
   const data = useDeferredValue(query.data);
-  const [isKept] = useState(query.data !== undefined);
   useAskedAtOnce(id);
   const heading = headingAhead(useUser().company_type);
-  if (data) return <NegotiationView negotiation={data} readAt={query.dataUpdatedAt} whole={isKept} />;
+  if (data) return <NegotiationView negotiation={data} readAt={query.dataUpdatedAt} />;
   if (query.error)
     return (
       <FailedState

@@ -135,16 +135,23 @@ describe('what the headline says and asks', () => {
   it('counts the proposals that wait for the acquirer, and asks to see them (STA-06)', () => {
     const open = negotiation({ total_credits: 3, open_credits: 2 });
     expect(headlineOf('BORROWER', open)).toEqual({ kind: 'credits', count: 2 });
-    expect(nextActOf(reader('BORROWER'), open)).toBe('credits');
-    expect(nextActOf(reader('MODERATOR'), open)).toBeUndefined();
+    expect(nextActOf(reader('BORROWER'), open, false)).toBe('credits');
+    expect(nextActOf(reader('MODERATOR'), open, false)).toBe('look');
     expect(headlineOf('BORROWER', negotiation({}))).toEqual({ kind: 'hint', hint: 'waiting_for_proposals' });
+  });
+
+  it('asks an investor for the parameters, and to send what is prepared, while neither is done', () => {
+    expect(nextActOf(reader('LENDER'), negotiation({}), false)).toBe('propose');
+    expect(nextActOf(reader('LENDER'), negotiation({}), true)).toBe('make');
+    const sent = negotiation({ status: 'NEGOTIATION', own_credit: ownCredit });
+    expect(nextActOf(reader('LENDER'), sent, false)).toBeUndefined();
   });
 
   it('asks the winner to upload after acceptance, and again after a resend (CON-02, STA-09a, STA-10)', () => {
     const own_credit = { ...ownCredit, status: 'APPROVED' as const };
     const accepted = negotiation({ status: 'APPROVED', winner, own_credit, turn: turn('LENDER') });
-    expect(nextActOf(reader('LENDER'), accepted)).toBe('upload');
-    expect(nextActOf(reader('BORROWER'), accepted)).toBeUndefined();
+    expect(nextActOf(reader('LENDER'), accepted, false)).toBe('upload');
+    expect(nextActOf(reader('BORROWER'), accepted, false)).toBeUndefined();
     const rejected = { ...winner, contract: { ...contract, status: 'REJECTED' as const } };
     const again = negotiation({
       status: 'PENDING_CONTRACT',
@@ -152,8 +159,8 @@ describe('what the headline says and asks', () => {
       own_credit,
       turn: turn('LENDER'),
     });
-    expect(nextActOf(reader('LENDER'), again)).toBe('upload');
-    expect(nextActOf(reader('BORROWER'), again)).toBeUndefined();
+    expect(nextActOf(reader('LENDER'), again, false)).toBe('upload');
+    expect(nextActOf(reader('BORROWER'), again, false)).toBeUndefined();
     expect(headlineOf('LENDER', again)).toEqual({ kind: 'hint', hint: 'upload_again' });
   });
 
@@ -163,9 +170,9 @@ describe('what the headline says and asks', () => {
       winner: { ...winner, contract },
       turn: turn('BORROWER'),
     });
-    expect(nextActOf(reader('BORROWER'), uploaded)).toBe('answerContract');
-    expect(nextActOf(reader('LENDER'), uploaded)).toBeUndefined();
-    expect(nextActOf(reader('MODERATOR'), uploaded)).toBeUndefined();
+    expect(nextActOf(reader('BORROWER'), uploaded, false)).toBe('answerContract');
+    expect(nextActOf(reader('LENDER'), uploaded, false)).toBeUndefined();
+    expect(nextActOf(reader('MODERATOR'), uploaded, false)).toBeUndefined();
   });
 
   it('names why a negotiation ended; to a lender that lost, what ended its own proposal (STA-15, STA-19)', () => {
@@ -213,7 +220,7 @@ describe('what the headline says and asks', () => {
 });
 
 describe("a lender's proposal", () => {
-  it('shows the parameters while the offer is open, and its proposal for good (ROL-15)', () => {
+  it('shows the parameters while the offer is open, and for good once its proposal was chosen (ROL-15)', () => {
     expect(showsParameters('LENDER', negotiation({}))).toBe(true);
     expect(showsParameters('LENDER', negotiation({ status: 'NEGOTIATION', own_credit: ownCredit }))).toBe(
       true,
@@ -222,7 +229,7 @@ describe("a lender's proposal", () => {
     expect(showsParameters('LENDER', negotiation({ status: 'APPROVED', ...won }))).toBe(true);
     const lapsed = { winner, own_credit: { ...ownCredit, status: 'EXPIRED' as const } };
     expect(showsParameters('LENDER', negotiation({ status: 'EXPIRED', ...lapsed }))).toBe(true);
-    expect(showsParameters('LENDER', negotiation({ status: 'CANCELED', own_credit: ownCredit }))).toBe(true);
+    expect(showsParameters('LENDER', negotiation({ status: 'CANCELED', own_credit: ownCredit }))).toBe(false);
     expect(showsParameters('LENDER', negotiation({ status: 'CANCELED' }))).toBe(false);
     expect(showsParameters('BORROWER', negotiation({}))).toBe(false);
   });

@@ -127,9 +127,11 @@ export function awaitedOf(company: CompanyType, negotiation: Negotiation): Await
   return { of: 'schedule', until: expire_date };
 }
 
-/** The parameters block of the lender: while the schedule is open, and its own credit for good (C-21, decision 0040). */
-export function showsParameters(company: CompanyType, { status, own_credit }: Negotiation): boolean {
-  return company === 'LENDER' && seesParameters({ viewer: company, status, proposed: own_credit !== null });
+/** The parameters block of the lender: while the schedule is open, and for good once its own credit was chosen (C-21). */
+export function showsParameters(company: CompanyType, { status, own_credit, winner }: Negotiation): boolean {
+  // Of a closed schedule a lender is told the winner when it is itself the winner.
+  const chosen = own_credit !== null && winner !== null;
+  return company === 'LENDER' && seesParameters({ viewer: company, status, chosen });
 }
 
 /** True while the schedule's time runs. */
@@ -190,42 +192,4 @@ export function bestFirst(credits: readonly Credit[]): Credit[] {
   return credits.toSorted(
     (a, b) => Number(isLiveCredit(b.status)) - Number(isLiveCredit(a.status)) || byCost(a, b),
   );
-}
-
-/** By what credits can be put in order. */
-export const MEASURES = [
-  'credit_value',
-  'annual_252',
-  'annual_365',
-  'effective_monthly',
-  'simple_monthly',
-  'cdi_percentage',
-  'cdi_spread',
-] as const;
-export type Measure = (typeof MEASURES)[number];
-
-export interface Ordering {
-  readonly by: Measure;
-  /** The other end first. */
-  readonly reversed: boolean;
-}
-
-/** What a credit has of a measure: centavos, or percent; null where there is none. */
-export const measureOf = ({ credit_value, rates }: Credit, measure: Measure): number | null =>
-  measure === 'credit_value' ? credit_value : rates[measure];
-
-/** A click on a measure: its best first, then its other end. */
-export const nextOrdering = ({ by, reversed }: Ordering, clicked: Measure): Ordering => ({
-  by: clicked,
-  reversed: clicked === by && !reversed,
-});
-
-/** In the order of a measure, of the amount the highest first and of a rate the lowest; one that has none stands last. */
-export function inOrder(compared: readonly ComparedCredit[], { by, reversed }: Ordering): ComparedCredit[] {
-  const toward = (by === 'credit_value' ? -1 : 1) * (reversed ? -1 : 1);
-  return compared.toSorted((a, b) => {
-    const [left, right] = [measureOf(a.credit, by), measureOf(b.credit, by)];
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return (left - right) * toward || byCost(a.credit, b.credit);
-  });
 }

@@ -9,30 +9,26 @@ const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(5, 1fr)',
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: theme.spacing(2) },
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(2),
 }));
 
 const Step = styled('li')(({ theme }) => ({
   ...theme.typography.body2,
-  position: 'relative',
-  display: 'grid',
-  justifyItems: 'center',
+  display: 'flex',
+  alignItems: 'center',
+  flex: '1 1 auto',
   gap: theme.spacing(2),
-  padding: theme.spacing(0, 2),
-  textAlign: 'center',
   color: theme.vars.palette.text.secondary,
   '&::before': {
     content: '""',
-    position: 'absolute',
-    top: 15,
-    right: 'calc(50% + 22px)',
-    left: 'calc(-50% + 22px)',
+    flex: '1 1 8px',
     height: 2,
     borderRadius: 1,
     backgroundColor: theme.vars.palette.divider,
   },
+  '&:first-of-type': { flex: '0 1 auto' },
   '&:first-of-type::before': { display: 'none' },
   '&[data-state="done"]::before, &[data-state="active"]::before': {
     backgroundColor: theme.vars.palette.primary.main,
@@ -40,22 +36,24 @@ const Step = styled('li')(({ theme }) => ({
   '&[data-state="active"]': { color: theme.vars.palette.text.primary, fontWeight: 600 },
   '&[data-state="active"][data-tone="error"]': { color: theme.vars.palette.tone.red.text },
   '&[data-state="active"][data-tone="warning"]': { color: theme.vars.palette.tone.amber.text },
+  '& > span': { minWidth: 0 },
+  // A phone has room for the step where it stands; the others stay for who hears the page.
   [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: '32px 1fr',
-    justifyItems: 'start',
-    alignItems: 'center',
-    textAlign: 'left',
-    padding: 0,
     '&::before': { display: 'none' },
+    '&:not([data-seen])': visuallyHidden,
   },
 }));
+
+/** Read on phones, where it is the only step to be seen. */
+const StepNumber = styled('span')(({ theme }) => ({ [theme.breakpoints.up('sm')]: visuallyHidden }));
 
 const Disc = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
-  width: 32,
-  height: 32,
-  borderRadius: 16,
+  flex: 'none',
+  width: 28,
+  height: 28,
+  borderRadius: 14,
   fontWeight: 600,
   border: `2px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
@@ -90,6 +88,7 @@ interface Props {
 export function Timeline({ timeline, ended }: Props) {
   const { t } = useTranslation('negotiation');
   const { steps, states, tone, activeStep } = timeline;
+  const seen = Math.min(activeStep, steps.length - 1);
   return (
     <List aria-label={t(($) => $.timeline.label)}>
       {steps.map((step, index) => {
@@ -100,6 +99,7 @@ export function Timeline({ timeline, ended }: Props) {
             key={step}
             data-state={state}
             data-tone={tone}
+            data-seen={index === seen ? '' : undefined}
             aria-current={index === activeStep ? 'step' : undefined}
           >
             <Disc aria-hidden="true">
@@ -110,7 +110,7 @@ export function Timeline({ timeline, ended }: Props) {
               )}
             </Disc>
             <span>
-              <span style={visuallyHidden}>{t(($) => $.timeline.step, { step: index + 1 })}: </span>
+              <StepNumber>{t(($) => $.timeline.step, { step: index + 1 })}: </StepNumber>
               {failed ? t(($) => $.timeline.failed[ended]) : t(($) => $.timeline.steps[step])}
               {state !== 'ahead' && <span style={visuallyHidden}> ({t(($) => $.timeline[state])})</span>}
             </span>

@@ -5,25 +5,33 @@ import { useEffect } from 'react';
 import { useUser } from '../../../lib/session/session.ts';
 import { waitingOf } from '../../approvals/public.ts';
 import { creditsOf, negotiationFlow } from '../../deals/public.ts';
-import { COMPARED } from '../credits/comparison.tsx';
 import { newestOfDeal } from '../history/history.queries.ts';
 import { negotiationBorrower, negotiationReceivables } from '../negotiations.queries.ts';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 
-/** Asks for all that the address and its reader name, beside the negotiation itself, whose answer the parts of its page wait for. */
+/**
+ * Asks beside the negotiation itself for what the open tab shows. An address without a tab opens the credits of a schedule,
+ * or to an investor what it sells.
+ */
 export function useAskedAtOnce(id: number): void {
   const client = useQueryClient();
   const user = useUser();
-  const { page = 1, limit = DEFAULT_PAGE_SIZE, sort } = route.useSearch();
+  const { tab, page = 1, limit = DEFAULT_PAGE_SIZE, sort } = route.useSearch();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an address; what changes later is asked for by its part
   useEffect(() => {
-    void client.prefetchQuery(negotiationFlow(id));
-    void client.prefetchQuery(newestOfDeal(id));
-    void client.prefetchQuery(negotiationReceivables(id, { page, limit, sort }));
     if (may(user, 'view-approvals')) void client.prefetchQuery(waitingOf(id));
-    if (may(user, 'view-borrower-record')) void client.prefetchQuery(negotiationBorrower(id));
-    if (user.company_type !== 'LENDER' && matchMedia(COMPARED).matches)
-      void client.prefetchQuery(creditsOf(id));
+    switch (tab ?? (user.company_type === 'LENDER' ? 'flow' : 'proposals')) {
+      case 'flow':
+        return void client.prefetchQuery(negotiationFlow(id));
+      case 'proposals':
+        return void client.prefetchQuery(creditsOf(id));
+      case 'history':
+        return void client.prefetchQuery(newestOfDeal(id));
+      case 'receivables':
+        return void client.prefetchQuery(negotiationReceivables(id, { page, limit, sort }));
+      case 'facts':
+        if (may(user, 'view-borrower-record')) void client.prefetchQuery(negotiationBorrower(id));
+    }
   }, [client, id]);
 }

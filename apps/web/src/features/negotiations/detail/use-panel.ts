@@ -27,7 +27,7 @@ export interface PanelControl {
   readonly act: LinkedAct | undefined;
   readonly open: (panel: Panel) => void;
   readonly close: () => void;
-  /** Keeps a prepared credit beside the address and closes the panel; undefined forgets it. */
+  /** Keeps a prepared credit beside the address and closes the panel, beside the tab that shows it; undefined forgets it. */
   readonly save: (draft: CreditDraft | undefined) => void;
   /** Puts a prepared credit back beside the address and leaves the panel as it is. */
   readonly restore: (draft: CreditDraft) => void;
@@ -60,7 +60,7 @@ export function usePanel(): PanelControl {
     save: (draft) => {
       marker.set(draft ? id : null);
       void navigate({
-        search: (search) => ({ ...search, panel: undefined }),
+        search: (search) => ({ ...search, panel: undefined, tab: 'proposal' }),
         state: (state) => ({ ...state, credit: draft }),
         replace: true,
         resetScroll: false,

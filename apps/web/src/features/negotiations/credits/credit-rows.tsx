@@ -1,0 +1,182 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import {
+  CANCELED_CAUSE_LABELS,
+  isOpenCredit,
+  isRefused,
+  shownCreditStatus,
+  showsValidity,
+} from '@pregao/domain';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import { useMeasures } from '../../deals/public.ts';
+import type { ComparedCredit } from '../detail/negotiation.view.ts';
+import { Best } from './best.tsx';
+import { MeasuredRate } from './measured-rate.tsx';
+
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, containerType: 'inline-size' });
+
+/** Where it has room one line of parts, else two. */
+const Row = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: theme.spacing(1, 4),
+  padding: theme.spacing(4, 0),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > [data-end]': { textAlign: 'right' },
+  '& > [data-whole]': { gridColumn: '1 / -1' },
+  '& strong': { ...theme.typography.subtitle1, fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
+  '& summary': { ...theme.typography.caption, cursor: 'pointer', color: theme.vars.palette.primary.main },
+  '& details > dl': { paddingTop: theme.spacing(3) },
+  '@container (min-width: 760px)': {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 5fr) minmax(0, 4fr) minmax(0, 6fr) minmax(140px, auto)',
+    '& > [data-end]': { textAlign: 'left' },
+    '& > [data-acts]': { gridColumn: 5, gridRow: 1 },
+  },
+}));
+
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' });
+
+interface Props {
+  readonly rows: readonly ComparedCredit[];
+  readonly label: string;
+  /** The investor's name, where the reader compares several. */
+  readonly named: boolean;
+  /** The credit that was accepted, also when the deal came to nothing. */
+  readonly chosenId: number | undefined;
+  /** In place of a reason that was not given. */
+  readonly noReason: string;
+  /** The server's clock. */
+  readonly now: Date;
+  /** Accept and refuse, while they can be. */
+  readonly actionsOf?: ((compared: ComparedCredit) => ReactNode) | undefined;
+}
+
+/** Credits, a row each: who, how much, at what rate, when it is paid, until when it is valid, its status and the answer. */
+export function CreditRows({ rows, label, ...common }: Props) {
+  return (
+    <List aria-label={label}>
+      {rows.map((compared) => (
+        <li key={compared.credit.id}>
+          <CreditRow compared={compared} {...common} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+type RowProps = Omit<Props, 'rows' | 'label'> & { readonly compared: ComparedCredit };
+
+function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowProps) {
+  const { t } = useTranslation('negotiation');
+  const { day, instant, deadline, percentage, person } = useFormat();
+  const language = useLanguage();
+  const measures = useMeasures();
+  const { credit, toBest, leads } = compared;
+  const { canceled_cause: cause } = credit;
+  const status = shownCreditStatus({
+    status: credit.status,
+    chosen: chosenId === credit.id,
+    canceled_cause: cause,
+  });
+  const actions = actionsOf?.(compared);
+  return (
+    <Row aria-label={credit.company_name}>
+      <div>
+        {named && <div>{credit.company_name}</div>}
+        {leads && toBest && (
+          <small>
+            <Best>{t(($) => $.compare.best)}</Best>
+          </small>
+        )}
+        <StatusBadge
+          kind="credit"
+          status={status}
+          note={cause === null || status === 'LOST' ? undefined : CANCELED_CAUSE_LABELS[cause][language]}
+        />
+      </div>
+      <div data-end="">
+        <strong>
+          <MoneyText value={credit.credit_value} />
+        </strong>
+        <small>{t(($) => $.panels.ofOffer, { percentage: percentage(compared.percentage) })}</small>
+        <ToBest compared={compared} />
+      </div>
+      <div>
+        <MeasuredRate rates={credit.rates} />
+        <RateToBest compared={compared} />
+      </div>
+      <div data-end="">
+        {t(($) => $.compare.paidOn, { day: day(credit.payment_date) })}
+        {showsValidity(status) && (
+          <small>
+            {t(($) => $.compare.validUntil)}{' '}
+            {isOpenCredit(credit.status) ? (
+              <Deadline at={credit.expire_date} now={now} />
+            ) : (
+              deadline(credit.expire_date)
+            )}
+          </small>
+        )}
+        <small>{t(($) => $.panels.sentAt, { at: instant(credit.created_at) })}</small>
+      </div>
+      {actions && (
+        <Acts data-whole="" data-acts="">
+          {actions}
+        </Acts>
+      )}
+      {credit.user_name !== null && (
+        <div data-whole="">
+          <small>{t(($) => $.panels.byWhom, { name: person(credit.user_name) })}</small>
+        </div>
+      )}
+      {isRefused(credit.status) && (
+        <div data-whole="">
+          <small>{t(($) => $.panels.reason)}</small>
+          {credit.refusal_reason ?? noReason}
+        </div>
+      )}
+      <details data-whole="">
+        <summary>{t(($) => $.compare.all)}</summary>
+        <DefinitionGrid items={measures(credit.rates).map(({ label, value }) => ({ label, value }))} />
+      </details>
+    </Row>
+  );
+}
+
+/** How far its amount is from that of the cheapest. */
+function ToBest({ compared: { toBest, leads } }: Pick<RowProps, 'compared'>) {
+  const { t } = useTranslation('negotiation');
+  const { money } = useFormat();
+  if (toBest === null || leads) return null;
+  const value = money(Math.abs(toBest.value));
+  return <small>{t(($) => (toBest.value < 0 ? $.panels.aboveBest : $.panels.belowBest), { value })}</small>;
+}
+
+/** How far its rate, by which credits are ranked, is from that of the cheapest. */
+function RateToBest({ compared: { toBest, leads } }: Pick<RowProps, 'compared'>) {
+  const { t } = useTranslation('negotiation');
+  const { points } = useFormat();
+  if (toBest === null || toBest.rate === null || leads) return null;
+  return <small>{t(($) => $.compare.points, { points: points(toBest.rate) })}</small>;
+}
+
+/** Three places of the same shape (specification, section 2 Right-hand side panel). */
+export function CreditSkeletons() {
+  return ['first', 'second', 'third'].map((place) => (
+    <Card key={place} sx={{ p: 5, display: 'grid', gap: 3 }}>
+      <Skeleton width="40%" height={20} />
+      <Skeleton width="60%" height={28} />
+      <Skeleton width="100%" height={44} />
+    </Card>
+  ));
+}

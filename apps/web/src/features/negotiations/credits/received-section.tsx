@@ -1,0 +1,33 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { Actor } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { TermHelp } from '../../../ui/term-help.tsx';
+import type { Negotiation } from '../detail/negotiation.view.ts';
+import { Credits } from './credits.tsx';
+import { useAnswering } from './use-answering.tsx';
+
+interface Props {
+  readonly negotiation: Negotiation;
+  /** The acquirer answers; a moderator only reads. */
+  readonly actor: Actor;
+}
+
+/** The credits received for a schedule, as the panel lists them. */
+export function ReceivedSection({ negotiation, actor }: Props) {
+  const { t } = useTranslation('negotiation');
+  const { actionsOf, dialog } = useAnswering(negotiation, actor);
+  return (
+    <Card
+      component="section"
+      aria-labelledby="received"
+      sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}
+    >
+      <Typography variant="h2" id="received">
+        {t(($) => $.panels.credits)} <TermHelp term="rate" />
+      </Typography>
+      <Credits negotiation={negotiation} as="received" actionsOf={(one) => actionsOf(one, 'small')} />
+      {dialog}
+    </Card>
+  );
+}

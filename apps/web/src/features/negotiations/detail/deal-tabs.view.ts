@@ -1,0 +1,35 @@
+import { type Actor, may } from '@pregao/domain';
+import type { DealTab } from '../negotiation.search.ts';
+import { partOf } from './deal-acts.view.ts';
+import { type Negotiation, showsParameters } from './negotiation.view.ts';
+
+interface DealTabs {
+  readonly tabs: readonly DealTab[];
+  /** The one that an address without a tab opens. */
+  readonly first: DealTab;
+}
+
+/** The tabs of a deal by role and state: what is decided now comes first, and is open. */
+export function tabsOf(actor: Actor, negotiation: Negotiation): DealTabs {
+  const { winner, total_credits, own_credit } = negotiation;
+  const makes = partOf(actor) === 'makes';
+  const parameters = showsParameters(actor.company_type, negotiation);
+  const tabs: DealTab[] = [
+    ...(winner ? (['contract'] as const) : []),
+    ...(makes ? [] : (['proposals'] as const)),
+    ...(parameters ? (['proposal'] as const) : []),
+    'flow',
+    'facts',
+    'receivables',
+    'history',
+  ];
+  if (winner) return { tabs, first: 'contract' };
+  if (makes) {
+    if (!parameters) return { tabs, first: 'facts' };
+    return { tabs, first: own_credit ? 'proposal' : 'flow' };
+  }
+  return { tabs, first: total_credits > 0 ? 'proposals' : 'facts' };
+}
+
+/** Whether the facts are told beside who sells. */
+export const namesSeller = (actor: Actor): boolean => may(actor, 'view-borrower-record');
