@@ -82,6 +82,7 @@ function OpenPanel({ open, filters, amount, replaces, onClose, onTake }: Props) 
         text: t(($) => $.take, { ns: 'target' }),
         reason: blocker && t(($) => $.blockers[blocker], { ns: 'target' }),
         run: take,
+        form,
       }}
     >
       <TargetForm

@@ -10,7 +10,7 @@ const proposal: TextsLike<typeof pt> = {
     minimalRate: 'a year (252)',
     typed: 'Enter as',
     typedAmount: 'Value in R$',
-    typedNoCdi: 'Without a registered CDI rate no % of the CDI can be entered.',
+    typedNoCdi: 'Without a registered CDI rate neither % of the CDI nor CDI + % p.a. can be entered.',
     rateHelp: 'Gives the value, rounded to the centavo. The rates below are those of that value.',
     payment: 'Payment date',
     paymentHelp: 'A business day from {{first}} to {{last}}.',

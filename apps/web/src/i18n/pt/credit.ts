@@ -7,7 +7,7 @@ export default {
     minimalRate: 'a.a. (base 252)',
     typed: 'Informar por',
     typedAmount: 'Valor em R$',
-    typedNoCdi: 'Sem taxa CDI cadastrada não há como informar % do CDI.',
+    typedNoCdi: 'Sem taxa CDI cadastrada não há como informar % do CDI nem CDI + % a.a.',
     rateHelp: 'Dá o valor, arredondado ao centavo. As taxas abaixo são as desse valor.',
     payment: 'Data de pagamento',
     paymentHelp: 'Dia útil, de {{first}} a {{last}}.',

@@ -42,6 +42,8 @@ interface PanelSave {
   readonly text: string;
   readonly reason: string | undefined;
   readonly run: () => void;
+  /** Id of the form that the button submits, so that Enter in a field does too; else a click runs it. */
+  readonly form?: string;
 }
 
 interface Props {
@@ -108,7 +110,11 @@ export function SidePanel({
             {t(($) => $.actions.cancel)}
           </Button>
           <DisabledHint reason={save.reason}>
-            <Button variant="contained" disabled={save.reason !== undefined} onClick={save.run}>
+            <Button
+              variant="contained"
+              disabled={save.reason !== undefined}
+              {...(save.form === undefined ? { onClick: save.run } : { type: 'submit', form: save.form })}
+            >
               {save.text}
             </Button>
           </DisabledHint>
