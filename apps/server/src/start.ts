@@ -1,5 +1,6 @@
 import { type Config, loadConfig } from './config.ts';
 import { DEMO_COMPANIES, DEMO_DOMAIN } from './demo/companies.ts';
+import { misspelledSettings } from './misspelled-settings.ts';
 import { plainConnections } from './plain-connections.ts';
 import { DEMO_PASSWORD } from './platform/known-passwords.ts';
 import { createLogger } from './platform/log/log.ts';
@@ -32,6 +33,8 @@ export function run(parts: ProcessParts): Promise<void> {
     const config = loadConfig();
     const log = createLogger(config, { process: kindOf(parts) });
     frame.log = log;
+    for (const { name, meant } of misspelledSettings(process.env))
+      log.warn({ name, meant }, 'a name in the environment is no setting, but resembles one');
     const settings = config.demo ? [] : plainConnections(config);
     if (settings.length > 0) log.warn({ settings }, 'connections leave this machine unencrypted');
     const { startParts } = await import('./parts.ts');

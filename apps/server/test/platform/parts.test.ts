@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { production } from '../../../../test/support/production.ts';
 import { readConfig } from '../../src/config.ts';
+import { misspelledSettings } from '../../src/misspelled-settings.ts';
 import { plainConnections } from '../../src/plain-connections.ts';
 import { limitsOf, limitsSet } from '../../src/platform/http/limits.ts';
 import { requestIds } from '../../src/platform/http/request-id.ts';
@@ -122,6 +123,15 @@ describe('config', () => {
     expect(complaints({ ...rest, SECRET, SECRET_FILE, METRICS_TOKEN_FILE: '/nowhere' })).toEqual([
       'METRICS_TOKEN_FILE: /nowhere cannot be read (ENOENT)',
       'SECRET_FILE: SECRET is given as well: keep one of them',
+    ]);
+  });
+
+  test('names that resemble a setting are found, and others are not', () => {
+    const env = { SMPT_URL: '', DATABSE_URL_FILE: '', POOLSIZE: '', PATH: '', HOSTNAME: '', SMTP_URL: '', HOME: '' };
+    expect(misspelledSettings(env)).toEqual([
+      { name: 'SMPT_URL', meant: 'SMTP_URL' },
+      { name: 'DATABSE_URL_FILE', meant: 'DATABASE_URL' },
+      { name: 'POOLSIZE', meant: 'POOL_SIZE' },
     ]);
   });
 

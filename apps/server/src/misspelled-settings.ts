@@ -1,0 +1,31 @@
+import { SETTINGS } from './config.ts';
+
+/** Shorter names of the environment resemble too much. */
+const SHORTEST = 6;
+const MOST_DIFFERENT = 2;
+
+/** Counts the characters to put in, leave out or change between two texts (Levenshtein distance). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [place, its] of [...other].entries()) {
+      const changed = (row[place] ?? 0) + (letter === its ? 0 : 1);
+      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Finds names of the environment that are no setting but resemble one: `SMPT_URL` for `SMTP_URL`. */
+export function misspelledSettings(
+  env: NodeJS.ProcessEnv,
+): readonly { readonly name: string; readonly meant: string }[] {
+  return Object.keys(env).flatMap((name) => {
+    const bare = name.replace(/_FILE$/, '');
+    if (bare.length < SHORTEST || SETTINGS.includes(bare)) return [];
+    const meant = SETTINGS.find((setting) => distance(bare, setting) <= MOST_DIFFERENT);
+    return meant === undefined ? [] : [{ name, meant }];
+  });
+}
