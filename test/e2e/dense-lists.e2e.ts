@@ -314,10 +314,7 @@ test('a long name is as wide as any column, and shows whole under the pointer', 
   const box = await page.locator('[data-part="company_name"]').first().boundingBox();
   if (!box) throw new Error('no name');
   await page.mouse.move(box.x + 20, box.y + box.height / 2);
-  const hint = page.getByRole('tooltip');
-  await expect(hint).toContainText(LONG);
-  await hint.hover();
-  await expect(hint).toContainText(LONG);
+  await expect(page.getByRole('tooltip')).toContainText(LONG);
 });
 
 test('beside the whole menu, where a reader has chosen it, what the specification lists comes first', async ({

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { appUrlOf } from '../../apps/server/src/platform/db/logins.ts';
 import { enterableFolder } from '../support/enterable-folder.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { type Cluster, createCluster } from '../support/postgres.ts';
@@ -59,7 +60,8 @@ export async function install(options: InstallationOptions) {
     const common = {
       DATA_DIR: dataDir,
       DEMO: '0',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: appUrlOf(databaseUrl),
+      DATABASE_OWNER_URL: databaseUrl,
       LOG_LEVEL: 'fatal',
       SECRET,
       SMTP_URL: mail.url,

@@ -6,6 +6,7 @@ import { execute, withDatabase } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { production } from '../../../../test/support/production.ts';
 import { readFirstModerator } from '../../src/modules/directory/first-moderator/first-moderator-flags.ts';
+import { appUrlOf } from '../../src/platform/db/logins.ts';
 import { runInProcess } from '../support/command.ts';
 
 const GIVEN = {
@@ -27,7 +28,7 @@ afterEach(async () => {
 });
 
 function create(flags: readonly string[] = FLAGS, env: Record<string, string> = {}) {
-  const settings = { ...production(folder, { DATABASE_URL: t.url }), ...env };
+  const settings = { ...production(folder, { DATABASE_URL: t.appUrl, DATABASE_OWNER_URL: t.url }), ...env };
   return runInProcess({ env: settings, args: ['create-moderator', ...flags], folder });
 }
 
@@ -69,8 +70,9 @@ describe('create-moderator', () => {
   it('prepares a database that is empty yet', async () => {
     const name = `empty_${process.pid}`;
     await execute(inject('clusterUrl'), `CREATE DATABASE ${name}`);
-    const DATABASE_URL = withDatabase(inject('clusterUrl'), name);
-    const { err, code } = await create(FLAGS, { DATABASE_URL });
+    const DATABASE_OWNER_URL = withDatabase(inject('clusterUrl'), name);
+    const DATABASE_URL = appUrlOf(DATABASE_OWNER_URL);
+    const { err, code } = await create(FLAGS, { DATABASE_URL, DATABASE_OWNER_URL });
     await execute(inject('clusterUrl'), `DROP DATABASE ${name} WITH (FORCE)`);
     expect([err, code]).toEqual(['', 0]);
   });

@@ -182,7 +182,7 @@ test.each([
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
 
 test('a statement that outlasts its call is not sent again, and others are read from the replica meanwhile', async () => {
-  const late = withDeadline(300, () =>
+  const late = withDeadline(1500, () =>
     asOf(0, () => actAs('SYSTEM', () => sleep(20).execute(stage.deps.reads))),
   );
   await expect(late).rejects.toThrow('Query read timeout');

@@ -24,7 +24,7 @@ type Addressed = NoticeContent & { readonly to: Addressees };
 
 /** True where service users read the notice: the bell keeps it and it is about an offer or a file. */
 const isForServiceUsers = ({ kind, facts }: NoticeContent): boolean =>
-  isBellKind(kind) && ('offer_id' in facts || 'file_id' in facts);
+  isBellKind(kind) && (('offer_id' in facts && facts.offer_id !== null) || 'file_id' in facts);
 
 /** One question to the database for all notices together. */
 export function filterFor(notices: readonly Addressed[]): RecipientFilter {

@@ -76,11 +76,8 @@ export function ClippedHint({ children }: { children: ReactNode }) {
     show(null, 0);
   };
   const point = (event: PointerEvent) => {
-    // The hint stays while the pointer is on it, so that its text can be copied.
-    const onHint = partOf(event.target, '[role="tooltip"]') !== null;
-    const place = onHint ? (hint?.anchor ?? null) : partAt(event);
-    if (onHint) clearTimeout(rest.current);
-    else if (place !== pointed.current) show(place, REST_MS);
+    const place = partAt(event);
+    if (place !== pointed.current) show(place, REST_MS);
     pointed.current = place;
   };
   return (
