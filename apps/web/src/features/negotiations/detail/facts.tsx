@@ -76,8 +76,8 @@ export function Facts({ company, negotiation }: Props) {
 }
 
 /**
- * What only those who may know it are told: the margin, the chosen credit, the invited. Moderators have no card of the value
- * available (specification, section 2): the discount names it.
+ * Lists the facts that not every reader may see: margin, accepted credit, invited lenders. Moderators have no card of the
+ * value available (specification, section 2), so the discount names it.
  */
 function useDealFacts(company: CompanyType, negotiation: Negotiation) {
   const { security_margin: margin, winner, lenders, offer_value } = negotiation;
