@@ -242,6 +242,15 @@ describe('the list of receivables', () => {
     await waitFor(() => expect(tools.queryByRole('button', { name: 'Imprimir' })).toBeNull());
   });
 
+  test('an empty list without tools has no bar above its text', async () => {
+    page.network.answer('listAccessRequests', pageOf()).answer('listCompanies', pageOf(company()));
+    await page.open('/dashboard/company/list?tab=requests', { as: 'MODERATOR.MASTER' });
+    const text = await screen.findByText('Nenhum pedido de acesso');
+    const card = text.closest('.MuiCard-root');
+    const shown = [...(card?.children ?? [])].filter((part) => part.checkVisibility());
+    expect(shown).toHaveLength(1);
+  });
+
   test('a list says why it cannot be printed when it has more than 1,000 rows', async () => {
     const print = await openFirst(1001);
     expect(isDisabled(print)).toBe(true);

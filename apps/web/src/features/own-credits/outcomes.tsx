@@ -38,7 +38,10 @@ interface Props extends Pick<Reply<'listOwnCredits'>, 'hit_rate' | 'outcomes'> {
   readonly narrowed: boolean;
 }
 
-/** How often the reader's company wins, and how many of its credits came to what, whatever outcome is asked for; nothing without a credit. */
+/**
+ * Shows the hit rate of the reader's company and its credits by outcome. The outcome filter does not narrow them; without
+ * credits there is no strip.
+ */
 export function Outcomes({ hit_rate, outcomes, narrowed }: Props) {
   const { t } = useTranslation('ownCredits');
   const { count, money } = useFormat();

@@ -31,6 +31,8 @@ const Top = styled('div')(({ theme }) => ({
   alignItems: 'center',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   padding: theme.spacing(1, 2, 1, 0),
+  // An empty list may have neither a summary nor tools.
+  '&:has(> span:empty:only-child)': { display: 'none' },
   '& > :first-child': { flex: '1 1 auto', border: 0, paddingBlock: theme.spacing(1) },
   // The tools are below the summary even while it loads.
   [theme.breakpoints.down('sm')]: {

@@ -21,7 +21,7 @@ import {
 } from '../../deals/deadline-choice.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 
-/** What of a credit is typed; of a rate the amount is computed. */
+/** The amount of a credit, or a rate from which it is computed, whichever the lender types. */
 export const TYPED_MEASURES = ['amount', ...TYPED_RATES] as const;
 export type TypedMeasure = (typeof TYPED_MEASURES)[number];
 

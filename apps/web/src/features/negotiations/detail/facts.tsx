@@ -72,7 +72,10 @@ export function Facts({ company, negotiation }: Props) {
   );
 }
 
-/** What only those who may know it are told: the margin, what the chosen credit takes off, the invited. */
+/**
+ * Lists the facts that not every reader may see: margin, accepted credit, invited lenders. Moderators have no card of the
+ * value available (specification, section 2), so the discount names it.
+ */
 function useDealFacts(company: CompanyType, negotiation: Negotiation) {
   const { security_margin: margin, winner, lenders, offer_value } = negotiation;
   const { t } = useTranslation('negotiation');
