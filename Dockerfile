@@ -23,7 +23,7 @@ RUN npm ci --ignore-scripts --omit=dev --workspace @pregao/server && npm_config_
 RUN mkdir anchors
 
 FROM node:26.10.0-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WORKER_PORT=9092
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9091
 # The commit of the sources, for GET /api/about, logs and metrics: --build-arg COMMIT=$(git rev-parse HEAD).
 ARG COMMIT
 ENV PREGAO_COMMIT=$COMMIT

@@ -7,9 +7,10 @@ import { drawConformance, faultsOfSources } from './conformance/faults.ts';
 import { billOf } from './parts/bill.ts';
 import { DRAWN, licencesDocument, notAllowed } from './parts/licences.ts';
 import { partsOf } from './parts/lockfile.ts';
+import { cutRelease } from './release.ts';
 
 /**
- * Generates documents and types from their sources: `npm run generate -- NAME ... [--screen NAME ...]`. `--check` writes nothing
+ * Generates documents and types from their sources: `npm run generate -- NAME ... [--screen NAME ...] [--version X.Y.Z]`. `--check` writes nothing
  * and fails where a document differs from its source.
  */
 const ROOT = join(import.meta.dirname, '..');
@@ -56,9 +57,24 @@ function printBill(): string[] {
 }
 
 const { values, positionals } = parseArgs({
-  options: { check: { type: 'boolean' }, screen: { type: 'string', multiple: true } },
+  options: {
+    check: { type: 'boolean' },
+    screen: { type: 'string', multiple: true },
+    version: { type: 'string' },
+  },
   allowPositionals: true,
 });
+
+/** Writes the release that `--version` names, and prints the commands that commit and tag it. */
+function writeRelease(): string[] {
+  const { version = '' } = values;
+  const faults = cutRelease(ROOT, version, new Date().toISOString().slice(0, 10));
+  if (faults.length === 0)
+    process.stdout.write(
+      `git commit -am 'chore(release): ${version}' && git tag -a v${version} -m ${version}\n`,
+    );
+  return faults;
+}
 
 /** Each writes or compares, and returns a line for each fault. */
 type Generators = Readonly<Record<string, () => readonly string[] | Promise<readonly string[]>>>;
@@ -69,6 +85,7 @@ const GENERATORS: Generators = {
   licences: writeLicences,
   conformance: drawConformance,
   sbom: printBill,
+  release: writeRelease,
   screens: async () => (await import('./screens/draw.ts')).drawScreens(values.screen ?? []),
 };
 const CHECKS: Generators = {

@@ -61,7 +61,7 @@ test('compose.yaml: two API processes and two workers, with settings that a star
   expect(ours.map(([name]) => name)).toEqual(['api-1', 'api-2', 'worker-1', 'worker-2']);
   for (const [, { environment }] of ours) {
     const config = readConfig(
-      { ...given(environment), HOST: '0.0.0.0', PORT: '3000', WORKER_PORT: '9092' },
+      { ...given(environment), HOST: '0.0.0.0', PORT: '3000', METRICS_PORT: '9091' },
       ROOT,
     );
     expect(config).toMatchObject({
@@ -76,7 +76,7 @@ test('compose.yaml: two API processes and two workers, with settings that a star
 const NOT_PASSED_ON: Record<string, string> = {
   HOST: 'the image',
   PORT: 'the image',
-  WORKER_PORT: 'the image',
+  METRICS_PORT: 'the image',
   DATA_DIR: 'only with the embedded PostgreSQL',
   WEBHOOKS_PRIVATE: 'only in a demo',
   DATABASE_OWNER_URL: 'only to what migrates',
@@ -101,8 +101,8 @@ test('compose.yaml: the password of PostgreSQL’s superuser is nobody else’s'
 
 test('each setting is passed on to the containers, and has its words in .env.example and docs/deployment.md', () => {
   const passedOn = Object.keys(ours[0]?.[1].environment ?? {});
-  const { HOST, PORT, WORKER_PORT, ...others } = NOT_PASSED_ON;
-  for (const name of Object.keys({ HOST, PORT, WORKER_PORT })) expect(dockerfile).toContain(` ${name}=`);
+  const { HOST, PORT, METRICS_PORT, ...others } = NOT_PASSED_ON;
+  for (const name of Object.keys({ HOST, PORT, METRICS_PORT })) expect(dockerfile).toContain(` ${name}=`);
   const expected = [...passedOn, ...Object.keys(NOT_PASSED_ON)];
   expect(SETTINGS.filter((name) => !expected.includes(name))).toEqual([]);
   const known = [...SETTINGS, ...OF_LIBRARIES];
@@ -250,11 +250,13 @@ test('after an install what nothing reads is gone: of all of it, and more where 
 
 test.each(['api', 'worker'])('pregao-%s@.service starts a program that is there, not as root', (kind) => {
   const unit = read(`deploy/pregao-${kind}@.service`);
-  const [, own = '', program = ''] =
-    /^ExecStart=\/usr\/bin\/env (\w+)=%i \/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
+  const [, given = '', program = ''] =
+    /^ExecStart=\/usr\/bin\/env ((?:\w+=1?%i )+)\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
   expect(isProgram(program)).toBe(true);
   // What stands in the file of settings, were it empty, wins over Environment=, and nothing over the command.
-  expect(SETTINGS).toContain(own);
+  const own = [...given.matchAll(/(\w+)=/g)].map(([, name]) => name);
+  expect(own).toEqual(kind === 'api' ? ['PORT', 'METRICS_PORT'] : ['METRICS_PORT']);
+  expect(SETTINGS).toEqual(expect.arrayContaining(own));
   expect([...unit.matchAll(/^Environment=(.*)$/gm)].map(([, set]) => set)).toEqual(['NODE_ENV=production']);
   expect(unit).toMatch(/^User=pregao$/m);
   expect(unit).toMatch(/^ProtectSystem=strict$/m);

@@ -11,7 +11,6 @@ import { idempotency } from './platform/http/idempotency.ts';
 import type { GuardOptions } from './platform/http/limits.ts';
 import { measureAnswers } from './platform/http/measured.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
-import { mountMetrics } from './platform/http/metrics.ts';
 import { type MountOptions, mountCalls } from './platform/http/mount.ts';
 import { createServer } from './platform/http/server.ts';
 import { mountSite } from './platform/http/site.ts';
@@ -53,7 +52,6 @@ export async function createApp({
   mountCalls(app, api, handlers, options);
   mountStreams(app, streams, options);
   mountHealth(app, { ...readiness, capacity: async () => admission.hasRoom() }, store);
-  if (metrics) mountMetrics(app, metrics, config);
   mountDocs(app, api, streams, { version: VERSION, ...ABOUT_API });
   if (config.demo && config.smtpUrl === undefined) mountMailbox(app, db);
   closeMethods();

@@ -57,12 +57,10 @@ export interface Config {
   readonly usualRateFactor: number;
   /** Webhooks may go to private networks and without TLS; in a demo only. */
   readonly webhooksPrivate: boolean;
-  /** Where `/metrics` is served on a port of its own; undefined: not there. */
+  /** Where health, readiness and metrics are served beside the site; undefined: no metrics. */
   readonly metricsPort: number | undefined;
-  /** What who asks for `/metrics` has to bring. Without it and without a port there are none. */
+  /** The bearer token that `/metrics` asks for; undefined: none. */
   readonly metricsToken: string | undefined;
-  /** Where a worker tells that it is well; undefined: nowhere. */
-  readonly workerPort: number | undefined;
   /** Where a collector takes traces; undefined: none are kept. */
   readonly otlpEndpoint: string | undefined;
   /** The share of traces that are kept, from 0 to 1. */
@@ -72,18 +70,6 @@ export interface Config {
   readonly workerPoolSize: number;
   /** Where each anchor of the audit trail is appended, beside the log; undefined: nowhere. */
   readonly auditAnchorsFile: string | undefined;
-  /** Processes of an API that read and print PDFs at once, each of up to 448 MB. */
-  readonly pdfProcesses: number;
-  /** Files that a worker imports at once, each in a process of up to 512 MB. */
-  readonly importsAtOnce: number;
-  /** Failed files of one company that are kept, in megabytes; older ones leave the store. */
-  readonly failedFilesMb: number;
-  /** Costly calls of one company at once, in all processes together. */
-  readonly costlyPerCompany: number;
-  /** Calls of one user in a minute, in each process. */
-  readonly callsPerMinute: number;
-  /** Typical wait for a turn of the event loop, in milliseconds, beyond which an API refuses calls. */
-  readonly overloadMs: number;
   /** How long what is no longer needed is kept, in days. */
   readonly retention: RetentionDays;
   /** Signs tokens and seals the secrets of webhooks; the same in all processes of one installation. */
@@ -191,7 +177,6 @@ const environment = z.object({
   WEBHOOKS_PRIVATE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   METRICS_PORT: portText.optional(),
   METRICS_TOKEN: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
-  WORKER_PORT: portText.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine((text) => isUrl(text, ['http:', 'https:']), { message: 'must look like http://collector:4318' })
@@ -205,12 +190,6 @@ const environment = z.object({
   POOL_SIZE: numberText(5, 500).default(12),
   WORKER_POOL_SIZE: numberText(5, 500).default(10),
   AUDIT_ANCHORS_FILE: z.string().optional(),
-  PDF_PROCESSES: numberText(1, 32).default(2),
-  IMPORTS_AT_ONCE: numberText(1, 16).default(1),
-  FAILED_FILES_MB: numberText(1, 999_999).default(2048),
-  COSTLY_PER_COMPANY: numberText(1, 64).default(8),
-  CALLS_PER_MINUTE: numberText(60, 600_000).default(12_000),
-  OVERLOAD_MS: numberText(50, 10_000).default(500),
   RETENTION_MAILS_DAYS: numberText(1, 3650).default(90),
   RETENTION_SESSIONS_DAYS: numberText(1, 3650).default(180),
   RETENTION_REQUESTS_DAYS: numberText(1, 3650).default(180),
@@ -310,18 +289,11 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
     webhooksPrivate: values.WEBHOOKS_PRIVATE === '1',
     metricsPort: values.METRICS_PORT,
     metricsToken: values.METRICS_TOKEN,
-    workerPort: values.WORKER_PORT,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     traceRatio: values.OTEL_TRACES_SAMPLER_ARG,
     poolSize: values.POOL_SIZE,
     workerPoolSize: values.WORKER_POOL_SIZE,
     auditAnchorsFile: values.AUDIT_ANCHORS_FILE && resolve(root, values.AUDIT_ANCHORS_FILE),
-    pdfProcesses: values.PDF_PROCESSES,
-    importsAtOnce: values.IMPORTS_AT_ONCE,
-    failedFilesMb: values.FAILED_FILES_MB,
-    costlyPerCompany: values.COSTLY_PER_COMPANY,
-    callsPerMinute: values.CALLS_PER_MINUTE,
-    overloadMs: values.OVERLOAD_MS,
     retention: {
       mails: values.RETENTION_MAILS_DAYS,
       sessions: values.RETENTION_SESSIONS_DAYS,

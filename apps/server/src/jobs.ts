@@ -1,4 +1,3 @@
-import type { Config } from './config.ts';
 import { recordRefusalsJob } from './modules/access/record-refusals.job.ts';
 import { resetMailJob } from './modules/access/reset-mail.job.ts';
 import { anchorAuditJob } from './modules/audit/anchor-audit.job.ts';
@@ -26,10 +25,6 @@ import { resendMails, sendMail } from './platform/mail/send-mail.job.ts';
 
 /** Jobs of earlier versions that made themselves, by their names: nothing makes them any more. */
 export const ENDED_JOBS: readonly string[] = ['access-cleanup'];
-
-/** The same, as many of each at once as the settings of the installation say. */
-export const jobsOf = ({ importsAtOnce }: Pick<Config, 'importsAtOnce'>): readonly Job[] =>
-  jobs.map((one) => (one === importFileJob ? { ...one, concurrency: importsAtOnce } : one));
 
 /** Every kind of job: their queues are made at the start, the worker works them. Each module adds its own. */
 export const jobs: readonly Job[] = [

@@ -47,8 +47,7 @@ export async function openWatch({ config, log, url, stops, kind }: Opening): Pro
   const storage = storageReadiness(await createStorage(config.storage), log);
   const readiness = databaseReadiness(probe, QUEUE_TABLES, log);
   const store = { storage };
-  if (config.metricsPort === undefined && config.metricsToken === undefined)
-    return { readiness, store, metrics: undefined };
+  if (config.metricsPort === undefined) return { readiness, store, metrics: undefined };
   const [{ createMetrics }, { measureStore }, { watchDatabase }] = await Promise.all([
     import('./platform/metrics/prometheus.ts'),
     import('./platform/metrics/store.ts'),
@@ -66,22 +65,13 @@ interface Starting extends Pick<Opening, 'config' | 'log' | 'stops'> {
   readonly worker: Readiness | undefined;
 }
 
-/** Listens on the ports that the settings name: one for metrics, one of a worker, which may be the same. */
+/** Serves health, readiness and metrics on the port that the settings name for them. */
 export async function startWatch({ config, log, stops, watch, worker }: Starting): Promise<void> {
-  const { host, metricsPort, metricsToken: token } = config;
-  const workerPort = worker && config.workerPort;
-  if (metricsPort === undefined && workerPort === undefined) return;
-  const readiness = { ...watch.readiness, ...worker };
-  const common = { host, log, readiness, store: watch.store, token };
+  const { host, metricsPort: port, metricsToken: token } = config;
+  if (port === undefined) return;
   const { startSideServer } = await import('./platform/http/side-server.ts');
-  if (metricsPort !== undefined) {
-    const { metrics } = watch;
-    const side = await startSideServer({ ...common, port: metricsPort, setting: 'METRICS_PORT', metrics });
-    stops.push(side.stop);
-  }
-  if (workerPort === undefined || workerPort === metricsPort) return;
-  // Without a port of their own the metrics are served here too, to who brings the token.
-  const metrics = metricsPort === undefined ? watch.metrics : undefined;
-  const side = await startSideServer({ ...common, port: workerPort, setting: 'WORKER_PORT', metrics });
+  const { metrics, store } = watch;
+  const readiness = { ...watch.readiness, ...worker };
+  const side = await startSideServer({ host, port, log, readiness, store, metrics, token });
   stops.push(side.stop);
 }

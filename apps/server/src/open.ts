@@ -87,7 +87,7 @@ export async function openDeps(
   const storage = await createStorage(config.storage);
   const scanner = createScanner(config.clamavUrl);
   const tokens = createTokens(keysOf(config));
-  const askPdf = createAskPdf(config.pdfProcesses);
+  const askPdf = createAskPdf();
   return {
     deps: {
       config,

@@ -46,7 +46,7 @@ async function startApi({ config, log, url, stops, watch }: Starting): Promise<v
 
 /** @returns what a worker's readiness has beside that of its database */
 async function startJobs({ config, log, url, stops, watch }: Starting): Promise<Readiness> {
-  const [{ jobsOf }, { startWorker }] = await Promise.all([
+  const [{ jobs }, { startWorker }] = await Promise.all([
     import('./jobs.ts'),
     import('./platform/jobs/worker.ts'),
   ]);
@@ -63,7 +63,7 @@ async function startJobs({ config, log, url, stops, watch }: Starting): Promise<
     stops,
     openDeps(config, log, url, { ...options, ...measuredAs(watch, 'worker') }),
   );
-  const { takesJobs, stop } = await startWorker(url, jobsOf(config), deps);
+  const { takesJobs, stop } = await startWorker(url, jobs, deps);
   stops.push(stop);
   return { jobs: async () => takesJobs() };
 }

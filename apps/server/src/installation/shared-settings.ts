@@ -15,7 +15,6 @@ const SHARED = {
   FORMALIZATION_DAYS: ({ formalizationDays }) => formalizationDays,
   HOLD_HOURS: ({ holdHours }) => holdHours,
   USUAL_RATE_FACTOR: ({ usualRateFactor }) => usualRateFactor,
-  FAILED_FILES_MB: ({ failedFilesMb }) => failedFilesMb,
   RETENTION_MAILS_DAYS: ({ retention }) => retention.mails,
   RETENTION_SESSIONS_DAYS: ({ retention }) => retention.sessions,
   RETENTION_REQUESTS_DAYS: ({ retention }) => retention.requests,

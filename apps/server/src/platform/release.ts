@@ -25,10 +25,10 @@ function readCommit(): string | null {
   }
 }
 
-let commit: string | null | undefined;
+let read: { readonly commit: string | null } | undefined;
 
-/** The commit that runs, 40 hexadecimal digits. */
+/** The commit that runs, 40 hexadecimal digits. Looked for once: where there is none, no call asks git again. */
 export function commitId(): string | null {
-  commit ??= readCommit();
-  return commit;
+  read ??= { commit: readCommit() };
+  return read.commit;
 }

@@ -6,7 +6,7 @@ import { START } from '../../../../test/support/database.ts';
 import { DEMO_COMPANIES } from '../../src/demo/companies.ts';
 import { loadDemo, resetDemo } from '../../src/demo/load-demo.ts';
 import { wipe } from '../../src/demo/wipe.ts';
-import { jobsOf } from '../../src/jobs.ts';
+import { jobs } from '../../src/jobs.ts';
 import { runImport } from '../../src/modules/files/import/engine.ts';
 import { importFile } from '../../src/modules/files/import/import-file.ts';
 import { importFileJobBy } from '../../src/modules/files/import-file.job.ts';
@@ -81,8 +81,8 @@ it('a reset beside a worker with imports in progress loads the whole demo, which
     if (isFirst) await loaded.promise;
     return result;
   });
-  const jobs = jobsOf(t.deps.config).map((one) => (one.name === job.name ? { ...job, concurrency: 2 } : one));
-  worker = await startWorker(t.database.appUrl, jobs, t.deps);
+  const worked = jobs.map((one) => (one.name === job.name ? { ...job, concurrency: 2 } : one));
+  worker = await startWorker(t.database.appUrl, worked, t.deps);
   const sender = await makeActor(t.database.db, 'BORROWER');
   for (const issuer of ['Banco A', 'Banco B', 'Banco C']) await send(sender, issuer);
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkStored } from '../../src/modules/files/check-stored.ts';
 import { forgetOldFailed } from '../../src/modules/files/forget-failed.ts';
@@ -9,7 +10,7 @@ import { csv, ended, sent, startImports } from './sending.ts';
 let s: Stage;
 let worker: Worker | undefined;
 beforeAll(async () => {
-  s = await createStage({ FAILED_FILES_MB: '1' });
+  s = await createStage();
 });
 afterAll(async () => {
   await worker?.stop();
@@ -43,12 +44,13 @@ it('companies take turns: a file does not wait for all that another company has 
 it('of failed files a company keeps the newest, and of older ones the report of errors', async () => {
   worker ??= await startImports(s);
   const other = await makeActor(s.db, 'BORROWER');
-  const lines = (issuer: string) =>
-    csv(...Array.from({ length: 15_000 }, (_, at) => `${issuer}${at};31/02/2027;1,00;1${'0'.repeat(9)}`));
   const failed: number[] = [];
   for (const issuer of ['Banco A', 'Banco B', 'Banco C']) {
-    failed.push(await sent(s, s.otherBorrower, lines(issuer)));
+    failed.push(await sent(s, s.otherBorrower, csv(`${issuer};31/02/2027;1,00;1`)));
     expect(await ended(s.db, failed.at(-1) ?? 0)).toMatchObject({ status: 'PROCESSING_FAILURE' });
+    // As if it had 3 GB, which leaves no room for it once a newer one has failed.
+    const grow = sql`UPDATE managed_files SET size = 3000000000 WHERE id = ${failed.at(-1) ?? 0}`;
+    if (issuer !== 'Banco C') await grow.execute(s.t.database.owner);
   }
   const foreign = await sent(s, other, csv('A;31/02/2027;1,00;1'));
   await ended(s.db, foreign);

@@ -35,8 +35,7 @@ let s: Stage;
 const actors = {} as Record<string, Session>;
 
 beforeAll(async () => {
-  // As fast as a machine may be: how many calls one user has in a minute is not asked here.
-  s = await createStage({ CALLS_PER_MINUTE: '600000' });
+  s = await createStage();
   const [winner, rival, idle] = s.lenders;
   await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'UPLOADED');
   for (const { company_id: id, company_type } of [s.borrower, winner, s.moderator])

@@ -87,21 +87,18 @@ test('API and worker run apart on one database, say so in a line, and stop in or
   });
   const store = await fetch(`http://127.0.0.1:${PORT}/readyz/storage`);
   expect(await store.json()).toEqual({ status: 'ready', checks: { storage: true } });
-  const WORKER_PORT = String(await freePort());
   const METRICS_PORT = String(await freePort());
   const worker = start('main-worker.ts', {
-    WORKER_PORT,
     METRICS_PORT,
     HOST: '127.0.0.1',
     // Nobody takes traces there: it is noticed nowhere.
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
   });
   expect(await running(worker)).toBe('Pregão worker is running\n');
-  expect(await (await fetch(`http://127.0.0.1:${WORKER_PORT}/readyz`)).json()).toEqual({
+  expect(await (await fetch(`http://127.0.0.1:${METRICS_PORT}/readyz`)).json()).toEqual({
     status: 'ready',
     checks: { database: true, migrations: true, queue: true, jobs: true },
   });
-  expect((await fetch(`http://127.0.0.1:${WORKER_PORT}/metrics`)).status).toBe(404);
   const measured = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   expect(measured).toMatch(/^pregao_database_up 1$/m);
   expect(measured).toMatch(/^pregao_store_up 1$/m);

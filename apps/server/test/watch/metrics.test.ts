@@ -28,9 +28,11 @@ import { alertRules, dashboard, measuresIn, operations } from './monitoring.ts';
 
 const TOKEN = 'a token of at least 32 characters';
 const log = pino({ level: 'silent' });
+const SIDE = { host: '127.0.0.1', port: 0, log };
 
 let s: Stage;
 let app: FastifyInstance;
+let side: Awaited<ReturnType<typeof startSideServer>>;
 const metrics = createMetrics('api');
 beforeAll(async () => {
   s = await createStage();
@@ -40,15 +42,17 @@ beforeAll(async () => {
   const use = () => ({ open: 3, idle: 1, waiting: 2, limit: 20 });
   measurePool(metrics, 'api', use);
   measureReads(metrics, { replica: 5, behind: 1, away: 0 }, use);
-  const config = { ...s.deps.config, metricsToken: TOKEN };
-  app = await createApp({ deps: { ...s.deps, config, metrics }, readiness: {} });
+  app = await createApp({ deps: { ...s.deps, metrics }, readiness: {} });
+  side = await startSideServer({ ...SIDE, readiness: {}, store: {}, metrics, token: TOKEN });
 });
 afterAll(async () => {
+  await side.stop();
   await app.close();
   await s.close();
 });
 
-const scrape = (headers = { authorization: `Bearer ${TOKEN}` }) => app.inject({ url: '/metrics', headers });
+const scrape = (headers = { authorization: `Bearer ${TOKEN}` }) =>
+  fetch(`http://127.0.0.1:${side.port}/metrics`, { headers });
 
 /** The value of a line, such as `pregao_imports{state="running"}`. */
 function told(text: string, series: string): number | undefined {
@@ -84,21 +88,16 @@ async function dueFor(minutes: number, { company_id, user_id }: Session, offer: 
 
 const namesOf = (text: string) => [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name);
 
-test('nobody gets them who does not bring the token, and nobody at all where they are off', async () => {
-  expect((await s.t.app.inject({ url: '/metrics' })).statusCode).toBe(404);
+test('metrics are on their own port alone, for who brings the token', async () => {
+  const deps = { ...s.deps, metrics: createMetrics('api') };
+  const site = await createApp({ deps, readiness: {} });
+  onTestFinished(async () => void (await site.close()));
+  for (const headers of [{}, { authorization: `Bearer ${TOKEN}` }])
+    expect((await site.inject({ url: '/metrics', headers })).statusCode).toBe(404);
   for (const authorization of ['', 'Bearer', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
     const refused = await scrape({ authorization });
-    expect([authorization, refused.statusCode]).toEqual([authorization, 401]);
-    expect(refused.body).not.toContain('pregao_');
+    expect([authorization, refused.status, await refused.text()]).toEqual([authorization, 401, '']);
   }
-  const own = { ...s.deps.config, metricsToken: TOKEN, metricsPort: 9091 };
-  const other = await createApp({
-    deps: { ...s.deps, config: own, metrics: createMetrics('api') },
-    readiness: {},
-  });
-  onTestFinished(async () => void (await other.close()));
-  const beside = await other.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
-  expect(beside.statusCode).toBe(404);
 });
 
 test('what the process and the database know: calls by the template of their route, never by address', async () => {
@@ -125,8 +124,9 @@ test('what the process and the database know: calls by the template of their rou
   for (const id of ['1', '987654']) await app.inject({ url: `/api/negotiation/${id}/history?secret=1` });
   await app.inject({ url: '/nowhere/at-all' });
 
-  const { statusCode, headers, body } = await scrape();
-  expect([statusCode, headers['content-type']]).toEqual([
+  const scraped = await scrape();
+  const body = await scraped.text();
+  expect([scraped.status, scraped.headers.get('content-type')]).toEqual([
     200,
     expect.stringContaining('text/plain; version='),
   ]);
@@ -137,7 +137,7 @@ test('what the process and the database know: calls by the template of their rou
   const expected = {
     pregao_database_up: 1,
     pregao_store_up: 1,
-    pregao_http_in_flight: 1,
+    pregao_http_in_flight: 0,
     pregao_event_streams: 0,
     'pregao_pool_connections{pool="api",state="used"}': 2,
     'pregao_pool_waiting{pool="api"}': 2,
@@ -243,11 +243,11 @@ test('a port of its own tells health, readiness and metrics, and nothing else', 
   let ready = false;
   const readiness = { database: async () => true, jobs: async () => ready };
   const store = { storage: async () => false };
-  const options = { host: '127.0.0.1', port: 0, setting: 'WORKER_PORT', log, readiness, store };
-  const side = await startSideServer({ ...options, metrics: createMetrics('worker'), token: TOKEN });
-  onTestFinished(side.stop);
+  const options = { ...SIDE, readiness, store };
+  const own = await startSideServer({ ...options, metrics: createMetrics('worker'), token: TOKEN });
+  onTestFinished(own.stop);
   const ask = async (path: string, init?: RequestInit) => {
-    const answer = await fetch(`http://127.0.0.1:${side.port}${path}`, init);
+    const answer = await fetch(`http://127.0.0.1:${own.port}${path}`, init);
     return [answer.status, await answer.text()];
   };
   expect(await ask('/healthz')).toEqual([200, '{"status":"up"}']);
@@ -267,8 +267,8 @@ test('a port of its own tells health, readiness and metrics, and nothing else', 
   expect(await ask('/metrics', brought)).toEqual([200, expect.stringContaining('process="worker"')]);
   expect(await ask('/api/about')).toEqual([404, '']);
   expect(await ask('/healthz', { method: 'POST' })).toEqual([405, '']);
-  const taken = { ...options, port: side.port, metrics: undefined, token: undefined };
-  await expect(startSideServer(taken)).rejects.toThrow(/free it or set WORKER_PORT/);
+  const taken = { ...options, port: own.port, metrics: undefined, token: undefined };
+  await expect(startSideServer(taken)).rejects.toThrow(/free it or set METRICS_PORT/);
 });
 
 describe('what is written for those who watch', () => {

@@ -1,14 +1,15 @@
 import type { Deps } from '../../platform/deps.ts';
 import { markForgotten, markOutdated } from './failed-files.store.ts';
 
-const MEGABYTE = 1024 ** 2;
+/** Bytes of failed files that the store keeps for one company. */
+const KEPT_BYTES = 2 * 1024 ** 3;
 
 /**
- * Keeps of a company's failed files the newest, up to `FAILED_FILES_MB`: the content of older ones leaves the store, their rows and
+ * Keeps of a company's failed files the newest, up to 2 GB: the content of older ones leaves the store, their rows and
  * line reports stay. The very newest is kept whatever its size. What a crash leaves in the store no row names: the sweep takes it.
  */
 export async function forgetFailed(deps: Deps, companyId: number): Promise<void> {
-  const forgotten = await markForgotten(deps.db, companyId, deps.config.failedFilesMb * MEGABYTE);
+  const forgotten = await markForgotten(deps.db, companyId, KEPT_BYTES);
   await removeContent(deps, forgotten, 'the content of a failed file made room for newer ones');
 }
 

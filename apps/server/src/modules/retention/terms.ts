@@ -17,7 +17,7 @@ const HOUR = 1 / 24;
 /** Rows of mails without their texts, at least as long as the texts: who was told what, when somebody asks for it. */
 const MAIL_ROWS_DAYS = 730;
 
-/** Contents of files that were refused; those of a company make room for newer ones before (`FAILED_FILES_MB`). */
+/** Contents of files that were refused; those of a company make room for newer ones before (2 GB). */
 export const FAILED_FILES_DAYS = 180;
 
 /**

@@ -47,8 +47,6 @@ export interface Limits {
   readonly costlyWaiting: number;
 }
 
-type LimitSettings = Pick<Config, 'overloadMs' | 'callsPerMinute' | 'costlyPerCompany' | 'poolSize'>;
-
 export type GuardOptions = Partial<Limits>;
 
 /** Calls of one company, however few connections there are. */
@@ -79,13 +77,10 @@ const LIMITS: Limits = {
 const callsPerCompanyOf = (connections: number): number =>
   Math.min(LIMITS.callsPerCompany, Math.max(MIN_CALLS, Math.floor(connections / 2) - 1));
 
-/** Those that an installation sets, and how. */
-export const limitsSet = (config: LimitSettings): GuardOptions => ({
-  loopDelayMs: config.overloadMs,
-  userPerMinute: config.callsPerMinute,
-  callsPerCompany: callsPerCompanyOf(config.poolSize),
-  callsPerNetwork: Math.min(LIMITS.callsPerNetwork, Math.floor(config.poolSize / 2)),
-  costlyPerCompany: config.costlyPerCompany,
+/** The limits that follow from the size of the pool. */
+export const limitsSet = ({ poolSize }: Pick<Config, 'poolSize'>): GuardOptions => ({
+  callsPerCompany: callsPerCompanyOf(poolSize),
+  callsPerNetwork: Math.min(LIMITS.callsPerNetwork, Math.floor(poolSize / 2)),
 });
 
 export const limitsOf = (options: GuardOptions): Limits => ({ ...LIMITS, ...options });

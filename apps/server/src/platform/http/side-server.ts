@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Readiness } from '../db/readiness.ts';
@@ -5,17 +6,14 @@ import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { StartRefused } from '../start-refused.ts';
 import { AGAIN_SECONDS, judgeReadiness, UP } from './health.ts';
-import { bringsToken } from './metrics.ts';
 
 export interface SideOptions {
   readonly host: string;
   readonly port: number;
-  /** The setting that names the port. */
-  readonly setting: string;
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly store: Readiness;
-  /** Undefined: not served here. */
+  /** Undefined: none are served. */
   readonly metrics: Metrics | undefined;
   /** What who asks for them has to bring, if anything. */
   readonly token: string | undefined;
@@ -26,6 +24,13 @@ type Answer = readonly [status: number, body: string, headers?: Readonly<Record<
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 const SLOW_MS = 5000;
 const FEW = 32;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a header brings the token; takes as long for a wrong one. */
+function bringsToken(header: string | undefined, token: string): boolean {
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
+}
 
 async function answerTo(
   { method, url = '', headers }: IncomingMessage,
@@ -55,7 +60,7 @@ function send(response: ServerResponse, [status, body, headers = {}]: Answer): v
 export async function startSideServer(
   options: SideOptions,
 ): Promise<{ port: number; stop(): Promise<void> }> {
-  const { host, port, setting, log } = options;
+  const { host, port, log } = options;
   const limits = { headersTimeout: SLOW_MS, requestTimeout: SLOW_MS, connectionsCheckingInterval: SLOW_MS };
   const server = createServer(limits, (request, response) => {
     answerTo(request, options)
@@ -69,7 +74,7 @@ export async function startSideServer(
   server.listen({ host, port });
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
-    throw new StartRefused(`port ${port} cannot be used (${error.code}): free it or set ${setting}`);
+    throw new StartRefused(`port ${port} cannot be used (${error.code}): free it or set METRICS_PORT`);
   });
   const address = server.address();
   return {

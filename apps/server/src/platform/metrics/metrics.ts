@@ -27,7 +27,7 @@ export interface WorkedJob {
   readonly outcome: 'done' | 'failed';
 }
 
-/** What a process tells of itself; only where it is asked for (`METRICS_PORT`, `METRICS_TOKEN`). */
+/** What a process tells of itself; only where it is asked for (`METRICS_PORT`). */
 export interface Metrics {
   answered(call: AnsweredCall, seconds: number): void;
   worked(job: WorkedJob, seconds: number): void;
