@@ -127,7 +127,15 @@ describe('config', () => {
   });
 
   test('names that resemble a setting are found, and others are not', () => {
-    const env = { SMPT_URL: '', DATABSE_URL_FILE: '', POOLSIZE: '', PATH: '', HOSTNAME: '', SMTP_URL: '', HOME: '' };
+    const env = {
+      SMPT_URL: '',
+      DATABSE_URL_FILE: '',
+      POOLSIZE: '',
+      PATH: '',
+      HOSTNAME: '',
+      SMTP_URL: '',
+      HOME: '',
+    };
     expect(misspelledSettings(env)).toEqual([
       { name: 'SMPT_URL', meant: 'SMTP_URL' },
       { name: 'DATABSE_URL_FILE', meant: 'DATABASE_URL' },
