@@ -80,8 +80,10 @@ describe('an acceptance in a tab that knows too little', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Aceitar proposta' }));
     expect(await screen.findByRole('heading', { name: 'Sua resposta não foi registrada' })).toBeTruthy();
     expect(toasts()).toBe('');
-    const card = within(await screen.findByRole('article', { hidden: true, name: 'Investidor Cedro' }));
-    expect(await card.findByText('Aceita')).toBeTruthy();
+    // In the panel and in the tab of proposals.
+    const cards = await screen.findAllByRole('article', { hidden: true, name: 'Investidor Cedro' });
+    expect(cards).toHaveLength(2);
+    for (const card of cards) expect(await within(card).findByText('Aceita')).toBeTruthy();
     expect(screen.queryByText('Proposta aceita', { selector: 'h2' })).toBeNull();
     expect(await screen.findByText('Aguardando o investidor enviar o contrato')).toBeTruthy();
   });
