@@ -70,7 +70,7 @@ describe('the facts', () => {
     await openAs('MODERATOR.OPERATOR');
     expect(fact('Período de vencimentos')).toContain('01/04/2026 a 30/06/2026');
     expect(fact('Disponível até')).toContain('11/03/2026');
-    expect(fact('Disponível até')).toContain('UTC-3');
+    expect(fact('Disponível até')).toContain('UTC-\u20603');
     expect(fact('Emissores')).toContain('3');
     expect(fact('Status')).toContain('Disponível');
   });

@@ -45,7 +45,7 @@ describe('an acceptance in a tab that knows too little', () => {
       expect.stringMatching(
         /^Custo: \d+,\d\d% a\.a\. \(base 252 dias úteis\), ou \d,\d\d% a\.m\. efetiva\.$/,
       ),
-      'O investidor tem até 12/03/2026, 18:00 (UTC-3) para enviar o contrato.',
+      'O investidor tem até 12/03/2026, 18:00 (UTC-\u20603) para enviar o contrato.',
       'A conta para o pagamento fica sendo 341 - ITAÚ UNIBANCO S.A., agência 1234, conta 567890-1.',
     ];
     const said = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
