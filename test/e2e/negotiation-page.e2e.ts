@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addBusinessDays, formatDay, formatMoney, today } from '@pregao/domain';
+import { accountOf } from './support/accounts.ts';
 import { callAs } from './support/calls.ts';
 import { inMinutes } from './support/clock.ts';
 import { activeContract, unsignedContract } from './support/contract-file.ts';
@@ -153,3 +154,32 @@ test('CON-03 CON-09: a contract that is no PDF, or does more than show, is refus
   await expect(dialog).toContainText(BROKEN);
   await dialog.getByRole('button', { name: 'Fechar' }).click();
 });
+
+const FIRST_VIEWS = [
+  ['aurora', 'AVAILABLE', 'Ver propostas', 'Disponível até'],
+  ['aurora', 'PENDING_CONTRACT', 'Analisar contrato', 'Prazo:'],
+  ['ipe', 'APPROVED', 'Enviar contrato', 'Prazo:'],
+] as const;
+
+for (const [mailbox, status, act, until] of FIRST_VIEWS) {
+  test(`without scrolling ${mailbox} reads of a negotiation at ${status} its state, until when, and finds its act`, async ({
+    member,
+  }) => {
+    const reader = await member(accountOf(mailbox, 'MASTER'));
+    const { page } = reader;
+    const address = await negotiationIn(reader, status);
+    for (const [width, height] of [
+      [1280, 800],
+      [768, 1024],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await reader.open(address);
+      const main = page.getByRole('main');
+      await expect(main.getByText(until, { exact: false }).first()).toBeInViewport();
+      await expect(main.getByRole('button', { name: act }).first()).toBeInViewport({ ratio: 1 });
+      await expect(main.getByRole('tab', { selected: true })).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+  });
+}
