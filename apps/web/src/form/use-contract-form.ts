@@ -11,6 +11,7 @@ import {
 import type * as z from 'zod';
 import { ApiProblem } from '../lib/api/problem.ts';
 import { useDraft } from '../lib/drafts/use-draft.ts';
+import { dismissToastAbout } from '../lib/toasts/toasts.ts';
 import { namedError, schemaResolver } from './schema-resolver.ts';
 
 interface Options<Values extends FieldValues> {
@@ -47,6 +48,7 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
   const [saved, setSaved] = useState(false);
   const resolve = schemaResolver(schema);
   const validated = useRef<ShownFields>({});
+  const lastError = useRef<unknown>(undefined);
   const form = useForm<Values>({
     resolver: (filled, context, validation) => {
       validated.current = validation.fields;
@@ -69,7 +71,9 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
       await save(body as Values);
       setSaved(true);
       forget();
+      dismissToastAbout(lastError.current);
     } catch (error) {
+      lastError.current = error;
       setFailure(showServerErrors(form, fields, error));
     }
   }, forgetFailure);

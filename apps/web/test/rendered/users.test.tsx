@@ -217,6 +217,18 @@ describe('the form of a new user', () => {
     });
   });
 
+  test('a success takes the toast of the refusal before it away', async () => {
+    page.network.answer('createUser', refusal(409, 'USER_EMAIL_EXISTS')).answer('listUsers', pageOf(user()));
+    await open();
+    await fillUser();
+    await submit();
+    expect((await screen.findAllByText(/Já existe um usuário/)).length).toBeGreaterThan(0);
+    page.network.answer('createUser', { id: 99, held: [] });
+    await submit();
+    expect(await screen.findByText(/Usuário cadastrado/)).toBeTruthy();
+    expect(screen.queryByText(/Já existe um usuário/)).toBeNull();
+  });
+
   test('API-11: the choice of a company looks up a thousand on the first page', async () => {
     await open();
     const { query } = page.network.last('listCompanies');

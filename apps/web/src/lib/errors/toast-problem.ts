@@ -6,5 +6,5 @@ import { type ToastOptions, toast } from '../toasts/toasts.ts';
 export async function toastProblem(error: unknown, options: ToastOptions = {}): Promise<void> {
   const [{ describe }] = await Promise.all([arrived(() => import('./describe.ts')), loadTexts('refusals')]);
   const described = describe(error, currentLanguage());
-  toast.error(described.reason, options);
+  toast.error(described.reason, { ...options, about: error });
 }

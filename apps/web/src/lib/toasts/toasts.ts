@@ -18,11 +18,14 @@ export interface Toast {
   readonly language: Language;
   /** Small second line, such as the id of the request. */
   readonly note?: string | undefined;
+  /** The error that it is about. */
+  readonly about?: unknown;
   readonly milliseconds: number;
 }
 
 export interface ToastOptions {
   readonly note?: string | undefined;
+  readonly about?: unknown;
   /** Stays 60 seconds: errors of saving a company (specification, section 8). */
   readonly long?: boolean;
 }
@@ -52,10 +55,12 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function say(severity: Severity, text: string, { note, long }: ToastOptions = {}): void {
+function say(severity: Severity, text: string, { note, about, long }: ToastOptions = {}): void {
   lastId += 1;
   const milliseconds = toastTime(severity, text, long);
-  show(addToast(shown, { id: lastId, severity, text, language: currentLanguage(), note, milliseconds }));
+  show(
+    addToast(shown, { id: lastId, severity, text, language: currentLanguage(), note, about, milliseconds }),
+  );
 }
 
 /** Short messages at the corner of the screen; called by pages and dialogs, never by the HTTP client. */
@@ -68,6 +73,11 @@ export const toast = {
 
 export function dismissToast(id: number): void {
   show(shown.filter((other) => other.id !== id));
+}
+
+/** Takes the toast of an error away, once its act has succeeded after all. */
+export function dismissToastAbout(error: unknown): void {
+  if (error !== undefined) show(shown.filter(({ about }) => about !== error));
 }
 
 const subscribe = (listener: () => void) => {
