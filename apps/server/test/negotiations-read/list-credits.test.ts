@@ -70,7 +70,7 @@ describe('GET /credits shows', () => {
     expect(await list('idle', deal.id)).toEqual({ rows: [], total_rows: 0 });
   });
 
-  it('the reason of a refusal to its lender, and to no other (ROL-14)', async () => {
+  it('the reason of a refusal to its lender, and to no other (GEN-06a, ROL-14)', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'BID');
     await rejectCredit(on.s.deps, on.s.borrower, deal.rival, 'Taxa alta demais');
     const again = await makeCredit(on.s.deps, on.people.rival, deal, { credit_value: 380_000 });

@@ -122,7 +122,7 @@ describe('PUT /contracts/{id}', () => {
     expect(await textTo(borrower)).toMatch(toBorrower);
   });
 
-  it('asks for a resend with the reason and gives the turn back to the lender (GEN-06, API-45)', async () => {
+  it('asks for a resend with the reason and gives the turn back to the lender (GEN-06c, API-45)', async () => {
     const { offer, credit, contract } = await pending();
     await s.setClock('2026-03-11T13:00:00Z');
     const seen = await countMails(s.db);
@@ -146,6 +146,12 @@ describe('PUT /contracts/{id}', () => {
     expect(await mailsSince(s.db, seen)).toEqual([`RESEND_ASKED ${s.lenders[0].email}`]);
     const mail = await s.db.selectFrom('mails').select('text').orderBy('id', 'desc').executeTakeFirst();
     expect(mail?.text).toContain('falta assinatura');
+  });
+
+  it('asks for a resend without a reason (GEN-06e)', async () => {
+    const { contract } = await pending();
+    expect((await answer(contract, { accepted: false })).status).toBe(200);
+    expect(await contractRow(s.db, contract)).toMatchObject({ status: 'REJECTED', refusal_reason: null });
   });
 
   it('accepts the second version', async () => {

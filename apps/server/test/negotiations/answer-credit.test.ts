@@ -114,7 +114,7 @@ describe('PUT /credits/{id} with accepted false', () => {
     expect(mail?.text).toContain('valor baixo');
   });
 
-  it('needs no reason', async () => {
+  it('needs no reason (GEN-06d)', async () => {
     const { first } = await offerWithCredits();
     await answer(first, { accepted: false });
     expect((await creditRow(s.db, first)).refusal_reason).toBeNull();
