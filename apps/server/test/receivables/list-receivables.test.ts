@@ -38,7 +38,7 @@ describe('GET /operation-files', () => {
     });
   });
 
-  it('shows a borrower its own, a moderator all, a lender nothing but 403 (NAV-17, REC-04)', async () => {
+  it('shows a borrower its own, a moderator all, a lender nothing but 403 (REC-04)', async () => {
     const [own] = await makeReceivables(s.db, s.borrower, 1);
     const [foreign] = await makeReceivables(s.db, s.otherBorrower, 1);
     const ids = async (query: Record<string, unknown>, actor = s.borrower) =>
