@@ -254,7 +254,7 @@ test('GEN-01e CON-02 STA-18: the investor reads the reason and uploads again', a
     await expect(check).toContainText(`${found}: encontrado`);
 });
 
-test('ROL-06 PAN-08 NEG-14: the moderator follows it and can only read', async ({ moderator }) => {
+test('ROL-06b PAN-08 NEG-14: the moderator follows it and can only read', async ({ moderator }) => {
   const { page } = moderator;
   await moderator.openNegotiation(id);
   await expect(page.getByText('Contrato em análise pelo adquirente')).toBeVisible();

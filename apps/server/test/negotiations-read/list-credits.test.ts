@@ -38,7 +38,7 @@ async function alikeAfterSweep(offer: Pick<Deal, 'id'>) {
 }
 
 describe('GET /credits shows', () => {
-  it('all proposals to the acquirer and moderators, the newest first; a lender its own only (PRO-01, API-41, ROL-14)', async () => {
+  it('all proposals to the acquirer and moderators, the newest first; a lender its own only (PRO-01, API-41, ROL-14b)', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'BID');
     const row = (id: number, lender: Session, credit_value: number) => ({
       id,
@@ -70,7 +70,7 @@ describe('GET /credits shows', () => {
     expect(await list('idle', deal.id)).toEqual({ rows: [], total_rows: 0 });
   });
 
-  it('the reason of a refusal to its lender, and to no other (GEN-06a, ROL-14)', async () => {
+  it('the reason of a refusal to its lender, and to no other (GEN-06a, ROL-14c)', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'BID');
     await rejectCredit(on.s.deps, on.s.borrower, deal.rival, 'Taxa alta demais');
     const again = await makeCredit(on.s.deps, on.people.rival, deal, { credit_value: 380_000 });

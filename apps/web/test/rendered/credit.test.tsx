@@ -191,7 +191,7 @@ describe('a prepared proposal', () => {
     return dialogNamed('Fazer proposta');
   };
 
-  test('PRO-05, NEG-16, ROL-14: is made only once the confirmation is ticked', async () => {
+  test('PRO-05, ROL-14a: is made only once the confirmation is ticked', async () => {
     page.network.answer('createCredit', { id: 901 });
     const dialog = await confirm();
     const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });

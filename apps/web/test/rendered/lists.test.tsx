@@ -140,7 +140,7 @@ describe('the list of negotiations', () => {
   });
 
   test.each([
-    ['NEG-03, ROL-14', 'LENDER.MASTER', true, false],
+    ['NEG-03, ROL-14d', 'LENDER.MASTER', true, false],
     ['NEG-03', 'MODERATOR.OPERATOR', true, true],
     ['NEG-03, ROL-11', 'BORROWER.MASTER', false, true],
   ] as const)('%s: a %s filters by acquirer: %s, by investor: %s', async (_, as, borrower, lender) => {

@@ -191,7 +191,7 @@ describe('the history of an investor', () => {
     return within(await screen.findByRole('dialog', { name: 'Histórico de propostas' }));
   };
 
-  test('PRO-11, ROL-14, VAL-50: a card shows value, date, expiry, status, the colleague who made it, and the reason of a refusal or that none was given', async () => {
+  test('PRO-11, VAL-50: a card shows value, date, expiry, status, the colleague who made it, and the reason of a refusal or that none was given', async () => {
     const panel = await history(
       credit({ id: 902, status: 'REJECTED', user_name: 'Bruno Reis' }),
       credit({ status: 'REJECTED', refusal_reason: 'Deságio alto.', user_name: 'Ana Lima' }),

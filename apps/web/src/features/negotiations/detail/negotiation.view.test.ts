@@ -164,7 +164,7 @@ describe('what the headline says and asks', () => {
     expect(headlineOf('LENDER', again)).toEqual({ kind: 'hint', hint: 'upload_again' });
   });
 
-  it('asks the acquirer, and nobody else, to analyze an uploaded contract (ROL-09, STA-09b, CON-05)', () => {
+  it('asks the acquirer, and nobody else, to analyze an uploaded contract (STA-09b, CON-05)', () => {
     const uploaded = negotiation({
       status: 'PENDING_CONTRACT',
       winner: { ...winner, contract },
