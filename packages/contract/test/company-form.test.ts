@@ -26,8 +26,15 @@ const faults = (change: object) => {
   return fieldIssues(input, result.error).map(({ field, message }) => `${field} ${message}`);
 };
 
-test('COM-01 COM-02: a company with all its data is taken as it is', () => {
+test('COM-01a COM-01b COM-01c: a company with all its data is taken as it is', () => {
   expect(parsed({})).toEqual(COMPANY);
+});
+
+test('COM-02a COM-02b COM-02c: so is its account', () => {
+  const { bank, bank_branch, bank_account, bank_account_digit, bank_account_type } = COMPANY;
+  const account = { bank, bank_branch, bank_account, bank_account_digit, bank_account_type };
+  expect(parsed({})).toMatchObject(account);
+  for (const field of Object.keys(account)) expect(faults({ [field]: undefined }), field).toHaveLength(1);
 });
 
 describe('a field', () => {
@@ -97,14 +104,14 @@ describe('a field', () => {
 });
 
 test.each([
-  'Conta Corrente',
-  'Conta Poupança',
-  'Conta Salário',
-  'Conta Conjunta',
-  'Conta Digital',
-  'Conta Investimento',
-  'Conta de Pagamento',
-])('COM-03: %s is an account type', (bank_account_type) => {
+  ['COM-03a', 'Conta Corrente'],
+  ['COM-03b', 'Conta Poupança'],
+  ['COM-03c', 'Conta Salário'],
+  ['COM-03d', 'Conta Conjunta'],
+  ['COM-03e', 'Conta Digital'],
+  ['COM-03f', 'Conta Investimento'],
+  ['COM-03g', 'Conta de Pagamento'],
+])('%s: %s is an account type', (_row, bank_account_type) => {
   expect(faults({ bank_account_type })).toEqual([]);
 });
 

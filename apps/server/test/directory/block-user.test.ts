@@ -67,7 +67,7 @@ describe('PUT /users/block/{id}', () => {
     expect(await events(user.user_id)).toEqual(['BLOCK ACTIVE BLOCKED', 'UNBLOCK BLOCKED ACTIVE']);
   });
 
-  it('USR-02: an invited user is invited again after blocking and unblocking', async () => {
+  it('USR-02c: an invited user is invited again after blocking and unblocking', async () => {
     const [, operator] = await staff('LENDER', 'MASTER', 'OPERATOR');
     const { user_id } = operator as Session;
     await s.db.updateTable('users').set({ accepted_at: null }).where('id', '=', user_id).execute();

@@ -15,7 +15,7 @@ const byTaxNumber = (tax_number: string) =>
   s.db.selectFrom('companies').selectAll().where('tax_number', '=', tax_number).execute();
 
 describe('POST /companies', () => {
-  it('API-13 COM-01 COM-02: registers a company with all its data and its audit row', async () => {
+  it('API-13a API-13b: registers a company with all its data and its audit row', async () => {
     const body = newCompanyData({ company_type: 'LENDER' });
     const { status, body: reply } = await create(s.moderator, body);
     expect(status).toBe(201);

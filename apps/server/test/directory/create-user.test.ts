@@ -22,7 +22,7 @@ const reset = (token: string, password = 'Primeira#Senha1') =>
   s.t.call('resetPassword', { body: { token, password, password_confirmation: password } });
 
 describe('POST /users', () => {
-  it('API-17: registers an invited user, with its audit row and mail, in one transaction', async () => {
+  it('API-17a, API-17b: registers an invited user, with its audit row and mail, in one transaction', async () => {
     const body = newPerson(s.borrower.company_id);
     const { status, body: reply } = await create(s.moderator, body);
     expect(status).toBe(201);

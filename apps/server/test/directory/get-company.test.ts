@@ -13,7 +13,7 @@ afterAll(() => s.close());
 const get = (who: Session, id: number) => s.as(who, 'getCompany', { params: { id } });
 
 describe('GET /companies/{id}', () => {
-  it('API-12: answers a moderator all data of any company', async () => {
+  it('API-12, COM-01a: answers a moderator all data of any company', async () => {
     const body = newCompanyData();
     const { id } = (await s.as(s.moderator, 'createCompany', { body })).body;
     expect(await get(s.moderator, id)).toMatchObject({ status: 200, body: { ...body, id } });

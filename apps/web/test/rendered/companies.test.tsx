@@ -19,7 +19,7 @@ describe('the list of companies', () => {
     return screen.findByRole('table', { name: 'Empresas' });
   };
 
-  test('COM-07: reads ID, name, CNPJ and actions, in this order; the row’s menu edits', async () => {
+  test('COM-07a, COM-07b: reads ID, name, CNPJ and actions, in this order; the row’s menu edits', async () => {
     const table = await open();
     expect(columnsOf(table)).toEqual(['ID', 'Razão social', 'CNPJ', 'Ações']);
     expect(cellsOf(table, 'INVESTIDOR CEDRO S.A.').slice(1, 3)).toEqual([
@@ -33,7 +33,7 @@ describe('the list of companies', () => {
     );
   });
 
-  test('COM-05: stands at home, companies, lists', async () => {
+  test('COM-05a: stands at home, companies, lists', async () => {
     await open();
     expect(trail()).toEqual(['Início', 'Empresas', 'Listagem']);
   });
@@ -78,7 +78,7 @@ describe('the form of a new company', () => {
     );
   });
 
-  test('COM-03: offers the seven kinds of account', async () => {
+  test('offers the seven kinds of account', async () => {
     await open();
     const kinds = [...screen.getByLabelText<HTMLSelectElement>(/Tipo de conta/).options].map(
       ({ text }) => text,
