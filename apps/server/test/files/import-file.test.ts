@@ -47,7 +47,7 @@ const idsOf = async (file_id: number): Promise<number[]> =>
   ).map(({ id }) => id);
 
 describe('a good file', () => {
-  it('is PROCESSED: lines of one issuer and day summed, totals to the centavo (FIL-01, FIL-09)', async () => {
+  it('is PROCESSED: lines of one issuer and day summed, totals to the centavo (FIL-01b, FIL-09b)', async () => {
     const file = await imported(
       csv(
         'Itaú Unibanco;20/05/2026;1.000,01;3',

@@ -46,7 +46,7 @@ async function expectNothingKept<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('POST /management-files', () => {
-  it('keeps the bytes, registers the file as PROCESSING and queues one import, which names the request (FIL-01, FIL-17, API-26)', async () => {
+  it('keeps the bytes, registers the file as PROCESSING and queues one import, which names the request (API-26a, API-26b, API-26c)', async () => {
     const content = Buffer.from(`\uFEFF${someFile()}`);
     const { status, body } = await send(s, s.borrower, content, { card_network: 'MASTERCARD' });
     expect([status, body]).toEqual([202, { id: expect.any(Number), status: 'PROCESSING' }]);
@@ -78,7 +78,7 @@ describe('POST /management-files', () => {
     expect(row.sha256).toBe(createHash('sha256').update(content).digest('hex'));
   });
 
-  it('lets a moderator send for any acquirer, in its own name', async () => {
+  it('lets a moderator send for any acquirer, in its own name (API-26d)', async () => {
     const id = await sent(s, s.moderator, someFile(), { borrower_company_id: s.otherBorrower.company_id });
     expect(await fileRow(s.db, id)).toMatchObject({
       company_id: s.otherBorrower.company_id,
