@@ -190,7 +190,7 @@ describe('a receivable of each status', () => {
     };
   };
 
-  it('is paid, expires or stays as it is when its due date begins (REC-15)', async () => {
+  it('is paid, expires or stays as it is when its due date begins (REC-15b, REC-15f)', async () => {
     const ids = await idsOf();
     const now = async () => {
       const statuses = await statusesOf(swept.s.db, Object.values(ids).map(Number));

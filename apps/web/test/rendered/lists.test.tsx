@@ -258,7 +258,7 @@ describe('the list of receivables', () => {
   });
 
   test.each(['MODERATOR.MASTER', 'BORROWER.OPERATOR'] as const)(
-    'REC-07: a %s reads the eight columns in their order',
+    'REC-07a: a %s reads the eight columns in their order',
     async (as) => {
       const heads = columnsOf(await open(as)).filter((head) => head !== '');
       expect(heads).toHaveLength(COLUMNS.length);
@@ -266,7 +266,7 @@ describe('the list of receivables', () => {
     },
   );
 
-  test('REC-07: a row shows the receivable in them', async () => {
+  test('REC-07b: a row shows the receivable in them', async () => {
     const cells = cellsOf(await open('MODERATOR.MASTER'), /BANCO AMETISTA/).map((it) =>
       it?.replace('\u00a0', ' '),
     );
@@ -274,6 +274,19 @@ describe('the list of receivables', () => {
     expect(cells.slice(1, 4)).toEqual(['1.310', '41 dias', '20/04/2026']);
     expect(cells[5]).toContain('BANCO AMETISTA');
     expect(cells.slice(6)).toEqual(['R$ 123.456,78', 'Disponível']);
+  });
+
+  test.each([
+    ['REC-15a', 'AVAILABLE', 'Disponível'],
+    ['REC-15b', 'EXPIRED', 'Expirado'],
+    ['REC-15c', 'NEGOTIATION', 'Em negociação'],
+    ['REC-15d', 'NEGOTIATED', 'Negociado'],
+    ['REC-15e', 'APPROVED', 'Aprovado'],
+    ['REC-15f', 'LIQUIDATED', 'Liquidado'],
+    ['REC-15g', 'RESERVED', 'Reservado'],
+  ] as const)('%s: a receivable that is %s reads "%s"', async (_row, status, words) => {
+    const cells = cellsOf(await open('MODERATOR.MASTER', receivable({ status })), /BANCO AMETISTA/);
+    expect(cells.at(-1)).toBe(words);
   });
 
   test('REC-08, REC-12: a moderator has neither ticks nor the way to a schedule', async () => {
