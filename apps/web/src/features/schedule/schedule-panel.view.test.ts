@@ -115,7 +115,7 @@ describe('the amount', () => {
 });
 
 describe("the server's answer", () => {
-  test('replaces amount and percentage and says so (ERR-23)', () => {
+  test('replaces amount and percentage and says so (ERR-23c)', () => {
     const answered = after(
       { type: 'percentage', percentage: 85 },
       { type: 'split', of: 85, split: split(85_400_00) },
@@ -124,7 +124,7 @@ describe("the server's answer", () => {
     expect(percentageMessage(answered)).toEqual({ kind: 'margin', percentage: 85.4, margin: 14_600_00 });
   });
 
-  test('without a margin the whole percentage is available (ERR-23)', () => {
+  test('without a margin the whole percentage is available (ERR-23b)', () => {
     const answered = after(
       { type: 'percentage', percentage: 99 },
       { type: 'split', of: 99, split: split(TOTAL, []) },
@@ -146,7 +146,7 @@ describe('the rest', () => {
     expect(panelAfter(chosen, { type: 'day', day: '2026-11-25' }).time).toBe('18:00');
   });
 
-  test('PAN-16 selecting lenders starts with none', () => {
+  test('PAN-16a selecting lenders starts with none', () => {
     const some = after({ type: 'mode', mode: 'select' }, { type: 'lenders', lenders: [4, 5] });
     expect(some.lenders).toEqual([4, 5]);
     expect(
