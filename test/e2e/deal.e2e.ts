@@ -138,7 +138,7 @@ test('GEN-01b GEN-05 SCH-10: at 85% the server names the split, and the schedule
   await expect(aurora.fact('Status')).toContainText('Disponível');
 });
 
-test('GEN-01c NEG-11 PRO-06: every investor is told; one bids on the page, the others by their programs', async ({
+test('GEN-01c NEG-11 PRO-06a: every investor is told; one bids on the page, the others by their programs', async ({
   cedro,
   ipe,
   jatoba,
@@ -169,7 +169,7 @@ test('PRO-13 PRO-14 PRO-16: the acquirer refuses one with a reason', async ({ au
   await expect(aurora.creditOf('Investidor Ipê').getByRole('button')).toHaveCount(0);
 });
 
-test('NEG-12 PAN-10 PRO-11: the investor reads the reason in the history, and in the mail', async ({
+test('NEG-12 PAN-10 PRO-11d: the investor reads the reason in the history, and in the mail', async ({
   ipe,
 }) => {
   const refused = (await ipe.seeHistory(id)).first();

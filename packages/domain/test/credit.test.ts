@@ -142,7 +142,7 @@ describe('refusing a proposal', () => {
 });
 
 describe.each([true, false])('an answer (accepted: %s)', (accepted) => {
-  test.each(CREDIT_STATUSES)('to a proposal that is %s (STA-08, STA-11)', (status) => {
+  test.each(CREDIT_STATUSES)('to a proposal that is %s (STA-08, STA-11a)', (status) => {
     const expected = status === 'AVAILABLE' ? 'OK' : 'PROPOSAL_ACTION_UNAVAILABLE';
     expect(key(answer({ accepted, credit: credit(7, { status }) }))).toBe(expected);
   });

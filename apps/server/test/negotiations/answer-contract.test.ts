@@ -40,7 +40,7 @@ const pending = async () => {
 };
 
 describe('PUT /contracts/{id}', () => {
-  it('completes the negotiation (ROL-09c)', async () => {
+  it('completes the negotiation (ROL-09c, STA-10a)', async () => {
     const { offer, credit, contract } = await pending();
     const seen = await countMails(s.db);
     const before = (await trailOf(s.db, offer.id)).length;
@@ -154,7 +154,7 @@ describe('PUT /contracts/{id}', () => {
     expect(await contractRow(s.db, contract)).toMatchObject({ status: 'REJECTED', refusal_reason: null });
   });
 
-  it('accepts the second version', async () => {
+  it('accepts the second version (STA-10c)', async () => {
     const { offer, credit, contract } = await pending();
     await askResend(s.deps, s.borrower, contract);
     const second = await makeContract(s.deps, s.lenders[0], credit);

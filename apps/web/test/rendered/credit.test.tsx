@@ -133,7 +133,7 @@ describe('the panel of a proposal', () => {
     expect((value(panel) as HTMLInputElement).value).toBe('800.000,00');
   });
 
-  test('PRO-03, VAL-48: begins as valid until the schedule’s deadline; without a day it is not saved', async () => {
+  test('PRO-03a, PRO-03b, VAL-48: begins as valid until the schedule’s deadline; without a day it is not saved', async () => {
     const panel = await openPanel();
     expect([day(panel), time(panel)].map((it) => (it as HTMLInputElement).value)).toEqual([
       '11/03/2026',
@@ -191,7 +191,7 @@ describe('a prepared proposal', () => {
     return dialogNamed('Fazer proposta');
   };
 
-  test('PRO-05, ROL-14a: is made only once the confirmation is ticked', async () => {
+  test('PRO-05a, PRO-05b, ROL-14a: is made only once the confirmation is ticked', async () => {
     page.network.answer('createCredit', { id: 901 });
     const dialog = await confirm();
     const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
@@ -253,7 +253,7 @@ describe('the upload of the contract', () => {
   };
   const pdf = new File(['%PDF-1.7'], 'contrato.pdf', { type: 'application/pdf' });
 
-  test('CON-03, CON-04: what is no PDF is refused with a sentence; the file and the tick are waited for', async () => {
+  test('CON-03a, CON-03b, CON-04: what is no PDF is refused with a sentence; the file and the tick are waited for', async () => {
     page.network.answer('uploadContract', { id: 55 });
     const dialog = await upload();
     const input = dialog.element.querySelector<HTMLInputElement>('input[type="file"]');

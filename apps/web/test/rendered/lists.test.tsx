@@ -51,7 +51,7 @@ describe('the list of negotiations', () => {
       'BORROWER.MASTER',
       'ID, Bandeira, Valor disponível, Criada em, Disponível até, Propostas, Status, Investidor, Vez, Prazo da etapa, Proposta, Taxa a.a., Ações',
     ],
-  ] as const)('NEG-04, NEG-05: a %s reads the columns %s, in this order', async (as, columns) => {
+  ] as const)('NEG-04a, NEG-04b, NEG-05: a %s reads the columns %s, in this order', async (as, columns) => {
     expect(columnsOf(await open(as)).join(', ')).toBe(columns);
   });
 
@@ -63,7 +63,22 @@ describe('the list of negotiations', () => {
     expect(list.querySelector('tbody tr')?.children).toHaveLength(heads.length);
   });
 
-  test('NEG-04: a row shows the offer in them', async () => {
+  test.each([
+    ['STA-01a', 'AVAILABLE', 'Disponível'],
+    ['STA-01b', 'PARTIALLY_LIQUIDATED', 'Parcialmente liquidada'],
+    ['STA-01c', 'LIQUIDATED', 'Liquidada'],
+    ['STA-01d', 'EXPIRED', 'Expirada'],
+    ['STA-01e', 'NEGOTIATION', 'Em negociação'],
+    ['STA-01f', 'APPROVED', 'Aprovada'],
+    ['STA-01g', 'NEGOTIATED', 'Negociada'],
+    ['STA-01h', 'CANCELED', 'Cancelada'],
+    ['STA-01i', 'PENDING_CONTRACT', 'Pendente'],
+  ] as const)('%s: a schedule that is %s reads "%s"', async (_row, status, words) => {
+    const cells = cellsOf(await open('MODERATOR.MASTER', negotiationRow({ status })), 'Adquirente Aurora');
+    expect(cells[6]).toBe(words);
+  });
+
+  test('NEG-04c, I18N-08c: a row shows the offer in them', async () => {
     const cells = cellsOf(await open('MODERATOR.MASTER'), 'Adquirente Aurora').map((it) =>
       it?.replace('\u00a0', ' '),
     );
@@ -86,7 +101,7 @@ describe('the list of negotiations', () => {
     ['MODERATOR.OPERATOR', 'Adquirente'],
     ['LENDER.MASTER', 'Adquirente'],
   ] as const)(
-    'STA-01: a %s reads whose turn it is (%s), and how long a step that is near has left',
+    'a %s reads whose turn it is (%s), and how long a step that is near has left',
     async (as, whose) => {
       const turn = {
         company_type: 'BORROWER',
@@ -113,7 +128,7 @@ describe('the list of negotiations', () => {
     expect(page.network.last('listNegotiations').query.getAll('turn')).toEqual(['mine']);
   });
 
-  test('NEG-04: an accepted proposal is named so, and not the best', async () => {
+  test('an accepted proposal is named so, and not the best', async () => {
     const list = within(
       await open('BORROWER.MASTER', negotiationRow({ status: 'NEGOTIATED', best_is_accepted: true })),
     );

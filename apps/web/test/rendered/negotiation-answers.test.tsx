@@ -36,7 +36,7 @@ test('NEG-23: while it loads a negotiation has neither a timeline nor an amount'
   await waitFor(() => expect(timeline()).not.toBeNull());
 });
 
-test('NEG-21: the receivables of a negotiation stand in its table, each with its value', async () => {
+test('NEG-21b: the receivables of a negotiation stand in its table, each with its value', async () => {
   await openAs('LENDER.MASTER');
   const table = within(await screen.findByRole('table', { name: 'Recebíveis da agenda' }));
   expect((await table.findByText('BANCO AMETISTA')).closest('tr')?.textContent).toMatch(/R\$\s123\.456,78/);

@@ -72,6 +72,10 @@ test('STA-04: a proposal whose status is unknown shows as available', () => {
   expect(sightOf('credit', 'FROM_A_NEWER_SERVER')).toEqual(sightOf('credit', 'AVAILABLE'));
 });
 
+test('STA-03d: a proposal in negotiation has its name', () => {
+  expect(labelOf('credit', 'NEGOTIATION')).toBe('Em negociação');
+});
+
 test('SCH-04: simulation is a status to show, never one that is stored', () => {
   expect(labelOf('offer', 'SIMULATION')).toBe('Simulação');
   expect(OFFER_STATUSES).not.toContain('SIMULATION');
