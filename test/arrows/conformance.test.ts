@@ -23,7 +23,7 @@ describe('a row with parts', () => {
   });
 
   test('is amended when a decision names it', () => {
-    expect(amendments().get(idOf('ERR', '02'))).toBe('0034');
+    expect(amendments().get(`${idOf('ERR', '02')}a`)).toBe('0034');
     expect(amendments().get(idOf('NEG', '05'))).toBe('0138');
   });
 });

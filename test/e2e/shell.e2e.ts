@@ -9,7 +9,7 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 const MENU = 'Menu principal';
 const NEGOTIATIONS = '/dashboard/negotiation/list';
 
-test('THM-04 THM-05: a first visit is light, whatever the system prefers, and in Public Sans', async ({
+test('THM-04 THM-05a THM-05b: a first visit is light, whatever the system prefers, and in Public Sans', async ({
   visitor,
 }) => {
   const { page, open } = await visitor(accountOf('ipe', 'OPERATOR'));

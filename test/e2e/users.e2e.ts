@@ -27,7 +27,7 @@ async function choose(page: Page, who: string, act: string | RegExp): Promise<vo
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-test('USR-04: a moderator registers a user, at first with an e-mail that somebody has', async ({
+test('USR-04 VAL-04c: a moderator registers a user, at first with an e-mail that somebody has', async ({
   moderator,
 }) => {
   const { page } = moderator;

@@ -57,7 +57,7 @@ const triesOf = ({ user_id }: Session) =>
     .executeTakeFirstOrThrow();
 
 describe('POST /pin', () => {
-  it('answers an access token and the user, and nothing else (AUTH-03b, API-05)', async () => {
+  it('answers an access token and the user, and nothing else (AUTH-03b, API-05b)', async () => {
     const { status, body } = await entered();
     expect([status, body]).toEqual([200, { access_token: expect.any(String), user: expect.any(Object) }]);
   });
@@ -104,7 +104,7 @@ describe('POST /pin', () => {
     expect(rows[0]?.details).toEqual({ session_id: session?.id });
   });
 
-  it('keeps the language and time zone of the sign-in', async () => {
+  it('keeps the language and time zone of the sign-in (API-04a)', async () => {
     const user = await makeMember(t.database.db);
     const { body } = await t.call('signIn', {
       body: { email: user.email, password: 'Pregao@2026', language: 'en', timezone: 'UTC-5' },
@@ -156,7 +156,7 @@ describe('POST /pin', () => {
     expect(await triesOf(user)).toMatchObject({ pin_tries: 0, pin_locked_until: null });
   });
 
-  it('takes a PIN with its own token only', async () => {
+  it('takes a PIN with its own token only (API-05a)', async () => {
     const { user, token, pin } = await challenged();
     const other = await pinTokenFor(t, user.email);
     expect((await enter(other, pin)).problem.message).toBe('PIN_INCORRECT');

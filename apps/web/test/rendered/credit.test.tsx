@@ -41,11 +41,16 @@ describe('the panel of a proposal', () => {
     expect(screen.queryByRole('dialog', { name: 'Parâmetros da proposta' })).toBeNull();
   });
 
-  test('PAN-02, PAN-11, PRO-02: is the proposal of the offer in the address, and shows the value available and the least that is taken', async () => {
+  test('PAN-02a, PAN-02b: is the proposal of the offer in the address', async () => {
     const panel = await openPanel();
     expect(value(panel)).toBeTruthy();
     expect(window.location.pathname.split('/').at(-2)).toBe('481');
     expect(page.network.last('getNegotiation').params.id).toBe('481');
+  });
+
+  test('PAN-11, PRO-02: shows the value available and the least that is taken', async () => {
+    const panel = await openPanel();
+    expect(value(panel)).toBeTruthy();
     const facts = [...panel.element.querySelectorAll('dl > *')].map((it) =>
       it.textContent?.replace('\u00a0', ' '),
     );

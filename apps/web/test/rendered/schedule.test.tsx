@@ -123,7 +123,7 @@ describe('the panel of its parameters', () => {
     expect(minimal(panel)).toBeTruthy();
   });
 
-  test('PAN-13, ERR-23a: slider and number box are one percentage from 80 to 100', async () => {
+  test('PAN-13, ERR-23a, VAL-36a: slider and number box are one percentage from 80 to 100', async () => {
     const panel = await openPanel();
     expect([slider(panel).min, slider(panel).max, slider(panel).value]).toEqual(['80', '100', '100']);
     fireEvent.change(slider(panel), { target: { value: '90' } });

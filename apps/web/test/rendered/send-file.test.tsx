@@ -110,7 +110,7 @@ describe('sending a file', () => {
     expect(isDisabled(next(dialog))).toBe(false);
   });
 
-  test('VAL-32: what is neither XLSX nor CSV is refused with a sentence', async () => {
+  test('VAL-32b: what is neither XLSX nor CSV is refused with a sentence', async () => {
     const dialog = await openDialog();
     await page.user.selectOptions(dialog.getByLabelText('Adquirente'), '20');
     await page.user.selectOptions(dialog.getByLabelText('Bandeira'), 'VISA');

@@ -98,7 +98,7 @@ describe('the list of users', () => {
     });
   });
 
-  test('ERR-03: an error body that comes with a success is told as the failure that it is', async () => {
+  test('ERR-03b: an error body that comes with a success is told as the failure that it is', async () => {
     page.network.answer(
       'forgotPassword',
       Response.json({ code: 'BAD_REQUEST', message: 'TOO_MANY_REQUESTS' }),
@@ -138,8 +138,8 @@ describe('the form of a new user', () => {
     });
 
   test.each([
-    ['VAL-01, VAL-02, VAL-10', { Empresa: 'Informe a empresa.', Nome: 'Informe o nome.' }],
-    ['VAL-04, VAL-05, VAL-10', { 'E-mail': 'Informe o e-mail.', Perfil: 'Escolha o perfil.' }],
+    ['VAL-01c, VAL-02a, VAL-10', { Empresa: 'Informe a empresa.', Nome: 'Informe o nome.' }],
+    ['VAL-04a, VAL-05, VAL-10', { 'E-mail': 'Informe o e-mail.', Perfil: 'Escolha o perfil.' }],
     ['VAL-06, VAL-08, VAL-10', { CPF: 'Informe o CPF.', Celular: 'Informe o celular.' }],
   ])('%s: without it a field says that it is needed', async (_, said) => {
     await open();
@@ -150,7 +150,7 @@ describe('the form of a new user', () => {
 
   test.each([
     [
-      'VAL-02, VAL-03',
+      'VAL-02b, VAL-03',
       [
         ['Nome', 'Ana 2', 'Use somente letras, espaço, apóstrofo, ponto e hífen.'],
         ['Nome', ' Ana', 'O campo não pode começar com espaços.'],
@@ -158,14 +158,14 @@ describe('the form of a new user', () => {
       ],
     ],
     [
-      'VAL-04, VAL-08',
+      'VAL-04b, VAL-08',
       [
         ['E-mail', 'ana@', 'O e-mail deve ser válido.'],
         ['Celular', '(11)3333-4444', 'Informe um celular válido com DDD: (00)90000-0000.'],
       ],
     ],
     [
-      'VAL-06, VAL-07',
+      'VAL-06, VAL-07a, VAL-07b',
       [
         ['CPF', '529.982.247-2', 'Informe um CPF válido.'],
         ['CPF', '529.982.247-26', 'Informe um CPF válido.'],

@@ -27,7 +27,7 @@ test('PAN-12 it opens with the whole schedule, without a margin and with nothing
 });
 
 describe('the percentage', () => {
-  test('VAL-36 above 100 becomes 100 at once', () => {
+  test('VAL-36b above 100 becomes 100 at once', () => {
     const typed = after({ type: 'percentage', percentage: 90 }, { type: 'percentage', percentage: 140 });
     expect(typed).toMatchObject({ percentage: 100, amount: TOTAL, asked: 100 });
   });
@@ -97,7 +97,7 @@ describe('the amount', () => {
     });
   });
 
-  test('VAL-40 left above the schedule it becomes the schedule, below 80% it becomes 80%', () => {
+  test('VAL-40a VAL-40b left above the schedule it becomes the schedule, below 80% it becomes 80%', () => {
     const above = after({ type: 'amount', amount: TOTAL + 1 }, { type: 'amount-left' });
     expect(above).toMatchObject({ amount: TOTAL, percentage: 100, asked: 100 });
     const below = after({ type: 'amount', amount: 1 }, { type: 'amount-left' });

@@ -113,13 +113,19 @@ test('SCH-13a SCH-13b SCH-13c the deadline goes out with the offset of its reade
   });
 });
 
-test('VAL-44 Save waits for date, time, amounts and a lender', () => {
+test('VAL-44a VAL-44b VAL-44d Save waits for date, time, amounts and a lender', () => {
   expect(blocker({})).toBeUndefined();
   expect(blocker({ day: undefined })).toBe('deadline');
   expect(blocker({ time: undefined })).toBe('deadline');
   expect(blocker({ amount: 0 })).toBe('amount');
   expect(blocker({ minimalValue: 0 })).toBe('minimal');
   expect(blocker({}, [])).toBe('lenders');
+});
+
+test('VAL-44c VAL-44e Save waits for a percentage of 80 and for fields without an error', () => {
+  expect(blocker({ amount: 79_99, percentage: 79.99 })).toBe('below');
+  expect(blocker({ amount: 100_01 })).toBe('amount');
+  expect(blocker({ minimalValue: 100_01 })).toBe('minimalHigh');
 });
 
 test('VAL-33 VAL-34 VAL-41 Save waits for amounts that fit together', () => {

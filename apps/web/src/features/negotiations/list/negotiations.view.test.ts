@@ -51,7 +51,7 @@ describe('the list of negotiations', () => {
 });
 
 describe('the address of a negotiation', () => {
-  it('keeps the open panel, and only panels that exist (PAN-02)', () => {
+  it('keeps the open panel, and only panels that exist', () => {
     expect(negotiationSearch({ panel: 'history' }).panel).toBe('history');
     expect(negotiationSearch({ panel: 'secrets' }).panel).toBeUndefined();
   });
