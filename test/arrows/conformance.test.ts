@@ -39,6 +39,12 @@ test('the page tells of each row of both lists the state that is read from it ag
     expect(page).toContain(`## ${name}\n\nRows: ${groups.flatMap((group) => group.rows).length}. Hold: 1.`);
 });
 
+test('a row of the specification that joins several claims has parts', () => {
+  const whole = chapters[0].groups.flatMap((group) => group.rows).filter(({ id }) => /\d$/.test(id));
+  const joins = (statement: string) => statement.includes(';') || statement.split(',').length > 3;
+  expect(whole.filter(({ statement }) => joins(statement)).map(({ id }) => id)).toEqual([]);
+});
+
 test('ids of rows are unique, and parts follow each other from a on', () => {
   const ids = rows.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
