@@ -114,7 +114,7 @@ describe('accepting a proposal', () => {
     });
   });
 
-  test('never lets the formalization run beyond the last business day before the first due date', () => {
+  test('never lets the formalization run beyond the last business day before the first due date (PCL-05)', () => {
     const late = answer({
       offer: offer({ first_due_date: '2026-11-11', expire_date: '2026-11-10T12:00:00Z' }),
     });

@@ -156,7 +156,7 @@ describe('POST /pin', () => {
     expect(await triesOf(user)).toMatchObject({ pin_tries: 0, pin_locked_until: null });
   });
 
-  it('takes a PIN with its own token only (API-05a)', async () => {
+  it('takes a PIN with its own token only (API-05a, PAC-13)', async () => {
     const { user, token, pin } = await challenged();
     const other = await pinTokenFor(t, user.email);
     expect((await enter(other, pin)).problem.message).toBe('PIN_INCORRECT');
@@ -220,7 +220,7 @@ describe('POST /pin, guessing', () => {
     expect(audit).toEqual([{ event: 'LOCK' }]);
   });
 
-  it('looks at five of twenty simultaneous PINs over several tokens', async () => {
+  it('looks at five of twenty simultaneous PINs over several tokens (PAC-14)', async () => {
     const { user } = await challenged();
     const tokens = await Promise.all(Array.from({ length: 4 }, () => pinTokenFor(t, user.email)));
     const pin = await newestPin(t.database.db, user.email);

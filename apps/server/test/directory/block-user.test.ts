@@ -100,7 +100,7 @@ describe('PUT /users/block/{id}, by role', () => {
     expect(await outcome(clerk, operator.user_id)).toBe(200);
   });
 
-  it('answers SELF_BLOCK for oneself and LAST_MASTER for the last active master', async () => {
+  it('answers SELF_BLOCK for oneself and LAST_MASTER for the last active master (PRK-02, PRK-03)', async () => {
     const [master] = (await staff('BORROWER', 'MASTER')) as [Session];
     await makeUser(
       s.db,

@@ -24,7 +24,7 @@ describe('GET /companies/{id}', () => {
       expect((await get(who, who.company_id)).body.id).toBe(who.company_id);
   });
 
-  it('another company looks to them like none, the other side of the market too', async () => {
+  it('another company looks to them like none, the other side of the market too (PAC-09)', async () => {
     await expectAlike((id) => get(s.borrower, id), s.otherBorrower.company_id);
     await expectAlike((id) => get(s.borrower, id), s.lenders[0].company_id);
     await expectAlike((id) => get(s.lenders[0], id), s.moderator.company_id);

@@ -102,7 +102,7 @@ describe('GET /management-files/{id}', () => {
     });
   });
 
-  it('shows the first 1,000 faulty lines in their order, and the true count', async () => {
+  it('shows the first 1,000 faulty lines in their order, and the true count (PFL-06)', async () => {
     const lines = Array.from({ length: 1005 }, () => 'Banco;31/02/2027;1,00;1');
     const id = await sent(s, s.borrower, csv(...lines));
     await ended(s.db, id);

@@ -65,7 +65,7 @@ describe('GET /negotiation/receivables shows', () => {
       expect(await list(who, deal.id)).toEqual({ rows: [row(1), row(0)], total_rows: 2 });
   });
 
-  it('lenders no row of the margin, not even to the winner', async () => {
+  it('lenders no row of the margin, not even to the winner (PMG-07)', async () => {
     const deal = await makeDeal(s.deps, people, 'NEGOTIATED');
     for (const who of ['winner', 'rival', 'idle'] as const) {
       const { response } = await s.as(people[who], 'listNegotiationReceivables', {

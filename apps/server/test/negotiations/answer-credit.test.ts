@@ -162,7 +162,7 @@ describe('PUT /credits/{id} refuses', () => {
     expect(await refusal(second, true)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
   });
 
-  it('one that ran out this instant, without a sweep', async () => {
+  it('one that ran out this instant, without a sweep (PCL-07)', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const expire_date = '2026-03-11T12:00:00Z';
     const credit = await makeCredit(s.deps, s.lenders[0], offer, { expire_date });

@@ -112,7 +112,7 @@ describe('POST /offers makes a schedule available', () => {
     expect((await create({ ...body, expire_date: '2026-03-31T21:00:00Z' })).status).toBe(201);
   });
 
-  it('takes receivables whose offer has run out, though no sweep came by', async () => {
+  it('takes receivables whose offer has run out, though no sweep came by (PCL-08)', async () => {
     const receivables = await makeReceivables(on.s.db, on.s.borrower, 2);
     const first = await makeOffer(on.s.deps, on.s.borrower, {
       lenders: on.s.lenders,

@@ -33,7 +33,7 @@ describe('a sold offer', () => {
     return rows.map(({ settled_at, settled_by }) => [settled_at?.toISOString(), settled_by]);
   };
 
-  it('is settled day by day, and lets its margin go when all is settled', async () => {
+  it('is settled day by day, and lets its margin go when all is settled (PMG-06)', async () => {
     const offer = await sell();
     const { id } = offer;
     const all = [...offer.receivables, ...offer.margin];
