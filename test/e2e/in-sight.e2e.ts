@@ -29,6 +29,7 @@ test('a toast stands above the foot of an open panel', async ({ member }) => {
   const operator = await member(accountOf('jatoba', 'OPERATOR'));
   const { page } = operator;
   await operator.open(await negotiationIn(operator, 'AVAILABLE'));
+  await page.getByRole('tab', { name: 'Recebíveis' }).click();
   await page.getByRole('button', { name: 'Baixar Excel' }).click();
   const toast = page
     .getByRole('region', { name: 'Avisos', includeHidden: true })

@@ -19,6 +19,7 @@ test('a completed negotiation opens its dossier to be printed; its receipt print
   expect(printed).toContain(agreed?.replace(/\s+/g, ' '));
   expect(printed.replaceAll(' ', '')).toMatch(/[0-9a-f]{64}/);
 
+  await page.getByRole('tab', { name: 'Histórico' }).click();
   await page.getByRole('link', { name: /^Comprovante: Contrato aceito/ }).click();
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('heading')).toHaveText('Contrato aceito, negociação concluída');

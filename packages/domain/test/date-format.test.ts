@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatInstant, formatNearInstant, timeLeft } from '../src/values/date-format.ts';
+import {
+  formatDay,
+  formatDayInField,
+  formatInstant,
+  formatNearInstant,
+  timeLeft,
+} from '../src/values/date-format.ts';
 
 describe('dates on the screen', () => {
-  it('put the day first in Portuguese and the month first in English (I18N-03)', () => {
+  it('name the month in English text, and put it first in fields (I18N-03)', () => {
     expect(formatDay('2026-11-25', 'pt')).toBe('25/11/2026');
-    expect(formatDay('2026-11-25', 'en')).toBe('11/25/2026');
+    expect(formatDay('2026-11-25', 'en')).toBe('25 Nov 2026');
+    expect(formatDay('2026-12-07', 'en')).toBe('7 Dec 2026');
+    expect(formatDayInField('2026-12-07', 'pt')).toBe('07/12/2026');
+    expect(formatDayInField('2026-12-07', 'en')).toBe('12/07/2026');
   });
 
   it.each([
     ['pt', 'UTC-3', '24/11/2026, 23:30'],
-    ['en', 'UTC-5', '11/24/2026, 21:30'],
+    ['en', 'UTC-5', '24 Nov 2026, 21:30'],
     ['pt', 'Asia/Tokyo', '25/11/2026, 11:30'],
   ] as const)('show an instant in %s at %s as %s', (language, zone, text) => {
     expect(formatInstant('2026-11-25T02:30:59Z', language, zone)).toBe(text);
@@ -20,7 +29,7 @@ describe('dates on the screen', () => {
     ['pt', '2026-11-25T03:00:00Z', 'amanhã, 00:00'],
     ['en', '2026-11-25T17:00:00Z', 'tomorrow, 14:00'],
     ['pt', '2026-11-26T17:00:00Z', '26/11, 14:00'],
-    ['en', '2026-11-26T17:00:00Z', '11/26, 14:00'],
+    ['en', '2026-11-26T17:00:00Z', '26 Nov, 14:00'],
     ['pt', '2026-11-23T17:00:00Z', '23/11, 14:00'],
     ['pt', '2027-01-05T17:00:00Z', '05/01/2027, 14:00'],
     ['en', '2026-11-24T11:00:00Z', 'today, 08:00'],

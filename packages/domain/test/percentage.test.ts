@@ -4,6 +4,7 @@ import { MAX_CENTAVOS } from '../src/values/limits.ts';
 import {
   amountAtPercentage,
   formatCount,
+  formatDays,
   formatPercentage,
   grouped,
   isTold,
@@ -161,4 +162,13 @@ describe('sharesOf', () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, '0,0'],
+  [13.4, '13,4'],
+  [20.55, '20,6'],
+  [1234.04, '1.234,0'],
+])('a term of %d days is written as %s', (days, text) => {
+  expect(formatDays(days)).toBe(text);
 });

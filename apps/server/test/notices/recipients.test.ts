@@ -118,7 +118,7 @@ test('each reader has an own language and zone (PNT-05)', async () => {
     to: { companies: [id('aurora')] },
   });
   expect(english).toMatchObject({ user_id: id('aurora-master'), language: 'en', kind: 'PROPOSAL_RECEIVED' });
-  expect(english?.text).toContain('by 11/25/2026, 16:00 (UTC-5)');
+  expect(english?.text).toContain('by 25 Nov 2026, 16:00 (UTC-5)');
   expect(portuguese).toMatchObject({ user_id: id('aurora-second'), language: 'pt' });
   expect(portuguese?.text).toContain('até 25/11/2026, 18:00 (UTC-3)');
 });
@@ -130,7 +130,7 @@ test('what somebody not signed in asked in wins over the kept language', async (
     locale: { language: 'en', timezone: 'UTC' },
   });
   expect(mail).toMatchObject({ language: 'en', subject: 'Reset your Pregão password' });
-  expect(mail?.text).toContain('by 11/25/2026, 21:00 (UTC)');
+  expect(mail?.text).toContain('by 25 Nov 2026, 21:00 (UTC)');
 });
 
 test('several notices at once keep their own readers and facts', async () => {

@@ -12,7 +12,7 @@ const textFor = (content: NoticeContent, change: Partial<MailReader> = {}) =>
 describe('the reader decides', () => {
   test('the zone of every instant', () => {
     expect(textFor(sample('PROPOSAL_ACCEPTED'), { timezone: 'UTC-5', language: 'en' })).toContain(
-      'by 11/25/2026, 16:00 (UTC-5)',
+      'by 25 Nov 2026, 16:00 (UTC-5)',
     );
     expect(textFor(sample('PROPOSAL_ACCEPTED'), { timezone: 'Asia/Kolkata' })).toContain(
       'até 26/11/2026, 02:30 (UTC+5:30)',

@@ -103,7 +103,7 @@ test('a MASTER reads the measures and the warning of an unusual proposal, and ti
   const said = spoken(dialog.element);
   for (const measure of ['annual_252', 'cdi_percentage', 'cdi_spread', 'effective_monthly'] as const)
     expect(said, measure).toContain(twoDecimals(rates[measure]));
-  expect(said).toContain('82,82 dias corridos (55,65 úteis)');
+  expect(said).toContain('82,8 dias corridos (55,7 úteis)');
   expect(said).toContain('CDI considerado (% a.a.)14,90% (10/03/2026)');
   expect(said.indexOf('Taxa abaixo do usual.')).toBeLessThan(said.indexOf('Valor da agenda'));
   expect(said).toContain('Taxa abaixo do usual.');

@@ -47,7 +47,7 @@ describe('the panel of a proposal', () => {
       'Taxa efetiva (% a.m.)': twoDecimals(rates.effective_monthly),
       'Desconto simples (% a.m., por fora)': twoDecimals(rates.simple_monthly),
       'Taxa efetiva (% a.a., 365)': twoDecimals(rates.annual_365),
-      'Prazo médio': '82,82 dias corridos (55,65 úteis)',
+      'Prazo médio': '82,8 dias corridos (55,7 úteis)',
     });
     expect(panel.getByText(twoDecimals(rates.annual_252)).title).toBe(
       `${rates.annual_252?.toFixed(4).replace('.', ',')}%`,

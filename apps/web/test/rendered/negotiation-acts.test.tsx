@@ -16,11 +16,11 @@ async function openAs(reader: Permission, change: Parameters<typeof negotiation>
   return within(await screen.findByRole('main'));
 }
 
-test('a moderator opens the proposals from the headline, before the facts and the receivables', async () => {
+test('a moderator opens the proposals from the headline, before the tabs', async () => {
   const main = await openAs('MODERATOR.OPERATOR');
   const [first] = main.getAllByRole('button', { name: 'Visualizar propostas' });
-  const facts = main.getByRole('heading', { name: 'Dados da negociação' });
-  expect(first?.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const tabs = main.getByRole('tablist', { name: 'Partes da negociação' });
+  expect(first?.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   // The key of the page's act opens the same.
   await page.user.keyboard('c');
   expect(await screen.findByRole('dialog')).toBeTruthy();

@@ -38,6 +38,7 @@ test('NEG-23: while it loads a negotiation has neither a timeline nor an amount'
 
 test('NEG-21b: the receivables of a negotiation stand in its table, each with its value', async () => {
   await openAs('LENDER.MASTER');
+  await page.user.click(await screen.findByRole('tab', { name: 'Recebíveis' }));
   const table = within(await screen.findByRole('table', { name: 'Recebíveis da agenda' }));
   expect((await table.findByText('BANCO AMETISTA')).closest('tr')?.textContent).toMatch(/R\$\s123\.456,78/);
   expect(screen.getByRole('button', { name: 'Baixar Excel' })).toBeTruthy();

@@ -76,7 +76,7 @@ test('the deadline is extended: who is told, what stays, what the minimum means 
   const times = dialog.getByLabelText('Horário');
   await page.user.selectOptions(times, '12:00');
   expect(spoken(dialog.element)).toContain(
-    'A agenda 481 passa a receber propostas até 13/03/2026, 12:00 (UTC-3). O prazo atual é 11/03/2026, 23:30 (UTC-3).',
+    'A agenda 481 passa a receber propostas até 13/03/2026, 12:00 (UTC-\u20603). O prazo atual é 11/03/2026, 23:30 (UTC-\u20603).',
   );
   expect(spoken(dialog.element)).toContain('2 investidores convidados são avisados por e-mail.');
   expect(spoken(dialog.element)).toContain('1 proposta em análise continua como está');

@@ -69,14 +69,14 @@ describe('what was found in the file of a contract', () => {
     expect([...(first?.querySelectorAll('p') ?? [])].map(text)).toEqual([
       'VálidaEMPRESA LTDA',
       'CNPJ 11.222.333/0001-81 · investidor desta negociação · por BRUNO LIMA · CPF ***.982.247-**',
-      'Assinada em 10/03/2026, 10:30 (UTC-3), por carimbo do tempo de ACT Exemplo',
+      'Assinada em 10/03/2026, 10:30 (UTC-\u20603), por carimbo do tempo de ACT Exemplo',
       'ICP-Brasil, certificado emitido por AC Exemplo v5',
       'Cobre o arquivo como era ao ser assinado; o que veio depois não muda as páginas e foi assinado também',
     ]);
     expect([...(second?.querySelectorAll('p') ?? [])].map(text)).toEqual([
       'VálidaANA DE SOUZA',
       'CPF ***.982.247-**',
-      'Assinada em 10/03/2026, 10:30 (UTC-3), hora informada por quem assinou',
+      'Assinada em 10/03/2026, 10:30 (UTC-\u20603), hora informada por quem assinou',
       'ICP-Brasil, certificado emitido por AC Exemplo v5',
       'Cobre o arquivo inteiro',
     ]);
@@ -210,7 +210,7 @@ describe('what was found in the file of a contract', () => {
       section.getByText('gov.br (advanced signature), certificate issued by AC Exemplo v5'),
     ).toBeTruthy();
     expect(
-      section.getByText('Signed on 03/10/2026, 10:30 (UTC-3), as the signer’s machine said'),
+      section.getByText('Signed on 10\u00a0Mar\u00a02026, 10:30 (UTC-\u20603), as the signer’s machine said'),
     ).toBeTruthy();
   });
 });

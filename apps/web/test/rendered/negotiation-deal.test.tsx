@@ -25,7 +25,7 @@ async function openAs(as: Who, change: Change = {}, language: Language = 'pt') {
     .answer('listNegotiationReceivables', pageOf(offered()));
   if (!page.network.answers('listCredits')) page.network.answer('listCredits', pageOf(credit()));
   await page.open('/dashboard/negotiation/481/new-credit', { as, language });
-  await screen.findByRole('heading', { name: /^(Dados da negociação|Negotiation details)$/ });
+  await screen.findByRole('tablist', { name: /^(Partes da negociação|Parts of the negotiation)$/ });
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -173,7 +173,8 @@ describe('a deal that came to nothing after an acceptance', () => {
       expect(current()).toContain('Contrato não enviado no prazo');
       expect(screen.queryByText('Proposta expirada')).toBeNull();
       if (own_credit) {
-        expect(screen.getByText('Encerrada: formalização não concluída')).toBeTruthy();
+        await page.user.click(screen.getByRole('tab', { name: 'Sua proposta' }));
+        expect(await screen.findByText('Encerrada: formalização não concluída')).toBeTruthy();
         expect(screen.queryByText('Válida até')).toBeNull();
       }
     },

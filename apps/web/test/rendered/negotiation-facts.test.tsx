@@ -67,7 +67,7 @@ describe('the facts', () => {
       expect(fact('Prazo restante')).toBe('1 dia e 11:30 h');
       expect(fact('Período de vencimentos')).toContain('01/04/2026 a 30/06/2026');
       expect(fact('Disponível até')).toContain('11/03/2026');
-      expect(fact('Disponível até')).toContain('UTC-3');
+      expect(fact('Disponível até')).toContain('UTC-\u20603');
     },
   );
 

@@ -28,7 +28,7 @@ describe('what a schedule sells', () => {
     expect(await section.findByText('01/04/2026')).toBeTruthy();
     expect(section.getByText('29/06/2026')).toBeTruthy();
     // 20 and 109 calendar days, 14 and 73 business days, from 12 March.
-    expect(section.getByText('82,82 dias corridos (55,65 dias úteis)')).toBeTruthy();
+    expect(section.getByText('82,8 dias corridos (55,7 dias úteis)')).toBeTruthy();
     expect(section.getByText(/conta a partir de 12\/03\/2026/)).toBeTruthy();
   });
 

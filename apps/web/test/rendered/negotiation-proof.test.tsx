@@ -15,7 +15,7 @@ async function openAs(as: Who, change: Change, language: 'pt' | 'en' = 'pt') {
     .answer('listNegotiationReceivables', pageOf(offered()))
     .answer('listCredits', pageOf(credit()));
   await page.open('/dashboard/negotiation/481/new-credit', { as, language });
-  await screen.findByRole('heading', { name: /^(Dados da negociação|Negotiation details)$/ });
+  await screen.findByRole('tablist', { name: /^(Partes da negociação|Parts of the negotiation)$/ });
 }
 
 afterEach(() => void vi.restoreAllMocks());

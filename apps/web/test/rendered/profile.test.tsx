@@ -179,7 +179,7 @@ test('a MASTER requires a second factor of the company, sees who has one, and re
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Segundo fator'),
     expect.stringContaining('Cadastrado em 10/03/2026, 12:00'),
-    expect.stringContaining('A cadastrar até 10/03/2026, 12:00 (UTC-3)'),
+    expect.stringContaining('A cadastrar até 10/03/2026, 12:00 (UTC-\u20603)'),
     expect.stringContaining('PIN por e-mail'),
   ]);
   await page.user.click(card.getByRole('button', { name: 'Aplicativo autenticador' }));

@@ -45,7 +45,7 @@ describe('an acceptance in a tab that knows too little', () => {
       expect.stringMatching(
         /^Custo: \d+,\d\d% a\.a\. \(base 252 dias úteis\), ou \d,\d\d% a\.m\. efetiva\.$/,
       ),
-      'O investidor tem até 12/03/2026, 18:00 (UTC-3) para enviar o contrato.',
+      'O investidor tem até 12/03/2026, 18:00 (UTC-\u20603) para enviar o contrato.',
       'A conta para o pagamento fica sendo 341 - ITAÚ UNIBANCO S.A., agência 1234, conta 567890-1.',
     ];
     const said = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -80,8 +80,10 @@ describe('an acceptance in a tab that knows too little', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Aceitar proposta' }));
     expect(await screen.findByRole('heading', { name: 'Sua resposta não foi registrada' })).toBeTruthy();
     expect(toasts()).toBe('');
-    const card = within(await screen.findByRole('article', { hidden: true, name: 'Investidor Cedro' }));
-    expect(await card.findByText('Aceita')).toBeTruthy();
+    // In the panel and in the tab of proposals.
+    const cards = await screen.findAllByRole('article', { hidden: true, name: 'Investidor Cedro' });
+    expect(cards).toHaveLength(2);
+    for (const card of cards) expect(await within(card).findByText('Aceita')).toBeTruthy();
     expect(screen.queryByText('Proposta aceita', { selector: 'h2' })).toBeNull();
     expect(await screen.findByText('Aguardando o investidor enviar o contrato')).toBeTruthy();
   });

@@ -3,17 +3,35 @@ import { type InstantLike, toInstant } from './instant.ts';
 import type { Language } from './languages.ts';
 import { requireZone } from './time-zones.ts';
 
-/** `dd/MM/yyyy` in Portuguese, `MM/dd/yyyy` in English (specification, section 9). */
+const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day and month in English text, which no reader takes for a month and day: `7 Dec`. */
+function englishDay(day: Day): string {
+  const [, month, dayOfMonth] = day.split('-').map(Number);
+  return `${dayOfMonth} ${ENGLISH_MONTHS[Number(month) - 1]}`;
+}
+
+/** A day in text: `25/11/2026` in Portuguese, `25 Nov 2026` in English. */
 export function formatDay(day: Day, language: Language): string {
+  return language === 'pt' ? formatDayInField(day, language) : `${englishDay(day)} ${day.slice(0, 4)}`;
+}
+
+/** A day in fields and CSV files: `dd/MM/yyyy` in Portuguese, `MM/dd/yyyy` in English (specification, section 9). */
+export function formatDayInField(day: Day, language: Language): string {
   const [year, month, dayOfMonth] = day.split('-');
   return language === 'pt' ? `${dayOfMonth}/${month}/${year}` : `${month}/${dayOfMonth}/${year}`;
 }
 
 /** The day and time that clocks in `timeZone` show: `25/11/2026, 18:00`. @throws RangeError when it is no zone. */
-export function formatInstant(instant: InstantLike, language: Language, timeZone: string): string {
+export function formatInstant(
+  instant: InstantLike,
+  language: Language,
+  timeZone: string,
+  writeDay: typeof formatDay = formatDay,
+): string {
   const local = toInstant(instant).toZonedDateTimeISO(requireZone(timeZone));
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
-  return `${formatDay(local.toPlainDate().toString(), language)}, ${time}`;
+  return `${writeDay(local.toPlainDate().toString(), language)}, ${time}`;
 }
 
 const NEAR_DAYS = {
@@ -38,8 +56,9 @@ export function formatNearInstant(
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
   const named = NEAR_DAYS[language][today.until(day).days];
   if (named !== undefined) return `${named}, ${time}`;
-  const whole = formatDay(day.toString(), language);
-  return `${day.year === today.year ? whole.slice(0, 5) : whole}, ${time}`;
+  const iso = day.toString();
+  if (day.year !== today.year) return `${formatDay(iso, language)}, ${time}`;
+  return `${language === 'pt' ? formatDay(iso, language).slice(0, 5) : englishDay(iso)}, ${time}`;
 }
 
 /** Full days, hours and minutes until `to`; all zero once it has passed. */

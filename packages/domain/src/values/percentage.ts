@@ -64,6 +64,11 @@ export function formatDecimal(value: number): string {
   return `${shown < 0 ? '-' : ''}${grouped(Math.abs(shown).toFixed(2))}`;
 }
 
+/** A term in days on screens: `1.234,5`, with one decimal, rounded half away from zero. */
+export function formatDays(days: number): string {
+  return grouped((Math.round(shownPercentage(days) * 10) / 10).toFixed(1));
+}
+
 /** No percentage above it is told by its digits: what a price next to nothing costs in a year has a hundred of them. */
 const MOST_TOLD = 999_999_999.99;
 

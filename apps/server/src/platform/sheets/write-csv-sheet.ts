@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { BUSINESS_ZONE, formatAmount, formatDay, formatInstant, type Language } from '@pregao/domain';
+import { BUSINESS_ZONE, formatAmount, formatDayInField, formatInstant, type Language } from '@pregao/domain';
 import type { ColumnKind, Sheet } from './sheet.ts';
 import { BOM, csvLine } from './write-csv.ts';
 
@@ -12,8 +12,9 @@ const WRITE = {
   integer: (value) => Number(value),
   money: (value) => formatAmount(Number(value)),
   rate: (value) => Number(value).toFixed(4).replace('.', ','),
-  day: (value, language) => formatDay(String(value), language),
-  instant: (value, language) => formatInstant(String(value), language, BUSINESS_ZONE).replace(',', ''),
+  day: (value, language) => formatDayInField(String(value), language),
+  instant: (value, language) =>
+    formatInstant(String(value), language, BUSINESS_ZONE, formatDayInField).replace(',', ''),
 } as const satisfies Record<ColumnKind, (value: string | number, language: Language) => string | number>;
 
 /** A sheet as CSV in UTF-8 with BOM, `;` and CRLF; memory does not grow with the rows. */

@@ -26,6 +26,9 @@ const list = createRoute({
 const register = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'user/new',
+  validateSearch: ({ company }: { company?: string | number }): { company?: number | undefined } => ({
+    company: numberField(company),
+  }),
   loader: () => loadTexts('users', 'held', 'refusals'),
   component: lazyPage(() => import('../../features/users/new-user.page.tsx'), 'NewUserPage'),
 });

@@ -1,20 +1,31 @@
 import { may } from '@pregao/domain';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { CompaniesList } from './companies-list.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
 import { RequestsList } from './requests-list.tsx';
 
 const route = getRouteApi('/dashboard/company/list');
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The company that was just registered, which has no users yet. */
+    readonly registered?: { readonly id: number; readonly name: string };
+  }
+}
+
 /** The companies of the marketplace, and those that ask to take part. */
 export function CompaniesPage() {
   const { t } = useTranslation('companies');
   const tab = route.useSearch().tab ?? 'companies';
+  const { registered } = useLocation({ select: ({ state }) => state });
   const create = may(useUser(), 'create-company') && (
     <ButtonLink data-first-act variant="contained" to="/dashboard/company/new">
       {t(($) => $.create)}
@@ -38,6 +49,16 @@ export function CompaniesPage() {
           </>
         }
       />
+      {registered && (
+        <div style={{ marginBottom: 16 }}>
+          <Notice tone="green">
+            {t(($) => $.registered, { name: registered.name })}{' '}
+            <TextLink to="/dashboard/user/new" search={{ company: registered.id }}>
+              {t(($) => $.firstUser)}
+            </TextLink>
+          </Notice>
+        </div>
+      )}
       <CompanyTabs tab={tab}>
         {tab === 'requests' ? <RequestsList /> : <CompaniesList create={create} />}
       </CompanyTabs>

@@ -27,9 +27,10 @@ export function NewCompanyPage() {
     schema: newCompany,
     values: NO_COMPANY,
     save: async (body) => {
-      await create.mutateAsync({ body, idempotencyKey: keyOf.current(body) });
+      const { id } = await create.mutateAsync({ body, idempotencyKey: keyOf.current(body) });
       toast.success(t(($) => $.form.created));
-      await navigate({ to: '/dashboard/company/list' });
+      const registered = { id, name: body.name };
+      await navigate({ to: '/dashboard/company/list', state: { registered } });
     },
   });
   return (

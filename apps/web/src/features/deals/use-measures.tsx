@@ -1,4 +1,4 @@
-import { formatDecimal, type Rates } from '@pregao/domain';
+import { formatDays, type Rates } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { Definition } from '../../ui/definition-grid.tsx';
@@ -23,8 +23,8 @@ export function useMeasures(): (rates: Rates) => Definition[] {
       value: (
         <span data-wide>
           {t(($) => $.measures.termValue, {
-            days: formatDecimal(rates.average_term),
-            business: formatDecimal(rates.average_term_business),
+            days: formatDays(rates.average_term),
+            business: formatDays(rates.average_term_business),
           })}
         </span>
       ),

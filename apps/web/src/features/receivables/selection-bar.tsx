@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { CARD_NETWORK_LABELS, formatDecimal, isFree, today } from '@pregao/domain';
+import { CARD_NETWORK_LABELS, formatDays, isFree, today } from '@pregao/domain';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -149,7 +149,7 @@ function Figures({ selection }: { selection: SelectionState }) {
       </div>
       <Causes selection={selection} />
       <div>
-        {averageTerm !== null && <p>{t(($) => $.selection.term, { days: formatDecimal(averageTerm) })}</p>}
+        {averageTerm !== null && <p>{t(($) => $.selection.term, { days: formatDays(averageTerm) })}</p>}
         {largest && (
           <p data-largest>
             {t(($) => $.selection.largest)} <Issuer title={largest.issuer}>{largest.issuer}</Issuer>{' '}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Reply } from '@pregao/contract';
-import { formatDecimal, offerExpireLimit } from '@pregao/domain';
+import { formatDays, offerExpireLimit } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -97,7 +97,7 @@ function Figures({ reply }: { reply: Reply<'selectByTarget'> }) {
         },
         average_term !== null && {
           label: t(($) => $.figures.term),
-          value: t(($) => $.figures.days, { days: formatDecimal(average_term) }),
+          value: t(($) => $.figures.days, { days: formatDays(average_term) }),
         },
         min_due_date !== null &&
           max_due_date !== null && {

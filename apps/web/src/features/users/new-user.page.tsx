@@ -1,6 +1,6 @@
 import { newUser } from '@pregao/contract';
 import { INVITATION_DAYS } from '@pregao/domain';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '../../form/form-actions.tsx';
@@ -18,6 +18,8 @@ import { PersonFields } from './person-fields.tsx';
 import { RoleField } from './role-field.tsx';
 import { useCreateUser } from './users.queries.ts';
 
+const route = getRouteApi('/dashboard/user/new');
+
 /** Registers a user, who then gets an invitation by e-mail. */
 export function NewUserPage() {
   const { t } = useTranslation('users');
@@ -29,7 +31,14 @@ export function NewUserPage() {
   const form = useContractForm({
     place: 'user/new',
     schema: newUser,
-    values: { name: '', email: '', phone: '', tax_number: '', role: '' as never },
+    values: {
+      company_id: route.useSearch().company as never,
+      name: '',
+      email: '',
+      phone: '',
+      tax_number: '',
+      role: '' as never,
+    },
     save: async (body) => {
       const [waiting] = (await create.mutateAsync({ body, idempotencyKey: keyOf.current(body) })).held;
       if (waiting !== undefined) return setAsked({ waiting, email: body.email });

@@ -5,6 +5,8 @@ export default {
   toList: 'Ver empresas',
   lead: 'Moderadores, adquirentes e investidores que participam do mercado.',
   create: 'Cadastrar empresa',
+  registered: '{{name}} foi cadastrada e ainda não tem usuários.',
+  firstUser: 'Cadastrar o primeiro usuário',
   edit: 'Editar',
   fields: { name: 'Nome', tax_number: 'CNPJ' },
   filters: {

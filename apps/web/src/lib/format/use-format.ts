@@ -21,7 +21,7 @@ import { readerTimeZone } from '../session/time-zone.ts';
 export interface Format {
   /** Centavos as `R$ 1.234,56`. */
   money(centavos: number): string;
-  /** `2026-11-25` as `25/11/2026` or `11/25/2026`. */
+  /** `2026-11-25` as `25/11/2026` or `25 Nov 2026`. */
   day(day: Day): string;
   /** An instant in the reader's zone: `25/11/2026, 18:00`. */
   instant(iso: string): string;
@@ -45,13 +45,16 @@ export function useFormat(): Format {
   const language = useLanguage();
   const timeZone = useSessionUser()?.timezone ?? readerTimeZone(language);
   return useMemo(() => {
-    const instant = (iso: string) => formatInstant(iso, language, timeZone);
+    // A date is never broken.
+    const day: typeof formatDay = (iso, into) => formatDay(iso, into).replaceAll(' ', '\u00a0');
+    const instant = (iso: string) => formatInstant(iso, language, timeZone, day);
     return {
       // An amount is never broken after its R$.
       money: (centavos) => formatMoney(centavos).replace(' ', '\u00a0'),
-      day: (day) => formatDay(day, language),
+      day: (iso) => day(iso, language),
       instant,
-      deadline: (iso) => `${instant(iso)} (${zoneLabel(timeZone, iso)})`,
+      // A word joiner keeps `UTC-` and its hours on one line.
+      deadline: (iso) => `${instant(iso)} (${zoneLabel(timeZone, iso).replace('-', '-\u2060')})`,
       near: (iso, now) => formatNearInstant(iso, now, language, timeZone),
       percentage: formatPercentage,
       points: (difference) => `${difference < 0 ? '' : '+'}${formatDecimal(difference)}`,

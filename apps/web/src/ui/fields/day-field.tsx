@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { type Day, FIRST_DAY, formatDay, isDay, LAST_DAY } from '@pregao/domain';
+import { type Day, FIRST_DAY, formatDay, formatDayInField, isDay, LAST_DAY } from '@pregao/domain';
 import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -49,7 +49,7 @@ export function DayTextField(props: TextProps) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={t(($) => $.day.placeholder)}
-        value={isDay(text) ? formatDay(text, language) : text}
+        value={isDay(text) ? formatDayInField(text, language) : text}
         onChange={(event) => {
           const typed = maskDay(event.target.value, language);
           onText(parseDay(typed, language) ?? typed);

@@ -1,4 +1,4 @@
-import { type Day, FIRST_DAY, formatDay, isDay, LAST_DAY, type Language } from '@pregao/domain';
+import { type Day, FIRST_DAY, formatDayInField, isDay, LAST_DAY, type Language } from '@pregao/domain';
 
 /** The day of a text in the order of the language, `25/11/2026` or `11/25/2026`; undefined when it is none. */
 export function parseDay(text: string, language: Language): Day | undefined {
@@ -27,7 +27,7 @@ function dayFrom(year = '', month = '', date = ''): Day | undefined {
 /** Puts the slashes while a date is typed, and writes a whole one in the order of the language. */
 export function maskDay(text: string, language: Language): string {
   const whole = wholeDay(text.trim(), language);
-  if (whole) return formatDay(whole, language);
+  if (whole) return formatDayInField(whole, language);
   // A separator ends a day or month of one digit.
   const padded = text.replace(/^(\d)[/.-]/, '0$1/').replace(/^(\d{2})[/.-](\d)[/.-]/, '$1/0$2/');
   const digits = padded.replace(/\D/g, '').slice(0, 8);

@@ -13,11 +13,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
-import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
-import { useMeasures } from '../../deals/public.ts';
 import type { ComparedCredit } from '../detail/negotiation.view.ts';
+import { AllMeasures } from './all-measures.tsx';
 import { Best } from './best.tsx';
 import { MeasuredRate } from './measured-rate.tsx';
 
@@ -35,8 +34,6 @@ const Row = styled('article')(({ theme }) => ({
   '& > [data-whole]': { gridColumn: '1 / -1' },
   '& strong': { ...theme.typography.subtitle1, fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
-  '& summary': { ...theme.typography.caption, cursor: 'pointer', color: theme.vars.palette.primary.main },
-  '& details > dl': { paddingTop: theme.spacing(3) },
   '@container (min-width: 760px)': {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 5fr) minmax(0, 4fr) minmax(0, 6fr) minmax(140px, auto)',
     '& > [data-end]': { textAlign: 'left' },
@@ -44,7 +41,13 @@ const Row = styled('article')(({ theme }) => ({
   },
 }));
 
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' });
+const Acts = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: 8,
+  justifyContent: 'flex-end',
+});
 
 interface Props {
   readonly rows: readonly ComparedCredit[];
@@ -80,7 +83,6 @@ function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowP
   const { t } = useTranslation('negotiation');
   const { day, instant, deadline, percentage, person } = useFormat();
   const language = useLanguage();
-  const measures = useMeasures();
   const { credit, toBest, leads } = compared;
   const { canceled_cause: cause } = credit;
   const status = shownCreditStatus({
@@ -145,10 +147,9 @@ function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowP
           {credit.refusal_reason ?? noReason}
         </div>
       )}
-      <details data-whole="">
-        <summary>{t(($) => $.compare.all)}</summary>
-        <DefinitionGrid items={measures(credit.rates).map(({ label, value }) => ({ label, value }))} />
-      </details>
+      <div data-whole="">
+        <AllMeasures rates={credit.rates} />
+      </div>
     </Row>
   );
 }

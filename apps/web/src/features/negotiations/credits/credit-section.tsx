@@ -16,17 +16,12 @@ import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import {
-  discountOf,
-  measuresOf,
-  paidOn,
-  useMeasures,
-  usePricing,
-  WithdrawCredit,
-} from '../../deals/public.ts';
+import { discountOf, measuresOf, paidOn, usePricing, WithdrawCredit } from '../../deals/public.ts';
 import { type DealAct, isOpen } from '../detail/deal-act.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
+import { AllMeasures } from './all-measures.tsx';
 import type { CreditDraft } from './credit.view.ts';
+import { MeasuredRate } from './measured-rate.tsx';
 
 interface Props {
   /** Of the card, which takes the keyboard. */
@@ -95,7 +90,6 @@ interface ParametersProps {
 function Parameters({ negotiation, credit, rates, sent }: ParametersProps) {
   const { t } = useTranslation('negotiation');
   const { money, day, deadline, percentage, person } = useFormat();
-  const measures = useMeasures();
   const discount = discountOf(credit.credit_value, negotiation.offer_value);
   const language = useLanguage();
   const { own_credit: own, winner } = negotiation;
@@ -109,51 +103,60 @@ function Parameters({ negotiation, credit, rates, sent }: ParametersProps) {
       : undefined;
   const cause = own?.canceled_cause ?? null;
   return (
-    <DefinitionGrid
-      items={[
-        { label: t(($) => $.credit.value), value: <MoneyText value={credit.credit_value} /> },
-        {
-          label: t(($) => $.credit.discount),
-          help: <TermHelp term="discount" />,
-          value: (
-            <span data-wide>
-              {t(($) => $.credit.discountValue, {
-                value: money(discount.value),
-                percentage: percentage(discount.percentage),
-              })}
-            </span>
-          ),
-        },
-        ...(rates ? measures(rates) : []),
-        {
-          label: t(($) => $.credit.payment),
-          help: <TermHelp term="payment_date" />,
-          value: day(credit.payment_date),
-        },
-        showsValidity(status) && {
-          label: t(($) => $.credit.expires),
-          value: deadline(credit.expire_date),
-        },
-        {
-          label: t(($) => $.credit.status),
-          value: status ? (
-            <StatusBadge
-              kind="credit"
-              status={status}
-              note={cause === null || status === 'LOST' ? undefined : CANCELED_CAUSE_LABELS[cause][language]}
-            />
-          ) : (
-            t(($) => $.credit.draft)
-          ),
-        },
-        sent && own?.user_name != null && { label: t(($) => $.panels.by), value: person(own.user_name) },
-        sent &&
-          own !== null &&
-          isRefused(own.status) && {
-            label: t(($) => $.panels.reason),
-            value: own.refusal_reason ?? t(($) => $.panels.noReasonHistory),
+    <>
+      <DefinitionGrid
+        items={[
+          { label: t(($) => $.credit.value), value: <MoneyText value={credit.credit_value} /> },
+          {
+            label: t(($) => $.credit.discount),
+            help: <TermHelp term="discount" />,
+            value: (
+              <span data-wide>
+                {t(($) => $.credit.discountValue, {
+                  value: money(discount.value),
+                  percentage: percentage(discount.percentage),
+                })}
+              </span>
+            ),
           },
-      ]}
-    />
+          rates && {
+            label: t(($) => $.compare.rate),
+            help: <TermHelp term="rate" />,
+            value: <MeasuredRate rates={rates} />,
+          },
+          {
+            label: t(($) => $.credit.payment),
+            help: <TermHelp term="payment_date" />,
+            value: day(credit.payment_date),
+          },
+          showsValidity(status) && {
+            label: t(($) => $.credit.expires),
+            value: deadline(credit.expire_date),
+          },
+          {
+            label: t(($) => $.credit.status),
+            value: status ? (
+              <StatusBadge
+                kind="credit"
+                status={status}
+                note={
+                  cause === null || status === 'LOST' ? undefined : CANCELED_CAUSE_LABELS[cause][language]
+                }
+              />
+            ) : (
+              t(($) => $.credit.draft)
+            ),
+          },
+          sent && own?.user_name != null && { label: t(($) => $.panels.by), value: person(own.user_name) },
+          sent &&
+            own !== null &&
+            isRefused(own.status) && {
+              label: t(($) => $.panels.reason),
+              value: own.refusal_reason ?? t(($) => $.panels.noReasonHistory),
+            },
+        ]}
+      />
+      {rates && <AllMeasures rates={rates} explained />}
+    </>
   );
 }

@@ -26,7 +26,7 @@ describe('a typed rate', () => {
     ['annual_252', 18.9, 98_500_06],
     ['cdi_percentage', 124.65, 98_500_03],
     ['effective_monthly', 1.52, 98_502_76],
-    ['cdi_spread', 3.5, 98_493_65],
+    ['cdi_spread', 3.5, 98_498_51],
   ] as const)(
     'of %s, %d %%, gives the amount to the centavo, and is computed anew of it',
     (measure, rate, amount) => {

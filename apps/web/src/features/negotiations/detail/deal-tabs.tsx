@@ -38,13 +38,13 @@ export function DealTabs({ actor, negotiation, tab, aside, children }: Props) {
   };
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
-      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '12px 24px' }}>
         <TabBar
           value={tab}
           variant="scrollable"
           scrollButtons={false}
           aria-label={t(($) => $.tabs.label)}
-          sx={{ flex: '1 1 0' }}
+          sx={{ flex: '1 1 440px' }}
         >
           {tabsOf(actor, negotiation).tabs.map((it) => (
             <TabLink
@@ -62,7 +62,7 @@ export function DealTabs({ actor, negotiation, tab, aside, children }: Props) {
             />
           ))}
         </TabBar>
-        {aside}
+        {aside && <div style={{ flex: '0 1 200px' }}>{aside}</div>}
       </div>
       <div
         role="tabpanel"

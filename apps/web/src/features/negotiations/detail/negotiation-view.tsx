@@ -116,7 +116,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
           actor={actor}
           negotiation={negotiation}
           tab={tab}
-          aside={tab === 'proposals' && <MeasureChoice />}
+          aside={(tab === 'proposals' || tab === 'proposal') && <MeasureChoice />}
         >
           {tab === 'contract' && winner && (
             <>

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type Day, formatDecimal, LOCALES } from '@pregao/domain';
+import { type Day, formatDays, LOCALES } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -70,8 +70,8 @@ function Receipts({ flow, paidOn }: { readonly flow: Flow; readonly paidOn: Day 
             value: (
               <span data-wide>
                 {t(($) => $.flow.termValue, {
-                  days: formatDecimal(terms.average_term),
-                  business: formatDecimal(terms.average_term_business),
+                  days: formatDays(terms.average_term),
+                  business: formatDays(terms.average_term_business),
                 })}
               </span>
             ),

@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles';
+import type { Rates } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
+import { useMeasures } from '../../deals/public.ts';
+
+const Details = styled('details')(({ theme }) => ({
+  '& summary': { ...theme.typography.caption, cursor: 'pointer', color: theme.vars.palette.primary.main },
+  '& > dl': { paddingTop: theme.spacing(3) },
+}));
+
+interface Props {
+  readonly rates: Rates;
+  /** Explains each measure; a list explains them once. */
+  readonly explained?: boolean;
+}
+
+/** The rate of a credit in every convention and its average term, on demand. */
+export function AllMeasures({ rates, explained = false }: Props) {
+  const { t } = useTranslation('negotiation');
+  const measures = useMeasures();
+  const items = measures(rates);
+  return (
+    <Details>
+      <summary>{t(($) => $.compare.all)}</summary>
+      <DefinitionGrid items={explained ? items : items.map(({ label, value }) => ({ label, value }))} />
+    </Details>
+  );
+}
