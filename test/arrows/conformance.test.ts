@@ -23,7 +23,7 @@ describe('a row with parts', () => {
   });
 
   test('is amended when a decision names it', () => {
-    expect(amendments().get(idOf('ERR', '02'))).toBe('0034');
+    expect(amendments().get(`${idOf('ERR', '02')}a`)).toBe('0034');
     expect(amendments().get(idOf('NEG', '05'))).toBe('0138');
   });
 });
@@ -37,6 +37,12 @@ test('the page tells of each row of both lists the state that is read from it ag
   expect(new Map(rows.map(({ id }) => [id, it.stateOf(id)]))).toEqual(statesIn(page));
   for (const { name, groups } of chapters)
     expect(page).toContain(`## ${name}\n\nRows: ${groups.flatMap((group) => group.rows).length}. Hold: 1.`);
+});
+
+test('a row of the specification that joins several claims has parts', () => {
+  const whole = chapters[0].groups.flatMap((group) => group.rows).filter(({ id }) => /\d$/.test(id));
+  const joins = (statement: string) => statement.includes(';') || statement.split(',').length > 3;
+  expect(whole.filter(({ statement }) => joins(statement)).map(({ id }) => id)).toEqual([]);
 });
 
 test('ids of rows are unique, and parts follow each other from a on', () => {

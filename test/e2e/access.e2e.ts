@@ -23,7 +23,7 @@ test('AUTH-07 AUTH-08 NAV-04: who is not signed in is told so, comes back to the
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
 });
 
-test('AUTH-03: a wrong PIN is refused; after a minute a new one comes, and only that one is good', async ({
+test('AUTH-03c: a wrong PIN is refused; after a minute a new one comes, and only that one is good', async ({
   visitor,
   clock,
 }) => {
@@ -51,7 +51,7 @@ test('AUTH-03: a wrong PIN is refused; after a minute a new one comes, and only 
   await expect(page).toHaveURL(/\/dashboard\/list$/);
 });
 
-test('AUTH-11 AUTH-12: a forgotten password is set anew from the mailed link', async ({ visitor }) => {
+test('AUTH-11b AUTH-12: a forgotten password is set anew from the mailed link', async ({ visitor }) => {
   const account = accountOf('cedro', 'OPERATOR');
   const operator = await visitor(account);
   const { page } = operator;
@@ -84,7 +84,7 @@ test('AUTH-11 AUTH-12: a forgotten password is set anew from the mailed link', a
   await expect(renewed.page).toHaveURL(/\/dashboard\/list$/);
 });
 
-test('NAV-05 NAV-17: a page that is not for the role answers with the 403 page', async ({ cedro }) => {
+test('NAV-05 NAV-17b: a page that is not for the role answers with the 403 page', async ({ cedro }) => {
   const { page } = cedro;
   await cedro.open('/dashboard/operation-management/list');
   await expect(page).toHaveURL(/\/403$/);

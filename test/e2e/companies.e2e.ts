@@ -92,7 +92,7 @@ const PITANGA = {
 } as const;
 const PERSON = { name: 'Rita Pitanga', email: 'rita@pitanga.example', password: 'Primeira#Senha1' };
 
-test('NAV-07 GEN-02: who asks for access is accepted, sets the password and signs in; who is declined reads why', async ({
+test('NAV-07b GEN-02: who asks for access is accepted, sets the password and signs in; who is declined reads why', async ({
   moderator,
   visitor,
 }) => {

@@ -33,7 +33,7 @@ async function askToken(secret: Secret): Promise<{ status: number; token: string
 const get = (path: string, token: string) =>
   fetch(`${currentSite().url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
 
-test('CRD-02 CRD-03 CRD-04: a user generates a credential, a program works with it, and its deletion ends both', async ({
+test('CRD-02a CRD-02b CRD-04: a user generates a credential, a program works with it, and its deletion ends both', async ({
   member,
 }) => {
   const who = await member(accountOf('aurora', 'OPERATOR'));
@@ -71,7 +71,7 @@ test('CRD-02 CRD-03 CRD-04: a user generates a credential, a program works with 
   expect((await askToken(secret)).status).toBe(401);
 });
 
-test('CRD-03, USR-15: a credential that a moderator generates shows its secret to the owner of the mailed link, once', async ({
+test('CRD-03, USR-15b, USR-15c: a credential that a moderator generates shows its secret to the owner of the mailed link, once', async ({
   moderator,
   visitor,
 }) => {

@@ -18,7 +18,7 @@ async function cards({ page }: Person): Promise<Record<string, string>> {
 
 const money = (centavos: number) => formatMoney(centavos).replace(/\s/g, ' ');
 
-test('DSH-03 DSH-04 ROL-08: five cards for acquirers, four for others, and they add up to the total', async ({
+test('DSH-03a DSH-03b ROL-08: five cards for acquirers, four for others, and they add up to the total', async ({
   aurora,
   cedro,
   moderator,

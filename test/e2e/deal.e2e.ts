@@ -68,7 +68,7 @@ let draft: ChosenFile;
 /** The schedule's id, once there is one. */
 let id = 0;
 
-test('GEN-01 AUTH-01 AUTH-02: the acquirer signs in with password and the PIN from the mail', async ({
+test('AUTH-01 AUTH-02: the acquirer signs in with password and the PIN from the mail', async ({
   visitor,
 }) => {
   const aurora = await visitor(accountOf('aurora'));
@@ -78,7 +78,7 @@ test('GEN-01 AUTH-01 AUTH-02: the acquirer signs in with password and the PIN fr
   await expect(aurora.page.getByRole('heading', { name: 'Olá, Aurora' })).toBeVisible();
 });
 
-test('GEN-04 FIL-19 REC-07: a CSV of Windows-1252 and an XLSX become receivables, to the centavo', async ({
+test('GEN-01a GEN-04 FIL-19: a CSV of Windows-1252 and an XLSX become receivables, to the centavo', async ({
   aurora,
 }) => {
   const { page } = aurora;
@@ -106,7 +106,7 @@ test('GEN-04 FIL-19 REC-07: a CSV of Windows-1252 and an XLSX become receivables
   }
 });
 
-test('GEN-05 SCH-10 PAN-15: at 85% the server names the split, and the schedule goes to all', async ({
+test('GEN-01b GEN-05 SCH-10: at 85% the server names the split, and the schedule goes to all', async ({
   aurora,
 }) => {
   const { page } = aurora;
@@ -138,7 +138,7 @@ test('GEN-05 SCH-10 PAN-15: at 85% the server names the split, and the schedule 
   await expect(aurora.fact('Status')).toContainText('Disponível');
 });
 
-test('NEG-11 PRO-05 PRO-06: every investor is told; one bids on the page, the others by their programs', async ({
+test('GEN-01c NEG-11 PRO-06a: every investor is told; one bids on the page, the others by their programs', async ({
   cedro,
   ipe,
   jatoba,
@@ -169,7 +169,7 @@ test('PRO-13 PRO-14 PRO-16: the acquirer refuses one with a reason', async ({ au
   await expect(aurora.creditOf('Investidor Ipê').getByRole('button')).toHaveCount(0);
 });
 
-test('NEG-12 PAN-10 PRO-11: the investor reads the reason in the history, and in the mail', async ({
+test('NEG-12 PAN-10 PRO-11d: the investor reads the reason in the history, and in the mail', async ({
   ipe,
 }) => {
   const refused = (await ipe.seeHistory(id)).first();
@@ -179,7 +179,11 @@ test('NEG-12 PAN-10 PRO-11: the investor reads the reason in the history, and in
   expect(mail.text).toContain(REFUSAL);
 });
 
-test('STA-07 STA-19: the acquirer accepts one, and the other closes', async ({ aurora, cedro, jatoba }) => {
+test('GEN-01d STA-07 STA-19: the acquirer accepts one, and the other closes', async ({
+  aurora,
+  cedro,
+  jatoba,
+}) => {
   await aurora.accept(id, 'Investidor Cedro');
   await expect(aurora.creditOf('Investidor Cedro')).toContainText('Aceita');
   await expect(aurora.creditOf('Investidor Jatobá')).toContainText('outra proposta aceita');
@@ -231,7 +235,7 @@ test('CON-02 CON-04 CON-06: both sides see a warning when a draft is sent as the
   expect(mail.text).toContain(RESEND);
 });
 
-test('CON-02 STA-18: the investor reads the reason and uploads again', async ({ cedro }) => {
+test('GEN-01e CON-02 STA-18: the investor reads the reason and uploads again', async ({ cedro }) => {
   await cedro.openNegotiation(id);
   await expect(cedro.fact('Motivo do reenvio')).toContainText(RESEND);
   await expect(cedro.page.getByText('O adquirente pediu o reenvio do contrato')).toBeVisible();
@@ -250,7 +254,7 @@ test('CON-02 STA-18: the investor reads the reason and uploads again', async ({ 
     await expect(check).toContainText(`${found}: encontrado`);
 });
 
-test('ROL-06 PAN-08 NEG-14: the moderator follows it and can only read', async ({ moderator }) => {
+test('ROL-06b PAN-08 NEG-14: the moderator follows it and can only read', async ({ moderator }) => {
   const { page } = moderator;
   await moderator.openNegotiation(id);
   await expect(page.getByText('Contrato em análise pelo adquirente')).toBeVisible();
@@ -264,7 +268,7 @@ test('ROL-06 PAN-08 NEG-14: the moderator follows it and can only read', async (
     await expect(page.getByRole('button', { name: act, includeHidden: true })).toHaveCount(0);
 });
 
-test('CON-05 STA-17: the acquirer accepts the contract, and the negotiation is completed', async ({
+test('GEN-01f CON-05 STA-17: the acquirer accepts the contract, and the negotiation is completed', async ({
   aurora,
   cedro,
 }) => {
@@ -300,7 +304,7 @@ test('an investor finds among its proposals what became of its own, and reads no
   );
 });
 
-test('CON-07: the winner finds the version that was sent back, downloads the contract byte for byte, and saves the dossier, of which one changed byte is named', async ({
+test('GEN-01g CON-07: the winner finds the version that was sent back, downloads the contract byte for byte, and saves the dossier, of which one changed byte is named', async ({
   cedro,
 }) => {
   await cedro.openNegotiation(id);

@@ -59,7 +59,7 @@ test('FIL-10 FIL-17: a file with faulty lines is not imported, and each fault is
   await expect(page.getByText('BANCO PITANGA S.A.')).toHaveCount(0);
 });
 
-test('FIL-14: who sends reads that lines are summed, and then how many lines became how many receivables', async ({
+test('who sends reads that lines are summed, and then how many lines became how many receivables', async ({
   boreal,
 }) => {
   const { page } = boreal;

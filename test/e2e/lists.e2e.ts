@@ -43,7 +43,7 @@ test('FIL-23 FIL-24: a download that fails says why, and is tried again until th
   await expect(download).toBeHidden();
 });
 
-test('FIL-06 FIL-20: a file that can no longer be read is not sent, the result says so, and the page works on', async ({
+test('FIL-06d FIL-20: a file that can no longer be read is not sent, the result says so, and the page works on', async ({
   member,
 }, info) => {
   const moderator = await member(accountOf('moderador', 'OPERATOR'));

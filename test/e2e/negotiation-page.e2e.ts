@@ -26,7 +26,7 @@ async function prepareAtRate({ page }: Person, opener: string, rate: string): Pr
   return page.getByRole('dialog', { name: 'Fazer proposta' });
 }
 
-test('NEG-21: the receivables of a negotiation stand in its table, and come as a workbook; a proposal is typed as a rate, and a slip of it is stopped', async ({
+test('NEG-21a NEG-21c: the receivables of a negotiation stand in its table, and come as a workbook; a proposal is typed as a rate, and a slip of it is stopped', async ({
   aurora,
   cedro,
 }) => {
@@ -101,7 +101,7 @@ test('the acquirer compares proposals by what they cost: the highest amount is t
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 });
 
-test('NEG-06: the list opens a negotiation by click, and in a new tab by Ctrl click and middle click', async ({
+test('NEG-06b NEG-06c: the list opens a negotiation by click, and in a new tab by Ctrl click and middle click', async ({
   cedro,
 }) => {
   const { page } = cedro;
@@ -118,7 +118,7 @@ test('NEG-06: the list opens a negotiation by click, and in a new tab by Ctrl cl
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });
 
-test('CON-03 CON-09: a contract that is no PDF, or does more than show, is refused with a sentence, and a failed upload is told', async ({
+test('CON-03b CON-09: a contract that is no PDF, or does more than show, is refused with a sentence, and a failed upload is told', async ({
   ipe,
 }) => {
   const { page } = ipe;

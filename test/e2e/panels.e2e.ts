@@ -14,7 +14,7 @@ async function standsAtTheRight(panel: Locator, width: number): Promise<void> {
     .toMatchObject({ width, x: Number(window?.width) - width, y: 0 });
 }
 
-test('SCH-07 API-30: the schedule comes as a workbook', async ({ member }) => {
+test('SCH-07a SCH-07b API-30: the schedule comes as a workbook', async ({ member }) => {
   const operator = await member(accountOf('aurora', 'OPERATOR'));
   const { page } = operator;
   const { rows, value, path } = await scheduleOf(operator, 3);

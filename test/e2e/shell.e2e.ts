@@ -9,7 +9,7 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 const MENU = 'Menu principal';
 const NEGOTIATIONS = '/dashboard/negotiation/list';
 
-test('THM-04 THM-05: a first visit is light, whatever the system prefers, and in Public Sans', async ({
+test('THM-04 THM-05a THM-05b: a first visit is light, whatever the system prefers, and in Public Sans', async ({
   visitor,
 }) => {
   const { page, open } = await visitor(accountOf('ipe', 'OPERATOR'));
@@ -62,7 +62,7 @@ test('AUTH-06 THM-03 NAV-20: who and where the reader is, and the look, outlive 
   await expect(page).toHaveURL(/\/dashboard\/list$/);
 });
 
-test('NAV-27: a page on its way shows its progress, and starts at its top', async ({ member }) => {
+test('NAV-27a NAV-27b: a page on its way shows its progress, and starts at its top', async ({ member }) => {
   const { page, open } = await member(accountOf('jatoba', 'OPERATOR'));
   await page.setViewportSize({ width: 1280, height: 480 });
   await open('/dashboard/list');
@@ -133,43 +133,51 @@ test('AUTH-09: a session whose token ended while the product was closed is clear
   );
 });
 
-test('NAV-21 THM-01 THM-02: the menu is a column, a narrow one or a row, and a drawer on a small screen', async ({
-  member,
-}) => {
+test('THM-02: the menu takes each of its shapes', async ({ member }) => {
   const { page, open } = await member(accountOf('jatoba', 'OPERATOR'));
-  await page.setViewportSize({ width: 1600, height: 800 });
-  await open('/dashboard/list');
   const menu = page.getByRole('navigation', { name: MENU });
   // Also while a dialog above it hides it from screen readers.
   const column = page.getByRole('navigation', { name: MENU, includeHidden: true }).locator('..');
-  await expect(column).toHaveCSS('width', '280px');
-  await expect(page.getByRole('banner')).toHaveCSS('height', '80px');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(column).toHaveCSS('width', '88px');
-
-  await page.getByRole('button', { name: 'Abrir configurações' }).click();
   const settings = page.getByRole('dialog', { name: 'Configurações' });
   // The tile stands over its radio button.
-  await settings.getByRole('radio', { name: 'Vertical' }).check({ force: true });
-  await expect(column).toHaveCSS('width', '280px');
-  await settings.getByRole('radio', { name: 'Compacta' }).check({ force: true });
-  await expect(column).toHaveCSS('width', '88px');
-  await settings.getByRole('radio', { name: 'Horizontal' }).check({ force: true });
-  await expect(column).toHaveCSS('width', '1280px');
-  await page.reload();
-  await expect(column).toHaveCSS('width', '1280px');
-  const links = await menu.getByRole('link').all();
-  const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y));
-  expect(links.length).toBeGreaterThan(2);
-  expect(Math.max(...tops.map(Number)) - Math.min(...tops.map(Number))).toBeLessThan(20);
+  const choose = (shape: string) => settings.getByRole('radio', { name: shape }).check({ force: true });
 
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect(menu).toBeHidden();
-  await expect(page.getByRole('banner')).toHaveCSS('height', '64px');
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await menu.getByRole('link', { name: 'Negociações' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/negotiation\/list$/);
-  await expect(menu).toBeHidden();
+  await test.step('it follows the width of the window', async () => {
+    await page.setViewportSize({ width: 1600, height: 800 });
+    await open('/dashboard/list');
+    await expect(column).toHaveCSS('width', '280px');
+    await expect(page.getByRole('banner')).toHaveCSS('height', '80px');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(column).toHaveCSS('width', '88px');
+    await page.getByRole('button', { name: 'Abrir configurações' }).click();
+  });
+  await test.step('NAV-21a THM-01a: a column of 280 px', async () => {
+    await choose('Vertical');
+    await expect(column).toHaveCSS('width', '280px');
+  });
+  await test.step('NAV-21b THM-01b: a narrow column of 88 px', async () => {
+    await choose('Compacta');
+    await expect(column).toHaveCSS('width', '88px');
+  });
+  await test.step('NAV-21c: a row', async () => {
+    await choose('Horizontal');
+    await expect(column).toHaveCSS('width', '1280px');
+    await page.reload();
+    await expect(column).toHaveCSS('width', '1280px');
+    const links = await menu.getByRole('link').all();
+    const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y));
+    expect(links.length).toBeGreaterThan(2);
+    expect(Math.max(...tops.map(Number)) - Math.min(...tops.map(Number))).toBeLessThan(20);
+  });
+  await test.step('NAV-21d: a drawer on a small screen', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('banner')).toHaveCSS('height', '64px');
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await menu.getByRole('link', { name: 'Negociações' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/negotiation\/list$/);
+    await expect(menu).toBeHidden();
+  });
 });
 
 test('NAV-26: sign-out is in sight in each shape of the menu, also in a low window', async ({ member }) => {

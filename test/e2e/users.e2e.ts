@@ -27,7 +27,7 @@ async function choose(page: Page, who: string, act: string | RegExp): Promise<vo
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-test('USR-04 USR-15: a moderator registers a user, at first with an e-mail that somebody has', async ({
+test('USR-04 VAL-04c: a moderator registers a user, at first with an e-mail that somebody has', async ({
   moderator,
 }) => {
   const { page } = moderator;
@@ -116,7 +116,7 @@ test('phone field of a company keeps every digit when a number of area 55 gets o
   await expect(form.getByText('Informe um telefone válido com DDD.')).toBeVisible();
 });
 
-test('USR-02 USR-11 USR-12: who was invited sets a password, is blocked out at once, and is let in again', async ({
+test('USR-02a USR-11 USR-12: who was invited sets a password, is blocked out at once, and is let in again', async ({
   moderator,
   visitor,
 }) => {
@@ -152,7 +152,9 @@ test('USR-02 USR-11 USR-12: who was invited sets a password, is blocked out at o
   await nextMail({ to: email, subject: /Redefinição de senha/, after: before });
 });
 
-test('USR-10 USR-16 USR-17: the list is searched and filtered, and a user edited', async ({ moderator }) => {
+test('USR-10b USR-10c USR-16: the list is searched and filtered, and a user edited', async ({
+  moderator,
+}) => {
   const { page } = moderator;
   const { email, name, tax_number, phone } = await givenInvited(moderator, 'Adquirente Boreal');
   await moderator.open(LIST);

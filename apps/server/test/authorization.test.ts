@@ -127,7 +127,7 @@ it('every call of the contract is mounted', () => {
 describe.each(NAMES)('%s', (name) => {
   const { access }: Endpoint = api[name];
 
-  it('answers 401 to whoever is not signed in, 403 to roles that it is not for, and lets in the others (GEN-02, ROL-04, NAV-06)', async () => {
+  it('answers 401 to whoever is not signed in, 403 to roles that it is not for, and lets in the others (GEN-02, NAV-06)', async () => {
     const roles = await tokensOfAll();
     const seen = {
       notSignedIn: await refusals(name, notSignedIn),

@@ -175,6 +175,6 @@ test('the matrix names every call of the contract', () => {
   expect(Object.keys(MATRIX).filter((name) => !NAMES.includes(name as CallName))).toEqual([]);
 });
 
-it.each(NAMES)('%s is for whom the matrix says, programs included (ROL-01)', (name) => {
+it.each(NAMES)('%s is for whom the matrix says, programs included', (name) => {
   expect(declared(api[name])).toEqual(expected(MATRIX[name] ?? ''));
 });

@@ -26,40 +26,48 @@ const faults = (change: object) => {
   return fieldIssues(input, result.error).map(({ field, message }) => `${field} ${message}`);
 };
 
-test('COM-01 COM-02: a company with all its data is taken as it is', () => {
+test('COM-01a COM-01b COM-01c: a company with all its data is taken as it is', () => {
   expect(parsed({})).toEqual(COMPANY);
+});
+
+test('COM-02a COM-02b COM-02c: so is its account', () => {
+  const { bank, bank_branch, bank_account, bank_account_digit, bank_account_type } = COMPANY;
+  const account = { bank, bank_branch, bank_account, bank_account_digit, bank_account_type };
+  expect(parsed({})).toMatchObject(account);
+  for (const field of Object.keys(account)) expect(faults({ [field]: undefined }), field).toHaveLength(1);
 });
 
 describe('a field', () => {
   it.each([
-    ['VAL-11', 'company_type', undefined, 'COMPANY_TYPE_REQUIRED'],
-    ['VAL-11', 'company_type', '', 'COMPANY_TYPE_REQUIRED'],
-    ['VAL-23', 'company_type', 'BANK', 'COMPANY_TYPE_INVALID'],
-    ['VAL-22', 'name', undefined, 'COMPANY_NAME_REQUIRED'],
-    ['VAL-12', 'name', '', 'COMPANY_NAME_REQUIRED'],
-    ['VAL-12', 'name', '   ', 'COMPANY_NAME_REQUIRED'],
-    ['VAL-12', 'name', '@-/', 'COMPANY_NAME_REQUIRED'],
-    ['VAL-12 VAL-23', 'name', ' Umbu', 'LEADING_SPACE'],
-    ['VAL-12', 'name', '\u200b', 'COMPANY_NAME_REQUIRED'],
-    ['VAL-12', 'name', 'U'.repeat(151), 'TOO_LONG'],
-    ['VAL-12', 'name', 5, 'INVALID_FORMAT'],
+    ['VAL-11a', 'company_type', undefined, 'COMPANY_TYPE_REQUIRED'],
+    ['VAL-11a', 'company_type', '', 'COMPANY_TYPE_REQUIRED'],
+    ['VAL-23b', 'company_type', 'BANK', 'COMPANY_TYPE_INVALID'],
+    ['VAL-22a', 'name', undefined, 'COMPANY_NAME_REQUIRED'],
+    ['VAL-12a', 'name', '', 'COMPANY_NAME_REQUIRED'],
+    ['VAL-12a', 'name', '   ', 'COMPANY_NAME_REQUIRED'],
+    ['VAL-12a', 'name', '@-/', 'COMPANY_NAME_REQUIRED'],
+    ['VAL-12b VAL-23c', 'name', ' Umbu', 'LEADING_SPACE'],
+    ['VAL-12a', 'name', '\u200b', 'COMPANY_NAME_REQUIRED'],
+    ['length', 'name', 'U'.repeat(151), 'TOO_LONG'],
+    ['a number', 'name', 5, 'INVALID_FORMAT'],
     ['VAL-13', 'trade_name', ' Umbu', 'LEADING_SPACE'],
-    ['VAL-22', 'tax_number', '', 'COMPANY_TAX_NUMBER_REQUIRED'],
-    ['VAL-14', 'tax_number', '12ABC34501DE36', 'CNPJ_INVALID'],
-    ['VAL-14', 'tax_number', '12ABC34501DE3', 'CNPJ_INVALID'],
-    ['VAL-22', 'tax_number', '00000000000000', 'CNPJ_INVALID'],
+    ['VAL-14a VAL-22b', 'tax_number', '', 'COMPANY_TAX_NUMBER_REQUIRED'],
+    ['VAL-22c', 'tax_number', '12ABC34501DE36', 'CNPJ_INVALID'],
+    ['VAL-22c', 'tax_number', '12ABC34501DE3', 'CNPJ_INVALID'],
+    ['VAL-22c', 'tax_number', '00000000000000', 'CNPJ_INVALID'],
+    ['VAL-14c', 'tax_number', '12.ABC.345/01DE-355', 'CNPJ_INVALID'],
     ['VAL-15', 'business_type', 'Crédito, câmbio', 'LETTERS_ONLY'],
-    ['VAL-15 VAL-23', 'legal_nature', 'S.A. 2', 'LETTERS_ONLY'],
-    ['VAL-23', 'legal_nature', ' Sociedade', 'LEADING_SPACE'],
+    ['VAL-15 VAL-23d', 'legal_nature', 'S.A. 2', 'LETTERS_ONLY'],
+    ['VAL-23c', 'legal_nature', ' Sociedade', 'LEADING_SPACE'],
     ['VAL-16', 'email', '', 'COMPANY_EMAIL_REQUIRED'],
     ['VAL-16', 'email', 'contato@umbu', 'EMAIL_INVALID'],
-    ['VAL-22', 'phone', '', 'COMPANY_PHONE_REQUIRED'],
-    ['VAL-17', 'phone', '(11)3003-009', 'PHONE_INVALID'],
+    ['VAL-22d', 'phone', '', 'COMPANY_PHONE_REQUIRED'],
+    ['VAL-17 VAL-22e', 'phone', '(11)3003-009', 'PHONE_INVALID'],
     ['VAL-17', 'phone', '0030030099', 'PHONE_INVALID'],
     ['VAL-17', 'phone', '+1 (415) 555-0132', 'PHONE_FOREIGN'],
     ['VAL-17', 'phone', '0 15 11 3003-0099', 'PHONE_TRUNK_PREFIX'],
-    ['VAL-18 VAL-22', 'bank', '', 'BANK_REQUIRED'],
-    ['VAL-18 VAL-23', 'bank', '34A', 'DIGITS_ONLY'],
+    ['VAL-18 VAL-22f', 'bank', '', 'BANK_REQUIRED'],
+    ['VAL-18 VAL-23a', 'bank', '34A', 'DIGITS_ONLY'],
     ['VAL-18', 'bank', '999', 'BANK_UNKNOWN'],
     ['VAL-19', 'bank_branch', '', 'MISSING_FIELD'],
     ['VAL-19', 'bank_branch', '12-3', 'DIGITS_ONLY'],
@@ -77,12 +85,12 @@ describe('a field', () => {
   });
 
   it.each([
-    ['VAL-12', 'name', 'Silva & Filhos S/A ', 'Silva Filhos SA'],
+    ['VAL-12c', 'name', 'Silva & Filhos S/A ', 'Silva Filhos SA'],
     ['VAL-13', 'trade_name', 'Umbu & Cia\u202e\nBanco ', 'Umbu & Cia Banco'],
     ['VAL-13', 'trade_name', '', ''],
     ['VAL-13', 'trade_name', undefined, undefined],
     ['VAL-13', 'trade_name', null, null],
-    ['VAL-14', 'tax_number', '12.abc.345/01de-35', '12ABC34501DE35'],
+    ['VAL-14b', 'tax_number', '12.abc.345/01de-35', '12ABC34501DE35'],
     ['VAL-15', 'business_type', 'Fábrica de sonhos', 'Fábrica de sonhos'],
     ['VAL-15', 'business_type', '6492100', 'SECURITIZAÇÃO DE CRÉDITOS'],
     ['VAL-15', 'business_type', '6492-1/00', 'SECURITIZAÇÃO DE CRÉDITOS'],
@@ -97,14 +105,14 @@ describe('a field', () => {
 });
 
 test.each([
-  'Conta Corrente',
-  'Conta Poupança',
-  'Conta Salário',
-  'Conta Conjunta',
-  'Conta Digital',
-  'Conta Investimento',
-  'Conta de Pagamento',
-])('COM-03: %s is an account type', (bank_account_type) => {
+  ['COM-03a', 'Conta Corrente'],
+  ['COM-03b', 'Conta Poupança'],
+  ['COM-03c', 'Conta Salário'],
+  ['COM-03d', 'Conta Conjunta'],
+  ['COM-03e', 'Conta Digital'],
+  ['COM-03f', 'Conta Investimento'],
+  ['COM-03g', 'Conta de Pagamento'],
+])('%s: %s is an account type', (_row, bank_account_type) => {
   expect(faults({ bank_account_type })).toEqual([]);
 });
 
@@ -114,7 +122,7 @@ test('COM-04: a payment institution has a code of eight digits', () => {
 
 describe('a text that is too long', () => {
   it.each([
-    ['VAL-12', 'name', 'U'.repeat(151), 150],
+    ['length', 'name', 'U'.repeat(151), 150],
     ['VAL-13', 'trade_name', 'U'.repeat(151), 150],
     ['VAL-15', 'business_type', 'U'.repeat(151), 150],
     ['VAL-15', 'legal_nature', 'U'.repeat(151), 150],

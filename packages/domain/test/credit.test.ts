@@ -114,7 +114,7 @@ describe('accepting a proposal', () => {
     });
   });
 
-  test('never lets the formalization run beyond the last business day before the first due date', () => {
+  test('never lets the formalization run beyond the last business day before the first due date (PCL-05)', () => {
     const late = answer({
       offer: offer({ first_due_date: '2026-11-11', expire_date: '2026-11-10T12:00:00Z' }),
     });
@@ -142,7 +142,7 @@ describe('refusing a proposal', () => {
 });
 
 describe.each([true, false])('an answer (accepted: %s)', (accepted) => {
-  test.each(CREDIT_STATUSES)('to a proposal that is %s (STA-08, STA-11)', (status) => {
+  test.each(CREDIT_STATUSES)('to a proposal that is %s (STA-08, STA-11a)', (status) => {
     const expected = status === 'AVAILABLE' ? 'OK' : 'PROPOSAL_ACTION_UNAVAILABLE';
     expect(key(answer({ accepted, credit: credit(7, { status }) }))).toBe(expected);
   });

@@ -58,7 +58,7 @@ describe('where an offered receivable counts for a lender', () => {
 });
 
 describe('ranges of due dates', () => {
-  it('DSH-02: the default is the last 30 days up to today', () => {
+  it('DSH-02b: the default is the last 30 days up to today', () => {
     expect(DASHBOARD_RANGES[0]).toBe('LAST_30');
     expect(daysOfRange('LAST_30', '2026-03-10')).toEqual({ from: '2026-02-08', to: '2026-03-10' });
   });

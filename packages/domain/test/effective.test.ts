@@ -187,7 +187,7 @@ describe('what has come due', () => {
   test.each([
     ['LENDER', 'LENDER_LATE'],
     ['BORROWER', 'BORROWER_LATE'],
-  ] as const)('names the %s who let the formalization pass', (formalization_turn, ended_by) => {
+  ] as const)('names the %s who let the formalization pass (PDL-10)', (formalization_turn, ended_by) => {
     const offer = { ...OFFER, ...FORMALIZING, status: 'PENDING_CONTRACT', formalization_turn } as const;
     const events = comeDue({ offer, credits: [], holdings: [], now: '2026-11-25T00:00:00Z' });
     expect(events).toMatchObject([{ entity: 'OFFER', event: 'LAPSE', ended_by }]);

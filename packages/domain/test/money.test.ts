@@ -142,7 +142,7 @@ describe('written amounts', () => {
     expect(formatAmount(centavos)).toBe(text);
   });
 
-  it('puts the sign before the amount with a plain space', () => {
+  it('puts the sign before the amount with a plain space (I18N-08a)', () => {
     expect(formatMoney(123456)).toBe('R$ 1.234,56');
     expect(formatMoney(-1, 'BRL')).toBe('-BRL 0,01');
   });

@@ -148,7 +148,7 @@ describe('making a schedule available', () => {
   });
 });
 
-test('80% is rounded up to the centavo', () => {
+test('80% is rounded up to the centavo (PMG-05)', () => {
   expect(minimumOfferValue(1000)).toBe(800);
   expect(minimumOfferValue(1001)).toBe(801);
 });

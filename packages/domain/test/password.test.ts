@@ -3,18 +3,18 @@ import { decideNewPassword, passwordProblems } from '../src/people/password.ts';
 
 describe('passwordProblems', () => {
   it.each([
-    ['Trovoada@2026', []],
-    ['Ação#2026', []],
-    ['', ['LENGTH', 'UPPER_CASE', 'LOWER_CASE', 'DIGIT', 'SPECIAL']],
-    ['Ab1@xyz', ['LENGTH']],
-    ['abcdefg1@', ['UPPER_CASE']],
-    ['ABCDEFG1@', ['LOWER_CASE']],
-    ['Abcdefgh@', ['DIGIT']],
-    ['Abcdefg1', ['SPECIAL']],
-    ['Abcdefg1 ', ['SPECIAL']],
-    [`Ab1@${'x'.repeat(124)}`, []],
-    [`Ab1@${'x'.repeat(125)}`, ['TOO_LONG']],
-  ])('%j lacks %j (VAL-24)', (password, problems) => {
+    ['nothing', 'Trovoada@2026', []],
+    ['nothing', 'Ação#2026', []],
+    ['VAL-24a', '', ['LENGTH', 'UPPER_CASE', 'LOWER_CASE', 'DIGIT', 'SPECIAL']],
+    ['VAL-24b', 'Ab1@xyz', ['LENGTH']],
+    ['VAL-24c', 'abcdefg1@', ['UPPER_CASE']],
+    ['VAL-24d', 'ABCDEFG1@', ['LOWER_CASE']],
+    ['VAL-24e', 'Abcdefgh@', ['DIGIT']],
+    ['VAL-24f', 'Abcdefg1', ['SPECIAL']],
+    ['VAL-24f', 'Abcdefg1 ', ['SPECIAL']],
+    ['nothing', `Ab1@${'x'.repeat(124)}`, []],
+    ['length', `Ab1@${'x'.repeat(125)}`, ['TOO_LONG']],
+  ])('%s: %j lacks %j', (_row, password, problems) => {
     expect(passwordProblems(password)).toEqual(problems);
   });
 });

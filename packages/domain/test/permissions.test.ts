@@ -21,7 +21,7 @@ import {
 } from '../src/index.ts';
 import { actorOf } from './actors.ts';
 
-test('there is one permission for each company type and role (ROL-01)', () => {
+test('there is one permission for each company type and role (ROL-01a, ROL-01b)', () => {
   const all = COMPANY_TYPES.flatMap((type) => ROLES.map((role) => permissionOf(type, role)));
   expect(all.sort()).toEqual([
     'BORROWER.MASTER',

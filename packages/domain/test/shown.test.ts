@@ -103,7 +103,7 @@ test.each([
   expect(shownEndedBy({ viewer: 'LENDER', chosen: false, shown_offer, ended_by, own_cause })).toBe(shown);
 });
 
-test('a contract that is waited for is named by both sides and moderators, to the reader whose turn it is as its own (STA-01)', () => {
+test('a contract that is waited for is named by both sides and moderators, to the reader whose turn it is as its own (STA-01i)', () => {
   const status = 'PENDING_CONTRACT';
   expect(shownTurn({ viewer: 'LENDER', status, turn: 'LENDER' })).toBe('OWN');
   expect(shownTurn({ viewer: 'BORROWER', status, turn: 'LENDER' })).toBe('LENDER');

@@ -48,8 +48,7 @@ const TIMELINE: Record<ShownOfferStatus, Row> = {
 const viewers = ['BORROWER', 'LENDER', 'MODERATOR'] as const;
 type Case = [row: string, CompanyType, ShownOfferStatus, ContractStatus | null];
 
-const CHECKLIST: Record<ShownOfferStatus, string> = {
-  AVAILABLE: 'STA-14',
+const CHECKLIST: Record<Exclude<ShownOfferStatus, 'AVAILABLE'>, string> = {
   NEGOTIATION: 'STA-20',
   EXPIRED: 'STA-15',
   CANCELED: 'STA-15',
@@ -59,6 +58,10 @@ const CHECKLIST: Record<ShownOfferStatus, string> = {
   PARTIALLY_LIQUIDATED: 'STA-17',
   LIQUIDATED: 'STA-17',
 };
+const rowOf = (viewer: CompanyType, status: ShownOfferStatus) => {
+  if (status !== 'AVAILABLE') return CHECKLIST[status];
+  return viewer === 'LENDER' ? 'STA-14b' : 'STA-14a';
+};
 const sentBack = (status: ShownOfferStatus, contract: ContractStatus | null) =>
   status === 'PENDING_CONTRACT' && contract === 'REJECTED';
 
@@ -66,7 +69,7 @@ const cases = viewers.flatMap((viewer) =>
   SHOWN_OFFER_STATUSES.flatMap((status) =>
     [null, ...CONTRACT_STATUSES].map(
       (contract): Case => [
-        sentBack(status, contract) ? 'STA-18' : CHECKLIST[status],
+        sentBack(status, contract) ? 'STA-18' : rowOf(viewer, status),
         viewer,
         status,
         contract,
@@ -85,28 +88,23 @@ describe('the timeline', () => {
     expect(timeline.hint).toBe(row[2 + viewers.indexOf(viewer)]);
   });
 
-  test('names its steps for each role (STA-12, STA-13)', () => {
-    const steps = (viewer: CompanyType, status: ShownOfferStatus = 'AVAILABLE') =>
-      timelineOf({ viewer, status, contract: null, own_credit: null, chosen: false }).steps;
-    expect(steps('BORROWER')).toEqual([
-      'schedule_availability',
-      'proposal_analysis',
-      'await_upload',
-      'formalization_analysis',
-      'negotiation_completed',
-    ]);
-    expect(steps('BORROWER', 'APPROVED')[2]).toBe('await_upload');
-    expect(steps('BORROWER', 'PENDING_CONTRACT')[2]).toBe('contract_upload');
-    expect(steps('LENDER').slice(0, 3)).toEqual([
-      'proposal_parameters',
-      'proposal_analysis',
-      'contract_upload',
-    ]);
-    expect(steps('MODERATOR').slice(0, 3)).toEqual([
-      'schedule_availability',
-      'proposal_analysis',
-      'contract_upload',
-    ]);
+  const stepsOf = (viewer: CompanyType, status: ShownOfferStatus = 'AVAILABLE') =>
+    timelineOf({ viewer, status, contract: null, own_credit: null, chosen: false }).steps;
+
+  test.each([
+    ['STA-12a', 0, ['schedule_availability', 'proposal_parameters', 'schedule_availability']],
+    ['STA-12b', 1, ['proposal_analysis', 'proposal_analysis', 'proposal_analysis']],
+    ['STA-12c, STA-13', 2, ['await_upload', 'contract_upload', 'contract_upload']],
+    ['STA-12d', 3, ['formalization_analysis', 'formalization_analysis', 'formalization_analysis']],
+    ['STA-12e', 4, ['negotiation_completed', 'negotiation_completed', 'negotiation_completed']],
+  ])('%s: names its step %d for each role', (_, step, names) => {
+    expect(viewers.map((viewer) => stepsOf(viewer)[step])).toEqual(names);
+    for (const viewer of viewers) expect(stepsOf(viewer)).toHaveLength(5);
+  });
+
+  test('names the third step by the status for acquirers (STA-13)', () => {
+    expect(stepsOf('BORROWER', 'APPROVED')[2]).toBe('await_upload');
+    expect(stepsOf('BORROWER', 'PENDING_CONTRACT')[2]).toBe('contract_upload');
   });
 
   test('shows a lender who lost an ended negotiation at step 1', () => {

@@ -37,6 +37,15 @@ async function challenged(): Promise<{ user: Session; token: string; pin: string
   return { user, token, pin: await newestPin(db, user.email) };
 }
 
+/** An investor's OPERATOR who has given the PIN, with the answer. */
+async function entered() {
+  const company = await makeCompany(t.database.db, 'LENDER', { name: 'Investidor Cedro' });
+  const user = await makeMember(t.database.db, { company, role: 'OPERATOR' });
+  const token = await pinTokenFor(t, user.email);
+  const { status, body } = await enter(token, await newestPin(t.database.db, user.email));
+  return { user, status, body };
+}
+
 const sessionsOf = (user: Session) =>
   t.database.db.selectFrom('sessions').selectAll().where('user_id', '=', user.user_id).execute();
 
@@ -48,25 +57,30 @@ const triesOf = ({ user_id }: Session) =>
     .executeTakeFirstOrThrow();
 
 describe('POST /pin', () => {
-  it('answers an access token with the claims and the user (AUTH-04, AUTH-05, API-05)', async () => {
-    const company = await makeCompany(t.database.db, 'LENDER', { name: 'Investidor Cedro' });
-    const user = await makeMember(t.database.db, { company, role: 'OPERATOR' });
-    const token = await pinTokenFor(t, user.email);
-    const { status, body } = await enter(token, await newestPin(t.database.db, user.email));
-    expect(status).toBe(200);
+  it('answers an access token and the user, and nothing else (AUTH-03b, API-05b)', async () => {
+    const { status, body } = await entered();
+    expect([status, body]).toEqual([200, { access_token: expect.any(String), user: expect.any(Object) }]);
+  });
+
+  it('answers who the user is, and the own permission (AUTH-04a, AUTH-04b)', async () => {
+    const { user, body } = await entered();
     const { user_id: id, company_id, name, email, role, company_type } = user;
-    const identity = { company_id, name, email, role, company_type };
-    const place = { language: 'pt', timezone: 'America/Sao_Paulo' };
     expect(body.user).toEqual({
       id,
-      ...identity,
-      ...place,
+      ...{ company_id, name, email, role, company_type },
+      ...{ language: 'pt', timezone: 'America/Sao_Paulo' },
       company_name: 'Investidor Cedro',
       permission: 'LENDER.OPERATOR',
       must_enroll: false,
     });
+  });
+
+  it('gives the token 30 minutes and the identity of its user as claims (AUTH-05a, AUTH-05b)', async () => {
+    const { user, body } = await entered();
+    const { user_id, company_id, name, email, role, company_type } = user;
+    const identity = { company_id, name, email, role, company_type };
     const claims = decodeJwt(body.access_token);
-    expect(claims).toMatchObject({ sub: String(id), sid: expect.any(String), ...identity });
+    expect(claims).toMatchObject({ sub: String(user_id), sid: expect.any(String), ...identity });
     const left = (claims.exp ?? 0) - (await appNow(t.database.db)).getTime() / 1000;
     expect(left).toBeGreaterThan(29.9 * 60);
     expect(left).toBeLessThanOrEqual(30 * 60);
@@ -90,7 +104,7 @@ describe('POST /pin', () => {
     expect(rows[0]?.details).toEqual({ session_id: session?.id });
   });
 
-  it('keeps the language and time zone of the sign-in', async () => {
+  it('keeps the language and time zone of the sign-in (API-04a)', async () => {
     const user = await makeMember(t.database.db);
     const { body } = await t.call('signIn', {
       body: { email: user.email, password: 'Pregao@2026', language: 'en', timezone: 'UTC-5' },
@@ -142,7 +156,7 @@ describe('POST /pin', () => {
     expect(await triesOf(user)).toMatchObject({ pin_tries: 0, pin_locked_until: null });
   });
 
-  it('takes a PIN with its own token only', async () => {
+  it('takes a PIN with its own token only (API-05a, PAC-13)', async () => {
     const { user, token, pin } = await challenged();
     const other = await pinTokenFor(t, user.email);
     expect((await enter(other, pin)).problem.message).toBe('PIN_INCORRECT');
@@ -206,7 +220,7 @@ describe('POST /pin, guessing', () => {
     expect(audit).toEqual([{ event: 'LOCK' }]);
   });
 
-  it('looks at five of twenty simultaneous PINs over several tokens', async () => {
+  it('looks at five of twenty simultaneous PINs over several tokens (PAC-14)', async () => {
     const { user } = await challenged();
     const tokens = await Promise.all(Array.from({ length: 4 }, () => pinTokenFor(t, user.email)));
     const pin = await newestPin(t.database.db, user.email);

@@ -33,7 +33,7 @@ async function whenDealtWith(): Promise<void> {
 }
 
 describe('POST /forgot', () => {
-  it('answers an account and an unknown address alike; only the account gets a link of 30 minutes (API-06)', async () => {
+  it('answers an account and an unknown address alike; only the account gets a link of 30 minutes (API-06b)', async () => {
     const user = await makeMember(t.database.db);
     const [known, unknown] = [await forgot(user.email), await forgot('nobody@pregao.example')];
     expect(known.status).toBe(200);

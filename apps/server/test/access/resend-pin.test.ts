@@ -39,7 +39,7 @@ describe('POST /pin/resend', () => {
     expect((await t.call('enterPin', { token: body.token_pin, body: { pin } })).status).toBe(200);
   });
 
-  it('answers WAIT_BEFORE_NEW_PIN within the minute, and how long', async () => {
+  it('answers WAIT_BEFORE_NEW_PIN within the minute, and how long (PAC-15)', async () => {
     const { token } = await challenged();
     const { status, problem, response } = await resend(token);
     expect([status, problem.message]).toEqual([429, 'WAIT_BEFORE_NEW_PIN']);

@@ -59,7 +59,7 @@ describe('POST /reset', () => {
     expect((await givePassword(t, user.email, winner)).status).toBe(200);
   });
 
-  it('ends all sessions, open PINs and other links at once', async () => {
+  it('ends all sessions, open PINs and other links at once (PAC-16)', async () => {
     const user = await makeMember(t.database.db);
     const [session, other] = [await signInAs(t, user.email), await sessionFor(t.deps, user.user_id)];
     const pinToken = await pinTokenFor(t, user.email);

@@ -77,7 +77,7 @@ describe('a session', () => {
 });
 
 describe('POST /refresh-token', () => {
-  it('answers a new token of the same session; the old one stays valid until it expires (API-08)', async () => {
+  it('answers a new token of the same session; the old one stays valid until it expires (API-08, PAC-10)', async () => {
     const old = await open();
     await passMinutes(t, 20);
     const { status, body } = await refresh(old);
@@ -91,7 +91,7 @@ describe('POST /refresh-token', () => {
     expect(await use(body.access_token)).toBe(200);
   });
 
-  it('never goes beyond 12 hours, however often it is refreshed', async () => {
+  it('never goes beyond 12 hours, however often it is refreshed (PAC-12)', async () => {
     let token = await open();
     for (let hours = 0; hours < 11.5; hours += 0.5) {
       await passMinutes(t, 29.5);
@@ -120,7 +120,7 @@ describe('POST /refresh-token', () => {
 });
 
 describe('POST /sign-out', () => {
-  it('ends the session at once with all its tokens, and leaves other sessions', async () => {
+  it('ends the session at once with all its tokens, and leaves other sessions (PAC-11)', async () => {
     const [token, other] = [await open(), await open()];
     const newer = (await refresh(token)).body.access_token;
     const { status, body } = await t.call('signOut', { token });

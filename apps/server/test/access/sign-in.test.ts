@@ -20,7 +20,7 @@ function shareOfWork(one: readonly { work: number }[], other: readonly { work: n
 const withoutRequestId = ({ instance: _, ...problem }: object & { instance?: unknown }) => problem;
 
 describe('POST /auth', () => {
-  it('answers a PIN token and mails a PIN in the language of the call (API-04)', async () => {
+  it('answers a PIN token and mails a PIN in the language of the call (AUTH-03a, API-04a, API-04b)', async () => {
     const { db } = t.database;
     const user = await makeMember(db);
     const body = { email: user.email.toUpperCase(), password: PASSWORD, language: 'en', timezone: 'UTC-5' };

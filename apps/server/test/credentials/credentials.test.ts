@@ -51,7 +51,7 @@ const stored = (id: number) =>
   s.db.selectFrom('credentials').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('POST /apiKeys/{user id}', () => {
-  it('answers the secret to its owner, stores only a hash, and leaves a trace (CRD-01, CRD-03, API-22)', async () => {
+  it('answers the secret to its owner, stores only a hash, and leaves a trace (CRD-03, API-22a)', async () => {
     const { status, body } = await generate(operator);
     expect([status, body]).toEqual([
       201,
@@ -150,7 +150,7 @@ describe('POST /apiKeys/secret', () => {
 });
 
 describe('GET /apiKeys', () => {
-  it('lists the newest first, page by page, with the exact count (API-21, CRD-01)', async () => {
+  it('lists the newest first, page by page, with the exact count (API-21b, API-21c, CRD-01a)', async () => {
     const ids = [];
     for (let n = 0; n < 3; n += 1) ids.unshift((await generate(operator)).body.id);
     const { body } = await list(operator, { limit: 2 });
@@ -168,7 +168,7 @@ describe('GET /apiKeys', () => {
     });
   });
 
-  it('is open to oneself, to a MASTER of the company and to moderators', async () => {
+  it('is open to oneself, to a MASTER of the company and to moderators (API-21a)', async () => {
     const { id } = (await generate(operator)).body;
     for (const actor of [operator, master, s.moderator])
       expect((await list(actor, { user_Id: operator.user_id })).body.rows.map((row) => row.id)).toEqual([id]);
@@ -197,7 +197,7 @@ describe('PUT /apiKeys/{id}', () => {
     ['oneself', () => operator],
     ['a MASTER', () => master],
     ['a moderator', () => s.moderator],
-  ])('makes it INACTIVE, by %s (CRD-04, API-22)', async (_, who) => {
+  ])('makes it INACTIVE, by %s (CRD-01b, CRD-04, API-22b)', async (_, who) => {
     const { id } = await makeCredential(s.db, operator.user_id);
     const { status, body } = await remove(who(), id);
     expect([status, body]).toEqual([200, { id }]);

@@ -73,7 +73,7 @@ async function expectRight(rows: Rows, actor: Session, query: Wanted, when: stri
 
 const people = () => [s.moderator, s.borrower, s.otherBorrower, ...s.lenders];
 
-it('API-49, API-50: every reader is told what the rules say, before the sweep has written it down and after', async () => {
+it('API-49a, API-49b, API-49c: every reader is told what the rules say, before the sweep has written it down and after', async () => {
   const groups = new Set<string>();
   for (const day of DAYS) {
     await s.setClock(saoPauloInstant(day, '19:00'));

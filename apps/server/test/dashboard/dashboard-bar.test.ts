@@ -20,7 +20,7 @@ it('GET /dashboard/bar of nothing has no months', async () => {
   expect(byName(body)).toEqual(empty);
 });
 
-it('DSH-06, API-50: GET /dashboard/bar answers months of due dates without a gap, one value a month in each series', async () => {
+it('DSH-06b, DSH-06c, API-50b: GET /dashboard/bar answers months of due dates without a gap, one value a month in each series', async () => {
   const { borrower, lenders } = s;
   const [winner, rival, idle] = lenders;
   await makeDeal(s.deps, { borrower, winner, rival, idle }, 'NEGOTIATED');

@@ -15,7 +15,7 @@ it('GET /dashboard/pizza of nothing has no slices', async () => {
   expect(await pizza()).toEqual({ series: [] });
 });
 
-it('DSH-05, API-50: GET /dashboard/pizza answers label, value and number, in a fixed order, of what the caller may see', async () => {
+it('DSH-05b, API-50a: GET /dashboard/pizza answers label, value and number, in a fixed order, of what the caller may see', async () => {
   const { borrower, lenders } = s;
   const [winner, rival, idle] = lenders;
   await makeDeal(s.deps, { borrower, winner, rival, idle }, 'APPROVED');

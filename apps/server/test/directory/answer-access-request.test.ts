@@ -22,7 +22,7 @@ const companies = (tax_number: string) =>
   s.db.selectFrom('companies').selectAll().where('tax_number', '=', tax_number).execute();
 
 describe('PUT /access-requests/{id}, accepted', () => {
-  it('registers company and MASTER and invites, and the invited person can sign in', async () => {
+  it('registers company and MASTER and invites, and the invited person can sign in (PRA-01)', async () => {
     const body = newAccessRequest();
     const id = await given(body);
     const { status, body: reply } = await answer(id, { accepted: true });
@@ -100,7 +100,7 @@ describe('PUT /access-requests/{id}, accepted', () => {
 });
 
 describe('PUT /access-requests/{id}, declined', () => {
-  it('mails the reason in the language of the request, to an address without an account', async () => {
+  it('mails the reason in the language of the request, to an address without an account (PRA-02)', async () => {
     const body = { ...newAccessRequest(), language: 'en' as const };
     const id = await given(body);
     const { body: reply } = await answer(id, { accepted: false, reason: ' CNPJ is closed' });

@@ -67,7 +67,7 @@ describe('PUT /users/block/{id}', () => {
     expect(await events(user.user_id)).toEqual(['BLOCK ACTIVE BLOCKED', 'UNBLOCK BLOCKED ACTIVE']);
   });
 
-  it('USR-02: an invited user is invited again after blocking and unblocking', async () => {
+  it('USR-02c: an invited user is invited again after blocking and unblocking', async () => {
     const [, operator] = await staff('LENDER', 'MASTER', 'OPERATOR');
     const { user_id } = operator as Session;
     await s.db.updateTable('users').set({ accepted_at: null }).where('id', '=', user_id).execute();
@@ -100,7 +100,7 @@ describe('PUT /users/block/{id}, by role', () => {
     expect(await outcome(clerk, operator.user_id)).toBe(200);
   });
 
-  it('answers SELF_BLOCK for oneself and LAST_MASTER for the last active master', async () => {
+  it('answers SELF_BLOCK for oneself and LAST_MASTER for the last active master (PRK-02, PRK-03)', async () => {
     const [master] = (await staff('BORROWER', 'MASTER')) as [Session];
     await makeUser(
       s.db,

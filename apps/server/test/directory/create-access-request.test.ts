@@ -69,10 +69,10 @@ describe('POST /access-requests', () => {
 
 describe('POST /access-requests, refused', () => {
   it.each([
-    ['VAL-11', 'company.company_type', { company: { company_type: 'MODERATOR' } }, 'COMPANY_TYPE_INVALID'],
-    ['VAL-14', 'company.tax_number', { company: { tax_number: '1' } }, 'CNPJ_INVALID'],
-    ['VAL-12', 'company.name', { company: { name: '' } }, 'COMPANY_NAME_REQUIRED'],
-    ['VAL-02', 'person.name', { person: { name: 'Ana 2' } }, 'USER_NAME_INVALID'],
+    ['VAL-23b', 'company.company_type', { company: { company_type: 'MODERATOR' } }, 'COMPANY_TYPE_INVALID'],
+    ['VAL-22c', 'company.tax_number', { company: { tax_number: '1' } }, 'CNPJ_INVALID'],
+    ['VAL-12a', 'company.name', { company: { name: '' } }, 'COMPANY_NAME_REQUIRED'],
+    ['VAL-02b', 'person.name', { person: { name: 'Ana 2' } }, 'USER_NAME_INVALID'],
     ['VAL-10', 'person.tax_number', { person: { tax_number: '' } }, 'USER_CPF_REQUIRED'],
     ['VAL-08', 'person.phone', { person: { phone: '1130030001' } }, 'MOBILE_INVALID'],
   ])('%s: answers 400 to a wrong %s', async (_row, field, values, message) => {

@@ -15,7 +15,7 @@ const byTaxNumber = (tax_number: string) =>
   s.db.selectFrom('companies').selectAll().where('tax_number', '=', tax_number).execute();
 
 describe('POST /companies', () => {
-  it('API-13 COM-01 COM-02: registers a company with all its data and its audit row', async () => {
+  it('API-13a API-13b: registers a company with all its data and its audit row', async () => {
     const body = newCompanyData({ company_type: 'LENDER' });
     const { status, body: reply } = await create(s.moderator, body);
     expect(status).toBe(201);
@@ -31,7 +31,7 @@ describe('POST /companies', () => {
     ]);
   });
 
-  it('VAL-12 VAL-14 VAL-17: takes masks, spaces and forbidden characters off', async () => {
+  it('VAL-12c VAL-14b VAL-17: takes masks, spaces and forbidden characters off', async () => {
     const body = newCompanyData();
     const typed = {
       ...body,
@@ -134,14 +134,14 @@ describe('POST /companies, refused', () => {
   });
 
   it.each([
-    ['VAL-11', 'company_type', 'BANK', 'COMPANY_TYPE_INVALID'],
-    ['VAL-12', 'name', ' Nova', 'LEADING_SPACE'],
-    ['VAL-14', 'tax_number', '7', 'CNPJ_INVALID'],
+    ['VAL-23b', 'company_type', 'BANK', 'COMPANY_TYPE_INVALID'],
+    ['VAL-12b', 'name', ' Nova', 'LEADING_SPACE'],
+    ['VAL-22c', 'tax_number', '7', 'CNPJ_INVALID'],
     ['VAL-15', 'business_type', 'A1', 'LETTERS_ONLY'],
     ['VAL-16', 'email', 'x', 'EMAIL_INVALID'],
     ['VAL-17', 'phone', '123', 'PHONE_INVALID'],
     ['VAL-19', 'bank_branch', '12345', 'TOO_LONG'],
-    ['VAL-22', 'bank', '', 'BANK_REQUIRED'],
+    ['VAL-22f', 'bank', '', 'BANK_REQUIRED'],
   ])('%s: answers 400 to a wrong %s', async (_row, field, value, message) => {
     const { status, problem } = await create(s.moderator, { ...newCompanyData(), [field]: value });
     expect(status).toBe(400);

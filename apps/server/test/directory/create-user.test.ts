@@ -22,7 +22,7 @@ const reset = (token: string, password = 'Primeira#Senha1') =>
   s.t.call('resetPassword', { body: { token, password, password_confirmation: password } });
 
 describe('POST /users', () => {
-  it('API-17: registers an invited user, with its audit row and mail, in one transaction', async () => {
+  it('API-17a, API-17b: registers an invited user, with its audit row and mail, in one transaction', async () => {
     const body = newPerson(s.borrower.company_id);
     const { status, body: reply } = await create(s.moderator, body);
     expect(status).toBe(201);
@@ -144,21 +144,21 @@ describe('POST /users, by role', () => {
 
 describe('POST /users, refused', () => {
   it.each([
-    ['VAL-01', 'company_id', undefined, 'USER_COMPANY_REQUIRED'],
-    ['VAL-01', 'company_id', 0, 'USER_COMPANY_REQUIRED'],
-    ['VAL-02', 'name', '', 'USER_NAME_REQUIRED'],
-    ['VAL-02', 'name', 'Ana 2', 'USER_NAME_INVALID'],
+    ['VAL-01a', 'company_id', undefined, 'USER_COMPANY_REQUIRED'],
+    ['VAL-01b', 'company_id', 0, 'USER_COMPANY_REQUIRED'],
+    ['VAL-02a', 'name', '', 'USER_NAME_REQUIRED'],
+    ['VAL-02b', 'name', 'Ana 2', 'USER_NAME_INVALID'],
     ['VAL-03', 'name', ' Ana', 'LEADING_SPACE'],
     ['VAL-03', 'name', 'Ana  Lima', 'DOUBLE_SPACE'],
     ['VAL-03', 'name', 'A'.repeat(121), 'TOO_LONG'],
-    ['VAL-04', 'email', '', 'USER_EMAIL_REQUIRED'],
-    ['VAL-04', 'email', 'ana@', 'EMAIL_INVALID'],
+    ['VAL-04a', 'email', '', 'USER_EMAIL_REQUIRED'],
+    ['VAL-04b', 'email', 'ana@', 'EMAIL_INVALID'],
     ['VAL-05', 'role', undefined, 'USER_ROLE_REQUIRED'],
     ['VAL-05, ERR-12e', 'role', 'ADMIN', 'ROLE_NOT_FOUND'],
     ['VAL-06', 'tax_number', undefined, 'USER_CPF_REQUIRED'],
     ['VAL-06', 'tax_number', '5299822472', 'CPF_INVALID'],
-    ['VAL-07', 'tax_number', '52998224726', 'CPF_INVALID'],
-    ['VAL-07', 'tax_number', '11111111111', 'CPF_INVALID'],
+    ['VAL-07a', 'tax_number', '52998224726', 'CPF_INVALID'],
+    ['VAL-07b', 'tax_number', '11111111111', 'CPF_INVALID'],
     ['VAL-08', 'phone', '', 'USER_PHONE_REQUIRED'],
     ['VAL-08', 'phone', '1133334444', 'MOBILE_INVALID'],
     ['VAL-08', 'phone', '20987654321', 'MOBILE_INVALID'],
@@ -175,7 +175,7 @@ describe('POST /users, refused', () => {
   });
 
   it.each(['Ana D’Ávila', "Zé d'Arc Jr.", 'Ana-Maria Conceição'])(
-    'VAL-02: takes the name %j',
+    'VAL-02c: takes the name %j',
     async (name) => {
       expect((await create(s.moderator, newPerson(s.borrower.company_id, { name }))).status).toBe(201);
     },

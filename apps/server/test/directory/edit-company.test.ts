@@ -48,7 +48,7 @@ describe('PUT /companies/{id}', () => {
     ]);
   });
 
-  it('VAL-11: the same type may be sent, another is refused on its field', async () => {
+  it('VAL-11b: the same type may be sent, another is refused on its field', async () => {
     const { id, body, company_type } = await register();
     expect((await edit(s.moderator, id, { ...body, company_type })).status).toBe(200);
     const { status, problem } = await edit(s.moderator, id, { ...body, company_type: 'LENDER' });

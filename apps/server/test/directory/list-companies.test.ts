@@ -42,7 +42,7 @@ describe('GET /companies, as a moderator', () => {
     expect(await namesOf('moderator')).toEqual(['boreal', 'aurora', 'cedro', 'ipe', 'jatoba', 'moderator']);
   });
 
-  it('lists the companies of one type by name, accents and case ignored (ROL-05)', async () => {
+  it('lists the companies of one type by name, accents and case ignored (API-10e, ROL-05)', async () => {
     expect(await namesOf('moderator', { company_type: 'LENDER' })).toEqual(['cedro', 'ipe', 'jatoba']);
   });
 
@@ -55,7 +55,7 @@ describe('GET /companies, as a moderator', () => {
     ['Boreal ', ['boreal']],
     ['100%', []],
     ['_', []],
-  ])('finds the name %j', async (name, found) => {
+  ])('finds the name %j (API-10b)', async (name, found) => {
     expect(await namesOf('moderator', { name })).toEqual(found);
   });
 
@@ -65,22 +65,22 @@ describe('GET /companies, as a moderator', () => {
     ['12.abc.345/01de-35', ['ipe']],
     ['11', ['cedro', 'jatoba']],
     ['99999999999999', []],
-  ])('finds the CNPJ %j', async (tax_number, found) => {
+  ])('finds the CNPJ %j (API-10c)', async (tax_number, found) => {
     expect(await namesOf('moderator', { tax_number })).toEqual(found);
   });
 
-  it('narrows to the company of a user (API-10)', async () => {
+  it('narrows to the company of a user (API-10d)', async () => {
     expect(await namesOf('moderator', { user_id: users.cedro?.user_id })).toEqual(['cedro']);
     expect(await namesOf('moderator', { user_id: 999_999 })).toEqual([]);
   });
 
-  it('counts all rows while it answers one page, and pages never overlap', async () => {
+  it('counts all rows while it answers one page, and pages never overlap (API-10a, API-11b)', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list('moderator', { limit: 2, page })));
     expect(pages.map(({ body }) => body.total_rows)).toEqual([6, 6, 6]);
     expect(new Set(pages.flatMap(({ body }) => body.rows.map(({ id }) => id))).size).toBe(6);
   });
 
-  it('answers id, name and tax number only (API-11)', async () => {
+  it('answers id, name and tax number only (API-11a)', async () => {
     const { body } = await list('moderator', { company_type: 'BORROWER', limit: 1 });
     expect(body.rows).toEqual([
       { id: made.aurora?.id, name: 'Adquirente Aurora', tax_number: '45723174000110' },

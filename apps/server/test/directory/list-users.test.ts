@@ -50,7 +50,7 @@ const namesOf = async (who: Session, query?: Record<string, unknown>) =>
 const person = (key: string) => people[key] as Session;
 
 describe('GET /users', () => {
-  it('API-15: a moderator reads the users of every company, the newest first, with the exact count', async () => {
+  it('API-15a, API-15h: a moderator reads the users of every company, the newest first, with the exact count', async () => {
     const rows = await asked(s.moderator);
     expect(new Set(rows.map(({ company_id }) => company_id)).size).toBe(6);
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a));
@@ -63,11 +63,11 @@ describe('GET /users', () => {
     );
   });
 
-  it('API-15: answers ten rows where no limit is asked for', async () => {
+  it('API-15a: answers ten rows where no limit is asked for', async () => {
     expect((await s.as(s.moderator, 'listUsers')).body.rows).toHaveLength(10);
   });
 
-  it('USR-01: a row holds the fields of a user, USR-02: with the status', async () => {
+  it('USR-01a, USR-01b, USR-01c: a row holds the fields of a user', async () => {
     const [ana] = await asked(s.moderator, { email: 'ana@aurora.example' });
     expect(ana).toMatchObject({
       id: person('ana').user_id,
@@ -77,10 +77,16 @@ describe('GET /users', () => {
       name: 'Ana Conceição',
       role: 'OPERATOR',
       tax_number: cpf.ana,
+      email: 'ana@aurora.example',
+      phone: expect.stringMatching(/^\d{11}$/),
       blocked_at: null,
-      status: 'ACTIVE',
       active_masters: 1,
     });
+  });
+
+  it('USR-02a, USR-02b, USR-02c: a row says of a user whether it is blocked, active or invited', async () => {
+    const [ana] = await asked(s.moderator, { email: 'ana@aurora.example' });
+    expect(ana).toMatchObject({ status: 'ACTIVE', blocked_at: null });
     const [invited] = await asked(s.moderator, { email: 'joao@aurora.example' });
     expect(invited?.status).toBe('INVITED');
     const [gone] = await asked(s.moderator, { email: 'bruno@aurora.example' });
@@ -92,18 +98,18 @@ describe('GET /users', () => {
     ['ANA C', ['ana']],
     ['davila melo', ['davila']],
     ['Nobody', []],
-  ])('API-15: finds the name %j, accents and marks ignored', async (name, found) => {
+  ])('API-15f: finds the name %j, accents and marks ignored', async (name, found) => {
     expect(await namesOf(s.moderator, { name })).toEqual(found);
   });
 
-  it('API-15: finds a CPF with and without its mask, and an e-mail in any capitals', async () => {
+  it('API-15e, API-15g: finds a CPF with and without its mask, and an e-mail in any capitals', async () => {
     const masked = cpf.ana.replace(/^(...)(...)(...)/, '$1.$2.$3-');
     expect(await namesOf(s.moderator, { tax_number: cpf.ana })).toEqual(['ana']);
     expect(await namesOf(s.moderator, { tax_number: masked })).toEqual(['ana']);
     expect(await namesOf(s.moderator, { email: ' Joao@Aurora.example' })).toEqual(['davila']);
   });
 
-  it('API-15: filters by role, blocked state and company', async () => {
+  it('API-15b, API-15c, API-15d: filters by role, blocked state and company', async () => {
     const company_id = s.borrower.company_id;
     expect(await namesOf(s.moderator, { company_id, blocked_at: true })).toEqual(['gone']);
     expect(await namesOf(s.moderator, { company_id, role: 'OPERATOR' })).toEqual(['gone', 'ana']);

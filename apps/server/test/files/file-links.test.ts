@@ -122,7 +122,7 @@ describe('GET /management-files/{id}/errors/download', () => {
 });
 
 describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('the link of %s', (call) => {
-  it('works for 60 seconds (FIL-24)', async () => {
+  it('works for 60 seconds (FIL-24, PAC-17)', async () => {
     const link = await linkFor(s.borrower, call);
     await s.setClock(new Date(START.getTime() + 50_000));
     expect((await open(link)).statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('the link of %s', (call)
     expect(response.json()).toMatchObject({ message: 'LINK_EXPIRED' });
   });
 
-  it('opens nothing for a reader who was blocked since', async () => {
+  it('opens nothing for a reader who was blocked since (PAC-18)', async () => {
     const company = { id: s.borrower.company_id, name: 'x', company_type: 'BORROWER' } as const;
     const reader = await makeUser(s.db, company);
     const link = await linkFor(reader, call);
@@ -140,7 +140,7 @@ describe.each<LinkCall>(['fileLink', 'fileErrorsLink'])('the link of %s', (call)
     expect(await refusal(link)).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('opens nothing with a token of another kind, of another file, or none', async () => {
+  it('opens nothing with a token of another kind, of another file, or none (PAC-19)', async () => {
     const other = call === 'fileLink' ? 'fileErrorsLink' : 'fileLink';
     const [path] = (await linkFor(s.borrower, call)).split('?');
     const [, foreign] = (await linkFor(s.borrower, other)).split('?');

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('GET /management-files/{id}', () => {
-  it('shows a processed file with its result to its company and to moderators, and not where it is stored (API-24)', async () => {
+  it('shows a processed file with its result to its company and to moderators, and not where it is stored (API-24a, API-24b, API-24c)', async () => {
     const content = csv('Banco;20/05/2026;10,25;3');
     const id = await sent(s, s.borrower, content);
     await ended(s.db, id);
@@ -102,7 +102,7 @@ describe('GET /management-files/{id}', () => {
     });
   });
 
-  it('shows the first 1,000 faulty lines in their order, and the true count', async () => {
+  it('shows the first 1,000 faulty lines in their order, and the true count (PFL-06)', async () => {
     const lines = Array.from({ length: 1005 }, () => 'Banco;31/02/2027;1,00;1');
     const id = await sent(s, s.borrower, csv(...lines));
     await ended(s.db, id);

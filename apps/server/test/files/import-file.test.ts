@@ -47,7 +47,7 @@ const idsOf = async (file_id: number): Promise<number[]> =>
   ).map(({ id }) => id);
 
 describe('a good file', () => {
-  it('is PROCESSED: lines of one issuer and day summed, totals to the centavo (FIL-01, FIL-09)', async () => {
+  it('is PROCESSED: lines of one issuer and day summed, totals to the centavo (FIL-01b, FIL-09b, PFL-02)', async () => {
     const file = await imported(
       csv(
         'Itaú Unibanco;20/05/2026;1.000,01;3',
@@ -78,7 +78,7 @@ describe('a good file', () => {
     ]);
   });
 
-  it('brings what falls due on the day of the upload as EXPIRED, with a warning', async () => {
+  it('brings what falls due on the day of the upload as EXPIRED, with a warning (PFL-03)', async () => {
     const file = await imported(csv('Banco;10/03/2026;7,00;1', 'Banco;11/03/2026;8,00;1'));
     expect(await receivablesOf(s.db, file.id)).toEqual([
       'Banco 2026-03-10 700 1 EXPIRED',
@@ -134,7 +134,7 @@ describe('line breaks of Unicode in a file', () => {
 });
 
 describe('a faulty file', () => {
-  it('fails whole: its lines reported, nobody left untold, no receivable written (FIL-10)', async () => {
+  it('fails whole: its lines reported, nobody left untold, no receivable written (FIL-10, PFL-01)', async () => {
     const master = await makeUser(s.db, { id: owner.company_id, name: 'x', company_type: 'BORROWER' });
     const operator = await makeUser(
       s.db,

@@ -56,7 +56,7 @@ describe('GET /management-files', () => {
     expect(await list(await makeActor(s.db, 'BORROWER'))).toBe('');
   });
 
-  it('shows name, network, acquirer, sums, status and who sent it (FIL-01, FIL-04)', async () => {
+  it('shows name, network, acquirer, sums, status and who sent it (FIL-01a, FIL-01b, FIL-01c)', async () => {
     const { body } = await s.as(s.borrower, 'listFiles', { query: { name: 'março' } });
     expect(body).toEqual({
       total_rows: 1,
@@ -83,32 +83,36 @@ describe('GET /management-files', () => {
   });
 
   it.each([
-    ['a part of the name, whatever its accents and case', { name: 'marc' }, 'ca'],
-    ['a part of the name with an accent that the file has not', { name: 'MARÇO' }, 'ca'],
+    ['a part of the name, whatever its accents and case (FIL-07c, API-25b)', { name: 'marc' }, 'ca'],
+    ['a part of the name with an accent that the file has not (FIL-07c, API-25b)', { name: 'MARÇO' }, 'ca'],
     ['a sign that SQL would take for a pattern', { name: '%' }, 'b'],
     ['another such sign', { name: '_' }, 'b'],
     ['a quote', { name: "'" }, ''],
-    ['the first day, by the calendar of São Paulo', { created_greater_or_equal_than: '2026-03-09' }, 'edc'],
-    ['the last day, to its end', { created_less_or_equal_than: '2026-03-08' }, 'ba'],
+    [
+      'the first day, by the calendar of São Paulo (FIL-07a, API-25c)',
+      { created_greater_or_equal_than: '2026-03-09' },
+      'edc',
+    ],
+    ['the last day, to its end (FIL-07b, API-25d)', { created_less_or_equal_than: '2026-03-08' }, 'ba'],
     [
       'a single day',
       { created_greater_or_equal_than: '2026-03-09', created_less_or_equal_than: '2026-03-09' },
       'c',
     ],
-    ['a network', { card_network: 'MASTERCARD' }, 'b'],
-    ['several networks', { card_network: ['MASTERCARD', 'VISA'] }, 'edcba'],
-    ['a status', { status: 'PROCESSING_FAILURE' }, 'd'],
-    ['several statuses', { status: ['PROCESSING', 'PROCESSED'] }, 'ecba'],
+    ['a network (FIL-07d, API-25e)', { card_network: 'MASTERCARD' }, 'b'],
+    ['several networks (FIL-07d, API-25e)', { card_network: ['MASTERCARD', 'VISA'] }, 'edcba'],
+    ['a status (FIL-07e)', { status: 'PROCESSING_FAILURE' }, 'd'],
+    ['several statuses (FIL-07e)', { status: ['PROCESSING', 'PROCESSED'] }, 'ecba'],
     [
       'all at once',
       { name: 'a', card_network: 'VISA', status: 'PROCESSED', created_less_or_equal_than: '2026-03-08' },
       'a',
     ],
-  ])('is filtered by %s (FIL-07)', async (_, query, letters) => {
+  ])('is filtered by %s', async (_, query, letters) => {
     expect(await list(s.moderator, query)).toBe(letters);
   });
 
-  it('is filtered by acquirers; the scope of an acquirer stays its own (FIL-07, API-25)', async () => {
+  it('is filtered by acquirers; the scope of an acquirer stays its own (FIL-07f, API-25f)', async () => {
     const ids = [other.company_id, s.borrower.company_id];
     expect(await list(s.moderator, { borrower_company_id: other.company_id })).toBe('ec');
     expect(await list(s.moderator, { borrower_company_id: ids })).toBe('edcba');
@@ -116,7 +120,7 @@ describe('GET /management-files', () => {
     expect(await list(s.borrower, { borrower_company_id: other.company_id })).toBe('');
   });
 
-  it('comes in pages that do not overlap, with the count of all', async () => {
+  it('comes in pages that do not overlap, with the count of all (API-25a, API-25g)', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => s.as(s.moderator, 'listFiles', { query: { limit: 2, page } })),
     );

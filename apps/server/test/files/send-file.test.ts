@@ -46,7 +46,7 @@ async function expectNothingKept<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('POST /management-files', () => {
-  it('keeps the bytes, registers the file as PROCESSING and queues one import, which names the request (FIL-01, FIL-17, API-26)', async () => {
+  it('keeps the bytes, registers the file as PROCESSING and queues one import, which names the request (API-26a, API-26b, API-26c)', async () => {
     const content = Buffer.from(`\uFEFF${someFile()}`);
     const { status, body } = await send(s, s.borrower, content, { card_network: 'MASTERCARD' });
     expect([status, body]).toEqual([202, { id: expect.any(Number), status: 'PROCESSING' }]);
@@ -78,7 +78,7 @@ describe('POST /management-files', () => {
     expect(row.sha256).toBe(createHash('sha256').update(content).digest('hex'));
   });
 
-  it('lets a moderator send for any acquirer, in its own name', async () => {
+  it('lets a moderator send for any acquirer, in its own name (API-26d)', async () => {
     const id = await sent(s, s.moderator, someFile(), { borrower_company_id: s.otherBorrower.company_id });
     expect(await fileRow(s.db, id)).toMatchObject({
       company_id: s.otherBorrower.company_id,
@@ -161,12 +161,12 @@ describe('POST /management-files refuses', () => {
     },
   );
 
-  it('more than 10 MB inside JSON', async () => {
+  it('more than 10 MB inside JSON (PFL-07)', async () => {
     const large = Buffer.alloc(10 * 1024 ** 2 + 1, 'x');
     expect(await refusal(send(s, s.borrower, large))).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  it('a form that announces more than 1 GB, unread', async () => {
+  it('a form that announces more than 1 GB, unread (PFL-08)', async () => {
     const headers = { 'content-length': String(1024 ** 3 + 1024 ** 2) };
     const response = await expectNothingKept(() => sendForm(s, s.borrower, someFile(), { headers }));
     expect([response.statusCode, response.json().message]).toEqual([413, 'BODY_TOO_LARGE']);
@@ -198,7 +198,7 @@ describe('POST /management-files refuses', () => {
 });
 
 describe('the same content again', () => {
-  it('is refused for the same company, under another name, network or mode (FILE_EXISTS)', async () => {
+  it('is refused for the same company, under another name, network or mode (FILE_EXISTS, PFL-04)', async () => {
     const content = someFile();
     await sent(s, s.borrower, content);
     const { status, problem } = await expectNothingKept(() =>
@@ -209,7 +209,7 @@ describe('the same content again', () => {
     expect([form.statusCode, form.json().message]).toEqual([409, 'FILE_EXISTS']);
   });
 
-  it('is taken for another company', async () => {
+  it('is taken for another company (PFL-05)', async () => {
     const content = someFile();
     const first = await sent(s, s.borrower, content);
     expect(await sent(s, s.otherBorrower, content)).toBeGreaterThan(first);

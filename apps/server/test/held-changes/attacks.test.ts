@@ -84,7 +84,7 @@ describe('a moderator operator who changes the e-mail of a MASTER and asks for a
 });
 
 describe('a moderator operator who wants to be a MASTER', () => {
-  it('creates none in any company of moderators', async () => {
+  it('creates none in any company of moderators (PRK-01)', async () => {
     const other = await makeCompany(s.db, 'MODERATOR');
     for (const company_id of [clerk.company_id, other.id]) {
       const body = newPerson(company_id, { role: 'MASTER' });
@@ -120,7 +120,7 @@ describe('a moderator operator who wants to be a MASTER', () => {
     }
   });
 
-  it('blocks a MASTER of another type only after the wait', async () => {
+  it('blocks a MASTER of another type only after the wait (PRK-04)', async () => {
     const master = await makeActor(s.db, 'LENDER');
     await makeUser(s.db, { id: master.company_id, company_type: 'LENDER', name: '' });
     const block = { params: { id: master.user_id }, query: { block: true } };

@@ -39,7 +39,7 @@ describe('GET /contracts/upload/{contract id} answers a link that shows', () => 
     }
   });
 
-  it("a PDF in the browser's own viewer, able to do nothing", async () => {
+  it("a PDF in the browser's own viewer, able to do nothing (CON-01c)", async () => {
     const { headers } = await open(await linkFor(winner));
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',

@@ -22,7 +22,7 @@ const taxNumberOf = async (id: number) =>
     .tax_number;
 
 describe('GET /contracts/{id} shows both sides and moderators', () => {
-  it('a contract under review', async () => {
+  it('a contract under review (API-44)', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'UPLOADED');
     const pdf = makePdf();
     const { borrower, winner } = on.people;
@@ -59,7 +59,7 @@ describe('GET /contracts/{id} shows both sides and moderators', () => {
       });
   });
 
-  it('why a resend was asked for, also after the next version came (CON-01, API-44)', async () => {
+  it('why a resend was asked for, also after the next version came (GEN-06b, CON-01a, CON-01b)', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'RESEND');
     const next = await makeContract(on.s.deps, on.people.winner, deal.credit, 'segunda.pdf');
     for (const who of PARTIES) {

@@ -9,7 +9,7 @@ const deals = readingDeals();
 const { dealAt, read, detail, summary, summaries } = deals;
 
 describe('GET /negotiation/{id} shows the acquirer', () => {
-  it('all of a completed deal (NEG-08, NEG-09, API-38)', async () => {
+  it('all of a completed deal (API-38)', async () => {
     const deal = await dealAt('NEGOTIATED');
     const { winner, rival, idle, borrower } = deals.people;
     const body = await detail('borrower', deal.id);
@@ -107,7 +107,25 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
     });
   });
 
-  it('total, limit, value, minimum and expiry of what it offers, and a lender the last three (NEG-10)', async () => {
+  it.each([
+    [
+      'NEG-08a',
+      { status: 'AVAILABLE', card_network: 'VISA', borrower_name: expect.stringMatching(/^Adquirente/) },
+    ],
+    [
+      'NEG-08b',
+      { receivable_total_value_available: 4000.01, offer_value: 4000.01, total_transaction_numbers: 7 },
+    ],
+    ['NEG-08c', { created_at: expect.stringMatching(/^2026-03-10T13:00/) }],
+    ['NEG-09a', { offer_expire_deadline_days: 7, offer_expire_deadline_hours: '07:59' }],
+    ['NEG-09b', { min_receivable_due_date: '2026-05-04', max_receivable_due_date: '2026-06-01' }],
+    ['NEG-09c', { issuers_count: 2, total_credits: 0 }],
+  ])('%s: %j', async (_row, part) => {
+    const { id } = await dealAt('OPEN');
+    expect(await detail('borrower', id)).toMatchObject({ id, ...part });
+  });
+
+  it('total, limit, value, minimum and expiry of what it offers, and a lender the last three (NEG-10a, NEG-10b)', async () => {
     const deal = await dealAt('OPEN');
     const offer = { offer_value: 4000.01, minimal_value: 3000, expire_date: '2026-03-17T21:00:00.000Z' };
     expect(await detail('borrower', deal.id)).toMatchObject({

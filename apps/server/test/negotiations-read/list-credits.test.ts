@@ -38,7 +38,7 @@ async function alikeAfterSweep(offer: Pick<Deal, 'id'>) {
 }
 
 describe('GET /credits shows', () => {
-  it('all proposals to the acquirer and moderators, the newest first; a lender its own only (PRO-01, API-41, ROL-14)', async () => {
+  it('all proposals to the acquirer and moderators, the newest first; a lender its own only (PRO-01a, PRO-01b, ROL-14b)', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'BID');
     const row = (id: number, lender: Session, credit_value: number) => ({
       id,
@@ -70,7 +70,7 @@ describe('GET /credits shows', () => {
     expect(await list('idle', deal.id)).toEqual({ rows: [], total_rows: 0 });
   });
 
-  it('the reason of a refusal to its lender, and to no other (ROL-14)', async () => {
+  it('the reason of a refusal to its lender, and to no other (GEN-06a, PRO-01c, ROL-14c)', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'BID');
     await rejectCredit(on.s.deps, on.s.borrower, deal.rival, 'Taxa alta demais');
     const again = await makeCredit(on.s.deps, on.people.rival, deal, { credit_value: 380_000 });
@@ -103,7 +103,7 @@ describe('GET /credits shows', () => {
     expect(await makers('moderator')).toEqual([null, null, null]);
   });
 
-  it('the newest contract of the accepted one, and why the others closed', async () => {
+  it('the newest contract of the accepted one, and why the others closed (PRO-01d)', async () => {
     const deal = await makeDeal(on.s.deps, on.people, 'RESEND');
     expect(await everybody(deal)).toEqual({
       borrower: [`${deal.rival} CANCELED OTHER_ACCEPTED`, `${deal.credit} APPROVED`],
@@ -161,7 +161,7 @@ describe('GET /credits shows', () => {
     expect(await seen('winner', formalizing)).toEqual([`${formalizing.credit} EXPIRED`]);
   });
 
-  it('pages that never overlap', async () => {
+  it('pages that never overlap (API-41a, API-41b)', async () => {
     const lenders = await Promise.all(Array.from({ length: 5 }, () => makeActor(on.s.db, 'LENDER')));
     const offer = await makeOffer(on.s.deps, on.s.borrower, { lenders });
     const ids: number[] = [];

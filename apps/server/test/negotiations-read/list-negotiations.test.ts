@@ -67,7 +67,7 @@ describe('GET /negotiation shows', () => {
     expect(await ids('idle')).toEqual(newestFirst(all));
   });
 
-  it('rows with what the list needs, and no more (NEG-01)', async () => {
+  it('rows with what the list needs, and no more (NEG-01a, NEG-01b, NEG-01c)', async () => {
     const { company_name } = (await list('moderator', { id: deals.BID.id })).rows[0] as Row;
     const row = {
       id: deals.BID.id,
@@ -191,7 +191,7 @@ describe('GET /negotiation filters by the status that the reader is shown', () =
     }
   });
 
-  it('so that NEGOTIATION and CANCELED are what they are to a lender (API-36g)', async () => {
+  it('so that NEGOTIATION and CANCELED are what they are to a lender (API-36g, NEG-02c)', async () => {
     const of = (...stages: (keyof typeof deals)[]) => newestFirst(stages.map((stage) => deals[stage].id));
     const lost = of('APPROVED', 'UPLOADED', 'RESEND', 'NEGOTIATED', 'CANCELED');
     expect(await ids('winner', { status: 'NEGOTIATION' })).toEqual(of('BID'));
@@ -208,12 +208,12 @@ describe('GET /negotiation filters by the status that the reader is shown', () =
 });
 
 describe('GET /negotiation filters by', () => {
-  it('id (API-36d)', async () => {
+  it('id (API-36d, NEG-02a)', async () => {
     expect(await ids('borrower', { id: deals.OPEN.id })).toEqual([deals.OPEN.id]);
     expect(await ids('borrower', { id: foreign[0] })).toEqual([]);
   });
 
-  it('card network, one or several (API-36e)', async () => {
+  it('card network, one or several (API-36e, NEG-02b)', async () => {
     expect(await ids('borrower', { card_network: 'MASTERCARD' })).toEqual([]);
     expect(await ids('moderator', { card_network: ['VISA', 'MASTERCARD'] })).toHaveLength(
       own().length + foreign.length,
@@ -259,7 +259,7 @@ describe('GET /negotiation filters by', () => {
     expect(await ids('rival', { lender_id: [winner.company_id, rival.company_id] })).toEqual(bids);
   });
 
-  it('the day in São Paulo until which it is available (API-36f)', async () => {
+  it('the day in São Paulo until which it is available (API-36f, NEG-02d)', async () => {
     const [evening, night, midnight] = foreign as [number, number, number];
     const days = (from: string | undefined, to: string | undefined) =>
       ids('otherBorrower', {

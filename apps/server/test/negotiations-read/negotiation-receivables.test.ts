@@ -65,7 +65,7 @@ describe('GET /negotiation/receivables shows', () => {
       expect(await list(who, deal.id)).toEqual({ rows: [row(1), row(0)], total_rows: 2 });
   });
 
-  it('lenders no row of the margin, not even to the winner', async () => {
+  it('lenders no row of the margin, not even to the winner (PMG-07)', async () => {
     const deal = await makeDeal(s.deps, people, 'NEGOTIATED');
     for (const who of ['winner', 'rival', 'idle'] as const) {
       const { response } = await s.as(people[who], 'listNegotiationReceivables', {
@@ -83,7 +83,7 @@ describe('GET /negotiation/receivables shows', () => {
     expect((await list('borrower', deal.id)).rows.map(({ issuer }) => issuer)).toContain('Banco Margem');
   });
 
-  it('sorted by issuer or due date, both ways, each ended by the id (API-37)', async () => {
+  it('sorted by issuer or due date, both ways, each ended by the id (API-37b)', async () => {
     const first = await makeReceivables(s.db, s.borrower, [
       { issuer: 'C', due_date: '2026-06-01' },
       { issuer: 'A', due_date: '2026-06-01' },
@@ -103,7 +103,7 @@ describe('GET /negotiation/receivables shows', () => {
     expect(await order('due_date desc')).toEqual([a2, a1, c, b]);
   });
 
-  it('pages that never overlap, with the exact count', async () => {
+  it('pages that never overlap, with the exact count (API-37a, API-37c)', async () => {
     const receivables = await makeReceivables(s.db, s.borrower, 25);
     const margin = await makeReceivables(s.db, s.borrower, 5);
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, receivables, margin });

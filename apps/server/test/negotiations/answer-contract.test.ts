@@ -40,7 +40,7 @@ const pending = async () => {
 };
 
 describe('PUT /contracts/{id}', () => {
-  it('completes the negotiation', async () => {
+  it('completes the negotiation (ROL-09c, STA-10a)', async () => {
     const { offer, credit, contract } = await pending();
     const seen = await countMails(s.db);
     const before = (await trailOf(s.db, offer.id)).length;
@@ -122,7 +122,7 @@ describe('PUT /contracts/{id}', () => {
     expect(await textTo(borrower)).toMatch(toBorrower);
   });
 
-  it('asks for a resend with the reason and gives the turn back to the lender (GEN-06, API-45)', async () => {
+  it('asks for a resend with the reason and gives the turn back to the lender (GEN-06c, ROL-09d, API-45)', async () => {
     const { offer, credit, contract } = await pending();
     await s.setClock('2026-03-11T13:00:00Z');
     const seen = await countMails(s.db);
@@ -148,7 +148,13 @@ describe('PUT /contracts/{id}', () => {
     expect(mail?.text).toContain('falta assinatura');
   });
 
-  it('accepts the second version', async () => {
+  it('asks for a resend without a reason (GEN-06e)', async () => {
+    const { contract } = await pending();
+    expect((await answer(contract, { accepted: false })).status).toBe(200);
+    expect(await contractRow(s.db, contract)).toMatchObject({ status: 'REJECTED', refusal_reason: null });
+  });
+
+  it('accepts the second version (STA-10c)', async () => {
     const { offer, credit, contract } = await pending();
     await askResend(s.deps, s.borrower, contract);
     const second = await makeContract(s.deps, s.lenders[0], credit);

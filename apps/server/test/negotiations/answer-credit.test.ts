@@ -33,7 +33,7 @@ const offerWithCredits = async () => {
 };
 
 describe('PUT /credits/{id} with accepted true', () => {
-  it('approves the offer and the proposal, closes the others, keeps refused ones as they are', async () => {
+  it('approves the offer and the proposal, closes the others, keeps refused ones as they are (ROL-09a, API-42a, API-42d)', async () => {
     const { offer, first, second, third } = await offerWithCredits();
     await rejectCredit(s.deps, s.borrower, third);
     const before = (await trailOf(s.db, offer.id)).length;
@@ -97,7 +97,7 @@ describe('PUT /credits/{id} with accepted true', () => {
 });
 
 describe('PUT /credits/{id} with accepted false', () => {
-  it('refuses with the reason, without its leading spaces, and leaves the offer open (API-42)', async () => {
+  it('refuses with the reason, without its leading spaces, and leaves the offer open (ROL-09b, API-42b)', async () => {
     const { offer, first } = await offerWithCredits();
     const seen = await countMails(s.db);
     const { status } = await answer(first, { accepted: false, refusal_reason: '  valor baixo ' });
@@ -114,10 +114,16 @@ describe('PUT /credits/{id} with accepted false', () => {
     expect(mail?.text).toContain('valor baixo');
   });
 
-  it('needs no reason', async () => {
+  it('needs no reason (GEN-06d)', async () => {
     const { first } = await offerWithCredits();
     await answer(first, { accepted: false });
     expect((await creditRow(s.db, first)).refusal_reason).toBeNull();
+  });
+
+  it('keeps no reason of an acceptance (API-42c)', async () => {
+    const { first } = await offerWithCredits();
+    await answer(first, { accepted: true, refusal_reason: 'valor baixo' });
+    expect(await creditRow(s.db, first)).toMatchObject({ status: 'APPROVED', refusal_reason: null });
   });
 
   it('takes a reason of 255 characters, not of 256', async () => {
@@ -156,7 +162,7 @@ describe('PUT /credits/{id} refuses', () => {
     expect(await refusal(second, true)).toEqual([409, 'PROPOSAL_ACTION_UNAVAILABLE']);
   });
 
-  it('one that ran out this instant, without a sweep', async () => {
+  it('one that ran out this instant, without a sweep (PCL-07)', async () => {
     const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const expire_date = '2026-03-11T12:00:00Z';
     const credit = await makeCredit(s.deps, s.lenders[0], offer, { expire_date });

@@ -61,7 +61,7 @@ const heardSince = async (ear: Listening, offer: MadeOffer): Promise<string> => 
 const refusalOf = ({ status, problem }: Awaited<ReturnType<typeof extend>>) => [status, problem.message];
 
 describe('PUT /negotiation/{id}/deadline', () => {
-  it('lets the schedule take proposals for longer, tells whom it invites, and leaves proposals as they are', async () => {
+  it('lets the schedule take proposals for longer, tells whom it invites, and leaves proposals as they are (PDL-03)', async () => {
     const [a, b] = s.lenders;
     const ear = await listen(s, b);
     const offer = await open();
@@ -139,7 +139,7 @@ describe('PUT /negotiation/{id}/deadline', () => {
 });
 
 describe('PUT /negotiation/{id}/minimum', () => {
-  it('lets proposals be lower, tells whom it invites, and leaves proposals as they are', async () => {
+  it('lets proposals be lower, tells whom it invites, and leaves proposals as they are (PDL-04)', async () => {
     const [a, b] = s.lenders;
     const offer = await open();
     const credit = await makeCredit(s.deps, a, offer);
@@ -170,7 +170,7 @@ describe('PUT /negotiation/{id}/minimum', () => {
 });
 
 describe('POST /negotiation/{id}/lenders', () => {
-  it('invites further lenders, who may bid, and tells them and nobody who was invited before', async () => {
+  it('invites further lenders, who may bid, and tells them and nobody who was invited before (PDL-05)', async () => {
     const [a, b, c] = s.lenders;
     const ears = await Promise.all([s.borrower, a, c].map((each) => listen(s, each)));
     const offer = await open();
@@ -222,7 +222,7 @@ describe.each(Object.entries(CALLS) as [keyof typeof CALLS, object][])('%s', (na
     expect({ ...foreign.problem, instance: '' }).toEqual({ ...unknown.problem, instance: '' });
   });
 
-  it('is refused once the schedule is not available any more', async () => {
+  it('is refused once the schedule is not available any more (PDL-06)', async () => {
     const [approved, canceled] = [await open(), await open()];
     await acceptCredit(s.deps, s.borrower, await makeCredit(s.deps, s.lenders[0], approved));
     await cancelOffer(s.deps, command(s.borrower), { id: canceled.id });

@@ -114,14 +114,14 @@ describe('POST /credits makes a proposal', () => {
     expect((await creditRow(s.db, body.id)).expire_date).toEqual(new Date('2026-03-11T03:00:00Z'));
   });
 
-  it('is possible again after a refusal', async () => {
+  it('is possible again after a refusal (PDL-08)', async () => {
     const offer = await offerOf();
     const { body } = await propose(offer.id);
     await rejectCredit(s.deps, s.borrower, body.id);
     expect((await propose(offer.id)).status).toBe(201);
   });
 
-  it('is possible again after the earlier one ran out, though no sweep came by', async () => {
+  it('is possible again after the earlier one ran out, though no sweep came by (PDL-09)', async () => {
     const offer = await offerOf();
     const first = await propose(offer.id, { expire_date: '2026-03-10T15:00:00Z' });
     await s.setClock('2026-03-10T15:00:00Z');
@@ -150,7 +150,7 @@ describe('POST /credits refuses', () => {
     expect(foreign.problem).toEqual(unknown.problem);
   });
 
-  it('a second live proposal of the same company, by whichever user', async () => {
+  it('a second live proposal of the same company, by whichever user (PDL-07)', async () => {
     const offer = await offerOf();
     await propose(offer.id);
     const colleague = await makeUser(
@@ -244,7 +244,7 @@ describe('PUT /credits/{id}/withdraw', () => {
     expect((await propose(offer.id)).status).toBe(201);
   });
 
-  it('is possible for five minutes, which its own company is told and nobody else', async () => {
+  it('is possible for five minutes, which its own company is told and nobody else (PDL-01)', async () => {
     const { offer, credit } = await made();
     const until = '2026-03-10T13:05:00';
     const seen = async () => {
@@ -266,7 +266,7 @@ describe('PUT /credits/{id}/withdraw', () => {
     expect((await withdraw(second.credit)).status).toBe(200);
   });
 
-  it('is refused once it was answered, withdrawn, closed or has run out, within the five minutes as well', async () => {
+  it('is refused once it was answered, withdrawn, closed or has run out, within the five minutes as well (PDL-02)', async () => {
     const [accepted, refused, withdrawn, canceled] = [await made(), await made(), await made(), await made()];
     await acceptCredit(s.deps, s.borrower, accepted.credit);
     await rejectCredit(s.deps, s.borrower, refused.credit);

@@ -12,7 +12,7 @@ const on = creatingOffers();
 const { bodyOf, create } = on;
 
 describe('POST /offers makes a schedule available', () => {
-  it('writes the offer with its aggregates, invitations and parts (API-33, ROL-07)', async () => {
+  it('writes the offer with its aggregates, invitations and parts (API-33a, API-33b, ROL-07)', async () => {
     const [a, b, c, m] = await makeReceivables(on.s.db, on.s.borrower, [
       { value: 100_000, issuer: 'Banco A', transactions: 2, due_date: '2026-05-04' },
       { value: 100_001, issuer: 'Banco A', transactions: 3, due_date: '2026-06-01' },
@@ -65,7 +65,7 @@ describe('POST /offers makes a schedule available', () => {
     ]);
   });
 
-  it('tells the active masters of every invited lender, and nobody else', async () => {
+  it('tells the active masters of every invited lender, and nobody else (API-33c)', async () => {
     const seen = await countMails(on.s.db);
     const lender = on.s.lenders[0];
     await makeUser(
@@ -79,7 +79,7 @@ describe('POST /offers makes a schedule available', () => {
     );
   });
 
-  it('reads an expire date without an offset in the zone of its user', async () => {
+  it('reads an expire date without an offset in the zone of its user (API-33d)', async () => {
     const inManaus = await makeUser(
       on.s.db,
       { id: on.s.borrower.company_id, name: '', company_type: 'BORROWER' },
@@ -112,7 +112,7 @@ describe('POST /offers makes a schedule available', () => {
     expect((await create({ ...body, expire_date: '2026-03-31T21:00:00Z' })).status).toBe(201);
   });
 
-  it('takes receivables whose offer has run out, though no sweep came by', async () => {
+  it('takes receivables whose offer has run out, though no sweep came by (PCL-08)', async () => {
     const receivables = await makeReceivables(on.s.db, on.s.borrower, 2);
     const first = await makeOffer(on.s.deps, on.s.borrower, {
       lenders: on.s.lenders,

@@ -33,7 +33,7 @@ describe('a sold offer', () => {
     return rows.map(({ settled_at, settled_by }) => [settled_at?.toISOString(), settled_by]);
   };
 
-  it('is settled day by day, and lets its margin go when all is settled', async () => {
+  it('is settled day by day, and lets its margin go when all is settled (PMG-06)', async () => {
     const offer = await sell();
     const { id } = offer;
     const all = [...offer.receivables, ...offer.margin];
@@ -190,7 +190,7 @@ describe('a receivable of each status', () => {
     };
   };
 
-  it('is paid, expires or stays as it is when its due date begins (REC-15)', async () => {
+  it('is paid, expires or stays as it is when its due date begins (REC-15b, REC-15f)', async () => {
     const ids = await idsOf();
     const now = async () => {
       const statuses = await statusesOf(swept.s.db, Object.values(ids).map(Number));

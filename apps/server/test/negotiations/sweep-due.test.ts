@@ -188,7 +188,7 @@ describe('a formalization that was not finished in time', () => {
     expect((await contractRow(swept.s.db, contract)).status).toBe('REJECTED');
   });
 
-  it('is announced to both sides four hours before, once for each step', async () => {
+  it('is announced to both sides four hours before, once for each step (PCL-06)', async () => {
     const { offer, credit } = await approved();
     const both = [swept.s.borrower, swept.s.lenders[0]]
       .map(({ email }) => `DEADLINE_REMINDER ${email}`)

@@ -100,7 +100,7 @@ describe('POST /contracts/upload refuses', () => {
     ['a PDF without a single page', makePdf('', 0)],
     ['a frame with garbage inside', Buffer.from(`%PDF-1.4\n${'A'.repeat(9000)}\nstartxref\n9\n%%EOF\n`)],
     ['an empty file', Buffer.alloc(0)],
-  ])('%s, and keeps nothing of it', async (_, content) => {
+  ])('%s, and keeps nothing of it (CON-03a)', async (_, content) => {
     const { credit } = await approved(s);
     const before = storedFiles(s);
     expect(await refusal(credit, content)).toEqual([415, 'CONTRACT_FILE_INVALID']);

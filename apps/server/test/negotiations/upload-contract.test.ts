@@ -20,7 +20,7 @@ afterEach(() => checkInvariants(s.db));
 afterAll(() => s.close());
 
 describe('POST /contracts/upload', () => {
-  it('keeps the file and hands the turn to the acquirer (API-46)', async () => {
+  it('keeps the file and hands the turn to the acquirer (CON-03c, API-46)', async () => {
     const { offer, credit } = await approved(s);
     const pdf = makePdf('Cessão de crédito', 3);
     const seen = await countMails(s.db);

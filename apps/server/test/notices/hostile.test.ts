@@ -84,7 +84,7 @@ describe.each(NOTICE_KINDS)('%s', (kind) => {
 
 const FOR_LENDERS = NOTICE_KINDS.filter((kind) => readersOf(kind).includes('LENDER'));
 
-test.each(FOR_LENDERS)('%s to a lender holds no name of a lender', (kind) => {
+test.each(FOR_LENDERS)('%s to a lender holds no name of a lender (PNT-08)', (kind) => {
   for (const language of LANGUAGES) {
     const content = { kind, facts: { ...SAMPLES[kind], lender_name: 'OTHER-LENDER' } } as NoticeContent;
     const mail = renderNotice(content, reader({ language, company_type: 'LENDER' }), 'https://pregao.test');

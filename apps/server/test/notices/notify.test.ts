@@ -54,7 +54,7 @@ test('every reader gets a mail and its sending with the commit', async () => {
   ]);
 });
 
-test('nobody is told of what was rolled back', async () => {
+test('nobody is told of what was rolled back (PNT-07)', async () => {
   const ipe = await company(t.db, 'LENDER', 'Ipe');
   await person(t.db, ipe, 'ipe-master');
   const failing = transaction(t.db, async (tx) => {

@@ -74,7 +74,7 @@ function startSmtp(
   return { received, next, tries: () => tries };
 }
 
-test('a mail waits while the mail server is away and goes out, once, when it is back', {
+test('a mail waits while the mail server is away and goes out, once, when it is back (PNT-09)', {
   timeout: 60_000,
 }, async () => {
   const port = await freePort();

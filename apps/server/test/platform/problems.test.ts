@@ -99,7 +99,7 @@ test('a reply carries only the fields that the contract names', async () => {
   expect(list.payload).not.toContain('never');
 });
 
-test('each faulty field is named with its code, key and what was expected (ERR-04)', async () => {
+test('each faulty field is named with its code, key and what was expected (ERR-04a, ERR-04b)', async () => {
   const { errors, ...answer } = await refusal(
     offer({
       ...GOOD,

@@ -18,7 +18,7 @@ const list = (query: Record<string, unknown> = {}, actor = s.borrower) =>
   s.as(actor, 'listReceivables', { query });
 
 describe('GET /operation-files', () => {
-  it('answers the rows with days to the due date, exact count and value (REC-01, API-03)', async () => {
+  it('answers the rows with days to the due date, exact count and value (REC-01a, REC-01b, REC-01c)', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const [id] = await makeReceivables(s.db, owner, [
       { value: 123_456, due_date: '2026-04-09', issuer: 'ITAÚ', transactions: 7 },
@@ -27,6 +27,7 @@ describe('GET /operation-files', () => {
     expect(body).toMatchObject({ total_rows: 1, total_value: 1234.56 });
     expect(body.rows[0]).toMatchObject({
       id,
+      card_network: 'VISA',
       company_id: owner.company_id,
       issuer: 'ITAÚ',
       due_date: '2026-04-09',
@@ -38,7 +39,7 @@ describe('GET /operation-files', () => {
     });
   });
 
-  it('shows a borrower its own, a moderator all, a lender nothing but 403 (NAV-17, REC-04)', async () => {
+  it('shows a borrower its own, a moderator all, a lender nothing but 403 (REC-04)', async () => {
     const [own] = await makeReceivables(s.db, s.borrower, 1);
     const [foreign] = await makeReceivables(s.db, s.otherBorrower, 1);
     const ids = async (query: Record<string, unknown>, actor = s.borrower) =>
@@ -72,7 +73,7 @@ describe('GET /operation-files', () => {
       }
   });
 
-  it('filters by network, issuer, status and due dates, each alone and together (REC-02)', async () => {
+  it('filters by network, issuer, status and due dates, each alone and together', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const [early, late] = await makeReceivables(s.db, owner, [
       { issuer: 'Alfa', due_date: dueIn(20) },
@@ -118,7 +119,7 @@ describe('GET /operation-files', () => {
     expect((await list({ sort: 'value asc' }, owner)).status).toBe(400);
   });
 
-  it('shows what came due before any sweep wrote it, in rows, filter and totals (REC-15)', async () => {
+  it('shows what came due before any sweep wrote it, in rows, filter and totals (REC-15b)', async () => {
     const owner = await makeActor(s.db, 'BORROWER');
     const offer = await makeOffer(s.deps, owner, { lenders: s.lenders });
     const [unsold] = await makeReceivables(s.db, owner, [{ due_date: dueIn(2) }]);
@@ -134,41 +135,69 @@ describe('GET /operation-files', () => {
     expect(expired).toMatchObject({ total_rows: 1, total_value: 1000 });
   });
 
-  it('takes each of its parameters, and each narrows, orders or cuts what is answered (API-28)', async () => {
-    const owner = await makeActor(s.db, 'BORROWER');
-    const [first, second, third] = await makeReceivables(s.db, owner, [
-      { issuer: 'Alfa', due_date: dueIn(20) },
-      { issuer: 'Beta', due_date: dueIn(30) },
-      { issuer: 'Gama', due_date: dueIn(40) },
-    ]);
-    const [master] = await makeReceivables(s.db, owner, [{ due_date: dueIn(25) }], 'MASTERCARD');
-    await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [Number(third)] });
-    const simulation = await s.as(owner, 'createSimulation', {
-      body: { receivable_id: [Number(first), Number(second)], card_network: 'VISA' },
+  describe('each parameter narrows, orders or cuts what is answered', () => {
+    const ids: Record<string, number> = {};
+    let borrower = '';
+    let simulation_id = 0;
+    beforeAll(async () => {
+      await s.setClock(START);
+      const owner = await makeActor(s.db, 'BORROWER');
+      borrower = String(owner.company_id);
+      const made = await makeReceivables(s.db, owner, [
+        { issuer: 'Alfa', due_date: dueIn(20) },
+        { issuer: 'Beta', due_date: dueIn(30) },
+        { issuer: 'Gama', due_date: dueIn(40) },
+      ]);
+      const [master] = await makeReceivables(s.db, owner, [{ due_date: dueIn(25) }], 'MASTERCARD');
+      for (const [at, name] of ['first', 'second', 'third'].entries()) ids[name] = Number(made[at]);
+      ids.master = Number(master);
+      await makeOffer(s.deps, owner, { lenders: s.lenders, receivables: [Number(made[2])] });
+      const simulation = await s.as(owner, 'createSimulation', {
+        body: { receivable_id: made.slice(0, 2).map(Number), card_network: 'VISA' },
+      });
+      simulation_id = simulation.body.id;
     });
-    const borrower = String(owner.company_id);
     const asked = async (query: Record<string, unknown>) => {
-      const { rows, total_rows } = (await list({ borrower, ...query }, s.moderator)).body;
-      return [rows.map(({ id }) => id), total_rows];
+      const { rows, total_rows } = (await list({ sort: 'due_date asc', borrower, ...query }, s.moderator))
+        .body;
+      return [rows.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id)), total_rows];
     };
-    const byDay = { sort: 'due_date asc' };
-    expect(await asked(byDay)).toEqual([[first, master, second, third], 4]);
-    expect(await asked({ sort: 'due_date desc' })).toEqual([[third, second, master, first], 4]);
-    expect(await asked({ ...byDay, limit: 3 })).toEqual([[first, master, second], 4]);
-    expect(await asked({ ...byDay, limit: 3, page: 2 })).toEqual([[third], 4]);
-    expect(await asked({ ...byDay, card_network: 'VISA' })).toEqual([[first, second, third], 3]);
-    expect(await asked({ ...byDay, issuer: 'Beta' })).toEqual([[second], 1]);
-    expect(await asked({ ...byDay, due_date_greater_or_equal_than: dueIn(30) })).toEqual([
-      [second, third],
-      2,
-    ]);
-    expect(await asked({ ...byDay, due_date_less_or_equal_than: dueIn(25) })).toEqual([[first, master], 2]);
-    expect(await asked({ ...byDay, status: 'NEGOTIATION' })).toEqual([[third], 1]);
-    const [odd] = await makeReceivables(s.db, owner, [{ value: 500_000_050 }]);
-    expect(await asked({ value: '5000000.50' })).toEqual([[odd], 1]);
-    expect(await asked({ value: '5000000.5', borrower: s.otherBorrower.company_id })).toEqual([[], 0]);
-    expect(await asked({ ...byDay, simulation_id: simulation.body.id })).toEqual([[first, second], 2]);
-    expect(await asked({ borrower: s.otherBorrower.company_id, issuer: 'Gama' })).toEqual([[], 0]);
+
+    it.each([
+      ['no other (API-28j, API-03)', {}, ['first', 'master', 'second', 'third'], 4],
+      ['sort (API-28b)', { sort: 'due_date desc' }, ['third', 'second', 'master', 'first'], 4],
+      ['limit (API-28a)', { limit: 3 }, ['first', 'master', 'second'], 4],
+      ['limit and page (API-28a)', { limit: 3, page: 2 }, ['third'], 4],
+      ['card_network (API-28c, REC-02a)', { card_network: 'VISA' }, ['first', 'second', 'third'], 3],
+      ['issuer (API-28d, REC-02b)', { issuer: ['Beta', 'Gama'] }, ['second', 'third'], 2],
+      [
+        'the first day (API-28e, REC-02d)',
+        { due_date_greater_or_equal_than: dueIn(30) },
+        ['second', 'third'],
+        2,
+      ],
+      ['the last day (API-28f, REC-02d)', { due_date_less_or_equal_than: dueIn(25) }, ['first', 'master'], 2],
+      ['status (API-28g, REC-02c)', { status: 'NEGOTIATION' }, ['third'], 1],
+    ])('%s', async (_, query, found, count) => {
+      expect(await asked(query)).toEqual([found, count]);
+    });
+
+    it('the acquirer (API-28h)', async () => {
+      expect(await asked({ borrower: s.otherBorrower.company_id, issuer: 'Gama' })).toEqual([[], 0]);
+    });
+
+    it('the simulation (API-28i)', async () => {
+      expect(await asked({ simulation_id })).toEqual([['first', 'second'], 2]);
+    });
+
+    it('the value, in reais', async () => {
+      const owner = await makeActor(s.db, 'BORROWER');
+      const [odd] = await makeReceivables(s.db, owner, [{ value: 500_000_050 }]);
+      const found = async (of: number) =>
+        (await list({ value: '5000000.5', borrower: of }, s.moderator)).body.rows.map(({ id }) => id);
+      expect(await found(owner.company_id)).toEqual([odd]);
+      expect(await found(s.otherBorrower.company_id)).toEqual([]);
+    });
   });
 
   it('finds what lies far from the beginning of the order, however deep the page (API-03)', async () => {

@@ -21,7 +21,7 @@ describe('POST /operation-files/percentage', () => {
   const split = (ids: readonly number[], percentage_value: number, actor = s.borrower) =>
     s.as(actor, 'splitByPercentage', { body: { receivables_id: ids, percentage_value } });
 
-  it('offers the smallest part not below the percentage and reserves the rest (API-34, API-35)', async () => {
+  it('offers the smallest part not below the percentage and reserves the rest (API-35a, API-35b, API-35c)', async () => {
     const values = [50_000, 30_000, 15_000, 5_000];
     const ids = await makeReceivables(
       s.db,
@@ -78,11 +78,14 @@ describe('POST /simulations and GET /simulations/{id}', () => {
     s.as(actor, 'createSimulation', { body: { receivable_id: ids, card_network } });
   const read = (id: number, actor = s.borrower) => s.as(actor, 'getSimulation', { params: { id } });
 
-  it('answers the schedule that the selection would become, and keeps it 24 hours (SCH-02, API-31, API-32)', async () => {
-    const ids = await makeReceivables(s.db, s.borrower, [
+  const makeTwo = () =>
+    makeReceivables(s.db, s.borrower, [
       { value: 10_001, due_date: dueIn(40), issuer: 'Beta', transactions: 2 },
       { value: 20_000, due_date: dueIn(30), issuer: 'Alfa', transactions: 3 },
     ]);
+
+  it('answers the schedule that the selection would become (SCH-02b, SCH-02c, API-31b)', async () => {
+    const ids = await makeTwo();
     const { status, body } = await simulate(ids);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -95,7 +98,15 @@ describe('POST /simulations and GET /simulations/{id}', () => {
       issuers: ['Alfa', 'Beta'],
       higher_date_offer_create_limit: offerExpireLimit(dueIn(30)).toISOString(),
     });
+    expect(body.id).toEqual(expect.any(Number));
+    expect(body.receivables?.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
+
+  it('keeps the schedule 24 hours, whole and in brief (SCH-02a, API-32)', async () => {
+    const ids = await makeTwo();
+    const { body } = await simulate(ids);
     const whole = (await read(body.id)).body;
+    expect(whole).toMatchObject({ id: body.id, status: 'SIMULATION' });
     expect(whole.receivables?.map(({ id }) => id).sort()).toEqual([...ids].sort());
     const brief = await s.as(s.borrower, 'getSimulation', {
       params: { id: body.id },
@@ -146,7 +157,7 @@ describe('POST /simulations and GET /simulations/{id}', () => {
 });
 
 describe('POST /operation-files/download', () => {
-  it('answers the named receivables as a workbook of values, never formulas (API-29)', async () => {
+  it('answers the named receivables as a workbook of values, never formulas (API-29a, API-29b)', async () => {
     const ids = await makeReceivables(s.db, s.borrower, [
       { value: 123_456, due_date: '2026-04-09', issuer: '=HYPERLINK("http://x")' },
     ]);

@@ -164,7 +164,7 @@ describe('a file', () => {
 });
 
 describe('POST /webhook-deliveries/{id}/replay', () => {
-  it('sends what has ended once more under its id, and says what became of it', async () => {
+  it('sends what has ended once more under its id, and says what became of it (PWH-08)', async () => {
     const receiver = await startReceiver();
     const { id, secret } = await register(borrower, receiver, ['offer.available']);
     await makeOffer(s.deps, borrower, { lenders: [lender] });

@@ -160,7 +160,7 @@ describe('an address that fails', () => {
 
   it.each([
     ['for three days is switched off', 500, 73, 'FAILING'],
-    ['with 410 is switched off at once', 410, 0, 'GONE'],
+    ['with 410 is switched off at once (PWH-07)', 410, 0, 'GONE'],
   ])('%s: what waits ends, the MASTERs are mailed', async (_, code, hours, off_cause) => {
     const receiver = await startReceiver();
     receiver.answer(status(code));

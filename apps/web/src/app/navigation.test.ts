@@ -25,8 +25,8 @@ const MODERATORS = ['MODERATOR.MASTER', 'MODERATOR.OPERATOR'];
 const BORROWERS = ['BORROWER.MASTER', 'BORROWER.OPERATOR'];
 
 test.each([
-  ['NAV-22', 'dashboard', PERMISSIONS, []],
-  ['NAV-22', 'negotiations', PERMISSIONS, []],
+  ['NAV-22a', 'dashboard', PERMISSIONS, []],
+  ['NAV-22b', 'negotiations', PERMISSIONS, []],
   ['NAV-23', 'users', MODERATORS, ['listUsers', 'registerUser']],
   ['NAV-24', 'companies', MODERATORS, ['listCompanies', 'registerCompany']],
   ['NAV-24', 'files', MODERATORS, []],

@@ -19,7 +19,7 @@ describe('the list of companies', () => {
     return screen.findByRole('table', { name: 'Empresas' });
   };
 
-  test('COM-07: reads ID, name, CNPJ and actions, in this order; the row’s menu edits', async () => {
+  test('COM-07a, COM-07b: reads ID, name, CNPJ and actions, in this order; the row’s menu edits', async () => {
     const table = await open();
     expect(columnsOf(table)).toEqual(['ID', 'Razão social', 'CNPJ', 'Ações']);
     expect(cellsOf(table, 'INVESTIDOR CEDRO S.A.').slice(1, 3)).toEqual([
@@ -33,7 +33,7 @@ describe('the list of companies', () => {
     );
   });
 
-  test('COM-05: stands at home, companies, lists', async () => {
+  test('COM-05a: stands at home, companies, lists', async () => {
     await open();
     expect(trail()).toEqual(['Início', 'Empresas', 'Listagem']);
   });
@@ -78,7 +78,7 @@ describe('the form of a new company', () => {
     );
   });
 
-  test('COM-03: offers the seven kinds of account', async () => {
+  test('offers the seven kinds of account', async () => {
     await open();
     const kinds = [...screen.getByLabelText<HTMLSelectElement>(/Tipo de conta/).options].map(
       ({ text }) => text,
@@ -103,31 +103,36 @@ describe('the form of a new company', () => {
     }
   });
 
-  test('VAL-22: without anything each field says that it is needed, and the first one has the focus', async () => {
+  const isSaid = (label: string, words: string) =>
+    waitFor(() => expect(saidOf(screen.getByLabelText(label))).toContain(words));
+
+  test('VAL-22a, VAL-22b, VAL-22d: without name, CNPJ and telephone each says that it is needed', async () => {
     await open();
     await submit();
-    for (const [label, words] of [
-      ['Tipo de empresa', 'O tipo de empresa é obrigatório.'],
-      ['Razão social', 'O nome da empresa é obrigatório.'],
-      ['CNPJ', 'O CNPJ é obrigatório.'],
-      ['E-mail', 'O e-mail é obrigatório.'],
-      ['Telefone', 'O telefone é obrigatório.'],
-      ['Banco', 'O código do banco é obrigatório.'],
-    ] as const)
-      await waitFor(() => expect(saidOf(screen.getByLabelText(label))).toContain(words));
+    await isSaid('Razão social', 'O nome da empresa é obrigatório.');
+    await isSaid('CNPJ', 'O CNPJ é obrigatório.');
+    await isSaid('Telefone', 'O telefone é obrigatório.');
+  });
+
+  test('VAL-11a, VAL-22f: without type, e-mail and bank each says that it is needed, and the first one has the focus', async () => {
+    await open();
+    await submit();
+    await isSaid('Tipo de empresa', 'O tipo de empresa é obrigatório.');
+    await isSaid('E-mail', 'O e-mail é obrigatório.');
+    await isSaid('Banco', 'O código do banco é obrigatório.');
     expect(document.activeElement).toBe(screen.getByLabelText('Tipo de empresa'));
     expect(page.network.asked('createCompany')).toEqual([]);
   });
 
   test.each([
-    ['VAL-22', 'CNPJ', '12ABC34501DE36', 'Informe um CNPJ válido.'],
-    ['VAL-22', 'CNPJ', '11.222.333/0001-82', 'Informe um CNPJ válido.'],
-    ['VAL-22', 'E-mail', 'umbu@', 'O e-mail deve ser válido.'],
-    ['VAL-22', 'Telefone', '1130', 'Informe um telefone válido com DDD.'],
-    ['VAL-23', 'Razão social', ' Umbu', 'O campo não pode começar com espaços.'],
-    ['VAL-23', 'Agência', '12-', 'Somente números são permitidos.'],
-    ['VAL-23', 'Agência', '12x', 'Somente números são permitidos.'],
-    ['VAL-23', 'Atividade (opcional)', 'Crédito 2', 'Somente letras e espaços são permitidos.'],
+    ['VAL-22c', 'CNPJ', '12ABC34501DE36', 'Informe um CNPJ válido.'],
+    ['VAL-22c', 'CNPJ', '11.222.333/0001-82', 'Informe um CNPJ válido.'],
+    ['VAL-22e', 'E-mail', 'umbu@', 'O e-mail deve ser válido.'],
+    ['VAL-22e', 'Telefone', '1130', 'Informe um telefone válido com DDD.'],
+    ['VAL-23c', 'Razão social', ' Umbu', 'O campo não pode começar com espaços.'],
+    ['VAL-23a', 'Agência', '12-', 'Somente números são permitidos.'],
+    ['VAL-23a', 'Agência', '12x', 'Somente números são permitidos.'],
+    ['VAL-23d', 'Atividade (opcional)', 'Crédito 2', 'Somente letras e espaços são permitidos.'],
   ])('%s: the field %s with "%s" says what is wrong with it', async (_, label, text, words) => {
     await open();
     fillAndLeave(screen.getByLabelText(label), text);

@@ -41,11 +41,16 @@ describe('the panel of a proposal', () => {
     expect(screen.queryByRole('dialog', { name: 'Parâmetros da proposta' })).toBeNull();
   });
 
-  test('PAN-02, PAN-11, PRO-02: is the proposal of the offer in the address, and shows the value available and the least that is taken', async () => {
+  test('PAN-02a, PAN-02b: is the proposal of the offer in the address', async () => {
     const panel = await openPanel();
     expect(value(panel)).toBeTruthy();
     expect(window.location.pathname.split('/').at(-2)).toBe('481');
     expect(page.network.last('getNegotiation').params.id).toBe('481');
+  });
+
+  test('PAN-11, PRO-02: shows the value available and the least that is taken', async () => {
+    const panel = await openPanel();
+    expect(value(panel)).toBeTruthy();
     const facts = [...panel.element.querySelectorAll('dl > *')].map((it) =>
       it.textContent?.replace('\u00a0', ' '),
     );
@@ -133,7 +138,7 @@ describe('the panel of a proposal', () => {
     expect((value(panel) as HTMLInputElement).value).toBe('800.000,00');
   });
 
-  test('PRO-03, VAL-48: begins as valid until the schedule’s deadline; without a day it is not saved', async () => {
+  test('PRO-03a, PRO-03b, VAL-48: begins as valid until the schedule’s deadline; without a day it is not saved', async () => {
     const panel = await openPanel();
     expect([day(panel), time(panel)].map((it) => (it as HTMLInputElement).value)).toEqual([
       '11/03/2026',
@@ -191,7 +196,7 @@ describe('a prepared proposal', () => {
     return dialogNamed('Fazer proposta');
   };
 
-  test('PRO-05, NEG-16, ROL-14: is made only once the confirmation is ticked', async () => {
+  test('PRO-05a, PRO-05b, ROL-14a: is made only once the confirmation is ticked', async () => {
     page.network.answer('createCredit', { id: 901 });
     const dialog = await confirm();
     const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
@@ -253,7 +258,7 @@ describe('the upload of the contract', () => {
   };
   const pdf = new File(['%PDF-1.7'], 'contrato.pdf', { type: 'application/pdf' });
 
-  test('CON-03, CON-04: what is no PDF is refused with a sentence; the file and the tick are waited for', async () => {
+  test('CON-03a, CON-03b, CON-04: what is no PDF is refused with a sentence; the file and the tick are waited for', async () => {
     page.network.answer('uploadContract', { id: 55 });
     const dialog = await upload();
     const input = dialog.element.querySelector<HTMLInputElement>('input[type="file"]');

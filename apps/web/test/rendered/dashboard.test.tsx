@@ -70,7 +70,7 @@ async function choose(label: string, option: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-test('DSH-02 VAL-30: a range without anything says so, and its days and ranges live in the address', async () => {
+test('DSH-02a VAL-30: a range without anything says so, and its days and ranges live in the address', async () => {
   answerAll();
   await page.open('/dashboard/dashboard/list?from=2020-01-01&to=2020-01-31', { as: 'MODERATOR.MASTER' });
   expect(await screen.findByRole('heading', { name: 'Nada vence neste período' })).toBeTruthy();
@@ -82,7 +82,7 @@ test('DSH-02 VAL-30: a range without anything says so, and its days and ranges l
   await waitFor(() => expect(address().get('range')).toBe('LAST_30'));
 });
 
-test('DSH-02: where the last 30 days have nothing available, the range that has some is one click away', async () => {
+test('where the last 30 days have nothing available, the range that has some is one click away', async () => {
   answerAll();
   const today = '2026-03-10';
   let ahead = 40_000_00;
@@ -107,7 +107,7 @@ test('DSH-02: where the last 30 days have nothing available, the range that has 
   expect((await link()).textContent).toContain('Disponível em todo o período');
 });
 
-test('DSH-02: the range that a reader chose last is there again without one in the address', async () => {
+test('the range that a reader chose last is there again without one in the address', async () => {
   answerAll();
   showMenu();
   await page.open(DASHBOARD, { as: 'MODERATOR.MASTER' });
@@ -118,7 +118,7 @@ test('DSH-02: the range that a reader chose last is there again without one in t
   expect(ranges().getByRole('button', { name: 'Tudo' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('DSH-01: a filter goes into the address and narrows the figures, and the way back takes it out', async () => {
+test('DSH-01a: a filter goes into the address and narrows the figures, and the way back takes it out', async () => {
   answerAll();
   await page.open(EVERYTHING, { as: 'MODERATOR.MASTER' });
   await totalIs('100.000,00');
@@ -130,7 +130,7 @@ test('DSH-01: a filter goes into the address and narrows the figures, and the wa
   expect(address().has('network')).toBe(false);
 });
 
-test('DSH-01: acquirer, investor, issuer and due dates are asked for by their names, and by nothing else', async () => {
+test('DSH-01b, DSH-01c, DSH-01d: acquirer, investor, issuer and due dates are asked for by their names, and by nothing else', async () => {
   answerAll();
   await page.open(EVERYTHING, { as: 'MODERATOR.MASTER' });
   await choose('Adquirente', 'Adquirente Aurora');
@@ -159,7 +159,7 @@ const rowsOf = (card: Awaited<ReturnType<typeof chart>>) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')));
 
-test('GEN-08 DSH-05 DSH-06: the donut and the months can be read as tables, with the figures of the calls', async () => {
+test('GEN-08 DSH-05a DSH-06a: the donut and the months can be read as tables, with the figures of the calls', async () => {
   answerAll();
   await page.open(EVERYTHING, { as: 'BORROWER.MASTER' });
   expect(await screen.findByRole('img', { name: /^Total de operações: Disponível/ })).toBeTruthy();

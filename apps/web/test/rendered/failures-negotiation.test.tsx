@@ -91,7 +91,7 @@ test('an act without a connection is told as such at once, and is not carried ou
   expect(page.network.asked('cancelOffer')).toHaveLength(1);
 });
 
-test('PRO-07: a proposal that is not carried out says why, and that a later try may be', async () => {
+test('PRO-06c, PRO-07: a proposal that is not carried out says why, that a later try may be, and is read again', async () => {
   page.network.answer('createCredit', broken());
   await openAs('LENDER.OPERATOR', { receivable_total_value: null, total_credits: 0 });
   await page.user.click(await screen.findByRole('button', { name: 'Criar parâmetros' }));
@@ -100,15 +100,18 @@ test('PRO-07: a proposal that is not carried out says why, and that a later try 
   await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await page.user.click(screen.getAllByRole('button', { name: 'Fazer proposta' })[0] as HTMLElement);
+  const before = page.network.asked('getNegotiation').length;
   const failure = await fail('Fazer proposta', 'Fazer proposta', 'Falha ao realizar a proposta');
   await waitFor(() => expect(failure.element.textContent).toContain(BROKEN));
   await waitFor(() => expect(failure.element.textContent).toContain(LATER));
+  await close(failure);
+  await waitFor(() => expect(page.network.asked('getNegotiation').length).toBeGreaterThan(before));
 });
 
 /** As who hears the page has them, also over an open dialog. */
 const toasts = () => screen.queryByRole('region', { name: 'Avisos' })?.textContent ?? '';
 
-test('PRO-17: an answer to a proposal that is not carried out is told in dialog and toast', async () => {
+test('PRO-17a, PRO-17b, PRO-17c: an answer to a proposal that is not carried out is told in dialog and toast', async () => {
   page.network.answer('answerCredit', broken());
   await openAs('BORROWER.OPERATOR', {}, `${DETAIL}?panel=proposals`);
   const panel = await dialogNamed('Propostas recebidas');

@@ -30,7 +30,7 @@ describe('the pages of the list', () => {
     return openList(`${FILES}?limit=1&page=2`);
   }
 
-  test('FIL-02 FIL-03: a page of the list tells its rows of all, and home is a step away', async () => {
+  test('FIL-02b FIL-03: a page of the list tells its rows of all, and home is a step away', async () => {
     await openSecondPage();
     const trail = within(screen.getByRole('navigation', { name: 'Caminho' }));
     expect(trail.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe('/dashboard/list');
@@ -38,7 +38,7 @@ describe('the pages of the list', () => {
     await tellsRows('2-2 de 3');
   });
 
-  test('FIL-08: filtered rows are counted from the first page on, and all of them once the filters are cleared', async () => {
+  test('FIL-08a, FIL-08b: filtered rows are counted from the first page on, and all of them once the filters are cleared', async () => {
     const table = await openSecondPage();
     const name = filters().getByRole<HTMLInputElement>('searchbox', { name: 'Nome do arquivo' });
     fillAndLeave(name, 'boreal');
@@ -63,31 +63,27 @@ describe('a row', () => {
     expect(cellsOf(table, 'aurora-visa.csv').map((text) => text?.replaceAll('\u00a0', ' '))).toContain(words);
   });
 
-  test('FIL-04 FIL-09: each status is read by its name, also one that nobody knows', async () => {
-    const words = ['Em processamento', 'Processado', 'Falha no processamento', 'Status desconhecido'];
-    const statuses = ['PROCESSING', 'PROCESSED', 'PROCESSING_FAILURE', 'FROM_A_NEWER_SERVER'];
-    const rows = statuses.map((status, at) => ({
-      ...file(),
-      id: 100 + at,
-      name: `${status}.csv`,
-      card_network: 'VISA',
-      status,
-      total_values: at === 0 ? null : 1234.56,
-    }));
-    page.network.answer('listFiles', () => Response.json({ rows, total_rows: rows.length }));
+  test.each([
+    ['FIL-09a', 'PROCESSING', 'VISA', 'Visa', 'Em processamento'],
+    ['FIL-09b', 'PROCESSED', 'MASTERCARD', 'Mastercard', 'Processado'],
+    ['FIL-09c', 'PROCESSING_FAILURE', 'VISA', 'Visa', 'Falha no processamento'],
+    ['FIL-09d', 'FROM_A_NEWER_SERVER', 'MASTERCARD', 'Mastercard', 'Status desconhecido'],
+  ])('FIL-04b FIL-04c %s: a file that is %s of %s has the logo of %s and reads "%s"', async (...row) => {
+    const [, status, card_network, logo, words] = row;
+    const total_values = status === 'PROCESSING' ? null : 1234.56;
+    const rows = [{ ...file(), id: 100, name: 'of.csv', card_network, status, total_values }];
+    page.network.answer('listFiles', () => Response.json({ rows, total_rows: 1 }));
     const table = await openList();
-    for (const [at, status] of statuses.entries())
-      expect(cellsOf(table, `${status}.csv`).map((cell) => cell?.replace('\u00a0', ' '))).toEqual([
-        String(100 + at),
-        'Adquirente Aurora',
-        `${status}.csv`,
-        '',
-        at === 0 ? '—' : 'R$ 1.234,56',
-        words[at],
-        '',
-      ]);
-    for (const row of within(table).getAllByRole('row').slice(1))
-      expect(within(row).getByRole('img', { name: 'Visa' })).toBeTruthy();
+    expect(cellsOf(table, 'of.csv').map((cell) => cell?.replace('\u00a0', ' '))).toEqual([
+      '100',
+      'Adquirente Aurora',
+      'of.csv',
+      '',
+      total_values === null ? '—' : 'R$ 1.234,56',
+      words,
+      '',
+    ]);
+    expect(within(table).getByRole('img', { name: logo })).toBeTruthy();
   });
 });
 
@@ -98,7 +94,7 @@ describe('the dialogs of a row', () => {
     await page.user.click(await screen.findByRole('menuitem', { name }));
   };
 
-  test('FIL-06: its information names who sent it, and is closed again', async () => {
+  test('FIL-06a: its information names who sent it, and is closed again', async () => {
     page.network.answer('getFile', fileDetail());
     await act('Ver informações');
     const information = await dialogNamed('Informações do arquivo');
@@ -119,7 +115,7 @@ describe('the dialogs of a row', () => {
     ]);
   });
 
-  test('FIL-05b: the download of a row saves the file that its link leads to', async () => {
+  test('FIL-05b, FIL-06b: the download of a row saves the file that its link leads to', async () => {
     const link = 'https://pregao.example/api/links/file?token=t';
     page.network.answer('fileLink', { link }).serve('/api/links/file', 'a;b');
     const saved: string[] = [];
@@ -155,7 +151,7 @@ describe('the dialogs of a row', () => {
     expect(page.network.last('renameFile').body).toEqual({ name: 'renomeado.csv' });
   });
 
-  test('FIL-06: sending is given up with nothing chosen', async () => {
+  test('FIL-06c: sending is given up with nothing chosen', async () => {
     await openList();
     await page.user.click(screen.getByRole('button', { name: 'Enviar arquivo' }));
     const sending = await dialogNamed('Enviar arquivo');

@@ -41,7 +41,7 @@ test.each([
   [0, 'Não há recebíveis disponíveis de arquivos anteriores para cancelar.'],
   [3, /A substituição cancela 3 recebíveis disponíveis \(R\$\s300,00\) de arquivos anteriores\./],
 ] as const)(
-  'FIL-13 FIL-14: replacing takes one file alone, and says before the tick that it touches %s receivables',
+  'FIL-14e: replacing takes one file alone, and says before the tick that it touches %s receivables',
   async (available, words) => {
     const dialog = await chooseTwo(available);
     expect(isDisabled(next(dialog))).toBe(false);
@@ -76,7 +76,7 @@ test('a file that replaces is said to import nothing before a choice when it rep
   ).toBeTruthy();
 });
 
-test('FIL-13 FIL-14 FIL-18: several files are sent one by one, each with its result, and the list is asked for anew', async () => {
+test('FIL-14c FIL-18: several files are sent one by one, each with its result, and the list is asked for anew', async () => {
   let last = 0;
   page.network
     .answer('sendFile', () => {

@@ -23,7 +23,7 @@ async function tickOnly(label: string, option: string | RegExp) {
 }
 
 describe('the list of files', () => {
-  test('FIL-04: reads id, acquirer, name, network, total, status and actions, in this order', async () => {
+  test('FIL-04a, FIL-04c: reads id, acquirer, name, network, total, status and actions, in this order', async () => {
     const table = await openList();
     expect(columnsOf(table)).toEqual([
       'ID',
@@ -39,7 +39,7 @@ describe('the list of files', () => {
     expect(cells.slice(4, 6)).toEqual(['R$ 123.456,78', 'Processado']);
   });
 
-  test('FIL-02, FIL-03: is entitled as the menu names it, two steps from home, with the button to send', async () => {
+  test('FIL-02a, FIL-02b, FIL-03: is entitled as the menu names it, two steps from home, with the button to send', async () => {
     await openList();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gestão de arquivos');
     const trail = within(screen.getByRole('navigation', { name: 'Caminho' })).getAllByRole('listitem');
@@ -48,7 +48,7 @@ describe('the list of files', () => {
     expect(screen.getByRole('navigation', { name: /^Páginas da lista: / })).toBeTruthy();
   });
 
-  test('FIL-07: is narrowed by dates, name, network, status and acquirer, and asks by these names', async () => {
+  test('FIL-07a, FIL-07b, FIL-07c: is narrowed by dates and name, and asks by these names', async () => {
     await openList();
     const filters = within(screen.getByRole('search', { name: 'Filtros' }));
     fillAndLeave(filters.getByLabelText('Nome do arquivo'), 'visa');
@@ -56,6 +56,18 @@ describe('the list of files', () => {
     fillAndLeave(days.getByLabelText('Enviado de'), '01/03/2026');
     fillAndLeave(days.getByLabelText('Enviado até'), '10/03/2026');
     await leaveOpen(page.user);
+    await waitFor(() =>
+      expect(Object.fromEntries(page.network.last('listFiles').query)).toMatchObject({
+        name: 'visa',
+        created_greater_or_equal_than: '2026-03-01',
+        created_less_or_equal_than: '2026-03-10',
+      }),
+    );
+  });
+
+  test('FIL-07d, FIL-07e, FIL-07f: is narrowed by network, status and acquirer, and asks by these names', async () => {
+    await openList();
+    const filters = within(screen.getByRole('search', { name: 'Filtros' }));
     for (const [label, option] of [
       ['Bandeira', 'Visa'],
       ['Status', 'Processado'],
@@ -66,9 +78,6 @@ describe('the list of files', () => {
     }
     await waitFor(() =>
       expect(Object.fromEntries(page.network.last('listFiles').query)).toMatchObject({
-        name: 'visa',
-        created_greater_or_equal_than: '2026-03-01',
-        created_less_or_equal_than: '2026-03-10',
         card_network: 'VISA',
         status: 'PROCESSED',
         borrower_company_id: '20',
@@ -76,7 +85,7 @@ describe('the list of files', () => {
     );
   });
 
-  test('FIL-08: filters lead to the first page, and clearing empties them all and asks anew', async () => {
+  test('FIL-08a, FIL-08b: filters lead to the first page, and clearing empties them all and asks anew', async () => {
     await openList(`${FILES}?page=3`);
     const filters = within(screen.getByRole('search', { name: 'Filtros' }));
     const name = filters.getByLabelText<HTMLInputElement>('Nome do arquivo');

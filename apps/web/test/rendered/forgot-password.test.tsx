@@ -4,7 +4,7 @@ import { renderedPage } from './page.tsx';
 
 const page = renderedPage();
 
-test('AUTH-11: who forgot the password gives an e-mail and reads the message that the server answers', async () => {
+test('AUTH-11a, API-06a: who forgot the password gives an e-mail and reads the message that the server answers', async () => {
   page.network.answer('forgotPassword', { message: 'Se o endereço tiver uma conta, o link está a caminho.' });
   await page.open('/auth/forgot-password');
   await page.user.type(screen.getByLabelText(/e-mail/i), 'ana@example.com');
@@ -13,5 +13,6 @@ test('AUTH-11: who forgot the password gives an e-mail and reads the message tha
   expect(page.network.last('forgotPassword').body).toMatchObject({
     email: 'ana@example.com',
     language: 'pt',
+    timezone: expect.stringMatching(/./),
   });
 });

@@ -61,8 +61,8 @@ async function setOtherwise(pill: HTMLElement): Promise<void> {
 }
 
 const LISTS = [
-  ['negotiations', '/dashboard/negotiation/list', 'id=12&status=AVAILABLE'],
-  ['receivables', '/dashboard/operation-management/list', 'status=AVAILABLE&from=2026-12-01'],
+  ['negotiations (NEG-02e)', '/dashboard/negotiation/list', 'id=12&status=AVAILABLE'],
+  ['receivables (REC-02e)', '/dashboard/operation-management/list', 'status=AVAILABLE&from=2026-12-01'],
   ['files', '/dashboard/file-management/list', 'network=VISA&name=agenda'],
   ['users', '/dashboard/user/list', 'role=MASTER&text=Ana'],
   ['companies', '/dashboard/company/list', 'text=Aurora'],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { dialogNamed } from './fill.ts';
 import { filters, renderedPage } from './page.tsx';
@@ -19,10 +19,24 @@ async function openList(path: 'negotiation' | 'operation-management') {
   return screen.findByLabelText<HTMLSelectElement>('Linhas por página');
 }
 
-test('LIM-01, LIM-02: a list begins with ten rows a page, and offers up to a thousand', async () => {
+test('LIM-02: a list begins with ten rows a page, and offers up to a thousand', async () => {
   const size = await openList('negotiation');
   expect(size.value).toBe('10');
   expect([...size.options].map(({ text }) => text)).toEqual(['1', '10', '20', '50', '100', '500', '1.000']);
+});
+
+test.each([
+  ['LIM-01a', '1'],
+  ['LIM-01b', '10'],
+  ['LIM-01c', '20'],
+  ['LIM-01d', '50'],
+  ['LIM-01e', '100'],
+  ['LIM-01f', '500'],
+  ['LIM-01g', '1000'],
+])('%s: of the receivables %s rows a page can be asked for', async (_row, rows) => {
+  const size = await openList('operation-management');
+  await page.user.selectOptions(size, rows);
+  await waitFor(() => expect(page.network.last('listReceivables').query.get('limit')).toBe(rows));
 });
 
 test('the receivables begin with fifty rows a page', async () => {

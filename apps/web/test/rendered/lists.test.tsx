@@ -51,7 +51,7 @@ describe('the list of negotiations', () => {
       'BORROWER.MASTER',
       'ID, Bandeira, Valor disponível, Criada em, Disponível até, Propostas, Status, Investidor, Vez, Prazo da etapa, Proposta, Taxa a.a., Ações',
     ],
-  ] as const)('NEG-04, NEG-05: a %s reads the columns %s, in this order', async (as, columns) => {
+  ] as const)('NEG-04a, NEG-04b, NEG-05: a %s reads the columns %s, in this order', async (as, columns) => {
     expect(columnsOf(await open(as)).join(', ')).toBe(columns);
   });
 
@@ -63,7 +63,22 @@ describe('the list of negotiations', () => {
     expect(list.querySelector('tbody tr')?.children).toHaveLength(heads.length);
   });
 
-  test('NEG-04: a row shows the offer in them', async () => {
+  test.each([
+    ['STA-01a', 'AVAILABLE', 'Disponível'],
+    ['STA-01b', 'PARTIALLY_LIQUIDATED', 'Parcialmente liquidada'],
+    ['STA-01c', 'LIQUIDATED', 'Liquidada'],
+    ['STA-01d', 'EXPIRED', 'Expirada'],
+    ['STA-01e', 'NEGOTIATION', 'Em negociação'],
+    ['STA-01f', 'APPROVED', 'Aprovada'],
+    ['STA-01g', 'NEGOTIATED', 'Negociada'],
+    ['STA-01h', 'CANCELED', 'Cancelada'],
+    ['STA-01i', 'PENDING_CONTRACT', 'Pendente'],
+  ] as const)('%s: a schedule that is %s reads "%s"', async (_row, status, words) => {
+    const cells = cellsOf(await open('MODERATOR.MASTER', negotiationRow({ status })), 'Adquirente Aurora');
+    expect(cells[6]).toBe(words);
+  });
+
+  test('NEG-04c, I18N-08c: a row shows the offer in them', async () => {
     const cells = cellsOf(await open('MODERATOR.MASTER'), 'Adquirente Aurora').map((it) =>
       it?.replace('\u00a0', ' '),
     );
@@ -86,7 +101,7 @@ describe('the list of negotiations', () => {
     ['MODERATOR.OPERATOR', 'Adquirente'],
     ['LENDER.MASTER', 'Adquirente'],
   ] as const)(
-    'STA-01: a %s reads whose turn it is (%s), and how long a step that is near has left',
+    'a %s reads whose turn it is (%s), and how long a step that is near has left',
     async (as, whose) => {
       const turn = {
         company_type: 'BORROWER',
@@ -113,7 +128,7 @@ describe('the list of negotiations', () => {
     expect(page.network.last('listNegotiations').query.getAll('turn')).toEqual(['mine']);
   });
 
-  test('NEG-04: an accepted proposal is named so, and not the best', async () => {
+  test('an accepted proposal is named so, and not the best', async () => {
     const list = within(
       await open('BORROWER.MASTER', negotiationRow({ status: 'NEGOTIATED', best_is_accepted: true })),
     );
@@ -140,7 +155,7 @@ describe('the list of negotiations', () => {
   });
 
   test.each([
-    ['NEG-03, ROL-14', 'LENDER.MASTER', true, false],
+    ['NEG-03, ROL-14d', 'LENDER.MASTER', true, false],
     ['NEG-03', 'MODERATOR.OPERATOR', true, true],
     ['NEG-03, ROL-11', 'BORROWER.MASTER', false, true],
   ] as const)('%s: a %s filters by acquirer: %s, by investor: %s', async (_, as, borrower, lender) => {
@@ -258,7 +273,7 @@ describe('the list of receivables', () => {
   });
 
   test.each(['MODERATOR.MASTER', 'BORROWER.OPERATOR'] as const)(
-    'REC-07: a %s reads the eight columns in their order',
+    'REC-07a: a %s reads the eight columns in their order',
     async (as) => {
       const heads = columnsOf(await open(as)).filter((head) => head !== '');
       expect(heads).toHaveLength(COLUMNS.length);
@@ -266,7 +281,7 @@ describe('the list of receivables', () => {
     },
   );
 
-  test('REC-07: a row shows the receivable in them', async () => {
+  test('REC-07b: a row shows the receivable in them', async () => {
     const cells = cellsOf(await open('MODERATOR.MASTER'), /BANCO AMETISTA/).map((it) =>
       it?.replace('\u00a0', ' '),
     );
@@ -274,6 +289,19 @@ describe('the list of receivables', () => {
     expect(cells.slice(1, 4)).toEqual(['1.310', '41 dias', '20/04/2026']);
     expect(cells[5]).toContain('BANCO AMETISTA');
     expect(cells.slice(6)).toEqual(['R$ 123.456,78', 'Disponível']);
+  });
+
+  test.each([
+    ['REC-15a', 'AVAILABLE', 'Disponível'],
+    ['REC-15b', 'EXPIRED', 'Expirado'],
+    ['REC-15c', 'NEGOTIATION', 'Em negociação'],
+    ['REC-15d', 'NEGOTIATED', 'Negociado'],
+    ['REC-15e', 'APPROVED', 'Aprovado'],
+    ['REC-15f', 'LIQUIDATED', 'Liquidado'],
+    ['REC-15g', 'RESERVED', 'Reservado'],
+  ] as const)('%s: a receivable that is %s reads "%s"', async (_row, status, words) => {
+    const cells = cellsOf(await open('MODERATOR.MASTER', receivable({ status })), /BANCO AMETISTA/);
+    expect(cells.at(-1)).toBe(words);
   });
 
   test('REC-08, REC-12: a moderator has neither ticks nor the way to a schedule', async () => {

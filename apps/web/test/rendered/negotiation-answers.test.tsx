@@ -36,7 +36,7 @@ test('NEG-23: while it loads a negotiation has neither a timeline nor an amount'
   await waitFor(() => expect(timeline()).not.toBeNull());
 });
 
-test('NEG-21: the receivables of a negotiation stand in its table, each with its value', async () => {
+test('NEG-21b: the receivables of a negotiation stand in its table, each with its value', async () => {
   await openAs('LENDER.MASTER');
   await page.user.click(await screen.findByRole('tab', { name: 'Recebíveis' }));
   const table = within(await screen.findByRole('table', { name: 'Recebíveis da agenda' }));
@@ -45,17 +45,26 @@ test('NEG-21: the receivables of a negotiation stand in its table, each with its
 });
 
 describe('the panel of the received proposals', () => {
-  test('VAL-49: the reason of a refusal may be left out, begins with no space and ends at 255 characters', async () => {
+  async function refuse() {
     await openAs('BORROWER.MASTER', {}, credit());
     await press('Ver propostas');
     await page.user.click(await screen.findByRole('button', { name: 'Recusar' }));
     const dialog = await dialogNamed('Recusar proposta');
+    return { dialog, reason: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Motivo/ }) };
+  }
+
+  test('VAL-49a, VAL-49c: the reason of a refusal may be left out, and begins with no space', async () => {
+    const { dialog, reason } = await refuse();
     expect(dialog.getByText('(opcional)')).toBeTruthy();
     expect(isDisabled(dialog.getByRole('button', { name: 'Recusar proposta' }))).toBe(false);
-    const reason = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Motivo/ });
-    expect(dialog.getByText('0/255')).toBeTruthy();
     await page.user.type(reason, '  É baixo ');
     expect(reason.value).toBe('É baixo ');
+  });
+
+  test('VAL-49b, VAL-49d: the reason of a refusal ends at 255 characters, which are counted', async () => {
+    const { dialog, reason } = await refuse();
+    expect(dialog.getByText('0/255')).toBeTruthy();
+    await page.user.type(reason, 'É baixo ');
     expect(dialog.getByText('8/255')).toBeTruthy();
     await page.user.paste('x'.repeat(300));
     expect(dialog.getByText('255/255')).toBeTruthy();

@@ -37,7 +37,7 @@ describe('the drawn timeline', () => {
     ['MODERATOR.OPERATOR', 'Disponibilização da agenda', undefined],
     ['LENDER.MASTER', 'Parâmetros da proposta', 'Criar parâmetros'],
   ] as const)(
-    'STA-12, ROL-12: has five steps for a %s, the first of which is "%s"; its button of the parameters: %s',
+    'STA-12a, ROL-12: has five steps for a %s, the first of which is "%s"; its button of the parameters: %s',
     async (who, first, parameters) => {
       await openAs(who);
       expect(names()).toHaveLength(5);
@@ -57,7 +57,7 @@ describe('the drawn timeline', () => {
     expect(place()).toBe(2);
   });
 
-  test('STA-12, STA-13: for the investor the third step is the upload of the contract', async () => {
+  test('STA-12c, STA-13: for the investor the third step is the upload of the contract', async () => {
     await openAs('LENDER.MASTER', { status: 'APPROVED', winner: winner() });
     expect(names()[2]).toMatch(/^Envi.*contrato/);
   });
@@ -119,11 +119,23 @@ describe('the received proposals', () => {
 
   const ACTS = { 'BORROWER.MASTER': ['Recusar', 'Aceitar'], 'MODERATOR.OPERATOR': [] } as const;
 
+  test.each(['BORROWER.MASTER', 'MODERATOR.OPERATOR'] as const)(
+    'PRO-08a, PRO-08b, PRO-08c: a %s reads on a card investor and value, date and expiry, and the status',
+    async (who) => {
+      const card = within(await received(who, credit()));
+      expect(card.getByText('Investidor Cedro')).toBeTruthy();
+      expect(card.getByText('R$ 800.000,00')).toBeTruthy();
+      expect(card.getByText(/10\/03\/2026.*09:15/)).toBeTruthy();
+      expect(card.getByText(/11\/03\/2026.*18:30/)).toBeTruthy();
+      expect(card.getByText('Em análise')).toBeTruthy();
+    },
+  );
+
   test.each([
-    ['NEG-15, PRO-08, PAN-09', 'BORROWER.MASTER', 'Ver propostas'],
-    ['NEG-17, PAN-08, I18N-08', 'MODERATOR.OPERATOR', 'Visualizar propostas'],
+    ['NEG-15, PRO-10a, PAN-09', 'BORROWER.MASTER', 'Ver propostas'],
+    ['NEG-17, PAN-08, I18N-08b', 'MODERATOR.OPERATOR', 'Visualizar propostas'],
   ] as const)(
-    '%s: a %s reads by "%s" the investor, not the person, the value, date, expiry and status, and presses what is theirs',
+    '%s: a %s reads by "%s" what investors offer, not the person, and presses what is theirs',
     async (_, who, name) => {
       page.network.answer('listCredits', pageOf(credit()));
       await openAs(who);
@@ -131,18 +143,14 @@ describe('the received proposals', () => {
       const shown = await screen.findByRole('article', { name: 'Investidor Cedro' });
       expect(page.network.last('listCredits').query.get('offer_id')).toBe('481');
       const card = within(shown);
-      expect(card.getByText('Investidor Cedro')).toBeTruthy();
       expect(card.getByText('R$ 800.000,00')).toBeTruthy();
-      expect(card.getByText(/10\/03\/2026.*09:15/)).toBeTruthy();
-      expect(card.getByText(/11\/03\/2026.*18:30/)).toBeTruthy();
-      expect(card.getByText('Em análise')).toBeTruthy();
       expect(shown.textContent).not.toContain('Feita por');
       for (const act of ACTS[who]) expect(card.getByRole('button', { name: act })).toBeTruthy();
       if (who === 'MODERATOR.OPERATOR') expect(card.queryAllByRole('button')).toEqual([]);
     },
   );
 
-  test('PRO-10: what was refused shows its reason, or that none was given, and nothing to press', async () => {
+  test('PRO-10b, PRO-10c, STA-03g: what was refused shows its reason, or that none was given, and nothing to press', async () => {
     const card = within(
       await received('BORROWER.MASTER', credit({ status: 'REJECTED', refusal_reason: 'Deságio alto.' })),
     );
@@ -151,19 +159,24 @@ describe('the received proposals', () => {
     expect(card.queryAllByRole('button')).toEqual([]);
   });
 
-  test('PRO-10, VAL-50: a refusal without a reason says that none was given', async () => {
+  test('PRO-10c, VAL-50a: a refusal without a reason says that none was given', async () => {
     const shown = await received('BORROWER.MASTER', credit({ status: 'REJECTED' }));
     expect(shown.textContent).toMatch(/Motivo.*Não informado\./);
   });
 
+  test('STA-03a: a proposal that is AVAILABLE is in review', async () => {
+    const card = within(await received('BORROWER.MASTER', credit()));
+    expect(card.getByText('Em análise')).toBeTruthy();
+  });
+
   test.each([
-    ['APPROVED', 'Aceita', { status: 'APPROVED', open_credits: 0, winner: winner() }],
-    ['NEGOTIATED', 'Negociada', { status: 'NEGOTIATED', open_credits: 0, winner: winner({}) }],
-    ['EXPIRED', 'Expirada', {}],
-    ['CANCELED', 'Cancelada', {}],
+    ['STA-03b', 'APPROVED', 'Aceita', { status: 'APPROVED', open_credits: 0, winner: winner() }],
+    ['STA-03e', 'NEGOTIATED', 'Negociada', { status: 'NEGOTIATED', open_credits: 0, winner: winner({}) }],
+    ['STA-03c', 'EXPIRED', 'Expirada', {}],
+    ['STA-03f', 'CANCELED', 'Cancelada', {}],
   ] as const)(
-    'PRO-10: a proposal that is %s shows the badge "%s" in place of the buttons',
-    async (status, badge, change) => {
+    'PRO-10b, %s: a proposal that is %s shows the badge "%s" in place of the buttons',
+    async (_row, status, badge, change) => {
       page.network.answer('listCredits', pageOf(credit({ status })));
       await openAs('BORROWER.MASTER', change);
       await page.user.click(screen.getAllByRole('button', { name: /propostas$/ }).at(-1) as HTMLElement);
@@ -191,7 +204,16 @@ describe('the history of an investor', () => {
     return within(await screen.findByRole('dialog', { name: 'Histórico de propostas' }));
   };
 
-  test('PRO-11, ROL-14, VAL-50: a card shows value, date, expiry, status, the colleague who made it, and the reason of a refusal or that none was given', async () => {
+  test('PRO-11a, PRO-11b, PRO-11c: a card shows value, date and expiry, and the status', async () => {
+    const panel = await history(credit({ status: 'REJECTED' }));
+    const card = within((await panel.findAllByRole('article'))[0] as HTMLElement);
+    expect(card.getByText('R$ 800.000,00')).toBeTruthy();
+    expect(card.getByText(/10\/03\/2026.*09:15/)).toBeTruthy();
+    expect(card.getByText(/11\/03\/2026.*18:30/)).toBeTruthy();
+    expect(card.getByText('Recusada')).toBeTruthy();
+  });
+
+  test('PRO-11d, VAL-50b: a card shows the colleague who made it, and the reason of a refusal or that none was given', async () => {
     const panel = await history(
       credit({ id: 902, status: 'REJECTED', user_name: 'Bruno Reis' }),
       credit({ status: 'REJECTED', refusal_reason: 'Deságio alto.', user_name: 'Ana Lima' }),
@@ -203,12 +225,7 @@ describe('the history of an investor', () => {
     ]);
     for (const words of ['Recusada', /não informou/])
       expect(within(cards[0] as HTMLElement).getByText(words)).toBeTruthy();
-    const card = within(cards[1] as HTMLElement);
-    expect(card.getByText('R$ 800.000,00')).toBeTruthy();
-    expect(card.getByText(/10\/03\/2026.*09:15/)).toBeTruthy();
-    expect(card.getByText(/11\/03\/2026.*18:30/)).toBeTruthy();
-    expect(card.getByText('Recusada')).toBeTruthy();
-    expect(card.getByText('Deságio alto.')).toBeTruthy();
+    expect(within(cards[1] as HTMLElement).getByText('Deságio alto.')).toBeTruthy();
   });
 });
 

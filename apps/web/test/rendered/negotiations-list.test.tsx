@@ -17,7 +17,7 @@ function listAnswers(): void {
 const bar = () => within(screen.getByRole('search', { name: 'Filtros' }));
 const address = () => new URLSearchParams(window.location.search);
 
-test('NEG-02: letters in the id of a negotiation are told on the field, and nothing is asked for', async () => {
+test('NEG-02a: letters in the id of a negotiation are told on the field, and nothing is asked for', async () => {
   listAnswers();
   await page.open(LIST, { as: 'BORROWER.MASTER' });
   const id = bar().getByLabelText('ID da agenda');
@@ -83,7 +83,7 @@ test('up to two values of a filter are named by its chip, more are counted; a re
   expect(address().getAll('network')).toEqual(['VISA', 'MASTERCARD']);
 });
 
-test('NEG-06 NEG-07: the eye of a row is a link to the negotiation; the bin is the acquirer’s alone', async () => {
+test('NEG-06a NEG-07c: the eye of a row is a link to the negotiation; the bin is the acquirer’s alone', async () => {
   listAnswers();
   await page.open(LIST, { as: 'BORROWER.MASTER' });
   const eye = await screen.findByRole('link', { name: 'Abrir 12' });
@@ -94,7 +94,7 @@ test('NEG-06 NEG-07: the eye of a row is a link to the negotiation; the bin is t
   expect(dialog.textContent).toContain('as 3 propostas em análise são canceladas com ela');
 });
 
-test('NEG-07: nobody else has the bin', async () => {
+test('NEG-07a: nobody else has the bin', async () => {
   listAnswers();
   await page.open(LIST, { as: 'LENDER.MASTER' });
   expect(await screen.findByRole('link', { name: 'Abrir 12' })).toBeTruthy();

@@ -30,18 +30,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
 const NOT_FOUND = ['/404', 'Página não encontrada', 'Confira o link ou volte ao início.'] as const;
 
 test.each([
-  ['/nowhere', ...NOT_FOUND],
-  ['/auth/nowhere', ...NOT_FOUND],
-  ['/dashboard-of-old/7', ...NOT_FOUND],
-  ['/404', ...NOT_FOUND],
+  ['NAV-02', '/nowhere', ...NOT_FOUND],
+  ['NAV-02', '/auth/nowhere', ...NOT_FOUND],
+  ['NAV-02', '/dashboard-of-old/7', ...NOT_FOUND],
+  ['NAV-08b', '/404', ...NOT_FOUND],
   [
+    'NAV-08a',
     '/403',
     '/403',
     'Você não tem permissão para acessar esta página.',
     'Esta página é restrita. Consulte o administrador',
   ],
-  ['/500', '/500', 'Erro interno', 'Tente novamente mais tarde.'],
-])('%s leads a visitor to %s, which says "%s"', async (address, path, title, text) => {
+  ['NAV-08c', '/500', '/500', 'Erro interno', 'Tente novamente mais tarde.'],
+])('%s: %s leads a visitor to %s, which says "%s"', async (_row, address, path, title, text) => {
   await page.open(address);
   expect(window.location.pathname).toBe(path);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);

@@ -75,7 +75,7 @@ describe('the dialog of a new proposal', () => {
     ['ERR-15a', 'EXPIRATION_OUT_OF_RANGE', /expiração está fora do intervalo/],
     ['ERR-15b', 'EXPIRATION_INVALID', /não está em um período válido/],
     ['ERR-16c', 'ACTIVE_PROPOSAL_EXISTS', /já tem uma proposta ativa/],
-    ['PRO-06, ERR-19c', 'OFFER_EXPIRED', /prazo desta agenda expirou/],
+    ['PRO-06b, ERR-19c', 'OFFER_EXPIRED', /prazo desta agenda expirou/],
   ] as const)('%s: shows the text of %s when the call is refused by it', async (_, key, words) => {
     const errors = [{ field: 'expire_date', code: 'BAD_REQUEST', message: key }];
     page.network

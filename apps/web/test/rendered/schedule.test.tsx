@@ -58,7 +58,7 @@ const save = (panel: Panel) => panel.getByRole('button', { name: 'Salvar' });
 const asked = () => page.network.asked('splitByPercentage').map(({ body }) => body);
 
 describe('the simulated schedule', () => {
-  test('SCH-01, API-31, LIM-04: simulates the chosen receivables as it loads, and asks for ten a page', async () => {
+  test('SCH-01, API-31a, LIM-04: simulates the chosen receivables as it loads, and asks for ten a page', async () => {
     await openSchedule();
     expect(page.network.last('createSimulation').body).toEqual({
       receivable_id: [3001, 3002],
@@ -74,18 +74,32 @@ describe('the simulated schedule', () => {
     await dialogNamed('Parâmetros da agenda');
   });
 
-  test('SCH-03, SCH-04, SCH-08: shows what was chosen, that it is a simulation, and why it cannot be provided yet', async () => {
+  test.each([
+    ['SCH-03a', 'R$ 1.000.000,00'],
+    ['SCH-03b', 'Visa'],
+    ['SCH-03c', '20/04/2026 a 15/06/2026'],
+    ['SCH-03d', '2.620'],
+    ['SCH-03e', 'BANCO AMETISTA, BANCO JADE'],
+    ['SCH-03f, SCH-04', 'Simulação'],
+  ])('%s: says "%s" of what was chosen', async (_row, fact) => {
     await openSchedule();
     const text = screen.getByRole('region', { name: 'Agenda' }).textContent?.replaceAll('\u00a0', ' ');
-    for (const fact of [
-      'R$ 1.000.000,00',
-      '20/04/2026 a 15/06/2026',
-      '2.620',
-      'BANCO AMETISTA, BANCO JADE',
-      'Simulação',
-    ])
-      expect(text).toContain(fact);
-    expect(text).toMatch(/visa/i);
+    expect(text).toContain(fact);
+  });
+
+  test.each([
+    ['SCH-08b', 'a network', '?selectedRows=[3001,3002]'],
+    ['SCH-08c', 'rows', '?flag=VISA'],
+  ])('%s: without %s nothing is simulated, and the list says what to do', async (_row, _what, query) => {
+    page.network.answer('listReceivables', summed(0)).answer('listIssuers', { issuers: [] });
+    await page.open(`/dashboard/operation-management/new${query}`, { as: 'BORROWER.MASTER' });
+    expect(await screen.findByText('Selecione os recebíveis na lista para criar a agenda.')).toBeTruthy();
+    expect(window.location.pathname).toBe('/dashboard/operation-management/list');
+    expect(page.network.asked('createSimulation')).toEqual([]);
+  });
+
+  test('SCH-08a: says why it cannot be provided yet', async () => {
+    await openSchedule();
     const provide = screen.getByRole('button', { name: 'Disponibilizar agenda' });
     expect(isDisabled(provide)).toBe(true);
     // Its reason stands beside it, once.
@@ -109,7 +123,7 @@ describe('the panel of its parameters', () => {
     expect(minimal(panel)).toBeTruthy();
   });
 
-  test('PAN-13, API-34, ERR-23: slider and number box are one percentage from 80 to 100, which is asked for half a second after its last change; the server’s is named with the margin that it leaves', async () => {
+  test('PAN-13, ERR-23a, VAL-36a: slider and number box are one percentage from 80 to 100', async () => {
     const panel = await openPanel();
     expect([slider(panel).min, slider(panel).max, slider(panel).value]).toEqual(['80', '100', '100']);
     fireEvent.change(slider(panel), { target: { value: '90' } });
@@ -120,8 +134,15 @@ describe('the panel of its parameters', () => {
     expect(amount(panel).value).toBe('850.000,00');
     fireEvent.change(box(panel), { target: { value: '79' } });
     expect(await panel.findByText(/O mínimo a disponibilizar é 80.*R\$.800\.000,00/)).toBeTruthy();
+  });
+
+  test('API-34a, API-34b, API-34c: a percentage of 80 or more is asked for half a second after its last change; the server’s is named with the margin that it leaves', async () => {
+    const panel = await openPanel();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
+    for (const value of ['95', '85', '79']) fireEvent.change(box(panel), { target: { value } });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked()).toEqual([]);
     for (const value of ['95', '90', '85']) fireEvent.change(box(panel), { target: { value } });
     await vi.advanceTimersByTimeAsync(499);
     expect(asked()).toEqual([]);
@@ -150,11 +171,16 @@ describe('the panel of its parameters', () => {
     expect(minimal(panel).getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  test('SCH-06, PAN-15, PAN-16: all investors are one mode; selecting starts with none and takes a searched list', async () => {
+  test('SCH-06, PAN-15: all investors are one mode, and their list opens only if there are any', async () => {
     const panel = await openPanel();
     expect(panel.getByRole('button', { name: /Ver lista \(3\)/ })).toBeTruthy();
     await page.user.click(panel.getByRole('radio', { name: 'Selecionar investidores' }));
     expect(isDisabled(panel.getByRole('button', { name: 'Ver lista (0)' }))).toBe(true);
+  });
+
+  test('PAN-16a, PAN-16b: selecting investors starts with none and takes a searched list', async () => {
+    const panel = await openPanel();
+    await page.user.click(panel.getByRole('radio', { name: 'Selecionar investidores' }));
     const ticks = () => panel.getAllByRole<HTMLInputElement>('checkbox');
     expect(ticks().map(({ checked }) => checked)).toEqual([false, false, false]);
     expect(isDisabled(save(panel))).toBe(true);
@@ -165,7 +191,7 @@ describe('the panel of its parameters', () => {
     expect(panel.getByRole('button', { name: /Ver lista \(1\)/ })).toBeTruthy();
   });
 
-  test('PAN-12, PAN-17: the list of the chosen opens in a dialog; what was typed is discarded with the panel', async () => {
+  test('PAN-12, PAN-17, PAN-18a: the list of the chosen opens in a dialog; what was typed is discarded with the panel', async () => {
     const panel = await openPanel();
     await page.user.click(panel.getByRole('button', { name: /Ver lista/ }));
     const list = await dialogNamed('Investidores da agenda (3)');
@@ -181,7 +207,7 @@ describe('the panel of its parameters', () => {
     expect(screen.getByRole('button', { name: 'Definir parâmetros' })).toBeTruthy();
   });
 
-  test('a deadline on a day without banks is named as that, and can be saved', async () => {
+  test('PAN-14: a deadline on a day without banks is named as that, and can be saved', async () => {
     const panel = await openPanel();
     fillAndLeave(minimal(panel), '700.000,00');
     fillAndLeave(panel.getByLabelText('Data'), '04/04/2026');
@@ -199,19 +225,30 @@ describe('the panel of its parameters', () => {
     await page.user.selectOptions(panel.getByLabelText('Horário'), '18:00');
   }
 
-  test('SCH-05, PAN-14, PAN-18: saving returns to the page with what was set, and closes the panel', async () => {
+  async function saveAll() {
     const panel = await openPanel();
     await fillAll(panel);
     expect(isDisabled(save(panel))).toBe(false);
     await page.user.click(save(panel));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+
+  test('SCH-05d, PAN-18b, PAN-18c: saving closes the panel, and its terms can be edited', async () => {
+    await saveAll();
+    expect(new URLSearchParams(window.location.search).has('panel')).toBe(false);
+    await page.user.click(await screen.findByRole('button', { name: 'Editar parâmetros' }));
+    const again = await dialogNamed('Parâmetros da agenda');
+    expect(again.getByLabelText<HTMLInputElement>('Valor mínimo de proposta').value).toBe('700.000,00');
+  });
+
+  test('SCH-05a, SCH-05b, SCH-05c: the page shows value, investors and date that were saved', async () => {
+    await saveAll();
     const terms = (await screen.findByRole('button', { name: 'Editar parâmetros' })).closest(
       'section, .MuiCard-root',
     );
     const text = terms?.textContent?.replaceAll('\u00a0', ' ') ?? '';
     for (const set of ['R$ 1.000.000,00', 'R$ 700.000,00', 'Todos (3)', '12/03/2026'])
       expect(text).toContain(set);
-    expect(new URLSearchParams(window.location.search).has('panel')).toBe(false);
     await page.user.click(screen.getByRole('button', { name: 'Ver lista' }));
     const lenders = await dialogNamed('Investidores da agenda (3)');
     await page.user.click(lenders.getByRole('button', { name: 'Fechar' }));

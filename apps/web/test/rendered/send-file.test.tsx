@@ -79,7 +79,7 @@ test('a file that is dropped on the list is ready to be checked, with the networ
 });
 
 describe('sending a file', () => {
-  test('FIL-11, FIL-12, FIL-13: the acquirer comes before the network, both before a file, which is said to be added; no next step without it, or while it is looked at', async () => {
+  test('FIL-11a, FIL-11b: the acquirer comes before the network, both before a file', async () => {
     const dialog = await openDialog();
     const input = () => dialog.getByRole('button', { name: 'Escolher arquivo' });
     expect(isDisabled(next(dialog))).toBe(true);
@@ -89,6 +89,13 @@ describe('sending a file', () => {
     expect(isDisabled(input())).toBe(true);
     await page.user.selectOptions(dialog.getByLabelText('Bandeira'), 'VISA');
     expect(isDisabled(input())).toBe(false);
+  });
+
+  test('FIL-12, FIL-13a, FIL-13b: a file is said to be added; no next step without it, or while it is looked at', async () => {
+    const dialog = await openDialog();
+    await page.user.selectOptions(dialog.getByLabelText('Adquirente'), '20');
+    await page.user.selectOptions(dialog.getByLabelText('Bandeira'), 'VISA');
+    expect(isDisabled(next(dialog))).toBe(true);
     let looked: (value: ArrayBuffer) => void = () => {};
     const slow = csv();
     const part = { arrayBuffer: () => new Promise<ArrayBuffer>((resolve) => (looked = resolve)) };
@@ -103,7 +110,7 @@ describe('sending a file', () => {
     expect(isDisabled(next(dialog))).toBe(false);
   });
 
-  test('VAL-32: what is neither XLSX nor CSV is refused with a sentence', async () => {
+  test('VAL-32b: what is neither XLSX nor CSV is refused with a sentence', async () => {
     const dialog = await openDialog();
     await page.user.selectOptions(dialog.getByLabelText('Adquirente'), '20');
     await page.user.selectOptions(dialog.getByLabelText('Bandeira'), 'VISA');
@@ -113,18 +120,26 @@ describe('sending a file', () => {
     expect(isDisabled(next(dialog))).toBe(true);
   });
 
-  test('FIL-14, FIL-15, FIL-16: the last look names acquirer, network and files, warns, and waits for its tick, which going back takes away', async () => {
+  test('FIL-14a, FIL-14b, FIL-14c: the last look names acquirer, network and files', async () => {
     const dialog = await openCheck(csv(), csv('aurora-visa-2.csv'));
     const facts = dialog.element.querySelector('dl')?.textContent ?? '';
     expect(facts).toContain('ADQUIRENTE AURORA S.A.');
     expect(facts).toMatch(/visa/i);
     expect(dialog.getByText('aurora-visa.csv')).toBeTruthy();
     expect(dialog.getByText('aurora-visa-2.csv')).toBeTruthy();
+  });
+
+  test('FIL-14d: it warns that what is sent stays', async () => {
+    const dialog = await openCheck(csv());
     expect(
       dialog.getByText(
         /ele não pode ser excluído; a importação pode ser cancelada enquanto todos os recebíveis/,
       ),
     ).toBeTruthy();
+  });
+
+  test('FIL-14e, FIL-15, FIL-16: it waits for its tick, which going back takes away', async () => {
+    const dialog = await openCheck(csv());
     expect(isDisabled(submit(dialog))).toBe(true);
     expect(page.network.asked('sendFile')).toEqual([]);
     await page.user.click(dialog.getByRole('checkbox'));

@@ -56,10 +56,30 @@ test('THM-03, THM-04: the look is light until the reader settles another, is kep
   await scheme('light');
 });
 
-test('THM-06: each of the six presets has an accent of its own', async () => {
+const accent = () => getComputedStyle(root).getPropertyValue('--p-palette-primary-main');
+
+test.each([
+  ['THM-06b', 'Ciano'],
+  ['THM-06c', 'Roxo'],
+  ['THM-06d', 'Azul'],
+  ['THM-06e', 'Rosa'],
+  ['THM-06f', 'Vermelho'],
+])(
+  'THM-06a, %s: %s has another accent than the preset of the first visit, which comes back',
+  async (_, preset) => {
+    const settings = within(await openSettings());
+    const first = accent();
+    expect(first).not.toBe('');
+    await page.user.click(settings.getByRole('radio', { name: preset }));
+    await waitFor(() => expect(accent()).not.toBe(first));
+    await page.user.click(settings.getByRole('button', { name: 'Restaurar' }));
+    await waitFor(() => expect(accent()).toBe(first));
+  },
+);
+
+test('no two of the six presets have one accent', async () => {
   const settings = within(await openSettings());
   await page.user.click(settings.getByRole('radio', { name: 'Escuro' }));
-  const accent = () => getComputedStyle(root).getPropertyValue('--p-palette-primary-main');
   const seen = new Set([accent()]);
   for (const preset of ['Ciano', 'Roxo', 'Azul', 'Rosa', 'Vermelho']) {
     await page.user.click(settings.getByRole('radio', { name: preset }));

@@ -88,7 +88,7 @@ describe('an acceptance in a tab that knows too little', () => {
     expect(await screen.findByText('Aguardando o investidor enviar o contrato')).toBeTruthy();
   });
 
-  test('PRO-17: an unknown outcome stands in dialog and toast with the same reason, and claims nothing of the proposal', async () => {
+  test('PRO-17a: an unknown outcome stands in dialog and toast with the same reason, and claims nothing of the proposal', async () => {
     page.network.answer('answerCredit', Response.json({}, { status: 503 }));
     const dialog = await open();
     await page.user.click(dialog.getByRole('checkbox'));

@@ -22,7 +22,7 @@ describe('the list of users', () => {
     return within(await screen.findByRole('menu'));
   };
 
-  test('USR-05, USR-06, USR-07: has its columns in this order, and its filters', async () => {
+  test('USR-07a, USR-07b: has its columns in this order, with the user in them', async () => {
     const table = await open();
     expect(columnsOf(table)).toEqual(['ID', 'Empresa', 'Nome', 'E-mail', 'Perfil', 'Status', 'Ações']);
     const cells = cellsOf(table, 'Bruno Reis');
@@ -34,8 +34,16 @@ describe('the list of users', () => {
       'Operador',
       'Ativo',
     ]);
+  });
+
+  test('USR-05a, USR-05b, USR-05c: is searched by CPF, name or e-mail', async () => {
+    await open();
     const by = filters().getByLabelText<HTMLSelectElement>('Buscar por');
     expect([...by.options].map(({ text }) => text).sort()).toEqual(['CPF', 'E-mail', 'Nome']);
+  });
+
+  test('USR-05d, USR-05e, USR-06: is filtered by role, blocked state and company', async () => {
+    await open();
     for (const label of ['Perfil', 'Bloqueio', 'Empresa'])
       expect(filters().getByLabelText(label)).toBeTruthy();
   });
@@ -54,7 +62,7 @@ describe('the list of users', () => {
     }
   });
 
-  test('USR-03, USR-08, USR-10: stands at home, users, lists; a row’s menu edits, on the user’s own page, and blocks', async () => {
+  test('USR-03, USR-08, USR-10a: stands at home, users, lists; a row’s menu edits, on the user’s own page, and blocks', async () => {
     await open();
     expect(trail()).toEqual(['Início', 'Usuários', 'Listagem']);
     const items = await menu();
@@ -90,7 +98,7 @@ describe('the list of users', () => {
     });
   });
 
-  test('ERR-03: an error body that comes with a success is told as the failure that it is', async () => {
+  test('ERR-03b: an error body that comes with a success is told as the failure that it is', async () => {
     page.network.answer(
       'forgotPassword',
       Response.json({ code: 'BAD_REQUEST', message: 'TOO_MANY_REQUESTS' }),
@@ -118,6 +126,11 @@ describe('the form of a new user', () => {
     await screen.findByLabelText('Nome');
   };
   const submit = () => page.user.click(screen.getByRole('button', { name: 'Cadastrar usuário' }));
+
+  test('USR-15a: has a section for the registration data', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Dados cadastrais' })).toBeTruthy();
+  });
   const isSaid = (label: string, words: string) =>
     waitFor(() => {
       expect(saidOf(screen.getByLabelText(label))).toContain(words);
@@ -125,8 +138,8 @@ describe('the form of a new user', () => {
     });
 
   test.each([
-    ['VAL-01, VAL-02, VAL-10', { Empresa: 'Informe a empresa.', Nome: 'Informe o nome.' }],
-    ['VAL-04, VAL-05, VAL-10', { 'E-mail': 'Informe o e-mail.', Perfil: 'Escolha o perfil.' }],
+    ['VAL-01c, VAL-02a, VAL-10', { Empresa: 'Informe a empresa.', Nome: 'Informe o nome.' }],
+    ['VAL-04a, VAL-05, VAL-10', { 'E-mail': 'Informe o e-mail.', Perfil: 'Escolha o perfil.' }],
     ['VAL-06, VAL-08, VAL-10', { CPF: 'Informe o CPF.', Celular: 'Informe o celular.' }],
   ])('%s: without it a field says that it is needed', async (_, said) => {
     await open();
@@ -137,7 +150,7 @@ describe('the form of a new user', () => {
 
   test.each([
     [
-      'VAL-02, VAL-03',
+      'VAL-02b, VAL-03',
       [
         ['Nome', 'Ana 2', 'Use somente letras, espaço, apóstrofo, ponto e hífen.'],
         ['Nome', ' Ana', 'O campo não pode começar com espaços.'],
@@ -145,14 +158,14 @@ describe('the form of a new user', () => {
       ],
     ],
     [
-      'VAL-04, VAL-08',
+      'VAL-04b, VAL-08',
       [
         ['E-mail', 'ana@', 'O e-mail deve ser válido.'],
         ['Celular', '(11)3333-4444', 'Informe um celular válido com DDD: (00)90000-0000.'],
       ],
     ],
     [
-      'VAL-06, VAL-07',
+      'VAL-06, VAL-07a, VAL-07b',
       [
         ['CPF', '529.982.247-2', 'Informe um CPF válido.'],
         ['CPF', '529.982.247-26', 'Informe um CPF válido.'],
@@ -229,7 +242,7 @@ describe('the form of a new user', () => {
     expect(screen.queryByText(/Já existe um usuário/)).toBeNull();
   });
 
-  test('API-11: the choice of a company looks up a thousand on the first page', async () => {
+  test('API-11c: the choice of a company looks up a thousand on the first page', async () => {
     await open();
     const { query } = page.network.last('listCompanies');
     expect([query.get('limit'), query.get('page')]).toEqual(['1000', '1']);

@@ -88,7 +88,7 @@ describe('the days on which a proposal may be paid', () => {
     });
   });
 
-  test('a deal is paid as agreed, but never before the first business day after its contract was accepted', () => {
+  test('a deal is paid as agreed, but never before the first business day after its contract was accepted (PRT-04)', () => {
     expect(paymentDueDate('2026-11-25', '2026-11-19T18:00:00Z')).toBe('2026-11-25');
     expect(paymentDueDate('2026-11-23', '2026-11-24T18:00:00Z')).toBe('2026-11-25');
   });
@@ -210,7 +210,7 @@ describe('rates', () => {
     });
   });
 
-  test('without a CDI the two measures against it are none, and nothing else', () => {
+  test('without a CDI the two measures against it are none, and nothing else (PRT-03)', () => {
     const input = { purchase: bought({ due_date: '2026-12-23', value: 100 }), price: 98 };
     const known = ratesOf({ ...input, cdi: CDI });
     expect(ratesOf({ ...input, cdi: null })).toEqual({

@@ -25,7 +25,7 @@ test('an address that makes no sense narrows nothing', () => {
   });
 });
 
-test('API-10 COM-05: name or bare CNPJ is asked for; a reader of one company sends its own id', () => {
+test('API-10d COM-05b COM-05c: name or bare CNPJ is asked for; a reader of one company sends its own id', () => {
   const search = { by: 'tax_number', text: '12.abc.345/01de-35' } as const;
   expect(companiesList.query(search, readerOf('MODERATOR'))).toEqual({
     page: 1,

@@ -29,7 +29,7 @@ const totals: Totals = {
 };
 
 describe('the cards', () => {
-  it('DSH-03 DSH-04 ROL-08: are four beside the total for acquirers, three for others', () => {
+  it('DSH-03b DSH-04 ROL-08: are four beside the total for acquirers, three for others', () => {
     expect(cardsOf('BORROWER')).toEqual(['AVAILABLE', 'NEGOTIATION', 'NEGOTIATED', 'LIQUIDATED']);
     for (const company of ['MODERATOR', 'LENDER'] as const)
       expect(cardsOf(company)).toEqual(['AVAILABLE', 'NEGOTIATED', 'LIQUIDATED']);
@@ -87,7 +87,7 @@ test('short amounts have Brazilian marks in English too', () => {
 });
 
 describe('the days', () => {
-  it('DSH-02: are the last 30 up to today, unless the reader kept or chose another range, or days', () => {
+  it('DSH-02b: are the last 30 up to today, unless the reader kept or chose another range, or days', () => {
     const on = (search: Parameters<typeof shownDays>[0], kept = 'LAST_30' as const) =>
       shownDays(search, kept, '2026-11-21');
     expect(on({})).toEqual({ range: 'LAST_30', from: '2026-10-22', to: '2026-11-21' });
@@ -124,7 +124,7 @@ describe('the address', () => {
     expect(Object.values(strange).filter((value) => value !== undefined)).toEqual([]);
   });
 
-  it('DSH-01: asks by acquirer and investor only as far as the reader may', () => {
+  it('DSH-01c, DSH-01d: asks by acquirer and investor only as far as the reader may', () => {
     const search = { borrower: [2], lender: [5] };
     const asked = (company: CompanyType) => dashboardQuery(search, {}, readerOf(company));
     expect(asked('BORROWER')).toEqual({ lender: [5] });

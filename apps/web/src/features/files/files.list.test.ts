@@ -4,7 +4,7 @@ import { filesList } from './files.list.ts';
 
 const moderator = readerOf('MODERATOR');
 
-test('FIL-07 the filters live in the address and go into the call', () => {
+test('the filters live in the address and go into the call', () => {
   const search = filesList.read({
     name: 'visa',
     status: ['PROCESSED', 'X'],

@@ -22,7 +22,7 @@ const outcome = (key: number, result: Outcome): SendChange => ({ type: 'outcome'
 const ready = after(startSending(2), { type: 'network', network: 'VISA' }, added(1));
 
 describe('choosing', () => {
-  test('FIL-11 the network waits for the acquirer, files wait for both', () => {
+  test('FIL-11a FIL-11b the network waits for the acquirer, files wait for both', () => {
     const start = startSending(undefined);
     expect(after(start, { type: 'network', network: 'VISA' }).network).toBeUndefined();
     const acquirer = after(start, { type: 'borrower', borrower: 2 });
@@ -36,7 +36,7 @@ describe('choosing', () => {
     expect(startSending(2)).toMatchObject({ borrower: 2, mode: 'ADD' });
   });
 
-  test('FIL-13 Next waits for a file', () => {
+  test('FIL-13a Next waits for a file', () => {
     const empty = after(ready, { type: 'removed', key: 1 });
     expect(canGoOn(empty)).toBe(false);
     expect(after(empty, { type: 'next' }).step).toBe('choose');

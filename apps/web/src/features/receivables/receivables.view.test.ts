@@ -8,7 +8,7 @@ import { type ReceivableRow, receivableListRights, tickedInVain } from './receiv
 const borrower = readerOf('BORROWER');
 const mapOf = (...rows: ReceivableRow[]) => new Map(rows.map((each) => [each.id, each]));
 
-test('REC-02 every filter lives in the address', () => {
+test('every filter lives in the address', () => {
   const search = {
     network: ['VISA'],
     issuer: ['Banco Um', 'Banco & Dois'],

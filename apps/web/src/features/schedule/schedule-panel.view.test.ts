@@ -27,7 +27,7 @@ test('PAN-12 it opens with the whole schedule, without a margin and with nothing
 });
 
 describe('the percentage', () => {
-  test('VAL-36 above 100 becomes 100 at once', () => {
+  test('VAL-36b above 100 becomes 100 at once', () => {
     const typed = after({ type: 'percentage', percentage: 90 }, { type: 'percentage', percentage: 140 });
     expect(typed).toMatchObject({ percentage: 100, amount: TOTAL, asked: 100 });
   });
@@ -97,7 +97,7 @@ describe('the amount', () => {
     });
   });
 
-  test('VAL-40 left above the schedule it becomes the schedule, below 80% it becomes 80%', () => {
+  test('VAL-40a VAL-40b left above the schedule it becomes the schedule, below 80% it becomes 80%', () => {
     const above = after({ type: 'amount', amount: TOTAL + 1 }, { type: 'amount-left' });
     expect(above).toMatchObject({ amount: TOTAL, percentage: 100, asked: 100 });
     const below = after({ type: 'amount', amount: 1 }, { type: 'amount-left' });
@@ -115,7 +115,7 @@ describe('the amount', () => {
 });
 
 describe("the server's answer", () => {
-  test('replaces amount and percentage and says so (ERR-23)', () => {
+  test('replaces amount and percentage and says so (ERR-23c)', () => {
     const answered = after(
       { type: 'percentage', percentage: 85 },
       { type: 'split', of: 85, split: split(85_400_00) },
@@ -124,7 +124,7 @@ describe("the server's answer", () => {
     expect(percentageMessage(answered)).toEqual({ kind: 'margin', percentage: 85.4, margin: 14_600_00 });
   });
 
-  test('without a margin the whole percentage is available (ERR-23)', () => {
+  test('without a margin the whole percentage is available (ERR-23b)', () => {
     const answered = after(
       { type: 'percentage', percentage: 99 },
       { type: 'split', of: 99, split: split(TOTAL, []) },
@@ -146,7 +146,7 @@ describe('the rest', () => {
     expect(panelAfter(chosen, { type: 'day', day: '2026-11-25' }).time).toBe('18:00');
   });
 
-  test('PAN-16 selecting lenders starts with none', () => {
+  test('PAN-16a selecting lenders starts with none', () => {
     const some = after({ type: 'mode', mode: 'select' }, { type: 'lenders', lenders: [4, 5] });
     expect(some.lenders).toEqual([4, 5]);
     expect(

@@ -64,13 +64,20 @@ const blocker = (change: Partial<PanelInput>, lenders: readonly number[] = [4]) 
   return saveBlocker(input, panelProblems(input, lenders, moment));
 };
 
-test('SCH-14 SCH-15 SCH-16 what the panel saves comes back from the navigation state', () => {
+test.each([
+  ['SCH-14a', { selectedLenders: [4, 5], availableDate: '2026-11-25' }],
+  ['SCH-14b', { availableValue: 100_00, minimalValue: 50_00 }],
+  ['SCH-14c, SCH-15b', { receivablesIds: [1, 2], securityMarginReceivablesId: [] }],
+  ['SCH-15a', { flagPercentage: 100, createdSchedule: 7 }],
+  ['SCH-16', { selectedDateTime: '2026-11-25T18:00:00' }],
+])('%s: %j is carried by the navigation state', (_row, part) => {
+  const carried: unknown = JSON.parse(JSON.stringify(termsOf(filled, simulation, [4, 5])));
+  expect(carried).toMatchObject(part);
+  expect(readTerms(carried, simulation)).toMatchObject(part);
+});
+
+test('what the panel saves comes back from the navigation state', () => {
   const terms = termsOf(filled, simulation, [4, 5]);
-  expect(terms).toMatchObject({
-    selectedDateTime: '2026-11-25T18:00:00',
-    availableValue: 100_00,
-    minimalValue: 50_00,
-  });
   const carried: unknown = JSON.parse(JSON.stringify(terms));
   expect(readTerms(carried, simulation)).toEqual(terms);
   expect(panelOf(simulation, readTerms(carried, simulation))).toEqual(filled);
@@ -91,7 +98,7 @@ test('an unfinished panel saves nothing', () => {
   expect(termsOf({ ...filled, split: undefined }, simulation, [4])).toBeUndefined();
 });
 
-test('SCH-13 the deadline goes out with the offset of its reader', () => {
+test('SCH-13a SCH-13b SCH-13c the deadline goes out with the offset of its reader', () => {
   expect(deadlineOf({ selectedDateTime: '2026-11-25T18:00:00' }, ZONE)).toBe('2026-11-25T18:00:00-03:00');
   expect(deadlineOf({ selectedDateTime: '2026-11-25T18:00:00' }, 'UTC-5')).toBe('2026-11-25T18:00:00-05:00');
   const terms = termsOf(filled, simulation, [4, 5]);
@@ -106,13 +113,19 @@ test('SCH-13 the deadline goes out with the offset of its reader', () => {
   });
 });
 
-test('VAL-44 Save waits for date, time, amounts and a lender', () => {
+test('VAL-44a VAL-44b VAL-44d Save waits for date, time, amounts and a lender', () => {
   expect(blocker({})).toBeUndefined();
   expect(blocker({ day: undefined })).toBe('deadline');
   expect(blocker({ time: undefined })).toBe('deadline');
   expect(blocker({ amount: 0 })).toBe('amount');
   expect(blocker({ minimalValue: 0 })).toBe('minimal');
   expect(blocker({}, [])).toBe('lenders');
+});
+
+test('VAL-44c VAL-44e Save waits for a percentage of 80 and for fields without an error', () => {
+  expect(blocker({ amount: 79_99, percentage: 79.99 })).toBe('below');
+  expect(blocker({ amount: 100_01 })).toBe('amount');
+  expect(blocker({ minimalValue: 100_01 })).toBe('minimalHigh');
 });
 
 test('VAL-33 VAL-34 VAL-41 Save waits for amounts that fit together', () => {
@@ -132,7 +145,7 @@ test('a selection that falls due too soon cannot be offered at all', () => {
   expect(saveBlocker(filled, panelProblems(filled, [4], late))).toBe('limit');
 });
 
-test('SCH-08 the schedule waits for terms, and for terms whose deadline is still ahead', () => {
+test('SCH-08a the schedule waits for terms, and for terms whose deadline is still ahead', () => {
   const terms = termsOf(filled, simulation, [4]);
   expect(offerBlocker(undefined, moment)).toBe('terms');
   expect(offerBlocker(terms, moment)).toBeUndefined();

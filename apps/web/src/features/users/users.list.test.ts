@@ -31,7 +31,7 @@ describe('the search box of the user list', () => {
   });
 });
 
-test('API-15: the call gets one of CPF, name and e-mail, with role, company and blocked state', () => {
+test('API-15b, API-15d, API-15g: the call gets one of CPF, name and e-mail, with role, company and blocked state', () => {
   const search = usersList.read({ by: 'email', text: 'ana@aurora.example', blocked: 'false', company: '3' });
   expect(usersList.query({ ...search, role: 'MASTER' }, readerOf('MODERATOR'))).toEqual({
     page: 1,

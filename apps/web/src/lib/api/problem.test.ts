@@ -26,7 +26,7 @@ test.each([undefined, '', '<html>', 7, null, []])(
   },
 );
 
-test('a success that carries an error body is told apart from data (ERR-03)', () => {
+test('a success that carries an error body is told apart from data (ERR-03a)', () => {
   expect(isErrorBody({ code: 'BAD_REQUEST', message: 'OFFER_EXPIRED' })).toBe(true);
   expect(isErrorBody({ message: 'Sent' })).toBe(false);
   expect(isErrorBody({ rows: [], total_rows: 0 })).toBe(false);

@@ -62,13 +62,13 @@ group('a failure without field errors', () => {
 
 group('a status that says all that is known', () => {
   test.each([
-    ['ERR-06', 400, 'Invalid request', 'Requisição inválida'],
-    ['ERR-06', 401, 'Unauthorized', 'Não autorizado'],
-    ['ERR-06', 403, 'Forbidden', 'Acesso proibido'],
-    ['ERR-06', 404, 'Resource not found', 'Recurso não encontrado'],
-    ['ERR-07', 405, 'Method not found', 'Método não encontrado'],
-    ['ERR-07', 500, 'Internal server error', 'Erro interno do servidor'],
-    ['ERR-07', 503, 'Service unavailable', 'Serviço indisponível'],
+    ['ERR-06a', 400, 'Invalid request', 'Requisição inválida'],
+    ['ERR-06b', 401, 'Unauthorized', 'Não autorizado'],
+    ['ERR-06c', 403, 'Forbidden', 'Acesso proibido'],
+    ['ERR-06d', 404, 'Resource not found', 'Recurso não encontrado'],
+    ['ERR-07a', 405, 'Method not found', 'Método não encontrado'],
+    ['ERR-07b', 500, 'Internal server error', 'Erro interno do servidor'],
+    ['ERR-07c', 503, 'Service unavailable', 'Serviço indisponível'],
   ])('%s: %i reads "%s", in Portuguese "%s"', (_, status, en, pt) => {
     expect(describe(problemOf(status, '<html>'), 'en').text).toBe(en);
     expect(describe(problemOf(status, '<html>'), 'pt').text).toBe(pt);
@@ -105,7 +105,7 @@ group('a failure with field errors', () => {
     ],
   });
 
-  test('translates the general code as the sentence', () => {
+  test('translates the general code as the sentence (ERR-04c)', () => {
     expect(describe(refused, 'en').text).toBe('Invalid data. Check the fields.');
   });
 
@@ -132,7 +132,7 @@ group('a failure with field errors', () => {
     });
   });
 
-  test('gives each field its own text with what was expected (ERR-04)', () => {
+  test('gives each field its own text with what was expected (ERR-04a, ERR-04b)', () => {
     expect(describe(refused, 'en').fields).toEqual({
       email: 'The email must be valid.',
       name: 'Enter at most 120 characters.',

@@ -20,7 +20,7 @@ test.each([
   ['file', FILE_STATUSES],
   ['heldChange', HELD_CHANGE_STATUSES],
 ] as const)(
-  'REC-16: every status of a %s has its name in both languages, its colour and its mark',
+  'REC-16d: every status of a %s has its name in both languages, its colour and its mark',
   (kind, all) => {
     for (const status of all) {
       expect([status, sightOf(kind, status)]).toEqual([
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('REC-16: no two statuses of a receivable look alike', () => {
+test('REC-16a, REC-16b, REC-16c: no two statuses of a receivable look alike', () => {
   const looks = RECEIVABLE_STATUSES.map((status) => JSON.stringify([sightOf('receivable', status)]));
   expect(new Set(looks).size).toBe(looks.length);
   expect(labelOf('receivable', 'PENDING_CONTRACT')).toBe('Pendente');
@@ -70,6 +70,10 @@ test.each(['offer', 'receivable', 'contract', 'file', 'credential'] as const)(
 
 test('STA-04: a proposal whose status is unknown shows as available', () => {
   expect(sightOf('credit', 'FROM_A_NEWER_SERVER')).toEqual(sightOf('credit', 'AVAILABLE'));
+});
+
+test('STA-03d: a proposal in negotiation has its name', () => {
+  expect(labelOf('credit', 'NEGOTIATION')).toBe('Em negociação');
 });
 
 test('SCH-04: simulation is a status to show, never one that is stored', () => {

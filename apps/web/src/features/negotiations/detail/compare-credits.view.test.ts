@@ -21,7 +21,7 @@ describe('proposals side by side', () => {
     user_name: null,
   });
 
-  it('writes out what each is below the best that is still open (PRO-08)', () => {
+  it('writes out what each is below the best that is still open', () => {
     const compared = compareCredits(
       [credit(1, 90_000), credit(2, 95_000), credit(3, 99_000, 'REJECTED')],
       100_000,

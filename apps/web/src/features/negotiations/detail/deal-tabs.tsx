@@ -62,7 +62,7 @@ export function DealTabs({ actor, negotiation, tab, aside, children }: Props) {
             />
           ))}
         </TabBar>
-        {aside && <div style={{ flex: '0 1 200px' }}>{aside}</div>}
+        {aside && <div style={{ flex: '0 1 220px' }}>{aside}</div>}
       </div>
       <div
         role="tabpanel"

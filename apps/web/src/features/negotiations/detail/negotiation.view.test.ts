@@ -116,7 +116,7 @@ describe('the heading of a negotiation', () => {
     ['BORROWER', 'AVAILABLE', 'schedule'],
     ['BORROWER', 'NEGOTIATED', 'schedule'],
     ['MODERATOR', 'AVAILABLE', 'creditDetails'],
-  ] as const)('%s on %s: %s (NEG-11, NEG-13, NEG-14)', (company, status, heading) => {
+  ] as const)('%s on %s: %s (NEG-11, NEG-13a, NEG-14)', (company, status, heading) => {
     expect(headingOf(company, status)).toBe(heading);
     expect([undefined, heading]).toContain(headingAhead(company));
   });
@@ -147,7 +147,7 @@ describe('what the headline says and asks', () => {
     expect(nextActOf(reader('LENDER'), sent, false)).toBeUndefined();
   });
 
-  it('asks the winner to upload after acceptance, and again after a resend (CON-02, STA-09a, STA-10)', () => {
+  it('asks the winner to upload after acceptance, and again after a resend (CON-02, STA-09a, STA-10b)', () => {
     const own_credit = { ...ownCredit, status: 'APPROVED' as const };
     const accepted = negotiation({ status: 'APPROVED', winner, own_credit, turn: turn('LENDER') });
     expect(nextActOf(reader('LENDER'), accepted, false)).toBe('upload');
@@ -164,7 +164,7 @@ describe('what the headline says and asks', () => {
     expect(headlineOf('LENDER', again)).toEqual({ kind: 'hint', hint: 'upload_again' });
   });
 
-  it('asks the acquirer, and nobody else, to analyze an uploaded contract (ROL-09, STA-09b, CON-05)', () => {
+  it('asks the acquirer, and nobody else, to analyze an uploaded contract (STA-09b, CON-05)', () => {
     const uploaded = negotiation({
       status: 'PENDING_CONTRACT',
       winner: { ...winner, contract },
@@ -305,7 +305,7 @@ it('who won has nothing left to prepare', () => {
   expect(dealActs(reader('LENDER'), negotiation({ status: 'AVAILABLE' })).propose).toBeDefined();
 });
 
-it('a schedule is taken back by its acquirer in AVAILABLE and APPROVED only (NEG-07)', () => {
+it('a schedule is taken back by its acquirer in AVAILABLE and APPROVED only (NEG-07a, NEG-07b, NEG-13b)', () => {
   const may = (who: Actor) =>
     OFFER_STATUSES.filter((status) => isOpen(cancelAct(who, { company_id: 2, status })));
   expect(may(reader('BORROWER'))).toEqual(['AVAILABLE', 'APPROVED']);

@@ -5,7 +5,7 @@ import { negotiationsList } from './negotiations.list.ts';
 import { negotiationListRights, statusesFor } from './negotiations.view.ts';
 
 describe('the list of negotiations', () => {
-  it('reads its address, digits only for the id, and forgets what makes no sense (NEG-02)', () => {
+  it('reads its address, digits only for the id, and forgets what makes no sense (NEG-02a, NEG-02c)', () => {
     expect(
       negotiationsList.read({ id: '12', status: ['AVAILABLE', 'NEVER'], from: '2026-13-01', page: '2' }),
     ).toEqual({
@@ -38,7 +38,7 @@ describe('the list of negotiations', () => {
     expect(query.expire_date_less_or_equal_than).toBeUndefined();
   });
 
-  it('names the acquirer to all but acquirers, and counts proposals for acquirers only (NEG-04, NEG-05)', () => {
+  it('names the acquirer to all but acquirers, and counts proposals for acquirers only (NEG-05)', () => {
     expect(negotiationListRights('BORROWER')).toMatchObject({ showsBorrower: false, showsCredits: true });
     expect(negotiationListRights('LENDER')).toMatchObject({ showsBorrower: true, showsCredits: false });
     expect(negotiationListRights('MODERATOR')).toMatchObject({ showsBorrower: true, showsCredits: false });
@@ -51,7 +51,7 @@ describe('the list of negotiations', () => {
 });
 
 describe('the address of a negotiation', () => {
-  it('keeps the open panel, and only panels that exist (PAN-02)', () => {
+  it('keeps the open panel, and only panels that exist', () => {
     expect(negotiationSearch({ panel: 'history' }).panel).toBe('history');
     expect(negotiationSearch({ panel: 'secrets' }).panel).toBeUndefined();
   });
