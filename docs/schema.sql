@@ -641,6 +641,7 @@ CREATE TABLE managed_files (
   new_value bigint,
   canceled_at timestamp with time zone,
   repeats_canceled_at timestamp with time zone,
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
   CONSTRAINT managed_files_pkey PRIMARY KEY (id),
   CONSTRAINT managed_files_source_file_id_key UNIQUE (source_file_id),
   CONSTRAINT managed_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -664,6 +665,8 @@ CREATE UNIQUE INDEX managed_files_content ON managed_files USING btree (company_
 CREATE INDEX managed_files_failed ON managed_files USING btree (processed_at) WHERE (status = 'PROCESSING_FAILURE'::text);
 CREATE INDEX managed_files_newest ON managed_files USING btree (created_at DESC, id DESC);
 CREATE INDEX managed_files_newest_of_company ON managed_files USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX managed_files_updated ON managed_files USING btree (updated_at, id);
+CREATE TRIGGER managed_files_set_updated_at BEFORE UPDATE ON managed_files FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
 ALTER TABLE managed_files ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON managed_files FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
@@ -1573,6 +1576,15 @@ CREATE OR REPLACE FUNCTION sees_all()
  STABLE PARALLEL SAFE COST 1
 AS $function$ BEGIN RETURN CASE WHEN split_part(current_setting('pregao.actor', true), ' ', 1) IN ('SYSTEM', 'MODERATOR') THEN 'YES' END; END $function$;
 
+CREATE OR REPLACE FUNCTION set_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.updated_at := app_now();
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION stay_whose_it_is()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1775,6 +1787,7 @@ GRANT EXECUTE ON FUNCTION scattered(n bigint, key bytea) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION search_key(name text) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION sees_access() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION sees_all() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION set_updated_at() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION stay_whose_it_is() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION tell_changes() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION tell_notices() TO PUBLIC;

@@ -59,6 +59,7 @@ import {
   SIGNING_SIDES,
   SIGNING_TIME_SOURCES,
   TURN_FILTERS,
+  UPDATED_SORTS,
   USER_STATUS_LABELS,
   WEBHOOK_DELIVERY_STATUSES,
   WEBHOOK_EVENTS,
@@ -200,6 +201,7 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
     SIGNING_TIME_SOURCES,
   ),
   TurnFilter: plain("Whose turn it is; `mine` is the reader's own side, a moderator has none.", TURN_FILTERS),
+  UpdatedSort: plain('Direction of a list by `updated_at`.', UPDATED_SORTS),
   UserStatus: labelled('Where a user stands', USER_STATUS_LABELS),
   WebhookDeliveryStatus: plain(
     'GIVEN_UP: no try of a day succeeded. SWITCHED_OFF: its address was, while it waited.',

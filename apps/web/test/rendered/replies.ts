@@ -374,6 +374,7 @@ export const file = (change: Partial<RowOf<'listFiles'>> = {}): RowOf<'listFiles
   processed_at: '2026-03-10T12:01:00.000Z',
   canceled_at: null,
   repeats_canceled_at: null,
+  updated_at: '2026-03-10T12:00:05.000Z',
   user_name: 'Ana Lima',
   ...change,
 });

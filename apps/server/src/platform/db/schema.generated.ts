@@ -377,6 +377,7 @@ export interface ManagedFiles {
   total_issuer: number | null;
   total_rows: number | null;
   total_value: number | null;
+  updated_at: Generated<Timestamp>;
   user_id: number;
   warning_count: Generated<number>;
 }
