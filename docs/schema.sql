@@ -325,6 +325,7 @@ CREATE TABLE credits (
   cdi_rate numeric(8,4),
   annual_252 double precision,
   average_term_business double precision,
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
   CONSTRAINT credits_pkey PRIMARY KEY (id),
   CONSTRAINT credits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT credits_offer_id_company_id_fkey FOREIGN KEY (offer_id, company_id) REFERENCES offer_lenders(offer_id, company_id),
@@ -342,6 +343,7 @@ CREATE INDEX credits_by_offer ON credits USING btree (offer_id, created_at DESC,
 CREATE UNIQUE INDEX credits_one_chosen_per_offer ON credits USING btree (offer_id) WHERE (status = ANY (ARRAY['APPROVED'::text, 'NEGOTIATED'::text]));
 CREATE UNIQUE INDEX credits_one_live_per_lender ON credits USING btree (offer_id, company_id) WHERE (status = ANY (ARRAY['AVAILABLE'::text, 'APPROVED'::text, 'NEGOTIATED'::text]));
 CREATE INDEX credits_open ON credits USING btree (expire_date) WHERE (status = 'AVAILABLE'::text);
+CREATE TRIGGER credits_set_updated_at BEFORE UPDATE ON credits FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
 ALTER TABLE credits ENABLE ROW LEVEL SECURITY;
 CREATE POLICY received ON credits FOR r USING ((offer_id IN ( SELECT actor_offers() AS actor_offers))) WITH CHECK (true);
 CREATE POLICY to_owner ON credits FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);

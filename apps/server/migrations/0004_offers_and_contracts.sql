@@ -116,6 +116,7 @@ CREATE TABLE credits (
   annual_252 double precision,
   -- The average term of what it buys in business days, weighted by value: rates are compared at like terms.
   average_term_business double precision,
+  updated_at timestamptz NOT NULL DEFAULT app_now(),
   CHECK ((status = 'CANCELED') = (canceled_cause IS NOT NULL)),
   CHECK (refusal_reason IS NULL OR status = 'REJECTED'),
   CONSTRAINT credits_cdi_check CHECK ((cdi_day IS NULL) = (cdi_rate IS NULL)),
@@ -129,6 +130,8 @@ CREATE UNIQUE INDEX credits_one_chosen_per_offer ON credits (offer_id)
 CREATE INDEX credits_by_offer ON credits (offer_id, created_at DESC, id DESC);
 CREATE INDEX credits_by_company ON credits (company_id, offer_id);
 CREATE INDEX credits_open ON credits (expire_date) WHERE status = 'AVAILABLE';
+CREATE TRIGGER credits_set_updated_at BEFORE UPDATE ON credits
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION set_updated_at();
 
 ALTER TABLE offers ADD FOREIGN KEY (chosen_credit_id) REFERENCES credits;
 

@@ -210,6 +210,7 @@ export const credit = (change: Partial<RowOf<'listCredits'>> = {}): RowOf<'listC
   canceled_cause: null,
   contract_id: null,
   user_name: null,
+  updated_at: '2026-03-10T12:15:00.000Z',
   ...change,
 });
 
@@ -228,6 +229,7 @@ export const ownCreditRow = (change: Partial<RowOf<'listOwnCredits'>> = {}): Row
   user_name: 'Ana Lima',
   withdrawable_until: null,
   outcome: 'WAITING',
+  updated_at: '2026-03-10T12:15:00.000Z',
   refusal_reason: null,
   ...change,
 });

@@ -214,6 +214,7 @@ export interface Credits {
   payment_date: string | null;
   refusal_reason: string | null;
   status: StatusColumn<"CREDIT", "AVAILABLE" | "APPROVED" | "NEGOTIATED" | "REJECTED" | "CANCELED" | "EXPIRED">;
+  updated_at: Generated<Timestamp>;
   user_id: number;
 }
 
