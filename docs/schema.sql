@@ -741,6 +741,7 @@ CREATE POLICY to_owner ON offer_issuers FOR * USING (((( SELECT sees_all() AS se
 CREATE TABLE offer_lenders (
   offer_id bigint NOT NULL,
   company_id bigint NOT NULL,
+  invited_at timestamp with time zone NOT NULL DEFAULT app_now(),
   CONSTRAINT offer_lenders_pkey PRIMARY KEY (offer_id, company_id),
   CONSTRAINT offer_lenders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT offer_lenders_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id)
@@ -794,6 +795,8 @@ CREATE TABLE offers (
   bank_holder text,
   bank_holder_tax_number text,
   payment_due_date date,
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  shared_updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
   CONSTRAINT offers_pkey PRIMARY KEY (id),
   CONSTRAINT offers_chosen_credit_id_fkey FOREIGN KEY (chosen_credit_id) REFERENCES credits(id),
   CONSTRAINT offers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -824,8 +827,10 @@ CREATE INDEX offers_newest ON offers USING btree (created_at DESC, id DESC);
 CREATE INDEX offers_newest_of_company ON offers USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX offers_open ON offers USING btree (expire_date) WHERE (status = 'AVAILABLE'::text);
 CREATE INDEX offers_settling ON offers USING btree (max_due_date) WHERE (status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text]));
+CREATE INDEX offers_updated ON offers USING btree (updated_at, id);
 CREATE TRIGGER offer_sold AFTER UPDATE ON offers FOR EACH ROW WHEN (is_sold(old.status) <> is_sold(new.status)) EXECUTE FUNCTION move_reserved_totals();
 CREATE TRIGGER offer_sold_of_issuers AFTER UPDATE ON offers FOR EACH ROW WHEN (is_sold(old.status) <> is_sold(new.status)) EXECUTE FUNCTION move_reserved_issuer_totals();
+CREATE TRIGGER offers_set_updated_at BEFORE UPDATE OF status ON offers FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_offer_updated_at();
 CREATE TRIGGER offers_stay BEFORE DELETE ON offers FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE offers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY invited ON offers FOR * USING ((id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (false);
@@ -1578,6 +1583,16 @@ CREATE OR REPLACE FUNCTION sees_all()
  STABLE PARALLEL SAFE COST 1
 AS $function$ BEGIN RETURN CASE WHEN split_part(current_setting('pregao.actor', true), ' ', 1) IN ('SYSTEM', 'MODERATOR') THEN 'YES' END; END $function$;
 
+CREATE OR REPLACE FUNCTION set_offer_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.updated_at := app_now();
+  IF OLD.status = 'AVAILABLE' OR NEW.status = 'EXPIRED' THEN NEW.shared_updated_at := NEW.updated_at; END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION set_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1789,6 +1804,7 @@ GRANT EXECUTE ON FUNCTION scattered(n bigint, key bytea) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION search_key(name text) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION sees_access() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION sees_all() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION set_offer_updated_at() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION set_updated_at() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION stay_whose_it_is() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION tell_changes() TO PUBLIC;

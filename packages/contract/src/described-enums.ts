@@ -143,7 +143,10 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   ),
   Language: plain('Portuguese of Brazil, or English.', LANGUAGES),
   ListName: plain('A list of the site.', LIST_NAMES),
-  NegotiationSort: plain('Field and direction of a list of negotiations.', NEGOTIATION_SORTS),
+  NegotiationSort: plain('Field and direction of a list of negotiations.', [
+    ...NEGOTIATION_SORTS,
+    ...UPDATED_SORTS,
+  ]),
   NoticeKind: plain('What a notice is about.', BELL_KINDS),
   NoticeTiming: plain(
     'When a notice is mailed: at once, in the digest of the business day, or not at all.',

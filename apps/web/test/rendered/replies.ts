@@ -52,6 +52,7 @@ const offer = {
   offer_value: 850_000_00,
   created_at: '2026-03-09T13:30:00.000Z',
   expire_date: '2026-03-12T02:30:00.000Z',
+  updated_at: '2026-03-10T12:15:00.000Z',
   status: 'AVAILABLE',
   total_credits: 2,
   annual_252: 45.6789,

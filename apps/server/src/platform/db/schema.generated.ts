@@ -432,6 +432,7 @@ export interface OfferIssuers {
 
 export interface OfferLenders {
   company_id: number;
+  invited_at: Generated<Timestamp>;
   offer_id: number;
 }
 
@@ -469,8 +470,10 @@ export interface Offers {
   payment_due_date: string | null;
   receivables_count: number;
   reminded_at: Timestamp | null;
+  shared_updated_at: Generated<Timestamp>;
   status: StatusColumn<"OFFER", "AVAILABLE" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "PARTIALLY_LIQUIDATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED">;
   transactions: number;
+  updated_at: Generated<Timestamp>;
   user_id: number;
 }
 

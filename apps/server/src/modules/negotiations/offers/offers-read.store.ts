@@ -8,6 +8,7 @@ import {
   type ShownOfferStatus,
   saoPauloInstant,
   sidesOfTurns,
+  type UpdatedSort,
 } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
@@ -15,6 +16,7 @@ import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../due/effective.ts';
+import { offerUpdatedAt } from './offer-updated-at.store.ts';
 import { bestCredit, creditCount, lenderOf } from './seen-credits.store.ts';
 import { isNearUntil, isWaiting, openUntil, turnSide, turnUntil } from './turns.store.ts';
 
@@ -79,6 +81,7 @@ function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
       },
       deadline_greater_or_equal_than: (day) =>
         sql<boolean>`${isWaiting(actor, moment)} and ${turnUntil(actor, moment)} >= ${saoPauloInstant(day, '00:00')}::timestamptz`,
+      changed_after: (at) => sql<boolean>`${offerUpdatedAt(actor)} > ${new Date(at)}`,
       deadline_less_or_equal_than: (day) =>
         sql<boolean>`${isWaiting(actor, moment)} and ${turnUntil(actor, moment)} < ${saoPauloInstant(addDays(day, 1), '00:00')}::timestamptz`,
     }),
@@ -104,12 +107,13 @@ const shown = ({ actor, moment }: OfferRequest) =>
     creditCount(actor).as('total_credits'),
     bestCredit(actor, moment).as('best'),
     openUntil(actor, moment).as('open_until'),
+    offerUpdatedAt(actor).as('updated_at'),
   ] as const;
 
 interface Page {
   readonly limit: number;
   readonly page: number;
-  readonly sort?: NegotiationSort | undefined;
+  readonly sort?: NegotiationSort | UpdatedSort | undefined;
 }
 
 const ORDERS = {
@@ -128,6 +132,18 @@ export function pageOfOffers(db: Db | Tx, request: OfferRequest, { limit, page, 
     case 'offer_value asc':
     case 'offer_value desc':
       return rowsOf(db, request).orderBy(ORDERS[sort]).limit(limit).offset(place.offset).execute();
+    case 'updated_at asc':
+      return rowsOf(db, request)
+        .orderBy(sql`${offerUpdatedAt(request.actor)}, o.id`)
+        .limit(limit)
+        .offset(place.offset)
+        .execute();
+    case 'updated_at desc':
+      return rowsOf(db, request)
+        .orderBy(sql`${offerUpdatedAt(request.actor)} desc, o.id desc`)
+        .limit(limit)
+        .offset(place.offset)
+        .execute();
     case undefined:
       return rowsOf(db, request).orderBy(ORDERS.newest).limit(limit).offset(place.offset).execute();
   }
