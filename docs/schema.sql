@@ -325,6 +325,7 @@ CREATE TABLE credits (
   cdi_rate numeric(8,4),
   annual_252 double precision,
   average_term_business double precision,
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
   CONSTRAINT credits_pkey PRIMARY KEY (id),
   CONSTRAINT credits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT credits_offer_id_company_id_fkey FOREIGN KEY (offer_id, company_id) REFERENCES offer_lenders(offer_id, company_id),
@@ -342,6 +343,7 @@ CREATE INDEX credits_by_offer ON credits USING btree (offer_id, created_at DESC,
 CREATE UNIQUE INDEX credits_one_chosen_per_offer ON credits USING btree (offer_id) WHERE (status = ANY (ARRAY['APPROVED'::text, 'NEGOTIATED'::text]));
 CREATE UNIQUE INDEX credits_one_live_per_lender ON credits USING btree (offer_id, company_id) WHERE (status = ANY (ARRAY['AVAILABLE'::text, 'APPROVED'::text, 'NEGOTIATED'::text]));
 CREATE INDEX credits_open ON credits USING btree (expire_date) WHERE (status = 'AVAILABLE'::text);
+CREATE TRIGGER credits_set_updated_at BEFORE UPDATE ON credits FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
 ALTER TABLE credits ENABLE ROW LEVEL SECURITY;
 CREATE POLICY received ON credits FOR r USING ((offer_id IN ( SELECT actor_offers() AS actor_offers))) WITH CHECK (true);
 CREATE POLICY to_owner ON credits FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
@@ -641,6 +643,7 @@ CREATE TABLE managed_files (
   new_value bigint,
   canceled_at timestamp with time zone,
   repeats_canceled_at timestamp with time zone,
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
   CONSTRAINT managed_files_pkey PRIMARY KEY (id),
   CONSTRAINT managed_files_source_file_id_key UNIQUE (source_file_id),
   CONSTRAINT managed_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -664,6 +667,8 @@ CREATE UNIQUE INDEX managed_files_content ON managed_files USING btree (company_
 CREATE INDEX managed_files_failed ON managed_files USING btree (processed_at) WHERE (status = 'PROCESSING_FAILURE'::text);
 CREATE INDEX managed_files_newest ON managed_files USING btree (created_at DESC, id DESC);
 CREATE INDEX managed_files_newest_of_company ON managed_files USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX managed_files_updated ON managed_files USING btree (updated_at, id);
+CREATE TRIGGER managed_files_set_updated_at BEFORE UPDATE ON managed_files FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
 ALTER TABLE managed_files ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON managed_files FOR * USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company)))) WITH CHECK (true);
 
@@ -736,6 +741,7 @@ CREATE POLICY to_owner ON offer_issuers FOR * USING (((( SELECT sees_all() AS se
 CREATE TABLE offer_lenders (
   offer_id bigint NOT NULL,
   company_id bigint NOT NULL,
+  invited_at timestamp with time zone NOT NULL DEFAULT app_now(),
   CONSTRAINT offer_lenders_pkey PRIMARY KEY (offer_id, company_id),
   CONSTRAINT offer_lenders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT offer_lenders_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id)
@@ -793,6 +799,8 @@ CREATE TABLE offers (
   average_term double precision,
   largest_issuer text,
   largest_issuer_percentage double precision,
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  shared_updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
   CONSTRAINT offers_pkey PRIMARY KEY (id),
   CONSTRAINT offers_chosen_credit_id_fkey FOREIGN KEY (chosen_credit_id) REFERENCES credits(id),
   CONSTRAINT offers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -823,8 +831,10 @@ CREATE INDEX offers_newest ON offers USING btree (created_at DESC, id DESC);
 CREATE INDEX offers_newest_of_company ON offers USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX offers_open ON offers USING btree (expire_date) WHERE (status = 'AVAILABLE'::text);
 CREATE INDEX offers_settling ON offers USING btree (max_due_date) WHERE (status = ANY (ARRAY['NEGOTIATED'::text, 'PARTIALLY_LIQUIDATED'::text]));
+CREATE INDEX offers_updated ON offers USING btree (updated_at, id);
 CREATE TRIGGER offer_sold AFTER UPDATE ON offers FOR EACH ROW WHEN (is_sold(old.status) <> is_sold(new.status)) EXECUTE FUNCTION move_reserved_totals();
 CREATE TRIGGER offer_sold_of_issuers AFTER UPDATE ON offers FOR EACH ROW WHEN (is_sold(old.status) <> is_sold(new.status)) EXECUTE FUNCTION move_reserved_issuer_totals();
+CREATE TRIGGER offers_set_updated_at BEFORE UPDATE OF status ON offers FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_offer_updated_at();
 CREATE TRIGGER offers_stay BEFORE DELETE ON offers FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE offers ENABLE ROW LEVEL SECURITY;
 CREATE POLICY invited ON offers FOR * USING ((id IN ( SELECT actor_invitations() AS actor_invitations))) WITH CHECK (false);
@@ -1577,6 +1587,25 @@ CREATE OR REPLACE FUNCTION sees_all()
  STABLE PARALLEL SAFE COST 1
 AS $function$ BEGIN RETURN CASE WHEN split_part(current_setting('pregao.actor', true), ' ', 1) IN ('SYSTEM', 'MODERATOR') THEN 'YES' END; END $function$;
 
+CREATE OR REPLACE FUNCTION set_offer_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.updated_at := app_now();
+  IF OLD.status = 'AVAILABLE' OR NEW.status = 'EXPIRED' THEN NEW.shared_updated_at := NEW.updated_at; END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION set_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.updated_at := app_now();
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION stay_whose_it_is()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1779,6 +1808,8 @@ GRANT EXECUTE ON FUNCTION scattered(n bigint, key bytea) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION search_key(name text) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION sees_access() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION sees_all() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION set_offer_updated_at() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION set_updated_at() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION stay_whose_it_is() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION tell_changes() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION tell_notices() TO PUBLIC;

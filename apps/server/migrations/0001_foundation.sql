@@ -29,6 +29,13 @@ REVOKE INSERT, UPDATE, DELETE ON clock FROM pregao_app;
 CREATE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql VOLATILE PARALLEL SAFE
   AS $$ SELECT clock_timestamp() + (SELECT offset_by FROM clock) $$;
 
+-- Sets updated_at of a row that an UPDATE changes. Triggers leave out updates that change nothing.
+CREATE FUNCTION set_updated_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.updated_at := app_now();
+  RETURN NEW;
+END $$;
+
 CREATE FUNCTION sao_paulo_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT (at AT TIME ZONE 'America/Sao_Paulo')::date $$;
 

@@ -47,6 +47,7 @@ CREATE TABLE managed_files (
   -- When the borrower canceled the import, or its repeated receivables alone.
   canceled_at timestamptz,
   repeats_canceled_at timestamptz,
+  updated_at timestamptz NOT NULL DEFAULT app_now(),
   CHECK ((status = 'PROCESSING') = (processed_at IS NULL)),
   CHECK ((status = 'PROCESSING_FAILURE') = (failure IS NOT NULL)),
   CHECK ((status = 'PROCESSED') = (total_value IS NOT NULL)),
@@ -55,6 +56,10 @@ CREATE TABLE managed_files (
 );
 CREATE INDEX managed_files_newest ON managed_files (created_at DESC, id DESC);
 CREATE INDEX managed_files_newest_of_company ON managed_files (company_id, created_at DESC, id DESC);
+-- Programs poll by changed_after.
+CREATE INDEX managed_files_updated ON managed_files (updated_at, id);
+CREATE TRIGGER managed_files_set_updated_at BEFORE UPDATE ON managed_files
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION set_updated_at();
 -- The inbox shows files that failed lately.
 CREATE INDEX managed_files_failed ON managed_files (processed_at) WHERE status = 'PROCESSING_FAILURE';
 -- FILE_EXISTS: the same content may come again only after a failure or a canceled import.

@@ -57,6 +57,9 @@ CREATE TABLE offers (
   average_term double precision,
   largest_issuer text,
   largest_issuer_percentage double precision,
+  updated_at timestamptz NOT NULL DEFAULT app_now(),
+  -- The newest change that every invited lender may know of.
+  shared_updated_at timestamptz NOT NULL DEFAULT app_now(),
   CHECK (minimal_value <= offer_value),
   -- At least 80% of the schedule is offered (specification, section 9).
   CHECK (offer_value * 100 >= (offer_value + margin_value) * 80),
@@ -76,6 +79,17 @@ CREATE INDEX offers_formalizing ON offers (formalization_deadline) WHERE formali
 CREATE INDEX offers_settling ON offers (max_due_date) WHERE status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATED');
 CREATE INDEX offers_by_value ON offers (offer_value, id);
 CREATE INDEX offers_by_value_of_company ON offers (company_id, offer_value, id);
+CREATE INDEX offers_updated ON offers (updated_at, id);
+-- Steps name the status; a reminder does not, and changes nothing that anybody reads. From its acceptance to its
+-- lapse a deal moves for its parties alone.
+CREATE FUNCTION set_offer_updated_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.updated_at := app_now();
+  IF OLD.status = 'AVAILABLE' OR NEW.status = 'EXPIRED' THEN NEW.shared_updated_at := NEW.updated_at; END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER offers_set_updated_at BEFORE UPDATE OF status ON offers
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION set_offer_updated_at();
 CREATE TRIGGER offers_stay BEFORE DELETE ON offers FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 REVOKE DELETE ON offers FROM pregao_app;
 
@@ -83,6 +97,7 @@ REVOKE DELETE ON offers FROM pregao_app;
 CREATE TABLE offer_lenders (
   offer_id bigint NOT NULL REFERENCES offers,
   company_id bigint NOT NULL REFERENCES companies,
+  invited_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (offer_id, company_id)
 );
 CREATE INDEX offer_lenders_by_company ON offer_lenders (company_id, offer_id DESC);
@@ -122,6 +137,7 @@ CREATE TABLE credits (
   annual_252 double precision,
   -- The average term of what it buys in business days, weighted by value: rates are compared at like terms.
   average_term_business double precision,
+  updated_at timestamptz NOT NULL DEFAULT app_now(),
   CHECK ((status = 'CANCELED') = (canceled_cause IS NOT NULL)),
   CHECK (refusal_reason IS NULL OR status = 'REJECTED'),
   CONSTRAINT credits_cdi_check CHECK ((cdi_day IS NULL) = (cdi_rate IS NULL)),
@@ -135,6 +151,8 @@ CREATE UNIQUE INDEX credits_one_chosen_per_offer ON credits (offer_id)
 CREATE INDEX credits_by_offer ON credits (offer_id, created_at DESC, id DESC);
 CREATE INDEX credits_by_company ON credits (company_id, offer_id);
 CREATE INDEX credits_open ON credits (expire_date) WHERE status = 'AVAILABLE';
+CREATE TRIGGER credits_set_updated_at BEFORE UPDATE ON credits
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION set_updated_at();
 
 ALTER TABLE offers ADD FOREIGN KEY (chosen_credit_id) REFERENCES credits;
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   cardNetwork,
+  changedAfter,
   created,
   day,
   deadline,
@@ -17,6 +18,7 @@ import {
   paging,
   positiveMoney,
   refusalReason,
+  updatedSort,
 } from './fields.ts';
 import { rates } from './rates.ts';
 import { APPROVAL_REFUSALS, orWaiting } from './waiting.ts';
@@ -39,6 +41,7 @@ const credit = z
     refusal_reason: z.string().nullable(),
     canceled_cause: canceledCause,
     contract_id: id.nullable(),
+    updated_at: instant,
     user_name: z
       .string()
       .nullable()
@@ -78,6 +81,7 @@ const ownCredit = z
       .describe('Who made it; null of somebody who is of another company by now.'),
     withdrawable_until: withdrawable,
     outcome,
+    updated_at: instant,
     refusal_reason: z.string().nullable().describe('What the acquirer wrote; null of any other outcome.'),
   })
   .meta({ id: 'OwnCredit' });
@@ -89,6 +93,7 @@ const ownNarrowing = {
   borrower_id: z.array(idText).optional(),
   created_greater_or_equal_than: day.optional().describe('São Paulo days on which they were made.'),
   created_less_or_equal_than: day.optional(),
+  changed_after: changedAfter,
 };
 
 export const credits = {
@@ -96,10 +101,10 @@ export const credits = {
     method: 'GET',
     path: '/credits/own',
     summary:
-      "The proposals of the reader's company over all deals with what each came to, newest first, and how many came to what",
+      "The proposals of the reader's company over all deals with what each came to, newest first unless sorted otherwise, and how many came to what",
     tag: 'credits',
     right: 'view-own-proposals',
-    query: z.strictObject({ ...paging, ...ownNarrowing }),
+    query: z.strictObject({ ...paging, ...ownNarrowing, sort: updatedSort.optional() }),
     status: 200,
     reply: pageOf(ownCredit).extend({
       total_value: money,
@@ -132,10 +137,15 @@ export const credits = {
   listCredits: endpoint({
     method: 'GET',
     path: '/credits',
-    summary: "Proposals of one offer; a lender's own only",
+    summary: "Proposals of one offer, newest first unless sorted otherwise; a lender's own only",
     tag: 'credits',
     right: 'view-credits',
-    query: z.strictObject({ ...paging, offer_id: idText }),
+    query: z.strictObject({
+      ...paging,
+      offer_id: idText,
+      changed_after: changedAfter,
+      sort: updatedSort.optional(),
+    }),
     status: 200,
     reply: pageOf(credit),
     refusals: ['NOT_FOUND'],

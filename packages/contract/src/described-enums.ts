@@ -59,6 +59,7 @@ import {
   SIGNING_SIDES,
   SIGNING_TIME_SOURCES,
   TURN_FILTERS,
+  UPDATED_SORTS,
   USER_STATUS_LABELS,
   WEBHOOK_DELIVERY_STATUSES,
   WEBHOOK_EVENTS,
@@ -142,7 +143,10 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   ),
   Language: plain('Portuguese of Brazil, or English.', LANGUAGES),
   ListName: plain('A list of the site.', LIST_NAMES),
-  NegotiationSort: plain('Field and direction of a list of negotiations.', NEGOTIATION_SORTS),
+  NegotiationSort: plain('Field and direction of a list of negotiations.', [
+    ...NEGOTIATION_SORTS,
+    ...UPDATED_SORTS,
+  ]),
   NoticeKind: plain('What a notice is about.', BELL_KINDS),
   NoticeTiming: plain(
     'When a notice is mailed: at once, in the digest of the business day, or not at all.',
@@ -200,6 +204,7 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
     SIGNING_TIME_SOURCES,
   ),
   TurnFilter: plain("Whose turn it is; `mine` is the reader's own side, a moderator has none.", TURN_FILTERS),
+  UpdatedSort: plain('Direction of a list by `updated_at`.', UPDATED_SORTS),
   UserStatus: labelled('Where a user stands', USER_STATUS_LABELS),
   WebhookDeliveryStatus: plain(
     'GIVEN_UP: no try of a day succeeded. SWITCHED_OFF: its address was, while it waited.',

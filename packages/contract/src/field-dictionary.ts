@@ -272,6 +272,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   now: ["The server's clock."],
   off_at: ['When it was switched off; null while it is on.'],
   requested_at: ['When it was requested.'],
+  updated_at: ['When something of it that the reader may see last changed.', '2026-06-02T15:00:00Z'],
 };
 
 /** Examples of fields that describe themselves wherever they are used. */

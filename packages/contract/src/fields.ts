@@ -10,6 +10,7 @@ import {
   MAX_CENTAVOS,
   MAX_EMAIL,
   MAX_REFUSAL_REASON,
+  UPDATED_SORTS,
 } from '@pregao/domain';
 import * as z from 'zod';
 
@@ -158,6 +159,14 @@ export const paging = {
   limit: countText(1000).optional().describe('Rows of a page, 1 to 1000.'),
   page: countText(1_000_000).optional().describe('From 1.'),
 };
+
+/** What a program polls a list by: `docs/api.md` describes the use. */
+export const changedAfter = instant
+  .optional()
+  .describe('Only rows whose `updated_at` is later. Ask with the newest one that was read minus 60 seconds.');
+
+/** The orders of a list that is polled by `changedAfter`. */
+export const updatedSort = z.enum(UPDATED_SORTS);
 
 export const noInput = z.strictObject({});
 

@@ -16,6 +16,7 @@ import { endpoint } from './endpoint.ts';
 import {
   booleanText,
   cardNetwork,
+  changedAfter,
   day,
   exportFormat,
   id,
@@ -25,6 +26,7 @@ import {
   money,
   pageOf,
   paging,
+  updatedSort,
 } from './fields.ts';
 
 /** Why a file was not imported. */
@@ -78,6 +80,7 @@ const fileRow = z
     processed_at: instant.nullable(),
     canceled_at: instant.nullable().describe('When its acquirer canceled what it had brought.'),
     repeats_canceled_at: instant.nullable().describe('When its acquirer canceled its repeats alone.'),
+    updated_at: instant,
     user_name: z.string(),
   })
   .meta({ id: 'ManagedFile' });
@@ -196,6 +199,7 @@ const narrowing = {
   card_network: z.array(z.enum(CARD_NETWORKS)).optional(),
   borrower_company_id: z.array(idText).optional(),
   status: z.array(z.enum(FILE_STATUSES)).optional(),
+  changed_after: changedAfter,
   awaiting: booleanText
     .optional()
     .describe(
@@ -207,10 +211,10 @@ export const files = {
   listFiles: endpoint({
     method: 'GET',
     path: '/management-files',
-    summary: 'Uploaded files, newest first',
+    summary: 'Uploaded files, newest first unless sorted otherwise',
     tag: 'files',
     right: 'view-files',
-    query: z.strictObject({ ...paging, ...narrowing }),
+    query: z.strictObject({ ...paging, ...narrowing, sort: updatedSort.optional() }),
     status: 200,
     reply: pageOf(fileRow),
     refusals: [],

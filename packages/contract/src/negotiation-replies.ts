@@ -35,6 +35,7 @@ export const negotiationRow = z
     offer_value: money,
     created_at: instant,
     expire_date: instant,
+    updated_at: instant,
     status: offerStatus.describe('As it concerns the reader.'),
     ended_by: z
       .enum(SHOWN_ENDS)

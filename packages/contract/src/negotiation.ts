@@ -1,4 +1,4 @@
-import { NEGOTIATION_SORTS, TURN_FILTERS } from '@pregao/domain';
+import { NEGOTIATION_SORTS, TURN_FILTERS, UPDATED_SORTS } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -6,6 +6,7 @@ import {
   base64File,
   booleanText,
   cardNetwork,
+  changedAfter,
   day,
   daysInAddress,
   done,
@@ -58,6 +59,7 @@ const narrowing = {
   largest_issuer_percentage_less_or_equal_than: percentInAddress
     .optional()
     .describe('Share of the issuer that owes most, in percent.'),
+  changed_after: changedAfter,
 };
 
 const one = { params: z.object({ id: idText }) };
@@ -69,7 +71,11 @@ export const negotiation = {
     summary: 'Negotiations as they concern the reader, newest first unless sorted otherwise',
     tag: 'negotiation',
     right: 'view-negotiations',
-    query: z.strictObject({ ...paging, ...narrowing, sort: z.enum(NEGOTIATION_SORTS).optional() }),
+    query: z.strictObject({
+      ...paging,
+      ...narrowing,
+      sort: z.enum([...NEGOTIATION_SORTS, ...UPDATED_SORTS]).optional(),
+    }),
     status: 200,
     reply: pageOf(listedNegotiation).extend({ total_value: money }),
     refusals: [],

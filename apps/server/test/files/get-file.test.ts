@@ -47,6 +47,7 @@ describe('GET /management-files/{id}', () => {
       source_file_id: null,
       sent_again_id: null,
       repeats_canceled_at: null,
+      updated_at: expect.any(String),
       kept: true,
       errors: [],
       error_count: 0,

@@ -19,6 +19,9 @@ async function list(reader: Session, query: Record<string, unknown> = {}): Promi
   return body.rows.map(({ id }) => Object.keys(files).find((letter) => files[letter] === id) ?? '?').join('');
 }
 
+const rename = (letter: string, name: string) =>
+  s.as(s.moderator, 'renameFile', { params: { id: files[letter] ?? 0 }, body: { name } });
+
 const PLAN: [string, string, Fields & { of?: 'other'; content?: string }][] = [
   ['a', '2026-03-08T03:00:00Z', { name: 'Março.csv' }],
   ['b', '2026-03-09T02:59:59Z', { name: 'agenda_100%.csv', card_network: 'MASTERCARD' }],
@@ -76,6 +79,7 @@ describe('GET /management-files', () => {
           processed_at: expect.stringMatching(/^2026-03-08T03:/),
           canceled_at: null,
           repeats_canceled_at: null,
+          updated_at: expect.stringMatching(/^2026-03-08T03:/),
           user_name: s.borrower.name,
         },
       ],
@@ -132,10 +136,24 @@ describe('GET /management-files', () => {
     ]);
   });
 
+  it('shows to a poller what changed after an instant, in the order of the changes', async () => {
+    const changed = (query: Record<string, unknown> = {}) =>
+      list(s.moderator, { changed_after: '2026-03-12T00:00:00Z', sort: 'updated_at asc', ...query });
+    expect(await changed()).toBe('');
+    await s.setClock('2026-03-12T12:00:00Z');
+    for (const letter of ['c', 'a', 'a', 'c']) await rename(letter, `${letter} 2026.csv`);
+    expect(await changed()).toBe('ca');
+    expect(await changed({ sort: 'updated_at desc' })).toBe('ac');
+    expect(await list(s.borrower, { changed_after: '2026-03-12T00:00:00Z' })).toBe('a');
+    expect(await list(s.moderator, { changed_after: '2026-03-12T12:00:00-03:00' })).toBe('');
+  });
+
   it.each([
     ['an unknown status', { status: 'DONE' }],
     ['a day that does not exist', { created_greater_or_equal_than: '2026-02-30' }],
     ['a company that is no number', { borrower_company_id: 'x' }],
+    ['an instant without an offset', { changed_after: '2026-03-12T00:00:00' }],
+    ['an order that nobody knows', { sort: 'name asc' }],
     ['a zero byte', { name: 'a\u0000b' }],
     ['a filter that nobody knows', { user_id: 1 }],
   ])('refuses %s', async (_, query) => {

@@ -18,10 +18,12 @@ const rename = (name: string, actor = s.moderator, asked = id) =>
 
 describe('PUT /management-files/{id}', () => {
   it('renames, keeps the rest, and leaves a trace (FIL-05c)', async () => {
-    const { name: _, ...before } = await fileRow(s.db, id);
+    const { name: _, updated_at, ...before } = await fileRow(s.db, id);
     const { status, body } = await rename('  Março de 2026.csv ');
     expect([status, body]).toEqual([200, { id, name: 'Março de 2026.csv' }]);
-    expect(await fileRow(s.db, id)).toEqual({ ...before, name: 'Março de 2026.csv' });
+    const after = await fileRow(s.db, id);
+    expect(after).toEqual({ ...before, name: 'Março de 2026.csv', updated_at: after.updated_at });
+    expect(Number(after.updated_at)).toBeGreaterThan(Number(updated_at));
     expect((await fileTrail(s.db, id)).at(-1)).toBe('FILE RENAME PROCESSING>PROCESSING');
   });
 

@@ -54,6 +54,7 @@ describe('GET /negotiation/{id} shows the acquirer', () => {
       higher_date_offer_create_limit: '2026-04-27T21:00:00.000Z',
       total_credits: 2,
       open_credits: 0,
+      updated_at: expect.any(String),
       turn: null,
       ended_by: null,
       winner: {

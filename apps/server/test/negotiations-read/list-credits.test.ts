@@ -4,11 +4,21 @@ import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.
 import type { Session } from '../../src/platform/http/call.ts';
 import { expectAlike } from '../support/alike.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
-import { command, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
+import {
+  acceptCredit,
+  command,
+  makeContract,
+  makeCredit,
+  makeOffer,
+  rejectCredit,
+} from '../support/deals.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
 import { stageWithReaders, WHO, type Who } from './reading-deals.ts';
 
 const on = stageWithReaders();
+
+const LATER = '2026-03-10T14:00:00.000Z';
+const LATEST = '2026-03-10T15:00:00.000Z';
 
 async function list(who: Who, offer_id: number, query: Record<string, unknown> = {}) {
   const { status, body } = await on.s.as(on.people[who], 'listCredits', {
@@ -57,6 +67,7 @@ describe('GET /credits shows', () => {
       refusal_reason: null,
       canceled_cause: null,
       contract_id: null,
+      updated_at: expect.stringMatching(/^2026-03-10T13:00:\d\d\.\d{3}Z$/),
       user_name: null as string | null,
     });
     const own = row(deal.credit, on.people.winner, 3999.99);
@@ -68,6 +79,31 @@ describe('GET /credits shows', () => {
     expect(await list('winner', deal.id)).toEqual({ rows: made(own, on.people.winner), total_rows: 1 });
     expect(await list('rival', deal.id)).toEqual({ rows: made(other, on.people.rival), total_rows: 1 });
     expect(await list('idle', deal.id)).toEqual({ rows: [], total_rows: 0 });
+  });
+
+  it('a poller the proposals that changed, and a lender nothing when those of others do', async () => {
+    const deal = await makeDeal(on.s.deps, on.people, 'BID');
+    const changed = async (who: Who, query: Record<string, unknown> = {}) => {
+      const asked = { changed_after: LATER, sort: 'updated_at asc', ...query };
+      const { rows, total_rows } = await list(who, deal.id, asked);
+      expect(total_rows).toBe(rows.length);
+      return rows.map(({ id, contract_id }) => [id, contract_id]);
+    };
+    await on.s.setClock(LATER);
+    await rejectCredit(on.s.deps, on.s.borrower, deal.rival);
+    const again = await makeCredit(on.s.deps, on.people.rival, deal, { credit_value: 380_000 });
+    expect(await changed('borrower')).toEqual([deal.rival, again].map((id) => [id, null]));
+    expect(await changed('moderator', { sort: 'updated_at desc' })).toEqual(
+      [again, deal.rival].map((id) => [id, null]),
+    );
+    expect(await changed('winner')).toEqual([]);
+    await acceptCredit(on.s.deps, on.s.borrower, deal.credit);
+    await on.s.setClock(LATEST);
+    const before = await list('rival', deal.id);
+    const contract = await makeContract(on.s.deps, on.people.winner, deal.credit);
+    expect(await changed('borrower', { changed_after: LATEST })).toEqual([[deal.credit, contract]]);
+    expect(await changed('rival', { changed_after: LATEST })).toEqual([]);
+    expect(await list('rival', deal.id)).toEqual(before);
   });
 
   it('the reason of a refusal to its lender, and to no other (GEN-06a, PRO-01c, ROL-14c)', async () => {

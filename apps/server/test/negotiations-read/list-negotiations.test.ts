@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { isNear, NEGOTIATION_SORTS, SHOWN_OFFER_STATUSES, TURN_FILTERS } from '@pregao/domain';
+import { isNear, NEGOTIATION_SORTS, SHOWN_OFFER_STATUSES, TURN_FILTERS, UPDATED_SORTS } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
@@ -76,6 +76,7 @@ describe('GET /negotiation shows', () => {
       card_network: 'VISA',
       offer_value: 4000.01,
       created_at: expect.stringMatching(/^2026-03-10T13:00:\d\d\.\d{3}Z$/),
+      updated_at: expect.any(String),
       expire_date: '2026-03-17T21:00:00.000Z',
       average_term: 68,
       minimal_rate: 405.2559,
@@ -362,13 +363,15 @@ describe('the pages of GET /negotiation', () => {
       for (let page = 1; page <= Math.ceil(all.total_rows / 3); page += 1)
         paged.push(...(await ids(who, { limit: 3, page })));
       expect(paged).toEqual(idsOf(all.rows));
-      for (const sort of NEGOTIATION_SORTS) {
+      for (const sort of [...NEGOTIATION_SORTS, ...UPDATED_SORTS]) {
         const sorted: number[] = [];
         for (let page = 1; page <= Math.ceil(all.total_rows / 3); page += 1)
           sorted.push(...(await ids(who, { limit: 3, page, sort })));
         expect(sorted).toEqual(await ids(who, { sort }));
         expect(newestFirst(sorted)).toEqual(newestFirst(paged));
       }
+      const stamps = (await list(who, { sort: 'updated_at asc' })).rows.map((row) => row.updated_at);
+      expect(stamps).toEqual(stamps.toSorted());
       const values = (await list(who, { sort: 'offer_value desc' })).rows.map((row) => row.offer_value);
       expect(values).toEqual(values.toSorted((a, b) => b - a));
     }

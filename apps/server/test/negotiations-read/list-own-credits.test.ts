@@ -102,6 +102,7 @@ describe('GET /credits/own', () => {
       user_name: credit?.user_name,
       withdrawable_until: null,
       outcome: 'REFUSED',
+      updated_at: credit?.updated_at,
       refusal_reason: REASON,
     });
     expect([row?.annual_252, row?.cdi_percentage]).toEqual([expect.any(Number), expect.any(Number)]);
@@ -202,5 +203,26 @@ describe('GET /credits/own/export', () => {
     const [head, line] = await exportedLines(s, winner, 'exportOwnCredits', { outcome: 'REFUSED' });
     expect(head).toContain(';Taxa (% a.a., base 252);% do CDI;Data de pagamento;');
     expect(line).toContain(`;${row?.annual_252?.toFixed(4).replace('.', ',')};`);
+  });
+});
+
+describe('a poller of GET /credits/own', () => {
+  const SINCE = '2026-03-12T13:00:00Z';
+  const changed = (query: Record<string, unknown> = {}) =>
+    ids({ changed_after: SINCE, sort: 'updated_at asc', ...query });
+
+  it('reads what changed of its own proposals, in the order of the changes', async () => {
+    const [winner, rival, idle] = s.lenders;
+    const people = { borrower: s.borrower, winner, rival, idle };
+    const older = await makeDeal(s.deps, people, 'BID');
+    const newer = await makeDeal(s.deps, people, 'BID');
+    await s.setClock(SINCE);
+    expect(await changed()).toEqual([]);
+    await rejectCredit(s.deps, s.borrower, newer.credit, REASON);
+    await rejectCredit(s.deps, s.borrower, older.rival, REASON);
+    await rejectCredit(s.deps, s.borrower, older.credit, REASON);
+    expect(await changed()).toEqual([newer.credit, older.credit]);
+    expect(await changed({ sort: 'updated_at desc', limit: 1 })).toEqual([older.credit]);
+    expect(await changed({ outcome: 'WAITING' })).toEqual([]);
   });
 });

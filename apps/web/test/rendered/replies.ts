@@ -52,6 +52,7 @@ const offer = {
   offer_value: 850_000_00,
   created_at: '2026-03-09T13:30:00.000Z',
   expire_date: '2026-03-12T02:30:00.000Z',
+  updated_at: '2026-03-10T12:15:00.000Z',
   status: 'AVAILABLE',
   total_credits: 2,
   annual_252: 45.6789,
@@ -218,6 +219,7 @@ export const credit = (change: Partial<RowOf<'listCredits'>> = {}): RowOf<'listC
   canceled_cause: null,
   contract_id: null,
   user_name: null,
+  updated_at: '2026-03-10T12:15:00.000Z',
   ...change,
 });
 
@@ -236,6 +238,7 @@ export const ownCreditRow = (change: Partial<RowOf<'listOwnCredits'>> = {}): Row
   user_name: 'Ana Lima',
   withdrawable_until: null,
   outcome: 'WAITING',
+  updated_at: '2026-03-10T12:15:00.000Z',
   refusal_reason: null,
   ...change,
 });
@@ -382,6 +385,7 @@ export const file = (change: Partial<RowOf<'listFiles'>> = {}): RowOf<'listFiles
   processed_at: '2026-03-10T12:01:00.000Z',
   canceled_at: null,
   repeats_canceled_at: null,
+  updated_at: '2026-03-10T12:00:05.000Z',
   user_name: 'Ana Lima',
   ...change,
 });

@@ -18,3 +18,8 @@ export const NEGOTIATION_SORTS = [
 ] as const;
 
 export type NegotiationSort = (typeof NEGOTIATION_SORTS)[number];
+
+/** The orders of lists that programs poll by `changed_after`. */
+export const UPDATED_SORTS = ['updated_at asc', 'updated_at desc'] as const;
+
+export type UpdatedSort = (typeof UPDATED_SORTS)[number];

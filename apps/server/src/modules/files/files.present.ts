@@ -2,7 +2,8 @@ import type { Reply, RowOf } from '@pregao/contract';
 import type { FileDetail, FileRow } from './files.store.ts';
 
 export function presentFileRow(file: FileRow): RowOf<'listFiles'> {
-  const { total_value, created_at, processed_at, canceled_at, repeats_canceled_at, ...rest } = file;
+  const { total_value, created_at, processed_at, canceled_at, repeats_canceled_at, updated_at, ...rest } =
+    file;
   return {
     ...rest,
     total_values: total_value,
@@ -10,6 +11,7 @@ export function presentFileRow(file: FileRow): RowOf<'listFiles'> {
     processed_at: processed_at?.toISOString() ?? null,
     canceled_at: canceled_at?.toISOString() ?? null,
     repeats_canceled_at: repeats_canceled_at?.toISOString() ?? null,
+    updated_at: updated_at.toISOString(),
   };
 }
 

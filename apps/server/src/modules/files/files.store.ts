@@ -7,6 +7,7 @@ import {
   type OnRepeat,
   saoPauloInstant,
   seesAllCompanies,
+  type UpdatedSort,
 } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -43,6 +44,7 @@ const ROW = [
   'f.processed_at',
   'f.canceled_at',
   'f.repeats_canceled_at',
+  'f.updated_at',
   'u.name as user_name',
 ] as const;
 
@@ -80,6 +82,7 @@ function filtered(db: Db | Tx, actor: Actor, filter: FileFilter) {
       card_network: (networks) => eb('f.card_network', 'in', networks),
       borrower_company_id: (companies) => eb('f.company_id', 'in', companies),
       status: (statuses) => eb('f.status', 'in', statuses),
+      changed_after: (at) => eb('f.updated_at', '>', new Date(at)),
       awaiting: (asked) => {
         const awaits = isAwaitingFile(sql<Date>`app_now()`);
         return asked ? awaits : sql<SqlBool>`${awaits} is not true`;
@@ -88,10 +91,22 @@ function filtered(db: Db | Tx, actor: Actor, filter: FileFilter) {
   );
 }
 
-/** One page, newest first. */
-export function pageOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, page: PageQuery) {
+const ORDERS = {
+  newest: sql`f.created_at desc, f.id desc`,
+  'updated_at asc': sql`f.updated_at, f.id`,
+  'updated_at desc': sql`f.updated_at desc, f.id desc`,
+};
+
+interface Page extends PageQuery {
+  readonly sort?: UpdatedSort | undefined;
+}
+
+/** One page, newest first unless sorted otherwise. */
+export function pageOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, { sort, ...page }: Page) {
   return rowsOfPage(
-    filtered(db, actor, filter).select(ROW).orderBy('f.created_at', 'desc').orderBy('f.id', 'desc'),
+    filtered(db, actor, filter)
+      .select(ROW)
+      .orderBy(ORDERS[sort ?? 'newest']),
     page,
   );
 }

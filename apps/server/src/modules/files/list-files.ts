@@ -8,10 +8,10 @@ import { countFiles, pageOfFiles } from './files.store.ts';
 export async function listFiles(
   db: Db,
   actor: Actor,
-  { limit = DEFAULT_PAGE_SIZE, page = 1, ...filter }: QueryOf<Api['listFiles']>,
+  { limit = DEFAULT_PAGE_SIZE, page = 1, sort, ...filter }: QueryOf<Api['listFiles']>,
 ): Promise<Reply<'listFiles'>> {
   const [rows, total_rows] = await Promise.all([
-    pageOfFiles(db, actor, filter, { limit, page }),
+    pageOfFiles(db, actor, filter, { limit, page, sort }),
     countFiles(db, actor, filter),
   ]);
   return { rows: rows.map(presentFileRow), total_rows };

@@ -214,6 +214,7 @@ export interface Credits {
   payment_date: string | null;
   refusal_reason: string | null;
   status: StatusColumn<"CREDIT", "AVAILABLE" | "APPROVED" | "NEGOTIATED" | "REJECTED" | "CANCELED" | "EXPIRED">;
+  updated_at: Generated<Timestamp>;
   user_id: number;
 }
 
@@ -377,6 +378,7 @@ export interface ManagedFiles {
   total_issuer: number | null;
   total_rows: number | null;
   total_value: number | null;
+  updated_at: Generated<Timestamp>;
   user_id: number;
   warning_count: Generated<number>;
 }
@@ -430,6 +432,7 @@ export interface OfferIssuers {
 
 export interface OfferLenders {
   company_id: number;
+  invited_at: Generated<Timestamp>;
   offer_id: number;
 }
 
@@ -471,8 +474,10 @@ export interface Offers {
   payment_due_date: string | null;
   receivables_count: number;
   reminded_at: Timestamp | null;
+  shared_updated_at: Generated<Timestamp>;
   status: StatusColumn<"OFFER", "AVAILABLE" | "APPROVED" | "PENDING_CONTRACT" | "NEGOTIATED" | "PARTIALLY_LIQUIDATED" | "LIQUIDATED" | "EXPIRED" | "CANCELED">;
   transactions: number;
+  updated_at: Generated<Timestamp>;
   user_id: number;
 }
 

@@ -5,7 +5,7 @@ import {
   NO_DOCUMENT_FINDINGS,
   type Step,
 } from '@pregao/domain';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { oneRow } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Contracts } from '../../../platform/db/schema.generated.ts';
@@ -76,6 +76,12 @@ export async function insertContract(
     .executeTakeFirstOrThrow();
   const found = JSON.stringify(check);
   await tx.insertInto('contract_checks').values({ contract_id: row.id, found }).execute();
+  // A poller of the proposals sees the new version.
+  await tx
+    .updateTable('credits')
+    .set({ updated_at: sql<Date>`app_now()` })
+    .where('id', '=', row.credit_id)
+    .execute();
   return row;
 }
 

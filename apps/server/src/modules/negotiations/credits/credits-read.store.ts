@@ -1,4 +1,4 @@
-import type { Actor } from '@pregao/domain';
+import type { Actor, UpdatedSort } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
@@ -16,6 +16,16 @@ function creditsOf(db: Db | Tx, actor: Actor, offer: VisibleOffer) {
   const lender = lenderOf(actor);
   return lender === undefined ? query : query.where('k.company_id', '=', lender);
 }
+
+/** Credit `k` has changed after this instant. */
+const isChangedAfter = (at: string) => sql<boolean>`k.updated_at > ${new Date(at)}`;
+
+/** The orders of lists of credits `k`. */
+export const CREDIT_ORDERS = {
+  newest: sql`k.created_at desc, k.id desc`,
+  'updated_at asc': sql`k.updated_at, k.id`,
+  'updated_at desc': sql`k.updated_at desc, k.id desc`,
+};
 
 const NEWEST_CONTRACT = sql<number | null>`(
   select v.id from contracts v where v.credit_id = k.id order by v.version desc limit 1)`;
@@ -47,25 +57,39 @@ function rowsOf(db: Db | Tx, actor: Actor, offer: VisibleOffer, moment: Moment) 
       'k.canceled_cause',
       NEWEST_CONTRACT.as('contract_id'),
       makerFor(actor).as('user_name'),
-    ])
-    .orderBy('k.created_at', 'desc')
-    .orderBy('k.id', 'desc');
+      'k.updated_at',
+    ]);
 }
 
-/** One page, newest first. */
+interface Page extends PageQuery {
+  readonly moment: Moment;
+  readonly sort?: UpdatedSort | undefined;
+  readonly changed_after?: string | undefined;
+}
+
+/** One page, newest first unless sorted otherwise. */
 export function pageOfCredits(
   db: Db,
   actor: Actor,
   offer: VisibleOffer,
-  { moment, limit, page }: PageQuery & { readonly moment: Moment },
+  { moment, limit, page, sort, changed_after }: Page,
 ) {
-  return rowsOfPage(rowsOf(db, actor, offer, moment), { limit, page });
+  const rows = rowsOf(db, actor, offer, moment).orderBy(CREDIT_ORDERS[sort ?? 'newest']);
+  const asked = changed_after === undefined ? rows : rows.where(isChangedAfter(changed_after));
+  return rowsOfPage(asked, { limit, page });
 }
 
 export type CreditRecord = Awaited<ReturnType<typeof pageOfCredits>>[number];
 
-export const countCredits = (db: Db | Tx, actor: Actor, offer: VisibleOffer): Promise<number> =>
-  countRows(creditsOf(db, actor, offer));
+export function countCredits(
+  db: Db | Tx,
+  actor: Actor,
+  offer: VisibleOffer,
+  changedAfter?: string,
+): Promise<number> {
+  const credits = creditsOf(db, actor, offer);
+  return countRows(changedAfter === undefined ? credits : credits.where(isChangedAfter(changedAfter)));
+}
 
 /** A lender's own credits on the offer, newest first: a live one is always the first. Others have none. */
 export async function ownCredits(
@@ -74,7 +98,9 @@ export async function ownCredits(
   offer: VisibleOffer,
   moment: Moment,
 ): Promise<CreditRecord[]> {
-  return lenderOf(actor) === undefined ? [] : rowsOf(db, actor, offer, moment).execute();
+  return lenderOf(actor) === undefined
+    ? []
+    : rowsOf(db, actor, offer, moment).orderBy(CREDIT_ORDERS.newest).execute();
 }
 
 /** The credit that was accepted, also when the deal came to nothing; undefined when it is another lender's. */

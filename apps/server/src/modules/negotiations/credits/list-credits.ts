@@ -15,12 +15,14 @@ export async function listCredits(
     offer_id,
     limit = DEFAULT_PAGE_SIZE,
     page = 1,
-  }: ReadWhole<QueryOf<Api['listCredits']>, 'offer_id' | 'limit' | 'page'>,
+    sort,
+    changed_after,
+  }: ReadWhole<QueryOf<Api['listCredits']>, 'offer_id' | 'limit' | 'page' | 'sort' | 'changed_after'>,
 ): Promise<Reply<'listCredits'>> {
   const { offer, moment } = await requireOffer(db, actor, offer_id);
   const [rows, total_rows, measured] = await Promise.all([
-    pageOfCredits(db, actor, offer, { moment, limit, page }),
-    countCredits(db, actor, offer),
+    pageOfCredits(db, actor, offer, { moment, limit, page, sort, changed_after }),
+    countCredits(db, actor, offer, changed_after),
     measuredOffer(db, offer),
   ]);
   return { rows: rows.map((row) => presentCredit(row, measured)), total_rows };

@@ -16,11 +16,11 @@ import { type OwnRequest, outcomesOfOwnCredits, pageOfOwnCredits } from './own-c
 export async function listOwnCredits(
   db: Db,
   actor: Actor,
-  { limit = DEFAULT_PAGE_SIZE, page = 1, ...filter }: QueryOf<Api['listOwnCredits']>,
+  { limit = DEFAULT_PAGE_SIZE, page = 1, sort, ...filter }: QueryOf<Api['listOwnCredits']>,
 ): Promise<Reply<'listOwnCredits'>> {
   const request: OwnRequest = { actor, filter, moment: momentOf(await appNow(db)) };
   const [rows, counts] = await Promise.all([
-    pageOfOwnCredits(db, request, { limit, page }),
+    pageOfOwnCredits(db, request, { limit, page, sort }),
     outcomesOfOwnCredits(db, { ...request, filter: { ...filter, outcome: undefined } }),
   ]);
   const listed = counts.filter(({ outcome }) => filter.outcome?.includes(outcome) ?? true);

@@ -6,6 +6,7 @@ import {
   type OutcomeCount,
   type ProposalOutcome,
   saoPauloInstant,
+  type UpdatedSort,
 } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
@@ -14,7 +15,7 @@ import { type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit, outcomeOf } from '../due/effective.ts';
-import { makerFor } from './credits-read.store.ts';
+import { CREDIT_ORDERS, makerFor } from './credits-read.store.ts';
 
 export type OwnFilter = FiltersOf<QueryOf<Api['listOwnCredits']>>;
 
@@ -39,6 +40,7 @@ function ownCreditsOf(db: Db, { actor, filter, moment }: OwnRequest) {
         created_greater_or_equal_than: (day) => eb('k.created_at', '>=', saoPauloInstant(day, '00:00')),
         created_less_or_equal_than: (day) =>
           eb('k.created_at', '<', saoPauloInstant(addDays(day, 1), '00:00')),
+        changed_after: (at) => eb('k.updated_at', '>', new Date(at)),
       }),
     );
 }
@@ -64,21 +66,26 @@ function rowsOf(db: Db, request: OwnRequest) {
       makerFor(request.actor).as('user_name'),
       effectiveCredit('k', 'o', request.moment).as('status'),
       outcomeOf('k', 'o', request.moment).as('outcome'),
-    ])
-    .orderBy('k.created_at', 'desc')
-    .orderBy('k.id', 'desc');
+      'k.updated_at',
+    ]);
 }
 
-/** One page, newest first. */
-export function pageOfOwnCredits(db: Db, request: OwnRequest, page: PageQuery) {
-  return rowsOfPage(rowsOf(db, request), page);
+interface Page extends PageQuery {
+  readonly sort?: UpdatedSort | undefined;
+}
+
+/** One page, newest first unless sorted otherwise. */
+export function pageOfOwnCredits(db: Db, request: OwnRequest, { sort, ...page }: Page) {
+  return rowsOfPage(rowsOf(db, request).orderBy(CREDIT_ORDERS[sort ?? 'newest']), page);
 }
 
 export type OwnCreditRecord = Awaited<ReturnType<typeof pageOfOwnCredits>>[number];
 
 /** All of them in the same order, a batch after the credit `last`: `at` keeps the microseconds of its creation. */
 export function batchOfOwnCredits(db: Db, request: OwnRequest, last: Place | undefined) {
-  const query = rowsOf(db, request).select(sql<string>`k.created_at::text`.as('at'));
+  const query = rowsOf(db, request)
+    .select(sql<string>`k.created_at::text`.as('at'))
+    .orderBy(CREDIT_ORDERS.newest);
   const rest = last
     ? query.where(sql<boolean>`(k.created_at, k.id) < (${last.at}::timestamptz, ${last.id})`)
     : query;

@@ -12,6 +12,7 @@ export function presentOwnCredit(credit: OwnCreditRecord, { now }: Moment): RowO
     status: ____,
     created_at,
     expire_date,
+    updated_at,
     ...row
   } = credit;
   return {
@@ -21,6 +22,7 @@ export function presentOwnCredit(credit: OwnCreditRecord, { now }: Moment): RowO
     cdi_percentage: shareOfCdi(credit),
     created_at: created_at.toISOString(),
     expire_date: expire_date.toISOString(),
+    updated_at: updated_at.toISOString(),
     withdrawable_until: shownWithdrawal(credit, now)?.toISOString() ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../due/effective.ts';
+import { offerUpdatedAt } from '../offers/offer-updated-at.store.ts';
 import { registeredPayee } from '../offers/offers.store.ts';
 import { type VisibleOffer, visibleOffers } from '../offers/offers-read.store.ts';
 import { bestCredit, creditCount, openCreditCount } from '../offers/seen-credits.store.ts';
@@ -44,6 +45,7 @@ export async function findNegotiation(db: Db | Tx, actor: Actor, id: number, mom
       openCreditCount(actor, moment).as('open_credits'),
       bestCredit(actor, moment).as('best'),
       openUntil(actor, moment).as('open_until'),
+      offerUpdatedAt(actor).as('updated_at'),
     ])
     .where('o.id', '=', id)
     .executeTakeFirst();

@@ -63,6 +63,7 @@ export function presentNegotiation(negotiation: Negotiation): Detail {
     status,
     created_at: offer.created_at.toISOString(),
     expire_date: offer.expire_date.toISOString(),
+    updated_at: offer.updated_at.toISOString(),
     total_credits: offer.total_credits,
     open_credits: offer.open_credits,
     ...offeredOf(offer, reader),

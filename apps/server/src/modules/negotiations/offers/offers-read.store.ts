@@ -8,6 +8,7 @@ import {
   type ShownOfferStatus,
   saoPauloInstant,
   sidesOfTurns,
+  type UpdatedSort,
 } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
@@ -16,6 +17,7 @@ import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../due/effective.ts';
 import { marginCoverage } from './margin-coverage.ts';
+import { offerUpdatedAt } from './offer-updated-at.store.ts';
 import { bestCredit, creditCount, lenderOf } from './seen-credits.store.ts';
 import { isNearUntil, isWaiting, openUntil, turnSide, turnUntil } from './turns.store.ts';
 
@@ -80,6 +82,7 @@ function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
       },
       deadline_greater_or_equal_than: (day) =>
         sql<boolean>`${isWaiting(actor, moment)} and ${turnUntil(actor, moment)} >= ${saoPauloInstant(day, '00:00')}::timestamptz`,
+      changed_after: (at) => sql<boolean>`${offerUpdatedAt(actor)} > ${new Date(at)}`,
       deadline_less_or_equal_than: (day) =>
         sql<boolean>`${isWaiting(actor, moment)} and ${turnUntil(actor, moment)} < ${saoPauloInstant(addDays(day, 1), '00:00')}::timestamptz`,
       average_term_greater_or_equal_than: (days) => eb('o.average_term', '>=', days),
@@ -116,12 +119,13 @@ const shown = ({ actor, moment }: OfferRequest) =>
     creditCount(actor).as('total_credits'),
     bestCredit(actor, moment).as('best'),
     openUntil(actor, moment).as('open_until'),
+    offerUpdatedAt(actor).as('updated_at'),
   ] as const;
 
 interface Page {
   readonly limit: number;
   readonly page: number;
-  readonly sort?: NegotiationSort | undefined;
+  readonly sort?: NegotiationSort | UpdatedSort | undefined;
 }
 
 const ORDERS = {
@@ -150,6 +154,18 @@ export function pageOfOffers(db: Db | Tx, request: OfferRequest, { limit, page, 
     case 'largest_issuer_percentage desc':
       return rowsOf(db, request)
         .orderBy(screeningOrder(request, sort))
+        .limit(limit)
+        .offset(place.offset)
+        .execute();
+    case 'updated_at asc':
+      return rowsOf(db, request)
+        .orderBy(sql`${offerUpdatedAt(request.actor)}, o.id`)
+        .limit(limit)
+        .offset(place.offset)
+        .execute();
+    case 'updated_at desc':
+      return rowsOf(db, request)
+        .orderBy(sql`${offerUpdatedAt(request.actor)} desc, o.id desc`)
         .limit(limit)
         .offset(place.offset)
         .execute();

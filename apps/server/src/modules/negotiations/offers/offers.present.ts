@@ -27,6 +27,7 @@ export function presentOffer(offer: OfferRecord, reader: OfferReader): Row {
     ...presentBest(offer.best),
     created_at: offer.created_at.toISOString(),
     expire_date: offer.expire_date.toISOString(),
+    updated_at: offer.updated_at.toISOString(),
     ended_by: shownEndOf(offer, reader),
     turn: presentTurn(offer),
     ...screeningOf(offer),

@@ -18,6 +18,7 @@ describe('proposals side by side', () => {
     refusal_reason: null,
     canceled_cause: null,
     contract_id: null,
+    updated_at: '2026-03-10T12:15:00.000Z',
     user_name: null,
   });
 

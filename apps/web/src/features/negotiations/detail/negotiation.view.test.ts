@@ -32,6 +32,7 @@ const negotiation = (over: Partial<Negotiation>): Negotiation => ({
   lender: null,
   created_at: '2026-11-01T12:00:00Z',
   expire_date: '2026-12-01T21:00:00Z',
+  updated_at: '2026-11-01T12:00:00Z',
   status: 'AVAILABLE',
   total_credits: 0,
   open_credits: 0,

@@ -1,0 +1,21 @@
+import type { Actor } from '@pregao/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { isChosen } from '../due/effective.ts';
+import { lenderOf, seenCredit } from './seen-credits.store.ts';
+
+/**
+ * When something of the offer `o` that the reader may see last changed. A lender's moves by its invitation, its own
+ * credits and what every invited lender is told; never by what a rival does, or by a deal that another has won.
+ */
+export function offerUpdatedAt(actor: Actor): RawBuilder<Date> {
+  const lender = lenderOf(actor);
+  const invited = lender === undefined ? sql`` : sql`and l.company_id = ${lender}`;
+  const won = sql`exists (select from credits k where ${seenCredit(actor)} and ${isChosen('k')})`;
+  const own =
+    lender === undefined
+      ? sql`o.updated_at`
+      : sql`case when ${won} then o.updated_at else o.shared_updated_at end`;
+  return sql<Date>`greatest(${own},
+    (select max(k.updated_at) from credits k where ${seenCredit(actor)}),
+    (select max(l.invited_at) from offer_lenders l where l.offer_id = o.id ${invited}))`;
+}
