@@ -1,11 +1,10 @@
 import { may } from '@pregao/domain';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { RefreshList } from '../../ui/refresh-button.tsx';
 import { CompaniesList } from './companies-list.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
 import { RequestsList } from './requests-list.tsx';
@@ -33,7 +32,7 @@ export function CompaniesPage() {
         ]}
         actions={
           <>
-            <RefreshList of={tab === 'requests' ? 'access-requests' : 'companies'} />
+            <RefreshList of={[tab === 'requests' ? 'access-requests' : 'companies']} />
             {create}
           </>
         }
@@ -43,11 +42,4 @@ export function CompaniesPage() {
       </CompanyTabs>
     </>
   );
-}
-
-/** Reads the list of the open tab again. */
-function RefreshList({ of }: { of: 'companies' | 'access-requests' }) {
-  const shown = { queryKey: [of], type: 'active' } as const;
-  const queries = useQueryClient();
-  return <RefreshButton busy={useIsFetching(shown) > 0} onRefresh={() => queries.refetchQueries(shown)} />;
 }

@@ -10,11 +10,18 @@ export default {
     MODERATOR: 'Receivables of all acquirers, with their status as of now.',
   },
   send: 'Send file',
+  tabs: {
+    receivables: 'Receivables',
+    files: 'Files',
+    filesFailed: 'Files ({{count}} failed)',
+    filesLead: 'The files that your company sent, and what came of each.',
+  },
   filters: {
     network: 'Card network',
     issuer: 'Issuer',
     status: 'Status',
     borrower: 'Acquirer',
+    fileId: 'File',
     dueDate: 'Due date',
     from: 'Due from',
     to: 'Due until',

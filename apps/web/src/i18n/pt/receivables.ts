@@ -7,11 +7,18 @@ export default {
     MODERATOR: 'Recebíveis de todos os adquirentes, com o status de agora.',
   },
   send: 'Enviar arquivo',
+  tabs: {
+    receivables: 'Recebíveis',
+    files: 'Arquivos',
+    filesFailed: 'Arquivos ({{count}} com falha)',
+    filesLead: 'Os arquivos que a sua empresa enviou, com o resultado de cada um.',
+  },
   filters: {
     network: 'Bandeira',
     issuer: 'Emissor',
     status: 'Status',
     borrower: 'Adquirente',
+    fileId: 'Arquivo',
     dueDate: 'Vencimento',
     from: 'Vencimento de',
     to: 'Vencimento até',

@@ -29,10 +29,10 @@ export type Readers = Pick<ListField, 'isFor'>;
 
 /** The kinds of fields that a list of `Name` can have, labelled by the `filters` of its texts. */
 export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
-  /** A whole number, typed. */
+  /** A whole number, typed. @param from.folded a pill in the row of filters, from which the field opens */
   digits<N extends Label<Texts>>(
     name: N,
-    from: Readers & { readonly query: Taking<Name, number> },
+    from: Readers & { readonly query: Taking<Name, number>; readonly folded?: boolean },
   ): ListField<FieldPart<N, number>, string>;
   /** An amount, typed and kept in the address in reais, sent in centavos. */
   money<N extends Label<Texts>>(

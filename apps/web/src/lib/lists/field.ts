@@ -70,7 +70,12 @@ export const PERIODS_OF = {
 
 /** What a control is drawn from; the kind also tells what its draft is. */
 export type Control =
-  | { readonly kind: 'digits' | 'money' | 'text' }
+  | { readonly kind: 'money' | 'text' }
+  | {
+      readonly kind: 'digits';
+      /** A pill in the row of filters; the field opens from it. */
+      readonly folded?: boolean | undefined;
+    }
   | {
       readonly kind: 'day';
       /** Of the last day of a range: its first one, and the name of the whole. */
