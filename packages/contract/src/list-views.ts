@@ -54,6 +54,7 @@ const PARAMS = {
     issuer: several(z.string().min(1).max(200)),
     status: someOf(RECEIVABLE_STATUSES),
     borrower: several(idInAddress),
+    fileId: idInAddress.optional(),
     ...range,
     sort: oneOf(RECEIVABLE_SORTS),
   }),

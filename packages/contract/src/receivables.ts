@@ -79,6 +79,9 @@ const targetBody = z
     borrower: z.array(id).optional(),
     simulation_id: id.optional(),
     file_id: id.optional(),
+    receivables_id: selection
+      .optional()
+      .describe('Of these only: with no amount, those of them that can still be offered are selected.'),
     amount: positiveMoney
       .optional()
       .describe(
@@ -265,6 +268,7 @@ export const receivables = {
     status: 200,
     reply: targetReply,
     refusals: ['NOT_FOUND', 'NETWORKS_MIXED', 'SELECTION_TOO_LARGE', 'RECEIVABLES_INVALID'],
+    bodyLimit: SELECTION_BYTES,
     costly: true,
   }),
   createSimulation: endpoint({

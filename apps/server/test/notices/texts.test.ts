@@ -82,7 +82,7 @@ describe('the reader decides', () => {
       '/dashboard/file-management/list?file=88',
     );
     expect(textFor(sample('FILE_FAILURE'), { company_type: 'BORROWER' })).toContain(
-      '/dashboard/operation-management/list?file=88',
+      '/dashboard/operation-management/list?tab=files&file=88',
     );
   });
 });

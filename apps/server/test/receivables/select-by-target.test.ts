@@ -128,6 +128,20 @@ describe('POST /operation-files/selection', () => {
     expect(Date.parse(kept.body.higher_date_offer_create_limit)).toBeGreaterThan(START.getTime());
   });
 
+  it('of named receivables selects those that can still be offered, of the own alone', async () => {
+    const [free, other] = await makeReceivables(s.db, s.borrower, 2);
+    const [foreign] = await makeReceivables(s.db, s.otherBorrower, 1);
+    const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
+    const { body } = await select({ receivables_id: [free, other, foreign, offer.receivables[0]] });
+    expect(body.receivables_id.toSorted()).toEqual([free, other].toSorted());
+    const { body: simulation } = await s.as(s.borrower, 'createSimulation', {
+      body: { receivable_id: [other], card_network: 'VISA' },
+    });
+    const both = await select({ receivables_id: [free, other], simulation_id: simulation.id });
+    expect(both.body.receivables_id).toEqual([other]);
+    expect((await select({ receivables_id: [] })).status).toBe(400);
+  });
+
   it('asks for one network, refuses what it cannot read, and is the acquirer’s', async () => {
     await makeReceivables(s.db, s.borrower, [{ issuer: 'Cinco' }]);
     await makeReceivables(s.db, s.borrower, [{ issuer: 'Cinco' }], 'MASTERCARD');

@@ -29,7 +29,7 @@ export function ActionMenu({ anchor, open, onClose, actions }: Props) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >
-      {actions.map(({ text, icon, onSelect, to, disabledReason, refusal, danger }) => {
+      {actions.map(({ text, icon, onSelect, to, search = {}, disabledReason, refusal, danger }) => {
         const reason = refusal === undefined ? disabledReason : sayRefusal(refusal, language);
         const words = (
           <>
@@ -42,7 +42,7 @@ export function ActionMenu({ anchor, open, onClose, actions }: Props) {
         );
         if (to !== undefined && reason === undefined)
           return (
-            <MenuLink key={text} to={to} onClick={onClose}>
+            <MenuLink key={text} to={to} search={search as never} onClick={onClose}>
               {words}
             </MenuLink>
           );

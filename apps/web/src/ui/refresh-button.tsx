@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
+import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Mark } from './marks.tsx';
 
@@ -21,4 +22,11 @@ export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh: (
       </Icon>
     </IconButton>
   );
+}
+
+/** Reloads the shown queries under a key: of a page whose lists are in tabs. */
+export function RefreshList({ of }: { readonly of: QueryKey }) {
+  const shown = { queryKey: of, type: 'active' } as const;
+  const queries = useQueryClient();
+  return <RefreshButton busy={useIsFetching(shown) > 0} onRefresh={() => queries.refetchQueries(shown)} />;
 }

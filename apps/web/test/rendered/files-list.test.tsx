@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { dialogNamed, fill, fillAndLeave } from './fill.ts';
 import { cellsOf, filters, renderedPage } from './page.tsx';
-import { company, file, fileDetail, page as pageOf } from './replies.ts';
+import { company, file, fileDetail, NOW, page as pageOf, receivable, summed } from './replies.ts';
 
 const page = renderedPage();
 const FILES = '/dashboard/file-management/list';
@@ -158,5 +158,109 @@ describe('the dialogs of a row', () => {
     expect(sending.getByRole('combobox', { name: 'Adquirente' })).toBeTruthy();
     await page.user.click(sending.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the files of an acquirer', () => {
+  const OPERATIONS = '/dashboard/operation-management/list';
+  const failure = {
+    status: 'PROCESSING_FAILURE',
+    failure: 'FILE_INVALID_LINES',
+    total_values: null,
+  } as const;
+
+  async function openOwn(address = `${OPERATIONS}?tab=files`) {
+    page.network
+      .answer('dashboardInbox', {
+        items: [],
+        counts: [{ kind: 'FAILED_FILE', count: 1 }],
+        total: 1,
+        now: NOW,
+      })
+      .answer('listIssuers', { issuers: ['BANCO AMETISTA'] })
+      .answer('listReceivables', summed(1, receivable()))
+      .answer(
+        'listFiles',
+        pageOf(file(), file({ id: 9, name: 'falha.csv', status: failure.status, total_values: null })),
+      );
+    await page.open(address, { as: 'BORROWER.OPERATOR' });
+  }
+
+  const tab = (name: string) => screen.findByRole('tab', { name });
+  const actsOf = async (name: string) => {
+    await page.user.click(await screen.findByRole('button', { name: `Ações da linha ${name}` }));
+    return within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  };
+
+  test('are a tab beside the receivables, which counts those that failed and leads to them', async () => {
+    await openOwn(OPERATIONS);
+    const files = await tab('Arquivos (1 com falha)');
+    expect(files.getAttribute('href')).toBe(`${OPERATIONS}?tab=files&status=PROCESSING_FAILURE&awaiting=yes`);
+    await page.user.click(files);
+    const table = await screen.findByRole('table', { name: 'Arquivos' });
+    expect(within(table).queryByRole('columnheader', { name: 'Adquirente' })).toBeNull();
+    expect(filters().queryByRole('button', { name: 'Adquirente' })).toBeNull();
+    expect(Object.fromEntries(page.network.last('listFiles').query)).toMatchObject({
+      status: 'PROCESSING_FAILURE',
+      awaiting: 'true',
+    });
+  });
+
+  test('are viewed and downloaded, and lead to their receivables where they brought any', async () => {
+    await openOwn();
+    const names = async (of: string) => {
+      const items = await actsOf(of);
+      await page.user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      return items.map(({ textContent }) => textContent);
+    };
+    expect(await names('falha.csv')).toEqual(['Ver informações', 'Baixar arquivo']);
+    const items = await actsOf('aurora-visa.csv');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Ver informações',
+      'Baixar arquivo',
+      'Ver os recebíveis deste arquivo',
+    ]);
+    await page.user.click(items[2] as HTMLElement);
+    await screen.findByRole('table', { name: 'Recebíveis' });
+    expect(page.network.last('listReceivables').query.get('file_id')).toBe('8');
+    expect(filters().getByRole('button', { name: 'Arquivo: 8' })).toBeTruthy();
+  });
+
+  test('a failed one says its errors, and ends in sending the corrected file', async () => {
+    page.network.answer(
+      'getFile',
+      fileDetail({
+        ...failure,
+        id: 9,
+        errors: [{ line: 3, column: 'valor', code: 'AMOUNT_INVALID', value: 'abc' }],
+        error_count: 1,
+        error_line_count: 1,
+      }),
+    );
+    await openOwn();
+    await page.user.click(await screen.findByRole('link', { name: 'falha.csv' }));
+    const information = await dialogNamed('Informações do arquivo');
+    await information.findByText('1 erro');
+    expect(information.getByRole('button', { name: 'Baixar relatório' })).toBeTruthy();
+    await page.user.click(information.getByRole('button', { name: 'Enviar o arquivo corrigido' }));
+    expect(await dialogNamed('Enviar arquivo')).toBeTruthy();
+    expect(address().get('tab')).toBe('files');
+  });
+
+  test('an imported one ends in its receivables', async () => {
+    page.network.answer('getFile', fileDetail());
+    await openOwn(`${OPERATIONS}?tab=files&file=8`);
+    const information = await dialogNamed('Informações do arquivo');
+    const link = await information.findByRole('link', { name: 'Ver os recebíveis deste arquivo' });
+    expect(link.getAttribute('href')).toBe(`${OPERATIONS}?fileId=8`);
+  });
+
+  test('a moderator who has the address of the tab gets to its own page of files', async () => {
+    page.network.answer('listCompanies', pageOf(company())).answer('listFiles', pageOf(file()));
+    await page.open(`${OPERATIONS}?tab=files&status=PROCESSED`, { as: 'MODERATOR.OPERATOR' });
+    await screen.findByRole('table', { name: 'Gestão de arquivos' });
+    expect(window.location.pathname).toBe(FILES);
+    expect(address().get('status')).toBe('PROCESSED');
   });
 });

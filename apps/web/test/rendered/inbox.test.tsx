@@ -118,12 +118,15 @@ test('the start page begins with what waits: how long each has left, and its act
     ['1 agenda com propostas', expect.stringContaining('turn=mine')],
     ['1 contrato a analisar', expect.stringContaining('status=PENDING_CONTRACT')],
     ['1 agenda sem proposta que fecha em 24 horas', expect.stringContaining('near=yes')],
-    ['1 arquivo com falha', '/dashboard/operation-management/list?file=9'],
+    [
+      '1 arquivo com falha',
+      '/dashboard/operation-management/list?tab=files&status=PROCESSING_FAILURE&awaiting=yes',
+    ],
     ['Ver propostas', '/dashboard/negotiation/481/new-credit?panel=proposals'],
     ['Aceitar a melhor', '/dashboard/negotiation/481/new-credit?panel=proposals&accept=77'],
     ['Analisar contrato', '/dashboard/negotiation/482/new-credit?act=review'],
     ['Prorrogar prazo', '/dashboard/negotiation/483/new-credit?act=EXTEND_DEADLINE'],
-    ['Ver o que corrigir', '/dashboard/operation-management/list?file=9'],
+    ['Ver o que corrigir', '/dashboard/operation-management/list?tab=files&file=9'],
   ]);
 });
 
@@ -152,7 +155,7 @@ test('an acquirer reads of a file with repeated receivables what to choose, and 
   );
   expect(links(section)).toContainEqual([
     'Escolher o que importar',
-    '/dashboard/operation-management/list?file=9',
+    '/dashboard/operation-management/list?tab=files&file=9',
   ]);
 });
 

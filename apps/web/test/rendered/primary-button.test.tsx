@@ -49,6 +49,7 @@ describe('the pages', () => {
     ['/dashboard/file-management/list', 'MODERATOR.MASTER', ['Enviar arquivo']],
     ['/dashboard/negotiation/list', 'BORROWER.MASTER', []],
     ['/dashboard/operation-management/list', 'BORROWER.MASTER', ['Criar agenda']],
+    ['/dashboard/operation-management/list?tab=files', 'BORROWER.MASTER', ['Enviar arquivo']],
     ['/auth/login', undefined, ['Continuar']],
     ['/auth/register', undefined, ['Enviar pedido']],
     ['/404', undefined, ['Voltar ao início']],

@@ -154,3 +154,34 @@ test('a share that cannot be kept says how many issuers it needs, and nothing is
   fillAndLeave(panel.getByLabelText('Vencimento de'), '12/0');
   expect(panel.getByLabelText(/uma delas está incompleta/)).toBeTruthy();
 });
+
+test('a restored selection drops what a colleague published, says so, and asks again when others change something', async () => {
+  const rows = [3001, 3002, 3003].map((id) => receivable({ id, value: 100_00, value_available: 100_00 }));
+  const free = (...ids: number[]) =>
+    selected({ receivables_id: ids, receivables: ids.length, value: ids.length * 100_00 });
+  page.network.answer('listIssuers', { issuers: [LONG] }).answer('listReceivables', ({ query }) => ({
+    ...summed(300_00, ...(query.get('page') === '2' ? [receivable({ id: 4001 })] : rows)),
+    total_rows: 11,
+  }));
+  await page.open(LIST, { as: 'BORROWER.OPERATOR' });
+  for (const { id } of rows)
+    await page.user.click(await screen.findByRole('checkbox', { name: new RegExp(String(id)) }));
+  expect(says()).toContain('3 recebíveis selecionados');
+  expect(page.network.asked('selectByTarget')).toEqual([]);
+
+  // The rows are not on the page that is shown.
+  page.network.answer('selectByTarget', free(3001, 3002));
+  await page.open(`${LIST}?page=2`, { as: 'BORROWER.OPERATOR' });
+  await waitFor(() => expect(says()).toContain('2 recebíveis selecionados'));
+  expect(page.network.last('selectByTarget').body).toEqual({
+    receivables_id: [3001, 3002, 3003],
+    card_network: ['VISA'],
+  });
+  expect(says()).toContain('R$ 200,00');
+  expect(await screen.findByText(/^1 recebível saiu da seleção: foi ofertado em outra agenda/)).toBeTruthy();
+
+  page.network.answer('selectByTarget', free());
+  page.network.tell('changed', { kind: 'offer', id: 481 });
+  await waitFor(() => expect(says()).toContain('Selecione os recebíveis'));
+  expect(await screen.findByText(/^2 recebíveis saíram da seleção/)).toBeTruthy();
+});

@@ -156,14 +156,14 @@ describe('sending a file', () => {
     await page.user.click(submit(dialog));
   };
 
-  test('FIL-17, FIL-18, FIL-19: what was taken is said to be in process, with the way to the receivables of its network, and the list is asked for anew', async () => {
+  test('FIL-17, FIL-18, FIL-19: what was taken is said to be in process, with the way to its receivables, and the list is asked for anew', async () => {
     page.network
       .answer('sendFile', { id: 8, status: 'PROCESSING' })
       .answer('getFile', fileDetail({ status: 'PROCESSING' }));
     await send(csv());
     expect(await screen.findByRole('heading', { name: 'Arquivo em processamento' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver recebíveis' }).getAttribute('href')).toBe(
-      '/dashboard/operation-management/list?network=VISA',
+      '/dashboard/operation-management/list?fileId=8',
     );
     expect(page.network.asked('sendFile')).toHaveLength(1);
     const before = page.network.asked('listFiles').length;

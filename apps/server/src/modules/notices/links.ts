@@ -22,11 +22,11 @@ export const credentialSecretPath = (token: string): string =>
 export const heldChangePath = (token: string): string =>
   `/auth/held-change?token=${encodeURIComponent(token)}`;
 
-/** The file's report: file management is the moderators' page, others have it on the operation list. */
+/** The file's report: on the moderators' page of files, or on the tab of an acquirer's files. */
 export const filePath = (fileId: number, companyType: CompanyType): string =>
   companyType === 'MODERATOR'
     ? `/dashboard/file-management/list?file=${fileId}`
-    : `/dashboard/operation-management/list?file=${fileId}`;
+    : `/dashboard/operation-management/list?tab=files&file=${fileId}`;
 
 /** Where access is asked for. */
 export const registerPath = (): string => '/auth/register';

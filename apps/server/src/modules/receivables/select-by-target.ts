@@ -19,12 +19,13 @@ const MODULE = new URL('./target-packed.ts', import.meta.url);
 export async function selectTowardsTarget(
   db: Db,
   actor: Actor,
-  { amount, max_issuer_percentage, order = 'closest', ...filters }: Input<'selectByTarget'>,
+  { amount, max_issuer_percentage, order = 'closest', receivables_id, ...filters }: Input<'selectByTarget'>,
   { gone, most = MAX_SELECTED }: { readonly gone: AbortSignal; readonly most?: number },
 ): Promise<Reply<'selectByTarget'>> {
   const now = await appNow(db);
   const { filter, moment } = await receivablesRequest(db, actor, filters, now);
-  const request = { filter, moment, firstDueDate: firstOfferableDueDate(now) };
+  const ids = commonIds(filter.ids, receivables_id);
+  const request = { filter: { ...filter, ids }, moment, firstDueDate: firstOfferableDueDate(now) };
   const [issuers, due_too_soon] = await Promise.all([
     candidatesOf(db, actor, request, most + 1),
     dueTooSoon(db, actor, request),
@@ -45,6 +46,13 @@ export async function selectTowardsTarget(
     candidates,
     due_too_soon,
   };
+}
+
+/** Ids that both lists have; undefined where neither narrows. */
+function commonIds(ids: readonly number[] | undefined, others: readonly number[] | undefined) {
+  if (ids === undefined || others === undefined) return ids ?? others;
+  const known = new Set(others);
+  return ids.filter((id) => known.has(id));
 }
 
 async function selected(target: PackedTarget, count: number, gone: AbortSignal): Promise<PackedAnswer> {

@@ -1,11 +1,24 @@
+import Button from '@mui/material/Button';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PageDrop } from '../../features/files/page-drop.tsx';
-import { ReceivablesPage } from '../../features/receivables/receivables.page.tsx';
 import { receivableListRights } from '../../features/receivables/receivables.view.ts';
-import { lazyDialog } from '../../lib/arrival/lazy.ts';
+import { ReceivablesList } from '../../features/receivables/receivables-list.tsx';
+import { lazyDialog, lazyPart } from '../../lib/arrival/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshList } from '../../ui/refresh-button.tsx';
+import { OperationTabs } from './operation-tabs.tsx';
 
+const OwnFiles = lazyPart(
+  () => import('../../features/files/own-files.tsx').then((file) => file.OwnFiles),
+  'files',
+);
+const DownloadDialog = lazyDialog(
+  () => import('../../features/files/dialogs.ts').then((file) => file.DownloadDialog),
+  'files',
+);
 const FileInfoDialog = lazyDialog(
   () => import('../../features/files/dialogs.ts').then((file) => file.FileInfoDialog),
   'files',
@@ -17,23 +30,53 @@ const SendFileDialog = lazyDialog(
 
 const route = getRouteApi('/dashboard/operation-management/list');
 
-/** The operation list with what the files feature adds: an acquirer sends a file, and a mail's link shows the result of one. */
+/** The operation page: receivables and, for an acquirer, its files, each in a tab; files are sent and shown over both. */
 export function ReceivablesRoute() {
+  const { t } = useTranslation('receivables');
   const user = useUser();
-  const { file, act } = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const { sendsFiles } = receivableListRights(user);
-  const sending = act === 'send' && sendsFiles;
+  const sending = search.act === 'send' && sendsFiles;
+  const tab = search.tab ?? 'receivables';
   const [dropped, setDropped] = useState<readonly File[]>();
+  const [downloaded, setDownloaded] = useState<number>();
   const beside = (change: { readonly file?: number | undefined; readonly act?: 'send' | undefined }) =>
     void navigate({
       search: (now) => ({ ...now, ...change }),
       replace: change.act === undefined && change.file === undefined,
       resetScroll: false,
     });
+  const send = () => beside({ act: 'send' });
+  const show = (file: number) => beside({ file });
+  const lead = user.company_type === 'MODERATOR' ? 'MODERATOR' : 'BORROWER';
   return (
     <>
-      <ReceivablesPage onSendFile={() => beside({ act: 'send' })} />
+      <PageHeader
+        compact
+        title={t(($) => $.area)}
+        description={tab === 'files' ? t(($) => $.tabs.filesLead) : t(($) => $.lead[lead])}
+        crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.area) }]}
+        actions={
+          <>
+            <RefreshList of={[tab, 'list']} />
+            {sendsFiles && <SendButton isFirst={tab === 'files'} onClick={send} />}
+          </>
+        }
+      />
+      {sendsFiles ? (
+        <OperationTabs tab={tab}>
+          {search.tab === 'files' ? (
+            <Suspense fallback={null}>
+              <OwnFiles search={search} onSendFile={send} onShow={show} onDownload={setDownloaded} />
+            </Suspense>
+          ) : (
+            <ReceivablesList search={search} onSendFile={send} />
+          )}
+        </OperationTabs>
+      ) : (
+        search.tab === undefined && <ReceivablesList search={search} onSendFile={send} />
+      )}
       {sendsFiles && (
         <SendFileDialog
           open={sending}
@@ -46,15 +89,31 @@ export function ReceivablesRoute() {
         <PageDrop
           onFiles={(files) => {
             setDropped(files);
-            beside({ act: 'send' });
+            send();
           }}
         />
       )}
       <FileInfoDialog
-        id={file}
+        id={search.file}
         onClose={() => beside({ file: undefined })}
-        onShow={(id) => beside({ file: id })}
+        onShow={show}
+        onDownload={setDownloaded}
+        onSendFile={sendsFiles ? () => beside({ file: undefined, act: 'send' }) : undefined}
       />
+      <DownloadDialog id={downloaded} onClose={() => setDownloaded(undefined)} />
     </>
+  );
+}
+
+/** Sends a file: the main act beside the files, one of several beside the receivables. */
+function SendButton({ isFirst, onClick }: { readonly isFirst: boolean; readonly onClick: () => void }) {
+  const { t } = useTranslation('receivables');
+  const look = isFirst
+    ? ({ variant: 'contained', 'data-first-act': '' } as const)
+    : ({ variant: 'outlined', color: 'inherit' } as const);
+  return (
+    <Button {...look} onClick={onClick}>
+      {t(($) => $.send)}
+    </Button>
   );
 }

@@ -1,8 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { receivablesList } from '../../features/receivables/receivables.list.ts';
+import { type FilesSearch, filesList } from '../../features/files/files.list.ts';
+import { type ReceivablesSearch, receivablesList } from '../../features/receivables/receivables.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { lazyPage } from '../../lib/arrival/lazy.ts';
+import type { RawSearch } from '../../lib/lists/field.ts';
 import { scheduleSearch } from '../../lib/router/schedule-address.ts';
+import { sessionUser } from '../../lib/session/session.ts';
 import { dashboardRoute } from './dashboard.ts';
 import { openingView } from './opening-view.ts';
 
@@ -14,11 +17,27 @@ const area = createRoute({
   },
 });
 
+type OperationSearch =
+  | (ReceivablesSearch & { readonly tab?: undefined })
+  | (FilesSearch & { readonly tab: 'files' });
+
+/** The page's address: of the tab that it names. */
+const operationSearch = (raw: RawSearch): OperationSearch =>
+  raw.tab === 'files' ? { ...filesList.read(raw), tab: 'files' } : receivablesList.read(raw);
+
+const openReceivables = openingView(receivablesList);
+
 const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'operation-management/list',
-  validateSearch: receivablesList.read,
-  beforeLoad: openingView(receivablesList),
+  validateSearch: operationSearch,
+  beforeLoad(coming) {
+    const { tab, ...search } = coming.search;
+    // Moderators have a page of files.
+    if (tab === 'files' && sessionUser()?.company_type === 'MODERATOR')
+      throw redirect({ to: '/dashboard/file-management/list', search: search as never, replace: true });
+    openReceivables(coming);
+  },
   loader: () => loadTexts('receivables', 'receivableRow'),
   component: lazyPage(() => import('../pages/receivables-route.tsx'), 'ReceivablesRoute'),
 });

@@ -1,12 +1,11 @@
 import { may } from '@pregao/domain';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { RefreshList } from '../../ui/refresh-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CompaniesList } from './companies-list.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
@@ -44,7 +43,7 @@ export function CompaniesPage() {
         ]}
         actions={
           <>
-            <RefreshList of={tab === 'requests' ? 'access-requests' : 'companies'} />
+            <RefreshList of={[tab === 'requests' ? 'access-requests' : 'companies']} />
             {create}
           </>
         }
@@ -64,11 +63,4 @@ export function CompaniesPage() {
       </CompanyTabs>
     </>
   );
-}
-
-/** Reads the list of the open tab again. */
-function RefreshList({ of }: { of: 'companies' | 'access-requests' }) {
-  const shown = { queryKey: [of], type: 'active' } as const;
-  const queries = useQueryClient();
-  return <RefreshButton busy={useIsFetching(shown) > 0} onRefresh={() => queries.refetchQueries(shown)} />;
 }

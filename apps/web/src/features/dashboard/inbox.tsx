@@ -111,7 +111,7 @@ export function InboxSection() {
     <Card component="section" aria-label={t(($) => $.title)} sx={{ mb: 4 }}>
       <Head>
         <h2>{t(($) => $.title)}</h2>
-        {data.total > 0 && <Counts inbox={data} company={company_type} />}
+        {data.total > 0 && <Counts counts={data.counts} company={company_type} />}
       </Head>
       {data.total === 0 ? (
         <Calm>{t(($) => $.nothing[company_type])}</Calm>
@@ -133,14 +133,17 @@ function InboxSkeleton({ rows }: { rows: number }) {
 }
 
 /** How much of each kind waits, each leading to the list that holds all of it. */
-function Counts({ inbox: { counts, items }, company }: { inbox: Inbox; company: CompanyType }) {
+function Counts({ counts, company }: Pick<Inbox, 'counts'> & { readonly company: CompanyType }) {
   const { t } = useTranslation('inbox');
   return (
     <ul>
       {counts.map(({ kind, count }) => {
-        const list = listOfKind(kind, company, items);
         const text = t(($) => $.counts[kind], { count });
-        return <li key={kind}>{list ? <TextLink {...linkTo(list)}>{text}</TextLink> : text}</li>;
+        return (
+          <li key={kind}>
+            <TextLink {...linkTo(listOfKind(kind, company))}>{text}</TextLink>
+          </li>
+        );
       })}
     </ul>
   );

@@ -37,6 +37,14 @@ const deal = (id: number, more: Pick<InboxPlace, 'search'> = {}): InboxPlace => 
   ...more,
 });
 
+/** The list of files: a page for moderators, a tab of the operation page for acquirers. */
+const files = (company: CompanyType): InboxPlace =>
+  company === 'MODERATOR'
+    ? { to: '/dashboard/file-management/list' }
+    : { to: '/dashboard/operation-management/list', search: { tab: 'files' } };
+
+const FAILED = { status: FAILED_FILE_STATUSES, awaiting: 'yes' } as const;
+
 /** What can be done at once, each a link that lands on the act itself, opened. */
 export function actsOf(
   { kind, id, credit_id, failure }: InboxItem,
@@ -60,9 +68,9 @@ export function actsOf(
     case 'SIDE_NEAR':
       return [{ name: 'open', ...deal(id) }];
     case 'FAILED_FILE': {
-      const to =
-        company === 'MODERATOR' ? '/dashboard/file-management/list' : '/dashboard/operation-management/list';
-      return [{ name: failure === 'REPEATED_RECEIVABLES' ? 'repeats' : 'file', to, search: { file: id } }];
+      const { to, search } = files(company);
+      const name = failure === 'REPEATED_RECEIVABLES' ? 'repeats' : 'file';
+      return [{ name, to, search: { ...search, file: id } }];
     }
     case 'ACCESS_REQUEST':
       return [{ name: 'request', to: '/dashboard/company/list', search: { tab: 'requests', request: id } }];
@@ -78,24 +86,13 @@ export function actsOf(
   }
 }
 
-/** An acquirer has no list of its files: the result of the newest that failed says what to do. */
-function newestFile(items: readonly InboxItem[]): InboxPlace | undefined {
-  const files = items.filter(({ kind }) => kind === 'FAILED_FILE');
-  const newest = files.toSorted((a, b) => b.since.localeCompare(a.since) || b.id - a.id)[0];
-  return newest && { to: '/dashboard/operation-management/list', search: { file: newest.id } };
-}
-
 const negotiations = (search: object): InboxPlace => ({
   to: NEGOTIATIONS,
   search: { ...search, sort: 'deadline asc' },
 });
 
-/** The list that holds all of a kind; where its reader has none, the newest of what is shown; undefined without one. */
-export function listOfKind(
-  kind: InboxKind,
-  company: CompanyType,
-  items: readonly InboxItem[],
-): InboxPlace | undefined {
+/** The list that holds all of a kind. */
+export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
   const other = company === 'BORROWER' ? 'LENDER' : 'BORROWER';
   switch (kind) {
     case 'ANSWER_CREDIT':
@@ -109,12 +106,7 @@ export function listOfKind(
       if (company === 'MODERATOR') return negotiations({ near: 'yes' });
       return negotiations({ turn: [other], status: STATUSES_OF_ACT.UPLOAD_CONTRACT, near: 'yes' });
     case 'FAILED_FILE':
-      if (company === 'MODERATOR')
-        return {
-          to: '/dashboard/file-management/list',
-          search: { status: FAILED_FILE_STATUSES, awaiting: 'yes' },
-        };
-      return newestFile(items);
+      return { to: files(company).to, search: { ...files(company).search, ...FAILED } };
     case 'ACCESS_REQUEST':
       return { to: '/dashboard/company/list', search: { tab: 'requests' } };
     case 'HELD_CHANGE':

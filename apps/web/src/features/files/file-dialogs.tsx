@@ -36,6 +36,10 @@ export function FileDialogs({ shown, onHide, onShow, act, onAct }: Props) {
         onClose={onHide}
         onShow={onShow}
         onDownload={(id) => onAct({ kind: 'download', id })}
+        onSendFile={() => {
+          onHide();
+          onAct({ kind: 'send' });
+        }}
       />
       <DownloadDialog id={act?.kind === 'download' ? act.id : undefined} onClose={close} />
       {renamed && (

@@ -7,13 +7,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CancelImport } from './cancel-import.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileReport } from './file-report.tsx';
+import { hasReceivables } from './file-report.view.ts';
 import { FileStatusBadge } from './file-status-badge.tsx';
 import { fileDetail } from './files.queries.ts';
+import { faultyAmong } from './send-file.view.ts';
 import { useFileRemedy } from './use-file-remedy.ts';
 import type { FileDetail } from './use-file-results.ts';
 
@@ -23,11 +26,13 @@ interface Props {
   readonly onClose: () => void;
   /** Shows another file in its place. */
   readonly onShow: (id: number) => void;
-  readonly onDownload?: ((id: number) => void) | undefined;
+  readonly onDownload: (id: number) => void;
+  /** Begins to send the corrected file; absent where the reader sends none from here. */
+  readonly onSendFile?: (() => void) | undefined;
 }
 
 /** Everything known of one file, and what is wrong with a failed one. */
-export function FileInfoDialog({ id, onClose, onShow, onDownload }: Props) {
+export function FileInfoDialog({ id, onClose, onShow, onDownload, onSendFile }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const title = useId();
   const query = useQuery({ ...fileDetail(id ?? 0), enabled: id !== undefined });
@@ -57,14 +62,29 @@ export function FileInfoDialog({ id, onClose, onShow, onDownload }: Props) {
       </DialogContent>
       <DialogActions>
         {file && <CancelImport key={file.id} file={file} part="ALL" />}
-        {file && onDownload && (
+        {file && (
           <Button color="inherit" onClick={() => onDownload(file.id)}>
             {t(($) => $.actions.download, { ns: 'files' })}
           </Button>
         )}
-        <Button variant="contained" onClick={onClose}>
+        <Button color="inherit" onClick={onClose}>
           {t(($) => $.actions.close, { ns: 'common' })}
         </Button>
+        {file && hasReceivables(file) && (
+          <ButtonLink
+            variant="contained"
+            to="/dashboard/operation-management/list"
+            search={{ fileId: file.id }}
+            onClick={onClose}
+          >
+            {t(($) => $.actions.receivables, { ns: 'files' })}
+          </ButtonLink>
+        )}
+        {file && onSendFile && faultyAmong([file]) > 0 && (
+          <Button variant="contained" onClick={onSendFile}>
+            {t(($) => $.result.again, { ns: 'files' })}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -32,3 +32,9 @@ export function namedLines({ lines, line_count }: Pick<LineCause, 'lines' | 'lin
   const named = lines.slice(0, NAMED);
   return { text: named.join(', '), more: line_count > named.length };
 }
+
+/** True for a file whose receivables are in the list: imported, and not canceled. */
+export const hasReceivables = ({
+  status,
+  canceled_at,
+}: Pick<FileDetail, 'status' | 'canceled_at'>): boolean => status === 'PROCESSED' && canceled_at === null;

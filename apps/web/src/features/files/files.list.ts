@@ -23,7 +23,11 @@ export const filesList = listOf({
   texts: 'files',
   fields: (field) => [
     field.text('name', { query: 'name', clean: sanitizeFileName }),
-    field.companies('borrower', { query: 'borrower_company_id', lookup: 'borrowers' }),
+    field.companies('borrower', {
+      query: 'borrower_company_id',
+      lookup: 'borrowers',
+      isFor: ({ company_type }) => company_type === 'MODERATOR',
+    }),
     field.many('network', {
       query: 'card_network',
       values: CARD_NETWORKS,

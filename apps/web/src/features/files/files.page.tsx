@@ -19,7 +19,8 @@ import { type FilesSearch, filesList } from './files.list.ts';
 import { exportFiles, filesPage } from './files.queries.ts';
 import { useFileColumns } from './use-file-columns.tsx';
 
-const route = getRouteApi('/dashboard/file-management/list');
+const PAGE = '/dashboard/file-management/list';
+const route = getRouteApi(PAGE);
 
 const SEND: FileAct = { kind: 'send' };
 
@@ -31,7 +32,7 @@ export function FilesPage() {
   const navigate = route.useNavigate();
   const list = useListSearch(search, navigate, filesList);
   const query = useQuery(filesPage(list.asked, reader));
-  const columns = useFileColumns();
+  const columns = useFileColumns({ page: PAGE, acquirer: true });
   const view = useListView('files', columns, list);
   const exporting = useExport((format) => exportFiles(list.asked, reader, format));
   const printing = usePrint(query.data?.total_rows, filesPage({ ...list.asked, ...ALL_ROWS }, reader));

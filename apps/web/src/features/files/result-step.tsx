@@ -72,7 +72,7 @@ export function ResultStep({ titleId, files, results, onClose, onBack, onSentAga
         {imported && (
           <ButtonLink
             to="/dashboard/operation-management/list"
-            search={{ network: networksOf(details) }}
+            search={narrowedTo(details)}
             variant={failed > 0 ? 'text' : 'contained'}
             color={failed > 0 ? 'inherit' : 'primary'}
             onClick={onClose}
@@ -90,7 +90,9 @@ export function ResultStep({ titleId, files, results, onClose, onBack, onSentAga
   );
 }
 
-/** The list of receivables has no filter by file: what narrows it to these files is their networks. */
-const networksOf = (details: readonly FileDetail[]) => [
-  ...new Set(details.map(({ card_network }) => card_network)),
-];
+/** Filters of the receivables for these files: one file itself, several by their networks. */
+function narrowedTo(details: readonly FileDetail[]) {
+  const [first, ...others] = details;
+  if (first && others.length === 0) return { fileId: first.id };
+  return { network: [...new Set(details.map(({ card_network }) => card_network))] };
+}

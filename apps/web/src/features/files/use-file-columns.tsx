@@ -10,8 +10,15 @@ import { FileStatusBadge } from './file-status-badge.tsx';
 
 export type FileRow = RowOf<'listFiles'>;
 
-/** The columns of the file list (specification, section 2 File management). A row opens the file's information. */
-export function useFileColumns(): readonly Column<FileRow>[] {
+interface FileColumns {
+  /** The page of the list: a row opens the file's information over it. */
+  readonly page: '/dashboard/file-management/list' | '/dashboard/operation-management/list';
+  /** Names the acquirer of each file. */
+  readonly acquirer: boolean;
+}
+
+/** The columns of a list of files (specification, section 2 File management). */
+export function useFileColumns({ page, acquirer }: FileColumns): readonly Column<FileRow>[] {
   const { t } = useTranslation('files');
   return useMemo(
     () => [
@@ -22,16 +29,24 @@ export function useFileColumns(): readonly Column<FileRow>[] {
         card: 'last',
         cell: ({ id }) => <CopyableId id={id} />,
       },
-      { id: 'company_name', header: t(($) => $.columns.borrower), cell: ({ company_name }) => company_name },
+      ...(acquirer
+        ? [
+            {
+              id: 'company_name',
+              header: t(($) => $.columns.borrower),
+              cell: ({ company_name }: FileRow) => company_name,
+            },
+          ]
+        : []),
       {
         id: 'name',
         header: t(($) => $.columns.name),
         card: 'title',
         cell: ({ id, name }) => (
           <RowLink
-            from="/dashboard/file-management/list"
+            from={page}
             to="."
-            search={(search) => ({ ...search, file: id })}
+            search={(search: object) => ({ ...search, file: id }) as never}
             resetScroll={false}
             preload={false}
           >
@@ -61,6 +76,6 @@ export function useFileColumns(): readonly Column<FileRow>[] {
         cell: (file) => <FileStatusBadge file={file} />,
       },
     ],
-    [t],
+    [t, page, acquirer],
   );
 }

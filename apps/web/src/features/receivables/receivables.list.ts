@@ -48,6 +48,7 @@ export const receivablesList = listOf({
     }),
     field.day('from', { query: 'due_date_greater_or_equal_than', periods: 'coming' }),
     field.day('to', { query: 'due_date_less_or_equal_than', ends: { from: 'from', name: 'dueDate' } }),
+    field.digits('fileId', { query: 'file_id', folded: true }),
   ],
   beside: (raw): Beside => ({
     file: numberField(raw.file),

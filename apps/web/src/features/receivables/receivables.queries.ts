@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { call } from '../../lib/api/client.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type ReceivablesSearch, receivablesList } from './receivables.list.ts';
+import { type FreePart, freeParts, isNoneSelected, type Selected, type StillFree } from './selected.view.ts';
 
 /** A page of receivables; the page before stays in sight while the next one comes. */
 export function receivablesPage(search: ReceivablesSearch, reader: SessionUser) {
@@ -53,6 +54,28 @@ export function useSelectFiltered() {
   return useMutation({
     meta: { quiet: true },
     mutationFn: (body: TargetBody) => call('selectByTarget', { body }),
+  });
+}
+
+/**
+ * Which of the selected receivables can still be offered. Asked when a selection is restored and after changes by others,
+ * not after each tick: those rows have just been read.
+ */
+export function stillFree(reader: number, selectedNow: () => Selected) {
+  return queryOptions({
+    queryKey: ['receivables', 'still-free', reader],
+    queryFn: async ({ signal }): Promise<readonly StillFree[]> => {
+      const ask = async ({ ids, card_network }: FreePart): Promise<StillFree> => {
+        const body = { receivables_id: [...ids], card_network: [card_network] };
+        return { ids, reply: await call('selectByTarget', { body, signal }) };
+      };
+      return Promise.all(freeParts(selectedNow()).map(ask));
+    },
+    initialData: () => (isNoneSelected(selectedNow()) ? [] : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
   });
 }
 

@@ -11,6 +11,8 @@ import {
   seenOn,
   ticked,
   tickedOf,
+  withoutTaken,
+  withStillFree,
 } from './selected.view.ts';
 import { selectionState } from './selection-state.view.ts';
 
@@ -188,5 +190,41 @@ describe('what the server has selected', () => {
       expect(SELECTED_FORM.read({ ...written, unseen })).toBeUndefined();
     expect(SELECTED_FORM.read({ rows: [{ id: 'x' }] })).toBeUndefined();
     expect(SELECTED_FORM.read(null)).toBeUndefined();
+  });
+});
+
+describe('a selection that others narrow', () => {
+  const unseen = () => fromReply(reply(), TODAY);
+  const answer = (ids: ReadonlySet<number>, ...left: number[]) => ({
+    ids,
+    reply: reply({ receivables_id: left, receivables: left.length, value: left.length * 10_000 }),
+  });
+
+  test('loses what the server no longer offers, shown or not, and keeps a row that was ticked in vain', () => {
+    const { unseen: many } = unseen();
+    const selected: Selected = {
+      rows: new Map(
+        [freeRow(7), freeRow(8), freeRow(9, { status: 'NEGOTIATION' })].map((row) => [row.id, row]),
+      ),
+      unseen: many,
+    };
+    const answers = [answer(new Set([7, 8]), 8), answer(many?.ids ?? new Set(), 1, 3)];
+    const left = withStillFree(selected, answers, TODAY);
+    expect([...tickedOf(left).keys()]).toEqual([8, 9, 1, 3]);
+    expect(left.unseen?.figures.sum).toBe(20_000);
+    expect(withStillFree(selected, [answer(new Set([7, 8]), 7, 8)], TODAY)).toBe(selected);
+  });
+
+  test('loses a row that a page shows as taken, and keeps one that was ticked as taken', () => {
+    const before: Selected = {
+      ...unseen(),
+      rows: new Map([freeRow(7), freeRow(9, { status: 'NEGOTIATION' })].map((row) => [row.id, row])),
+    };
+    const now = seenOn(before, [
+      freeRow(7, { status: 'NEGOTIATION' }),
+      freeRow(2, { status: 'NEGOTIATION' }),
+      freeRow(3),
+    ]);
+    expect([...tickedOf(withoutTaken(before, now)).keys()]).toEqual([9, 3, 1]);
   });
 });

@@ -8,6 +8,7 @@ import {
   type IssuerFigures,
   isCardNetwork,
   isDay,
+  isFree,
   largestIssuer,
   NO_OTHERS,
   type SelectionFigures,
@@ -83,6 +84,59 @@ export function seenOn(selected: Selected, shown: readonly ReceivableRow[]): Sel
   const added = [...first, ...newer].map((row) => [row.id, row] as const);
   return { rows: new Map([...rows, ...added]), unseen: unseen && withoutRows(unseen, first) };
 }
+
+/** The selection without rows that were free in it and are not free on a page that shows them now. */
+export function withoutTaken(before: Selected, now: Selected): Selected {
+  if (now === before) return now;
+  const wasFree = (id: number) => {
+    const row = before.rows.get(id);
+    return row ? isFree(row) : before.unseen?.ids.has(id) === true;
+  };
+  const rows = [...now.rows].filter(([id, row]) => isFree(row) || !wasFree(id));
+  return rows.length === now.rows.size ? now : { ...now, rows: new Map(rows) };
+}
+
+/** Selected receivables of one network that were free when they were last read. */
+export interface FreePart {
+  readonly ids: ReadonlySet<number>;
+  readonly card_network: CardNetwork;
+}
+
+/** Those of them that can still be offered. */
+export interface StillFree {
+  readonly ids: ReadonlySet<number>;
+  readonly reply: Reply<'selectByTarget'>;
+}
+
+/** The free part of a selection by network; rows that were not shown are a part of their own, whose sums come whole. */
+export function freeParts({ rows, unseen }: Selected): readonly FreePart[] {
+  const byNetwork = Map.groupBy([...rows.values()].filter(isFree), (row) => row.card_network);
+  const parts = [...byNetwork].map(([card_network, of]) => ({
+    card_network,
+    ids: new Set(of.map(({ id }) => id)),
+  }));
+  return unseen ? [...parts, unseen] : parts;
+}
+
+/** The selection without what can no longer be offered; the same when all of it can. @param on the day of the answers */
+export function withStillFree(selected: Selected, answers: readonly StillFree[], on: Day): Selected {
+  const { rows, unseen } = selected;
+  const gone = new Set<number>();
+  let rest = unseen;
+  for (const { ids, reply } of answers) {
+    const kept = new Set(reply.receivables_id);
+    const lost = [...ids].filter((id) => !kept.has(id));
+    for (const id of lost) gone.add(id);
+    // Rows shown since the question are no longer in `unseen`: the next answer is about the others.
+    if (ids === unseen?.ids && lost.length > 0) rest = fromReply(reply, on).unseen;
+  }
+  const left = [...rows].filter(([id, row]) => !(gone.has(id) && isFree(row)));
+  if (left.length === rows.size && rest === unseen) return selected;
+  return { rows: new Map(left), unseen: rest };
+}
+
+/** How many receivables a selection has. */
+export const sizeOf = ({ rows, unseen }: Selected): number => rows.size + (unseen?.ids.size ?? 0);
 
 function withoutRows(unseen: Unseen, rows: readonly ReceivableRow[]): Unseen | undefined {
   if (rows.length === 0) return unseen;

@@ -1,12 +1,27 @@
-import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
-import { useEffect, useMemo } from 'react';
+import { RECEIVABLE_STATUS_LABELS, today } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { useKeptSelection } from '../../lib/kept-selection.ts';
+import { serverClock } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import type { RowSelection } from '../../ui/table/types.ts';
+import { stillFree } from './receivables.queries.ts';
 import { type ReceivableRow, tickedInVain } from './receivables.view.ts';
-import { NONE_SELECTED, SELECTED_FORM, type Selected, seenOn, ticked, tickedOf } from './selected.view.ts';
+import {
+  isNoneSelected,
+  NONE_SELECTED,
+  SELECTED_FORM,
+  type Selected,
+  seenOn,
+  sizeOf,
+  ticked,
+  tickedOf,
+  withoutTaken,
+  withStillFree,
+} from './selected.view.ts';
 
 export interface ReceivableSelection extends RowSelection<ReceivableRow> {
   readonly selected: Selected;
@@ -23,10 +38,16 @@ export function useReceivableSelection(
   const language = useLanguage();
   const { selection: selected, set } = useKeptSelection('receivables', reader, SELECTED_FORM);
 
+  const narrow = useNarrow(selected, set);
+  useEffect(() => narrow((now) => withoutTaken(now, seenOn(now, shown ?? []))));
+
+  const latest = useRef(selected);
+  latest.current = selected;
+  const query = stillFree(reader, () => latest.current);
+  const { data: answers } = useQuery({ ...query, enabled: !isNoneSelected(selected) });
   useEffect(() => {
-    const current = seenOn(selected, shown ?? []);
-    if (current !== selected) set(current);
-  }, [selected, shown, set]);
+    if (answers) narrow((now) => withStillFree(now, answers, today(serverClock())));
+  }, [answers, narrow]);
 
   return useMemo(() => {
     const warn = (vain: readonly ReceivableRow[]) => {
@@ -51,4 +72,25 @@ export function useReceivableSelection(
       },
     };
   }, [selected, shown, set, t, language]);
+}
+
+/** Returns a function that takes rows off the selection and tells how many were lost. Its identity is stable. */
+function useNarrow(selected: Selected, set: (selected: Selected) => void) {
+  const { t } = useTranslation('receivables');
+  const { count } = useFormat();
+  const latest = useRef({ selected, t, count });
+  latest.current = { selected, t, count };
+  return useCallback(
+    (change: (selected: Selected) => Selected) => {
+      const { selected: before, ...words } = latest.current;
+      const after = change(before);
+      if (after === before) return;
+      const lost = sizeOf(before) - sizeOf(after);
+      if (lost > 0)
+        toast.warning(words.t(($) => $.selection.lost, { count: lost, shown: words.count(lost) }));
+      latest.current.selected = after;
+      set(after);
+    },
+    [set],
+  );
 }

@@ -31,7 +31,16 @@ export default {
     title: 'No files yet',
     text: 'Send an XLSX or CSV file with the receivables of one acquirer and one card network.',
   },
-  actions: { view: 'See information', download: 'Download file', rename: 'Rename' },
+  own: {
+    title: 'Files',
+    empty: 'Send an XLSX or CSV file with your receivables of one card network.',
+  },
+  actions: {
+    view: 'See information',
+    download: 'Download file',
+    rename: 'Rename',
+    receivables: 'See the receivables of this file',
+  },
   rename: {
     title: 'Rename file',
     name: 'File name',
@@ -281,7 +290,7 @@ export default {
     unknownText:
       'There was no answer from the server. Check the list of file management before you send again. If you go back and try again here, nothing will be registered twice.',
     unknownOwnText:
-      'The server did not answer. See in the list of receivables whether those of the file are there before you send it again. If you go back and try again from here, nothing is registered twice.',
+      'The server did not answer. See in the tab Files of Operation management whether it is there before you send it again. If you go back and try again from here, nothing is registered twice.',
     partTitle: 'Some of the files were not sent',
     canceledTitle: 'Sending canceled',
     canceledText: 'No file was sent.',

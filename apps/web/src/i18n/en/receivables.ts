@@ -10,11 +10,18 @@ export default {
     MODERATOR: 'Receivables of all acquirers, with their status as of now.',
   },
   send: 'Send file',
+  tabs: {
+    receivables: 'Receivables',
+    files: 'Files',
+    filesFailed: 'Files ({{count}} failed)',
+    filesLead: 'The files that your company sent, and what came of each.',
+  },
   filters: {
     network: 'Card network',
     issuer: 'Issuer',
     status: 'Status',
     borrower: 'Acquirer',
+    fileId: 'File',
     dueDate: 'Due date',
     from: 'Due from',
     to: 'Due until',
@@ -41,6 +48,10 @@ export default {
     networks: 'The selection has {{networks}}.',
     unavailable_one: '{{shown}} selected receivable is not available.',
     unavailable_other: '{{shown}} selected receivables are not available.',
+    lost_one:
+      '{{shown}} receivable left the selection: it was offered in another schedule or can no longer be part of one.',
+    lost_other:
+      '{{shown}} receivables left the selection: they were offered in another schedule or can no longer be part of one.',
     total: 'Total value',
     clear: 'Clear selection',
     more: 'More ways to select',

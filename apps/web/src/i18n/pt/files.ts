@@ -28,7 +28,16 @@ export default {
     title: 'Nenhum arquivo ainda',
     text: 'Envie um arquivo XLSX ou CSV com os recebíveis de um adquirente e uma bandeira.',
   },
-  actions: { view: 'Ver informações', download: 'Baixar arquivo', rename: 'Renomear' },
+  own: {
+    title: 'Arquivos',
+    empty: 'Envie um arquivo XLSX ou CSV com os seus recebíveis de uma bandeira.',
+  },
+  actions: {
+    view: 'Ver informações',
+    download: 'Baixar arquivo',
+    rename: 'Renomear',
+    receivables: 'Ver os recebíveis deste arquivo',
+  },
   rename: {
     title: 'Renomear arquivo',
     name: 'Nome do arquivo',
@@ -282,7 +291,7 @@ export default {
     unknownText:
       'Não houve resposta do servidor. Confira na lista da Gestão de arquivos antes de enviar de novo. Se você voltar e tentar de novo por aqui, nada será registrado duas vezes.',
     unknownOwnText:
-      'Não houve resposta do servidor. Confira na lista de recebíveis se os do arquivo já estão lá antes de enviar de novo. Se você voltar e tentar de novo por aqui, nada será registrado duas vezes.',
+      'Não houve resposta do servidor. Confira na aba Arquivos da Gestão de operações se ele já está lá antes de enviar de novo. Se você voltar e tentar de novo por aqui, nada será registrado duas vezes.',
     partTitle: 'Parte dos arquivos não foi enviada',
     canceledTitle: 'Envio cancelado',
     canceledText: 'Nenhum arquivo foi enviado.',

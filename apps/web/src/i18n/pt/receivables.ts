@@ -7,11 +7,18 @@ export default {
     MODERATOR: 'Recebíveis de todos os adquirentes, com o status de agora.',
   },
   send: 'Enviar arquivo',
+  tabs: {
+    receivables: 'Recebíveis',
+    files: 'Arquivos',
+    filesFailed: 'Arquivos ({{count}} com falha)',
+    filesLead: 'Os arquivos que a sua empresa enviou, com o resultado de cada um.',
+  },
   filters: {
     network: 'Bandeira',
     issuer: 'Emissor',
     status: 'Status',
     borrower: 'Adquirente',
+    fileId: 'Arquivo',
     dueDate: 'Vencimento',
     from: 'Vencimento de',
     to: 'Vencimento até',
@@ -38,6 +45,10 @@ export default {
     networks: 'A seleção tem {{networks}}.',
     unavailable_one: '{{shown}} recebível selecionado não está disponível.',
     unavailable_other: '{{shown}} recebíveis selecionados não estão disponíveis.',
+    lost_one:
+      '{{shown}} recebível saiu da seleção: foi ofertado em outra agenda ou não pode mais entrar em uma.',
+    lost_other:
+      '{{shown}} recebíveis saíram da seleção: foram ofertados em outra agenda ou não podem mais entrar em uma.',
     total: 'Valor total',
     clear: 'Limpar seleção',
     more: 'Mais formas de selecionar',

@@ -36,10 +36,10 @@ interface SentNumber extends Record<NumberUnit, number> {
 
 /** The kinds of fields that a list of `Name` can have, labelled by the `filters` of its texts. */
 export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
-  /** A whole number, typed. */
+  /** A whole number, typed. @param from.folded a pill in the row of filters, from which the field opens */
   digits<N extends Label<Texts>>(
     name: N,
-    from: Readers & { readonly query: Taking<Name, number> },
+    from: Readers & { readonly query: Taking<Name, number>; readonly folded?: boolean },
   ): ListField<FieldPart<N, number>, string>;
   /** A number with at most two decimals. An amount is kept in the address in reais and sent in centavos. */
   number<N extends Label<Texts>, Unit extends NumberUnit>(

@@ -73,8 +73,13 @@ export type NumberUnit = 'money' | 'percent' | 'days';
 
 /** What a control is drawn from; the kind also tells what its draft is. */
 export type Control =
-  | { readonly kind: 'digits' | 'text' }
+  | { readonly kind: 'text' }
   | { readonly kind: 'number'; readonly unit: NumberUnit }
+  | {
+      readonly kind: 'digits';
+      /** A pill in the row of filters; the field opens from it. */
+      readonly folded?: boolean | undefined;
+    }
   | {
       readonly kind: 'day';
       /** Of the last day of a range: its first one, and the name of the whole. */

@@ -22,11 +22,11 @@ const lookedUp = (name: string, lookup: LookupName, follows: string | undefined,
 
 /** Typed by `FieldKinds` for each list: here a field only knows its own name and parameter. */
 export const FIELD_KINDS: FieldKinds<never, never> = {
-  digits: (name: string, { query, isFor }: Readers & { query: string }) =>
+  digits: (name: string, { query, isFor, folded }: Readers & { query: string; folded?: boolean }) =>
     plainField(name, {
       query,
       isFor,
-      control: { kind: 'digits' },
+      control: { kind: 'digits', folded },
       read: (raw) => numberField(raw),
       draft: (value) => (value === undefined ? '' : String(value)),
       value: (draft) => numberField(draft.trim()),

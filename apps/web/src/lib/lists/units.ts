@@ -29,6 +29,12 @@ interface Ranged {
   readonly range: { readonly from: string };
 }
 
+/** True for a number that is typed in the popover of its pill. */
+export const isFolded = ({ control }: ListField): boolean =>
+  control.kind === 'digits' && control.folded === true;
+
 /** True where text is typed that narrows the list as it comes. */
-export const isTyped = ({ control }: ListField): boolean =>
-  control.kind === 'text' || control.kind === 'digits' || control.kind === 'search';
+export const isTyped = (field: ListField): boolean => {
+  const { kind } = field.control;
+  return kind === 'text' || kind === 'search' || (kind === 'digits' && !isFolded(field));
+};

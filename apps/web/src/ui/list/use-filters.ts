@@ -13,7 +13,7 @@ import {
   wordOf,
 } from '../../lib/lists/field.ts';
 import type { List } from '../../lib/lists/list.ts';
-import { type FilterUnit, isTyped, unitsOf } from '../../lib/lists/units.ts';
+import { type FilterUnit, isFolded, isTyped, unitsOf } from '../../lib/lists/units.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { type LookedUp, useChoices } from './use-choices.ts';
@@ -114,7 +114,7 @@ export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf
       if (of.some(({ name }) => name !== field.name && isPeriod(drafts[name])))
         return choose({ fields: of }, { [field.name]: draft });
       change(field, draft);
-      if (field.control.kind === 'number') return;
+      if (field.control.kind === 'number' || isFolded(field)) return;
       const whole = { [field.name]: draft };
       if (isTyped(field)) rest.after(() => apply([field], whole));
       else apply(of, whole);

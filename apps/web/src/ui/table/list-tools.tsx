@@ -127,7 +127,8 @@ export function PrintTool({ run, pending, tooMany, isEmpty }: Printing<unknown>)
   );
 }
 
-function ExportTool({ run, pending }: ListExport) {
+/** The Export button of a list, with its formats. */
+export function ExportTool({ run, pending }: ListExport) {
   const { t } = useTranslation('ui');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);

@@ -35,6 +35,8 @@ export interface RowAction {
   readonly onSelect?: () => void;
   /** Target of a real link, which also opens in a new tab. */
   readonly to?: string;
+  /** What its address holds. */
+  readonly search?: object;
   /** Why the action is unavailable now. */
   readonly disabledReason?: string | undefined;
   /** The same as a refusal of the domain, whose texts load with the menu. */

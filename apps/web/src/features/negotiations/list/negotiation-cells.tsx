@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type CompanyType, formatDecimal, isNear } from '@pregao/domain';
+import { type CompanyType, formatDays, isNear } from '@pregao/domain';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -71,7 +71,7 @@ export function Rate({ value }: { value: number }) {
 /** The average term, in calendar days. */
 export function AverageTerm({ days }: { days: number }) {
   const { t } = useTranslation('negotiations');
-  return <OnePiece>{t(($) => $.days, { days: formatDecimal(days) })}</OnePiece>;
+  return <OnePiece>{t(($) => $.days, { days: formatDays(days) })}</OnePiece>;
 }
 
 /** A percentage. @param title the whole, such as the name of the issuer whose share it is */

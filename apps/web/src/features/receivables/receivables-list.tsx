@@ -9,8 +9,6 @@ import { useExport } from '../../lib/use-export.ts';
 import { ALL_ROWS, usePrint } from '../../lib/use-print.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { ListTools } from '../../ui/table/list-tools.tsx';
@@ -27,16 +25,16 @@ const TargetPanel = lazyDialog(() => import('./target-panel.tsx').then((file) =>
 const route = getRouteApi('/dashboard/operation-management/list');
 
 interface Props {
+  readonly search: ReceivablesSearch;
   readonly onSendFile: () => void;
 }
 
-/** The operation list: receivables by filter, with the selection that becomes a schedule. */
-export function ReceivablesPage({ onSendFile }: Props) {
+/** Receivables by filter, with the selection that becomes a schedule. */
+export function ReceivablesList({ search, onSendFile }: Props) {
   const { t } = useTranslation('receivables');
   const user = useUser();
   const company = user.company_type === 'MODERATOR' ? 'MODERATOR' : 'BORROWER';
   const rights = receivableListRights(user);
-  const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), receivablesList);
   const query = useQuery(receivablesPage(list.asked, user));
   const selection = useReceivableSelection(user.id, query.data?.rows);
@@ -56,18 +54,6 @@ export function ReceivablesPage({ onSendFile }: Props) {
   );
   return (
     <>
-      <PageHeader
-        compact
-        title={t(($) => $.area)}
-        description={t(($) => $.lead[company])}
-        crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.area) }]}
-        actions={
-          <>
-            <RefreshButton busy={query.isFetching} onRefresh={query.refetch} />
-            {rights.sendsFiles && sendFile}
-          </>
-        }
-      />
       <ListFilters list={receivablesList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
