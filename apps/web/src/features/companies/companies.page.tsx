@@ -16,7 +16,7 @@ const route = getRouteApi('/dashboard/company/list');
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The company that was just registered, which has no users yet. */
-    readonly registered?: { readonly id: number; readonly name: string };
+    readonly newCompany?: { readonly id: number; readonly name: string };
   }
 }
 
@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
 export function CompaniesPage() {
   const { t } = useTranslation('companies');
   const tab = route.useSearch().tab ?? 'companies';
-  const { registered } = useLocation({ select: ({ state }) => state });
+  const { newCompany } = useLocation({ select: ({ state }) => state });
   const create = may(useUser(), 'create-company') && (
     <ButtonLink data-first-act variant="contained" to="/dashboard/company/new">
       {t(($) => $.create)}
@@ -48,11 +48,11 @@ export function CompaniesPage() {
           </>
         }
       />
-      {registered && (
+      {newCompany && (
         <div style={{ marginBottom: 16 }}>
           <Notice tone="green">
-            {t(($) => $.registered, { name: registered.name })}{' '}
-            <TextLink to="/dashboard/user/new" search={{ company: registered.id }}>
+            {t(($) => $.registered, { name: newCompany.name })}{' '}
+            <TextLink to="/dashboard/user/new" search={{ company: newCompany.id }}>
               {t(($) => $.firstUser)}
             </TextLink>
           </Notice>

@@ -29,8 +29,8 @@ export function NewCompanyPage() {
     save: async (body) => {
       const { id } = await create.mutateAsync({ body, idempotencyKey: keyOf.current(body) });
       toast.success(t(($) => $.form.created));
-      const registered = { id, name: body.name };
-      await navigate({ to: '/dashboard/company/list', state: { registered } });
+      const created = { id, name: body.name };
+      await navigate({ to: '/dashboard/company/list', state: { newCompany: created } });
     },
   });
   return (
