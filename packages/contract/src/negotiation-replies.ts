@@ -80,6 +80,7 @@ export const listedNegotiation = negotiationRow
       ),
     largest_issuer: z
       .object({ name: z.string(), percentage: z.number() })
+      .meta({ id: 'LargestIssuer' })
       .nullable()
       .describe('The issuer that owes most of the schedule, and its share in percent with four decimals.'),
   })

@@ -48,8 +48,10 @@ const narrowing = {
   deadline_less_or_equal_than: day.optional(),
   average_term_greater_or_equal_than: daysInAddress
     .optional()
-    .describe('Average term of the schedule, in calendar days.'),
-  average_term_less_or_equal_than: daysInAddress.optional(),
+    .describe('Average term of the schedule from so many calendar days.'),
+  average_term_less_or_equal_than: daysInAddress
+    .optional()
+    .describe('Average term of the schedule up to so many calendar days.'),
   minimal_rate_greater_or_equal_than: percentInAddress
     .optional()
     .describe('Rate at the minimal value, in percent a year of 252 business days.'),
