@@ -33,6 +33,8 @@ const COLUMNS = {
     'ID, Bandeira, Valor disponível, Criada em, Disponível até, Propostas, Status, Investidor, Prazo da etapa, Proposta, Ações',
   investorsNegotiations:
     'ID, Adquirente, Bandeira, Valor disponível, Criada em, Disponível até, Status, Vez, Prazo da etapa, Sua proposta, Ações',
+  negotiationsToScreen:
+    'ID, Adquirente, Bandeira, Valor disponível, Criada em, Disponível até, Status, Prazo médio, Taxa no mínimo, Cobertura, Maior emissor, Ações',
   moderatorsNegotiations:
     'ID, Adquirente, Bandeira, Valor disponível, Criada em, Disponível até, Status, Investidor, Prazo da etapa, Ações',
 } as const;
@@ -247,6 +249,7 @@ const LISTS: readonly (readonly [role: string, account: Account, lists: readonly
     accountOf('cedro'),
     [
       ['/dashboard/negotiation/list?limit=20', 12, COLUMNS.investorsNegotiations],
+      ['/dashboard/negotiation/list?limit=20&status=AVAILABLE', 12, COLUMNS.negotiationsToScreen],
       ['/dashboard/proposal/list?limit=20', 11, COLUMNS.proposals],
     ],
   ],

@@ -51,6 +51,12 @@ CREATE TABLE offers (
   bank_holder_tax_number text,
   -- The day on which a completed deal is paid.
   payment_due_date date,
+  -- Screening measures. At the minimal value, paid on the default day: percent a year of 252 business days (null where no
+  -- rate has that price) and the average term in calendar days. Then the share of the largest issuer, in percent.
+  minimal_rate double precision,
+  average_term double precision,
+  largest_issuer text,
+  largest_issuer_percentage double precision,
   CHECK (minimal_value <= offer_value),
   -- At least 80% of the schedule is offered (specification, section 9).
   CHECK (offer_value * 100 >= (offer_value + margin_value) * 80),

@@ -99,6 +99,28 @@ export const amountInAddress = z
 /** An amount that a filter of a list sends. */
 export type FilteredAmount = z.output<typeof amountInAddress>;
 
+/** Decodes a number of an address: at most two decimals after a dot. */
+const decimal = { decode: (text: string) => Number(text), encode: (value: number) => String(value) };
+const decimalText = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
+
+/** A percentage in an address. The brand keeps a filter of another unit from compiling. */
+export const percentInAddress = z.codec(decimalText, z.number().min(0).brand<'Percent'>(), decimal).meta({
+  id: 'PercentInAddress',
+  description: 'Percent, with at most two decimals after a dot.',
+  ...inAddress({ type: 'number', minimum: 0 }),
+});
+
+/** A number of days in an address, branded like a percentage. */
+export const daysInAddress = z.codec(decimalText, z.number().min(0).brand<'Days'>(), decimal).meta({
+  id: 'DaysInAddress',
+  description: 'Days, with at most two decimals after a dot.',
+  ...inAddress({ type: 'number', minimum: 0 }),
+});
+
+/** A percentage and a number of days that a filter of a list sends. */
+export type FilteredPercent = z.output<typeof percentInAddress>;
+export type FilteredDays = z.output<typeof daysInAddress>;
+
 /** A calendar day `YYYY-MM-DD`. */
 export const day = z
   .string()

@@ -69,6 +69,11 @@ const PARAMS = {
     stepFrom: range.from,
     stepTo: range.to,
     ...range,
+    termFrom: decimalInAddress.optional(),
+    termTo: decimalInAddress.optional(),
+    rateFrom: decimalInAddress.optional(),
+    coverageFrom: decimalInAddress.optional(),
+    issuerTo: decimalInAddress.optional(),
     sort: oneOf(NEGOTIATION_SORTS),
   }),
   'own-proposals': z.strictObject({

@@ -56,6 +56,35 @@ export const negotiationRow = z
   })
   .meta({ id: 'Negotiation' });
 
+/** A row of the list, with the measures by which investors screen schedules. */
+export const listedNegotiation = negotiationRow
+  .extend({
+    average_term: z
+      .number()
+      .nullable()
+      .describe(
+        'Calendar days from the default payment day, weighted by value, with two decimals. Null of schedules of before it was kept.',
+      ),
+    minimal_rate: z
+      .number()
+      .nullable()
+      .describe(
+        'At the minimal value, paid on the default day: percent a year of 252 business days, with four decimals. Null where no rate has that price.',
+      ),
+    margin_coverage: z
+      .number()
+      .nullable()
+      .describe(
+        'Security margin over the value available, in percent. A lender that did not win reads it only while the schedule is open, with two decimals.',
+      ),
+    largest_issuer: z
+      .object({ name: z.string(), percentage: z.number() })
+      .meta({ id: 'LargestIssuer' })
+      .nullable()
+      .describe('The issuer that owes most of the schedule, and its share in percent with four decimals.'),
+  })
+  .meta({ id: 'ListedNegotiation' });
+
 /** Whom and where the winner pays: all of it as it was registered when the proposal was accepted. */
 const bankAccount = z
   .object({

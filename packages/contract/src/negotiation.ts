@@ -7,6 +7,7 @@ import {
   booleanText,
   cardNetwork,
   day,
+  daysInAddress,
   done,
   exportFormat,
   idText,
@@ -14,10 +15,11 @@ import {
   money,
   pageOf,
   paging,
+  percentInAddress,
 } from './fields.ts';
 import {
   flow,
-  negotiationRow,
+  listedNegotiation,
   offerReceivable,
   offerStatus,
   shownNegotiation,
@@ -43,6 +45,21 @@ const narrowing = {
     .optional()
     .describe("São Paulo days of the current step's deadline (`turn.until`)."),
   deadline_less_or_equal_than: day.optional(),
+  average_term_greater_or_equal_than: daysInAddress
+    .optional()
+    .describe('Average term of the schedule from so many calendar days.'),
+  average_term_less_or_equal_than: daysInAddress
+    .optional()
+    .describe('Average term of the schedule up to so many calendar days.'),
+  minimal_rate_greater_or_equal_than: percentInAddress
+    .optional()
+    .describe('Rate at the minimal value, in percent a year of 252 business days.'),
+  margin_coverage_greater_or_equal_than: percentInAddress
+    .optional()
+    .describe('Coverage by the security margin, of schedules whose coverage the reader may know.'),
+  largest_issuer_percentage_less_or_equal_than: percentInAddress
+    .optional()
+    .describe('Share of the issuer that owes most, in percent.'),
 };
 
 const one = { params: z.object({ id: idText }) };
@@ -56,7 +73,7 @@ export const negotiation = {
     right: 'view-negotiations',
     query: z.strictObject({ ...paging, ...narrowing, sort: z.enum(NEGOTIATION_SORTS).optional() }),
     status: 200,
-    reply: pageOf(negotiationRow).extend({ total_value: money }),
+    reply: pageOf(listedNegotiation).extend({ total_value: money }),
     refusals: [],
   }),
   exportNegotiations: endpoint({

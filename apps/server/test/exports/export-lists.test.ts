@@ -53,6 +53,28 @@ describe('GET /negotiation/export', () => {
     ]);
   });
 
+  it('tells investors and moderators the screening measures of the list, acquirers none', async () => {
+    const told = async (who: Stage['borrower']) => {
+      const [head = [], row = []] = await exported(s, who, 'exportNegotiations', { id: signed.id });
+      const from = head.indexOf('Prazo médio (dias corridos)');
+      return from < 0 ? [] : row.slice(from, from + 5);
+    };
+    for (const who of [s.moderator, ...s.lenders]) {
+      const { body } = await s.as(who, 'listNegotiations', { query: { id: signed.id } });
+      const [row] = body.rows;
+      expect(await told(who)).toEqual([
+        row?.average_term,
+        row?.minimal_rate,
+        row?.margin_coverage,
+        row?.largest_issuer?.name,
+        row?.largest_issuer?.percentage,
+      ]);
+    }
+    expect((await told(s.moderator))[2]).toBe(12.499968);
+    expect((await told(s.lenders[1]))[2]).toBeNull();
+    expect(await told(s.borrower)).toEqual([]);
+  });
+
   it('keeps to the filters; the acquirer stands in it for the others only', async () => {
     const query = { status: 'NEGOTIATED' };
     expect(await exportedIds(s, s.moderator, 'exportNegotiations', query)).toEqual([signed.id]);
@@ -68,7 +90,12 @@ describe('GET /negotiation/export', () => {
       const [head = [], row = []] = await exported(s, who, 'exportNegotiations', { id: bid.id });
       const from = head.indexOf('Propostas');
       return [head.slice(from), row.slice(from)].map((cells) =>
-        cells.filter((_, at) => !/^(Status|Vez de|Prazo)/.test(String(head[from + at]))),
+        cells.filter(
+          (_, at) =>
+            !/^(Status|Vez de|Prazo|Taxa no mínimo|Cobertura|Maior|Participação)/.test(
+              String(head[from + at]),
+            ),
+        ),
       );
     };
     expect(await told(s.borrower)).toEqual([

@@ -77,6 +77,10 @@ describe('GET /negotiation shows', () => {
       offer_value: 4000.01,
       created_at: expect.stringMatching(/^2026-03-10T13:00:\d\d\.\d{3}Z$/),
       expire_date: '2026-03-17T21:00:00.000Z',
+      average_term: 68,
+      minimal_rate: 405.2559,
+      margin_coverage: expect.closeTo(12.5, 3),
+      largest_issuer: { name: 'Banco Verde', percentage: 75.0001 },
     };
     const until = row.expire_date;
     const answers = { company_type: 'BORROWER', act: 'ANSWER_CREDIT', until };

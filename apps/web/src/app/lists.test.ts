@@ -84,7 +84,7 @@ function chosenIn({ control }: ListField): Arbitrary<unknown> {
   switch (control.kind) {
     case 'digits':
       return fc.integer({ min: 1, max: 999_999_999 }).map(String);
-    case 'money':
+    case 'number':
       return fc.integer({ min: 1, max: 999_999_999_99 }).map(formatAmount);
     case 'text':
       return fc.string({ minLength: 1, maxLength: 20 });
@@ -326,7 +326,7 @@ test('a filter of plain numbers does not compile for an amount', () => {
   const asked = listOf({
     call: 'listNegotiations',
     texts: 'negotiations',
-    // @ts-expect-error: the parameter takes centavos, which `money` sends
+    // @ts-expect-error: the parameter takes centavos, which `number` sends of amounts
     fields: (field) => [field.digits('id', { query: 'offer_value' })],
     sorts: [],
   });

@@ -41,11 +41,11 @@ describe('the list of negotiations', () => {
   test.each([
     [
       'MODERATOR.MASTER',
-      'ID, Adquirente, Bandeira, Valor disponível, Criada em, Disponível até, Status, Investidor, Vez, Prazo da etapa, Proposta, Taxa a.a., Ações',
+      'ID, Adquirente, Bandeira, Valor disponível, Criada em, Disponível até, Status, Prazo médio, Taxa no mínimo, Cobertura, Maior emissor, Investidor, Vez, Prazo da etapa, Proposta, Taxa a.a., Ações',
     ],
     [
       'LENDER.OPERATOR',
-      'ID, Adquirente, Bandeira, Valor disponível, Criada em, Disponível até, Status, Vez, Prazo da etapa, Sua proposta, Taxa a.a., Ações',
+      'ID, Adquirente, Bandeira, Valor disponível, Criada em, Disponível até, Status, Prazo médio, Taxa no mínimo, Cobertura, Maior emissor, Vez, Prazo da etapa, Sua proposta, Taxa a.a., Ações',
     ],
     [
       'BORROWER.MASTER',
@@ -68,11 +68,15 @@ describe('the list of negotiations', () => {
       it?.replace('\u00a0', ' '),
     );
     expect(cells[0]).toContain('481');
-    expect(cells.slice(3, 12)).toEqual([
+    expect(cells.slice(3, 16)).toEqual([
       'R$ 850.000,00',
       '09/03/2026',
       '11/03/2026',
       'Disponível',
+      '45,20 d',
+      '18,90%',
+      '12,50%',
+      '34,10% Banco Azul',
       'Investidor Cedro',
       '–',
       '–',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { leaveOpen, openFilter, renderedPage } from './page.tsx';
+import { cellsOf, columnsOf, leaveOpen, openFilter, renderedPage } from './page.tsx';
 import { negotiation, negotiationRow, page as rows, summed } from './replies.ts';
 
 const page = renderedPage();
@@ -99,4 +99,83 @@ test('NEG-07: nobody else has the bin', async () => {
   await page.open(LIST, { as: 'LENDER.MASTER' });
   expect(await screen.findByRole('link', { name: 'Abrir 12' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Excluir agenda/ })).toBeNull();
+});
+
+test('an investor screens schedules by term, rate, coverage and largest issuer', async () => {
+  listAnswers();
+  await page.open(`${LIST}?status=AVAILABLE&sort=minimal_rate desc`, { as: 'LENDER.MASTER' });
+  const table = await screen.findByRole('table', { name: 'Negociações' });
+  const texts = cellsOf(table, '18,90%');
+  expect(texts).toEqual(expect.arrayContaining(['45,20 d', '18,90%', '12,50%', '34,10% Banco Azul']));
+  expect(page.network.last('listNegotiations').query.get('sort')).toBe('minimal_rate desc');
+  await page.user.click(within(table).getByRole('button', { name: /^Cobertura/ }));
+  await waitFor(() =>
+    expect(page.network.last('listNegotiations').query.get('sort')).toBe('margin_coverage asc'),
+  );
+});
+
+test('what a lender may not know of a coverage is a dash', async () => {
+  page.network.answer('listNegotiations', summed(1, { ...row, margin_coverage: null }));
+  page.network.answer('listCompanies', rows());
+  await page.open(LIST, { as: 'LENDER.MASTER' });
+  const table = await screen.findByRole('table', { name: 'Negociações' });
+  expect(columnsOf(table).indexOf('Cobertura')).toBeGreaterThan(0);
+  expect(cellsOf(table, '18,90%')[columnsOf(table).indexOf('Cobertura')]).toBe('–');
+});
+
+test('the bounds of the screening filters are asked for as numbers and told with their unit', async () => {
+  listAnswers();
+  await page.open(LIST, { as: 'LENDER.MASTER' });
+  const fill = async (name: string, typed: string) => {
+    const field = await openFilter(page.user, name);
+    await page.user.type(field.getByLabelText(name), `${typed}{Enter}`);
+    await bar().findByRole('button', { name: `Remover filtro ${name}` });
+  };
+  await fill('Prazo médio até', '60');
+  await fill('Taxa no mínimo a partir de', '18,5%');
+  await fill('Cobertura a partir de', '12,5');
+  await fill('Maior emissor até', '40');
+  const { query } = page.network.last('listNegotiations');
+  expect(Object.fromEntries(query)).toMatchObject({
+    average_term_less_or_equal_than: '60',
+    minimal_rate_greater_or_equal_than: '18.5',
+    margin_coverage_greater_or_equal_than: '12.5',
+    largest_issuer_percentage_less_or_equal_than: '40',
+  });
+  const told = bar()
+    .getAllByRole('button', { name: /: / })
+    .map(({ textContent }) => textContent);
+  expect(told).toEqual([
+    'Prazo médio até: 60 dias',
+    'Taxa no mínimo a partir de: 18,50%',
+    'Cobertura a partir de: 12,50%',
+    'Maior emissor até: 40,00%',
+  ]);
+});
+
+test('a number that is typed with its unit finds the filters of the unit', async () => {
+  listAnswers();
+  await page.open(LIST, { as: 'LENDER.MASTER' });
+  await page.user.click(await bar().findByRole('button', { name: 'Adicionar filtro' }));
+  const finder = within(await screen.findByRole('dialog', { name: 'Adicionar filtro' }));
+  const field = await finder.findByRole('combobox', { name: 'Buscar filtro ou opção' });
+  const found = () => finder.getAllByRole('option').map(({ textContent }) => textContent);
+  await page.user.type(field, '12,5%');
+  expect(found()).toEqual([
+    '12,50%Taxa no mínimo a partir de',
+    '12,50%Cobertura a partir de',
+    '12,50%Maior emissor até',
+  ]);
+  await page.user.clear(field);
+  await page.user.type(field, '90 dias');
+  expect(found()).toContain('90 diasPrazo médio a partir de');
+  await page.user.click(finder.getByRole('option', { name: /^90 dias.*Prazo médio até/ }));
+  await waitFor(() => expect(address().get('termTo')).toBe('90'));
+});
+
+test('an acquirer has neither the columns nor the filters of investors', async () => {
+  listAnswers();
+  await page.open(`${LIST}?rateFrom=18.5`, { as: 'BORROWER.MASTER' });
+  expect(columnsOf(await screen.findByRole('table', { name: 'Negociações' }))).not.toContain('Cobertura');
+  expect(page.network.last('listNegotiations').query.has('minimal_rate_greater_or_equal_than')).toBe(false);
 });

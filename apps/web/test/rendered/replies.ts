@@ -64,7 +64,15 @@ const offer = {
 
 export const negotiationRow = (
   change: Partial<RowOf<'listNegotiations'>> = {},
-): RowOf<'listNegotiations'> => ({ ...offer, turn: null, ...change });
+): RowOf<'listNegotiations'> => ({
+  ...offer,
+  turn: null,
+  average_term: 45.2,
+  minimal_rate: 18.9,
+  margin_coverage: 12.5,
+  largest_issuer: { name: 'Banco Azul', percentage: 34.1 },
+  ...change,
+});
 
 export const negotiation = (change: Partial<Reply<'getNegotiation'>> = {}): Reply<'getNegotiation'> => ({
   ...offer,

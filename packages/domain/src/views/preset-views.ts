@@ -40,11 +40,11 @@ const PRESETS = {
     params: { turn: ['mine'], status: ['PENDING_CONTRACT'] },
     label: { pt: 'Contratos a analisar', en: 'Agreements to review' },
   },
-  OPEN_TO_PROPOSALS: {
+  TO_SCREEN: {
     list: 'negotiations',
     types: LENDER,
-    params: { status: ['AVAILABLE'] },
-    label: { pt: 'Abertas a propostas', en: 'Open to proposals' },
+    params: { status: ['AVAILABLE'], sort: 'minimal_rate desc' },
+    label: { pt: 'Para avaliar', en: 'To screen' },
   },
   CONTRACTS_TO_SEND: {
     list: 'negotiations',

@@ -440,6 +440,7 @@ export interface OfferReceivables {
 }
 
 export interface Offers {
+  average_term: number | null;
   bank: string | null;
   bank_account: string | null;
   bank_account_digit: string | null;
@@ -458,10 +459,13 @@ export interface Offers {
   formalization_turn: "LENDER" | "BORROWER" | null;
   id: Generated<number>;
   issuers_count: number;
+  largest_issuer: string | null;
+  largest_issuer_percentage: number | null;
   margin_count: number;
   margin_value: number;
   max_due_date: string;
   min_due_date: string;
+  minimal_rate: number | null;
   minimal_value: number;
   offer_value: number;
   payment_due_date: string | null;

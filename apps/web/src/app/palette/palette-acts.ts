@@ -46,7 +46,7 @@ const ACTS: readonly PaletteAct[] = [
     name: 'makeCredit',
     right: 'create-credit',
     to: '/dashboard/negotiation/list',
-    search: presetView('OPEN_TO_PROPOSALS').params,
+    search: presetView('TO_SCREEN').params,
   },
   { name: 'setRate', right: 'set-cdi-rate', to: '/dashboard/cdi-rate/list', search: { act: 'set' } },
   { name: 'createCredential', right: 'manage-own-credentials', to: '/dashboard/profile' },

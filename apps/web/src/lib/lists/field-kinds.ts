@@ -1,7 +1,7 @@
-import type { Api, CallName, FilteredAmount, QueryOf } from '@pregao/contract';
+import type { Api, CallName, FilteredAmount, FilteredDays, FilteredPercent, QueryOf } from '@pregao/contract';
 import type { Day } from '@pregao/domain';
 import type { Resources } from 'i18next';
-import type { Choices, ListField, PeriodKind, SearchKind } from './field.ts';
+import type { Choices, ListField, NumberUnit, PeriodKind, SearchKind } from './field.ts';
 
 type Query<Name extends CallName> = QueryOf<Api[Name]>;
 
@@ -27,6 +27,13 @@ type Label<Texts extends ListTexts> = Labels<Resources[Texts]['filters']>;
 export type FieldPart<Name extends string, Value> = { readonly [Key in Name]?: Value | undefined };
 export type Readers = Pick<ListField, 'isFor'>;
 
+/** What the call takes of a number, by its unit. */
+interface SentNumber extends Record<NumberUnit, number> {
+  readonly money: FilteredAmount;
+  readonly percent: FilteredPercent;
+  readonly days: FilteredDays;
+}
+
 /** The kinds of fields that a list of `Name` can have, labelled by the `filters` of its texts. */
 export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
   /** A whole number, typed. */
@@ -34,10 +41,10 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
     name: N,
     from: Readers & { readonly query: Taking<Name, number> },
   ): ListField<FieldPart<N, number>, string>;
-  /** An amount, typed and kept in the address in reais, sent in centavos. */
-  money<N extends Label<Texts>>(
+  /** A number with at most two decimals. An amount is kept in the address in reais and sent in centavos. */
+  number<N extends Label<Texts>, Unit extends NumberUnit>(
     name: N,
-    from: Readers & { readonly query: Taking<Name, FilteredAmount> },
+    from: Readers & { readonly unit: Unit; readonly query: Taking<Name, SentNumber[Unit]> },
   ): ListField<FieldPart<N, number>, string>;
   /** A text to search by. @param from.clean takes away what the text cannot hold */
   text<N extends Label<Texts>>(

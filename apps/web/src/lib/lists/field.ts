@@ -68,9 +68,13 @@ export const PERIODS_OF = {
   passed: PERIODS_PASSED,
 } as const satisfies Record<PeriodKind, readonly string[]>;
 
+/** Units of a typed number with at most two decimals. */
+export type NumberUnit = 'money' | 'percent' | 'days';
+
 /** What a control is drawn from; the kind also tells what its draft is. */
 export type Control =
-  | { readonly kind: 'digits' | 'money' | 'text' }
+  | { readonly kind: 'digits' | 'text' }
+  | { readonly kind: 'number'; readonly unit: NumberUnit }
   | {
       readonly kind: 'day';
       /** Of the last day of a range: its first one, and the name of the whole. */

@@ -1,10 +1,4 @@
-import {
-  centavosFromDecimal,
-  decimalFromCentavos,
-  formatAmount,
-  formatMoney,
-  parseAmount,
-} from '@pregao/domain';
+import { centavosFromDecimal } from '@pregao/domain';
 import {
   amountField,
   choiceField,
@@ -15,8 +9,9 @@ import {
   textsField,
 } from '../router/search-fields.ts';
 import { dayOrPeriod } from './day-field.ts';
-import type { Choices, LookupName } from './field.ts';
+import type { Choices, LookupName, NumberUnit } from './field.ts';
 import type { FieldKinds, Readers } from './field-kinds.ts';
+import { draftNumber, shownNumber, typedNumber } from './numbers.ts';
 import { plainField } from './plain-field.ts';
 import { searchField } from './search-field.ts';
 
@@ -40,23 +35,20 @@ export const FIELD_KINDS: FieldKinds<never, never> = {
         draft.trim() === '' || numberField(draft.trim()) !== undefined ? undefined : { key: 'digits' },
     }),
 
-  money: (name: string, { query, isFor }: Readers & { query: string }) =>
+  number: (name: string, { query, isFor, unit }: Readers & { query: string; unit: NumberUnit }) =>
     plainField(name, {
       query,
       isFor,
-      control: { kind: 'money' },
+      control: { kind: 'number', unit },
       read: amountField,
-      draft: (reais) => (reais === undefined ? '' : formatAmount(centavosFromDecimal(reais))),
-      value: (draft) => {
-        const centavos = parseAmount(draft);
-        return centavos === undefined ? undefined : decimalFromCentavos(centavos);
-      },
-      sent: (reais) => centavosFromDecimal(reais),
-      chip: (reais) => [formatMoney(centavosFromDecimal(reais))],
+      draft: (value) => (value === undefined ? '' : draftNumber(value, unit)),
+      value: (draft) => typedNumber(draft, unit),
+      sent: (value) => (unit === 'money' ? centavosFromDecimal(value) : value),
+      chip: (value, { language }) => [shownNumber(value, unit, language)],
       problem: (draft) =>
-        draft.trim() === '' || parseAmount(draft) !== undefined
+        draft.trim() === '' || typedNumber(draft, unit) !== undefined
           ? undefined
-          : { key: 'AMOUNT_FORMAT', afterTry: true },
+          : { key: unit === 'money' ? 'AMOUNT_FORMAT' : 'digits', afterTry: true },
     }),
 
   text: (name: string, from: Readers & { query: string; clean?: (text: string) => string }) => {

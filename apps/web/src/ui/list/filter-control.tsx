@@ -17,7 +17,7 @@ interface Props {
   readonly placeholder?: boolean;
 }
 
-const INPUT_MODES = { digits: 'numeric', money: 'decimal', text: 'text' } as const;
+const INPUT_MODES = { digits: 'numeric', number: 'decimal', text: 'text' } as const;
 
 /** The whole control of a field, by its kind. */
 export function FilterControl({ field, filters, placeholder = false }: Props) {
@@ -29,7 +29,7 @@ export function FilterControl({ field, filters, placeholder = false }: Props) {
   const { control } = field;
   switch (control.kind) {
     case 'digits':
-    case 'money':
+    case 'number':
     case 'text':
       return (
         <SearchField

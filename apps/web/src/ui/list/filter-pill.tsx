@@ -100,7 +100,7 @@ export function FilterPill({ unit, filters, open, onOpen, onClose }: Props) {
 const LONG = 28;
 
 const opensFields = ({ fields: [field] }: FilterUnit) =>
-  field?.control.kind === 'day' || field?.control.kind === 'money';
+  field?.control.kind === 'day' || field?.control.kind === 'number';
 
 const isHalf = (draft: unknown) =>
   typeof draft === 'string' && draft !== '' && !isDay(draft) && !isPeriod(draft);

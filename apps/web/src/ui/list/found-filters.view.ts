@@ -1,5 +1,6 @@
 import { type SpanUnit, spanPeriod } from '@pregao/domain';
-import { type ListField, PERIODS_OF, type PeriodKind } from '../../lib/lists/field.ts';
+import { type ListField, type NumberUnit, PERIODS_OF, type PeriodKind } from '../../lib/lists/field.ts';
+import { draftNumber, numberWithUnit, shownNumber } from '../../lib/lists/numbers.ts';
 import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
 import { beginsWords, holdsWords, plainWords } from '../../lib/plain-text.ts';
 import { choicesOf } from './choices-of.ts';
@@ -54,6 +55,7 @@ function choicesIn(unit: FilterUnit, filters: Filters, typed: string): readonly 
   if (field === undefined) return [];
   const note = filters.labelOf(unit);
   if (field.control.kind === 'day') return periodsIn(unit, field, filters, typed);
+  if (field.control.kind === 'number') return numbersIn(unit, field.control.unit, filters, typed);
   const { options, value, onChange, single = false } = choicesOf(field, filters);
   return options
     .filter((option) => !value?.includes(option.value))
@@ -64,6 +66,29 @@ function choicesIn(unit: FilterUnit, filters: Filters, typed: string): readonly 
       unit,
       apply: () => onChange(single ? [option.value] : [...value, option.value]),
     }));
+}
+
+/** The number that was typed with its unit, such as `90 dias` or `12%`. */
+function numbersIn(
+  unit: FilterUnit,
+  numberUnit: NumberUnit,
+  filters: Filters,
+  typed: string,
+): readonly Choice[] {
+  const value = numberWithUnit(typed, numberUnit);
+  const [field] = unit.fields;
+  if (value === undefined || field === undefined) return [];
+  const { language } = filters.telling;
+  return [
+    {
+      key: `${unit.name} ${value}`,
+      text: shownNumber(value, numberUnit, language),
+      note: filters.labelOf(unit),
+      unit,
+      typed: true,
+      apply: () => filters.choose(unit, { [field.name]: draftNumber(value, numberUnit) }),
+    },
+  ];
 }
 
 function periodsIn(unit: FilterUnit, field: ListField, filters: Filters, typed: string): readonly Choice[] {

@@ -48,7 +48,7 @@ export interface Filters {
   errorOf(field: ListField): string | undefined;
   /** What a unit narrows the list to, in words; undefined while it narrows nothing. */
   toldOf(unit: FilterUnit): ToldFilter | undefined;
-  /** A choice applies at once, typed text when it rests, an amount at `submit`, so that it is not rewritten while typed. */
+  /** A choice applies at once, typed text when it rests, a number at `submit`, so that it is not rewritten while typed. */
   change(field: ListField, draft: unknown): void;
   /** Puts these in the place of all that a unit holds; what is not named is taken off. */
   choose(unit: FilterUnit, drafts: Drafts): void;
@@ -114,7 +114,7 @@ export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf
       if (of.some(({ name }) => name !== field.name && isPeriod(drafts[name])))
         return choose({ fields: of }, { [field.name]: draft });
       change(field, draft);
-      if (field.control.kind === 'money') return;
+      if (field.control.kind === 'number') return;
       const whole = { [field.name]: draft };
       if (isTyped(field)) rest.after(() => apply([field], whole));
       else apply(of, whole);

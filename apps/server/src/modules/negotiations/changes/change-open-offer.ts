@@ -15,7 +15,7 @@ import { lockDeal } from '../steps/lock-deal.ts';
 interface Planned {
   readonly effects: OfferEffects;
   /** What changes in the offer's row. */
-  readonly offer?: Pick<OfferColumns, 'expire_date' | 'minimal_value'>;
+  readonly offer?: Pick<OfferColumns, 'expire_date' | 'minimal_value' | 'minimal_rate' | 'average_term'>;
   /** What the audit row tells. */
   readonly details: AuditEntry['details'];
   /** What is written and told besides; `offer` as it is now. */

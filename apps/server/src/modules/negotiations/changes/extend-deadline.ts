@@ -5,6 +5,7 @@ import type { Kept } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import { chosenDeadline } from '../due/chosen-deadline.ts';
+import { measureScreening } from '../offers/screening.ts';
 import { changeOpenOffer } from './change-open-offer.ts';
 import { tellInvited } from './tell-invited.ts';
 
@@ -18,12 +19,13 @@ export function extendDeadline(
   { id, expire_date: chosen }: Input<'extendDeadline'>,
 ): Promise<Kept<{ id: number }>> {
   const expire_date = chosenDeadline(chosen, by.actor);
-  return changeOpenOffer(deps, by, id, (tx, deal) => {
+  return changeOpenOffer(deps, by, id, async (tx, deal) => {
     const effects = orThrow(decideExtendDeadline({ ...deal, expire_date }));
     const { expire_date: before } = deal.offer;
     return {
       effects,
-      offer: { expire_date },
+      // The default payment day moves with the deadline.
+      offer: { expire_date, ...(await measureScreening(tx, { ...deal.offer, expire_date })) },
       details: { expire_date: expire_date.toISOString(), expire_date_before: before.toISOString() },
       also: (offer) =>
         tellInvited(deps, tx, deal, { offer, before: { kind: 'DEADLINE', expire_date: before } }),

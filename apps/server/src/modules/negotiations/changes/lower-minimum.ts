@@ -5,6 +5,7 @@ import type { Kept } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { limitOf } from '../approvals/approval-limits.store.ts';
+import { measureScreening } from '../offers/screening.ts';
 import { changeOpenOffer } from './change-open-offer.ts';
 import { tellInvited } from './tell-invited.ts';
 
@@ -24,7 +25,7 @@ export function lowerMinimum(
     const { minimal_value: before } = deal.offer;
     return {
       effects,
-      offer: { minimal_value },
+      offer: { minimal_value, ...(await measureScreening(tx, { ...deal.offer, minimal_value })) },
       details: { minimal_value, minimal_value_before: before },
       also: (offer) =>
         tellInvited(deps, tx, deal, { offer, before: { kind: 'MINIMUM', minimal_value: before } }),

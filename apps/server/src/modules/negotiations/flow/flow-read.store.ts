@@ -17,7 +17,10 @@ export function dueByDay(db: Db | Tx, { id }: Pick<VisibleOffer | LockedOffer, '
 }
 
 /** What each issuer owes, however it is spelled. */
-export function owedByIssuer(db: Db, { id, company_id }: VisibleOffer) {
+export function owedByIssuer(
+  db: Db | Tx,
+  { id, company_id }: Pick<VisibleOffer | LockedOffer, 'id' | 'company_id'>,
+) {
   return db
     .selectFrom('offer_receivables as p')
     .innerJoin('receivables as r', 'r.id', 'p.receivable_id')

@@ -33,7 +33,10 @@ export interface KeptTerms {
   readonly cdi_rate: string | null;
 }
 
-export async function measuredOffer(db: Db | Tx, offer: VisibleOffer | LockedOffer): Promise<Measured> {
+export async function measuredOffer(
+  db: Db | Tx,
+  offer: Pick<VisibleOffer | LockedOffer, 'id' | 'min_due_date'>,
+): Promise<Measured> {
   return { flow: flowOf(await dueByDay(db, offer)), min_due_date: offer.min_due_date };
 }
 

@@ -39,6 +39,11 @@ const TEXTS = {
     ownValue: 'Sua proposta (R$)',
     lender: 'Investidor',
     deadline: 'Prazo da etapa (São Paulo)',
+    term: 'Prazo médio (dias corridos)',
+    minimum: 'Taxa no mínimo (% a.a., base 252)',
+    coverage: 'Cobertura da margem (%)',
+    issuer: 'Maior emissor',
+    share: 'Participação do maior emissor (%)',
     best: 'Taxa da proposta (% a.a., base 252)',
     own: 'Sua taxa (% a.a., base 252)',
     status: 'Status',
@@ -59,6 +64,11 @@ const TEXTS = {
     ownValue: 'Your proposal (R$)',
     lender: 'Investor',
     deadline: 'Deadline of the step (São Paulo)',
+    term: 'Average term (calendar days)',
+    minimum: 'Rate at minimum (% a year, base 252)',
+    coverage: 'Margin coverage (%)',
+    issuer: 'Largest issuer',
+    share: 'Share of the largest issuer (%)',
     best: 'Rate of the proposal (% a year, base 252)',
     own: 'Your rate (% a year, base 252)',
     status: 'Status',
@@ -94,6 +104,7 @@ function columnsFor(actor: LinkReader, moment: OfferRequest['moment']): SheetCol
           shownOfferEnd({ status: row.status, ended_by: shownEndOf(row, { actor, moment }) })
         ][language],
     },
+    ...(company_type === 'BORROWER' ? [] : screeningColumns(texts)),
     ...(company_type === 'LENDER'
       ? []
       : [
@@ -141,6 +152,17 @@ function columnsFor(actor: LinkReader, moment: OfferRequest['moment']): SheetCol
       width: 26,
       value: (row) => shownRate(row.best?.annual_252 ?? null),
     },
+  ];
+}
+
+/** The measures by which investors screen schedules. */
+function screeningColumns(texts: (typeof TEXTS)[Language]): SheetColumn<OfferRecord>[] {
+  return [
+    { header: texts.term, kind: 'rate', width: 18, value: (row) => row.average_term },
+    { header: texts.minimum, kind: 'rate', width: 26, value: (row) => row.minimal_rate },
+    { header: texts.coverage, kind: 'rate', width: 20, value: (row) => row.margin_coverage },
+    { header: texts.issuer, kind: 'text', width: 28, value: (row) => row.largest_issuer },
+    { header: texts.share, kind: 'rate', width: 22, value: (row) => row.largest_issuer_percentage },
   ];
 }
 

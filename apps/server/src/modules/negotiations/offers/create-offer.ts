@@ -31,6 +31,7 @@ import {
   insertParts,
   overdueHolders,
 } from './offers.store.ts';
+import { storeScreening } from './screening.ts';
 
 type NewOffer = Input<'createOffer'>;
 
@@ -67,6 +68,7 @@ export async function publishOffer(deps: Deps, tx: Tx, by: By, input: NewOffer):
   const { id } = await insertOffer(tx, actor, effects, { ...offer, created_at: now });
   await insertInvitations(tx, id, lenders);
   const trail = await takeReceivables(tx, { id, company_id: actor.company_id }, input, effects);
+  await storeScreening(tx, { ...offer, id, company_id: actor.company_id });
   const { offer_value, margin_value } = offer;
   await recordAndTell(deps, tx, by, [
     offerMoved({ id }, effects, { offer_value, margin_value, minimal_value, lenders }),

@@ -15,6 +15,7 @@ import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../due/effective.ts';
+import { marginCoverage } from './margin-coverage.ts';
 import { bestCredit, creditCount, lenderOf } from './seen-credits.store.ts';
 import { isNearUntil, isWaiting, openUntil, turnSide, turnUntil } from './turns.store.ts';
 
@@ -81,6 +82,12 @@ function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
         sql<boolean>`${isWaiting(actor, moment)} and ${turnUntil(actor, moment)} >= ${saoPauloInstant(day, '00:00')}::timestamptz`,
       deadline_less_or_equal_than: (day) =>
         sql<boolean>`${isWaiting(actor, moment)} and ${turnUntil(actor, moment)} < ${saoPauloInstant(addDays(day, 1), '00:00')}::timestamptz`,
+      average_term_greater_or_equal_than: (days) => eb('o.average_term', '>=', days),
+      average_term_less_or_equal_than: (days) => eb('o.average_term', '<=', days),
+      minimal_rate_greater_or_equal_than: (percent) => eb('o.minimal_rate', '>=', percent),
+      margin_coverage_greater_or_equal_than: (percent) => eb(marginCoverage(actor, moment), '>=', percent),
+      largest_issuer_percentage_less_or_equal_than: (percent) =>
+        eb('o.largest_issuer_percentage', '<=', percent),
     }),
   );
 }
@@ -100,6 +107,11 @@ const shown = ({ actor, moment }: OfferRequest) =>
     'o.ended_by',
     'o.min_due_date',
     'o.max_due_date',
+    'o.minimal_rate',
+    'o.average_term',
+    'o.largest_issuer',
+    'o.largest_issuer_percentage',
+    marginCoverage(actor, moment).as('margin_coverage'),
     shownOffer('o', actor, moment).as('status'),
     creditCount(actor).as('total_credits'),
     bestCredit(actor, moment).as('best'),
@@ -128,9 +140,33 @@ export function pageOfOffers(db: Db | Tx, request: OfferRequest, { limit, page, 
     case 'offer_value asc':
     case 'offer_value desc':
       return rowsOf(db, request).orderBy(ORDERS[sort]).limit(limit).offset(place.offset).execute();
+    case 'average_term asc':
+    case 'average_term desc':
+    case 'minimal_rate asc':
+    case 'minimal_rate desc':
+    case 'margin_coverage asc':
+    case 'margin_coverage desc':
+    case 'largest_issuer_percentage asc':
+    case 'largest_issuer_percentage desc':
+      return rowsOf(db, request)
+        .orderBy(screeningOrder(request, sort))
+        .limit(limit)
+        .offset(place.offset)
+        .execute();
     case undefined:
       return rowsOf(db, request).orderBy(ORDERS.newest).limit(limit).offset(place.offset).execute();
   }
+}
+
+type ScreeningSort = Exclude<NegotiationSort, `deadline ${string}` | `offer_value ${string}`>;
+
+/** Orders by a screening measure; offers without it come last in both directions. */
+function screeningOrder({ actor, moment }: OfferRequest, sort: ScreeningSort) {
+  const [name, direction] = sort.split(' ');
+  const measure = name === 'margin_coverage' ? marginCoverage(actor, moment) : sql.ref(`o.${name}`);
+  return direction === 'asc'
+    ? sql`${measure} asc nulls last, o.id`
+    : sql`${measure} desc nulls last, o.id desc`;
 }
 
 function rowsOf(db: Db | Tx, request: OfferRequest) {

@@ -29,7 +29,15 @@ export function presentOffer(offer: OfferRecord, reader: OfferReader): Row {
     expire_date: offer.expire_date.toISOString(),
     ended_by: shownEndOf(offer, reader),
     turn: presentTurn(offer),
+    ...screeningOf(offer),
   };
+}
+
+function screeningOf(offer: OfferRecord) {
+  const { average_term, minimal_rate, margin_coverage, largest_issuer: name } = offer;
+  const { largest_issuer_percentage: percentage } = offer;
+  const largest_issuer = name === null || percentage === null ? null : { name, percentage };
+  return { average_term, minimal_rate, margin_coverage, largest_issuer };
 }
 
 interface OfferReader {

@@ -103,6 +103,17 @@ export async function changeOffer(
   return oneRow(rows, `offer ${id} in ${from}`) as LockedOffer;
 }
 
+type ScreeningColumn = 'minimal_rate' | 'average_term' | 'largest_issuer' | 'largest_issuer_percentage';
+
+/** Stores the measures by which investors screen an offer. */
+export async function setScreening(
+  tx: Tx,
+  { id }: Pick<LockedOffer, 'id'>,
+  columns: Pick<Selectable<Offers>, ScreeningColumn>,
+): Promise<void> {
+  await tx.updateTable('offers').set(columns).where('id', '=', id).execute();
+}
+
 /** Both sides of the formalization were reminded of its deadline. */
 export async function markReminded(tx: Tx, { id }: LockedOffer, at: Date): Promise<void> {
   await tx.updateTable('offers').set({ reminded_at: at }).where('id', '=', id).execute();

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type CompanyType, isNear } from '@pregao/domain';
+import { type CompanyType, formatDecimal, isNear } from '@pregao/domain';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -66,6 +66,23 @@ export function Rate({ value }: { value: number }) {
   const { t } = useTranslation('negotiations');
   const { percentage } = useFormat();
   return <OnePiece title={t(($) => $.convention)}>{percentage(value)}</OnePiece>;
+}
+
+/** The average term, in calendar days. */
+export function AverageTerm({ days }: { days: number }) {
+  const { t } = useTranslation('negotiations');
+  return <OnePiece>{t(($) => $.days, { days: formatDecimal(days) })}</OnePiece>;
+}
+
+/** A percentage. @param title the whole, such as the name of the issuer whose share it is */
+export function Percentage({ value, title }: { value: number; title?: string }) {
+  const { percentage } = useFormat();
+  return (
+    <OnePiece title={title}>
+      {percentage(value)}
+      {title !== undefined && <span style={visuallyHidden}> {title}</span>}
+    </OnePiece>
+  );
 }
 
 /** The day is enough in the list; the time shows on pointing at it and on the negotiation's page. */

@@ -8,7 +8,11 @@ import {
 } from '@pregao/domain';
 import { wordOf } from '../../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../../lib/lists/list.ts';
+import type { SessionUser } from '../../../lib/session/session.ts';
 import { negotiationListRights, statusesFor, turnsFor } from './negotiations.view.ts';
+
+const isScreening = ({ company_type }: Pick<SessionUser, 'company_type'>) =>
+  negotiationListRights(company_type).screens;
 
 /** What narrows the list of negotiations (specification, section 2 Negotiation list). */
 export const negotiationsList = listOf({
@@ -51,11 +55,32 @@ export const negotiationsList = listOf({
       lookup: 'lenders',
       isFor: ({ company_type }) => negotiationListRights(company_type).filtersByLender,
     }),
-    field.money('value', { query: 'offer_value' }),
+    field.number('value', { query: 'offer_value', unit: 'money' }),
     field.day('stepFrom', { query: 'deadline_greater_or_equal_than', periods: 'coming' }),
     field.day('stepTo', { query: 'deadline_less_or_equal_than', ends: { from: 'stepFrom', name: 'step' } }),
     field.day('from', { query: 'expire_date_greater_or_equal_than', periods: 'coming' }),
     field.day('to', { query: 'expire_date_less_or_equal_than', ends: { from: 'from', name: 'expires' } }),
+    field.number('termFrom', {
+      query: 'average_term_greater_or_equal_than',
+      unit: 'days',
+      isFor: isScreening,
+    }),
+    field.number('termTo', { query: 'average_term_less_or_equal_than', unit: 'days', isFor: isScreening }),
+    field.number('rateFrom', {
+      query: 'minimal_rate_greater_or_equal_than',
+      unit: 'percent',
+      isFor: isScreening,
+    }),
+    field.number('coverageFrom', {
+      query: 'margin_coverage_greater_or_equal_than',
+      unit: 'percent',
+      isFor: isScreening,
+    }),
+    field.number('issuerTo', {
+      query: 'largest_issuer_percentage_less_or_equal_than',
+      unit: 'percent',
+      isFor: isScreening,
+    }),
   ],
 });
 

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import { BestCredit, DayOf, Rate, StepDeadline, TurnText } from './negotiation-cells.tsx';
 import { type NegotiationRow, negotiationListRights } from './negotiations.view.ts';
+import { useScreeningColumns } from './use-screening-columns.tsx';
 
 /** Of "menos de 1 min", the longest that a near deadline says. */
 const DEADLINE_WIDTH = 100;
@@ -21,9 +22,13 @@ const OWN_NAME_WIDTH = 154;
  * The list's columns by the reader's role: those of the specification (section 2) first and in its order, then what a
  * deal waits for. A window of 1,280 pixels has 1,094 for them beside its scroll bar.
  */
-export function useNegotiationColumns(company: CompanyType): readonly Column<NegotiationRow>[] {
+export function useNegotiationColumns(
+  company: CompanyType,
+  toPropose: boolean,
+): readonly Column<NegotiationRow>[] {
   const { t } = useTranslation('negotiations');
-  const { showsBorrower, showsCredits, showsLender } = negotiationListRights(company);
+  const screening = useScreeningColumns(toPropose);
+  const { showsBorrower, showsCredits, showsLender, screens } = negotiationListRights(company);
   const columns: (Column<NegotiationRow> | false)[] = [
     {
       id: 'id',
@@ -90,6 +95,7 @@ export function useNegotiationColumns(company: CompanyType): readonly Column<Neg
       card: 'status',
       cell: (row) => <StatusBadge kind="offer" status={shownOfferEnd(row)} />,
     },
+    ...(screens ? screening : []),
     showsLender && {
       id: 'lender',
       header: t(($) => $.columns.lender),

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../ui/table/types.ts';
+import { AverageTerm, Percentage, Rate } from './negotiation-cells.tsx';
+import type { NegotiationRow } from './negotiations.view.ts';
+
+/**
+ * The columns of the measures by which investors screen schedules. They yield before all others, and after them in a list of
+ * schedules to propose to, where turn, deadline and own proposal say nothing.
+ */
+export function useScreeningColumns(toPropose: boolean): readonly Column<NegotiationRow>[] {
+  const { t } = useTranslation('negotiations');
+  const yields = (place: 1 | 2 | 3 | 4) => (toPropose ? place + 5 : place - 4);
+  const card = toPropose ? 'next' : 'hidden';
+  return [
+    {
+      id: 'average_term',
+      header: t(($) => $.columns.averageTerm),
+      align: 'right',
+      width: 72,
+      sortable: true,
+      yields: yields(3),
+      card,
+      cell: ({ average_term }) => (average_term === null ? '–' : <AverageTerm days={average_term} />),
+    },
+    {
+      id: 'minimal_rate',
+      header: t(($) => $.columns.minimalRate),
+      align: 'right',
+      width: 84,
+      sortable: true,
+      yields: yields(4),
+      card,
+      cell: ({ minimal_rate }) => (minimal_rate === null ? '–' : <Rate value={minimal_rate} />),
+    },
+    {
+      id: 'margin_coverage',
+      header: t(($) => $.columns.coverage),
+      align: 'right',
+      width: 76,
+      sortable: true,
+      yields: yields(2),
+      // In a card, which names no column, one percentage is enough.
+      card: 'hidden',
+      cell: ({ margin_coverage }) =>
+        margin_coverage === null ? '–' : <Percentage value={margin_coverage} />,
+    },
+    {
+      id: 'largest_issuer_percentage',
+      header: t(($) => $.columns.largestIssuer),
+      align: 'right',
+      width: 84,
+      sortable: true,
+      yields: yields(1),
+      card: 'hidden',
+      cell: ({ largest_issuer }) =>
+        largest_issuer === null ? (
+          '–'
+        ) : (
+          <Percentage value={largest_issuer.percentage} title={largest_issuer.name} />
+        ),
+    },
+  ];
+}
