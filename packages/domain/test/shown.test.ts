@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type CreditStatus,
+  isToPropose,
   marginSight,
   OFFER_STATUSES,
   overtakenBy,
@@ -169,4 +170,11 @@ test('shownCreditStatus and shownOfferEnd call what went to another lost, and sa
     'CANCELED',
   ]);
   expect(shownOfferEnd({ status: 'EXPIRED', ended_by: 'EXPIRED' })).toBe('EXPIRED');
+});
+
+test('a list of open schedules alone is one to propose to, for lenders', () => {
+  expect(isToPropose('LENDER', ['AVAILABLE'])).toBe(true);
+  expect(isToPropose('LENDER', ['AVAILABLE', 'NEGOTIATION'])).toBe(false);
+  expect(isToPropose('LENDER', undefined)).toBe(false);
+  expect(isToPropose('MODERATOR', ['AVAILABLE'])).toBe(false);
 });

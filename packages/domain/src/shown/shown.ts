@@ -178,6 +178,12 @@ export function isOpenSchedule(shown: ShownOfferStatus): boolean {
   return offerStatusBehind(shown) === 'AVAILABLE';
 }
 
+/** True where a lender's list of these statuses holds exactly the schedules to which it has no live proposal yet. */
+export const isToPropose = (
+  viewer: CompanyType,
+  statuses: readonly ShownOfferStatus[] | undefined,
+): boolean => viewer === 'LENDER' && statuses?.length === 1 && statuses[0] === 'AVAILABLE';
+
 /** The parameters block: a lender sees it while the schedule is open, and ever after if its proposal was chosen, however the deal ended. */
 export function seesParameters(offer: {
   readonly viewer: CompanyType;

@@ -1,4 +1,4 @@
-import { may } from '@pregao/domain';
+import { isToPropose, may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ import { cancelAct } from '../detail/cancel-act.view.ts';
 import { isOpen } from '../detail/deal-act.view.ts';
 import { exportNegotiations, negotiationsPage } from '../negotiations.queries.ts';
 import { negotiationsList } from './negotiations.list.ts';
-import { isToPropose, type NegotiationRow } from './negotiations.view.ts';
+import type { NegotiationRow } from './negotiations.view.ts';
 import { useNegotiationColumns } from './use-negotiation-columns.tsx';
 
 const DeleteSchedule = lazyDialog(() =>

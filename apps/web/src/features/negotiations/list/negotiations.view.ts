@@ -24,10 +24,6 @@ export function negotiationListRights(company: CompanyType) {
   };
 }
 
-/** True while the list shows exactly the schedules to which the reader has proposed nothing yet. */
-export const isToPropose = (company: CompanyType, status: readonly ShownOfferStatus[] | undefined) =>
-  company === 'LENDER' && status?.length === 1 && status[0] === 'AVAILABLE';
-
 /** The statuses that the filter offers: NEGOTIATION is what only lenders are shown. */
 export function statusesFor(company: CompanyType): readonly ShownOfferStatus[] {
   return company === 'LENDER' ? SHOWN_OFFER_STATUSES : OFFER_STATUSES;
