@@ -33,8 +33,8 @@ export function namedLines({ lines, line_count }: Pick<LineCause, 'lines' | 'lin
   return { text: named.join(', '), more: line_count > named.length };
 }
 
-/** True for a file whose receivables are in the list: imported, and not canceled. */
+/** True for a file whose receivables are in the list: imported, so that they have a sum, and not canceled. */
 export const hasReceivables = ({
-  status,
+  total_values,
   canceled_at,
-}: Pick<FileDetail, 'status' | 'canceled_at'>): boolean => status === 'PROCESSED' && canceled_at === null;
+}: Pick<FileDetail, 'total_values' | 'canceled_at'>) => total_values !== null && canceled_at === null;
