@@ -8,7 +8,7 @@ export default {
   toList: 'See companies',
   lead: 'Moderators, acquirers and investors that take part in the market.',
   create: 'Register company',
-  registered: '{{name}} was registered and has no users yet.',
+  registeredNow: '{{name}} was registered and has no users yet.',
   firstUser: 'Register its first user',
   edit: 'Edit',
   fields: { name: 'Name', tax_number: 'CNPJ' },

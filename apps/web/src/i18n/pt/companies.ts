@@ -5,7 +5,7 @@ export default {
   toList: 'Ver empresas',
   lead: 'Moderadores, adquirentes e investidores que participam do mercado.',
   create: 'Cadastrar empresa',
-  registered: '{{name}} foi cadastrada e ainda não tem usuários.',
+  registeredNow: '{{name}} foi cadastrada e ainda não tem usuários.',
   firstUser: 'Cadastrar o primeiro usuário',
   edit: 'Editar',
   fields: { name: 'Nome', tax_number: 'CNPJ' },
