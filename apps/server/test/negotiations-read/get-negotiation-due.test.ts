@@ -8,9 +8,10 @@ import { readingDeals, WHO } from './reading-deals.ts';
 const deals = readingDeals();
 const { detail, summaries } = deals;
 
-/** What no sweep has written down yet reads as it will read afterwards, to everybody. */
+/** What no sweep has written down yet reads as it will read afterwards, to everybody; the sweep moves `updated_at`. */
 async function readsAlikeAfterSweep(id: number) {
-  const all = () => Promise.all(WHO.map(async (who) => ({ ...(await detail(who, id)), now: 'then' })));
+  const moved = { now: 'then', updated_at: 'then' };
+  const all = () => Promise.all(WHO.map(async (who) => ({ ...(await detail(who, id)), ...moved })));
   const before = await all();
   await sweepDue(deals.s.deps);
   // It ends the shared deals as well.

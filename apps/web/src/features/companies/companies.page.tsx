@@ -51,7 +51,7 @@ export function CompaniesPage() {
       {newCompany && (
         <div style={{ marginBottom: 16 }}>
           <Notice tone="green">
-            {t(($) => $.registered, { name: newCompany.name })}{' '}
+            {t(($) => $.registeredNow, { name: newCompany.name })}{' '}
             <TextLink to="/dashboard/user/new" search={{ company: newCompany.id }}>
               {t(($) => $.firstUser)}
             </TextLink>
