@@ -246,7 +246,7 @@ const LISTS: readonly (readonly [role: string, account: Account, lists: readonly
   ],
   [
     'investor',
-    accountOf('cedro'),
+    accountOf('jatoba'),
     [
       ['/dashboard/negotiation/list?limit=20', 12, COLUMNS.investorsNegotiations],
       ['/dashboard/negotiation/list?limit=20&status=AVAILABLE', 12, COLUMNS.negotiationsToScreen],

@@ -52,7 +52,7 @@ test('FIL-10 FIL-17: a file with faulty lines is not imported, and each fault is
 
   const mail = await boreal.mail(/Falha no processamento do arquivo boreal-com-erros\.csv/);
   expect(mail.text).toContain('31/02/2031');
-  await boreal.open(/https?:\S+\?file=\d+/.exec(mail.text)?.[0] ?? '');
+  await boreal.open(/https?:\S+[?&]file=\d+/.exec(mail.text)?.[0] ?? '');
   const known = page.getByRole('dialog', { name: 'Informações do arquivo' });
   await expect(known.getByRole('row').filter({ hasText: 'Informe o emissor.' })).toBeVisible();
   await known.getByRole('button', { name: 'Fechar' }).click();

@@ -71,6 +71,9 @@ const Description = styled('p')(({ theme }) => ({
   },
 }));
 
+/** On the line of the title, where there is room. */
+const Tabs = styled('div')({ minWidth: 0, maxWidth: '100%', marginBottom: -4 });
+
 const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
 
 /** A step of the breadcrumb; one without an address leads nowhere else, such as the last, where the reader is. */
@@ -87,6 +90,8 @@ interface Props {
   readonly help?: ReactNode;
   readonly crumbs?: readonly Crumb[];
   readonly description?: ReactNode;
+  /** Of a page with several lists: on the line of the title, so that they take no row from the list. */
+  readonly tabs?: ReactNode;
   /** The one primary action last, others before it outlined. */
   readonly actions?: ReactNode;
   /** Over a list, whose rows come first: the sentence stands behind the title. */
@@ -95,7 +100,7 @@ interface Props {
 
 /** The head of every page: where it is, what it is, and its primary action at the right. Names the tab too. */
 export function PageHeader(props: Props) {
-  const { title, documentTitle, help, crumbs = [], description, actions, compact = false } = props;
+  const { title, documentTitle, help, crumbs = [], description, tabs, actions, compact = false } = props;
   const { t } = useTranslation('ui');
   usePageTitle(documentTitle ?? title);
   const whole = compact && typeof description === 'string' ? description : undefined;
@@ -121,6 +126,7 @@ export function PageHeader(props: Props) {
         </Heading>
         {!compact && words}
       </Words>
+      {tabs && <Tabs data-off-paper>{tabs}</Tabs>}
       {actions && (compact ? <Toolbar>{actions}</Toolbar> : <Actions data-off-paper>{actions}</Actions>)}
     </Frame>
   );

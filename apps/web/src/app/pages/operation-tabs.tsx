@@ -1,18 +1,15 @@
 import { FAILED_FILE_STATUSES } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inbox } from '../../features/dashboard/inbox.queries.ts';
 import { openBySpace, TabBar, TabLink } from '../../ui/tab-links.tsx';
 
 interface Props {
   readonly tab: 'receivables' | 'files';
-  /** The list of that tab. */
-  readonly children: ReactNode;
 }
 
 /** Tabs of an acquirer's receivables and files; while files have failed it counts them and leads to these. */
-export function OperationTabs({ tab, children }: Props) {
+export function OperationTabs({ tab }: Props) {
   const { t } = useTranslation('receivables');
   const counts = useQuery(inbox()).data?.counts ?? [];
   const failed = counts.find(({ kind }) => kind === 'FAILED_FILE')?.count ?? 0;
@@ -23,28 +20,23 @@ export function OperationTabs({ tab, children }: Props) {
     onKeyDown: openBySpace,
   } as const;
   return (
-    <>
-      <TabBar value={tab} aria-label={t(($) => $.area)} sx={{ marginBottom: 1.5 }}>
-        <TabLink
-          {...common}
-          value="receivables"
-          id="receivables-tab"
-          search={{}}
-          label={t(($) => $.tabs.receivables)}
-        />
-        <TabLink
-          {...common}
-          value="files"
-          id="files-tab"
-          search={
-            failed > 0 ? { tab: 'files', status: FAILED_FILE_STATUSES, awaiting: 'yes' } : { tab: 'files' }
-          }
-          label={failed > 0 ? t(($) => $.tabs.filesFailed, { count: failed }) : t(($) => $.tabs.files)}
-        />
-      </TabBar>
-      <div role="tabpanel" id="operation-tab" aria-labelledby={`${tab}-tab`}>
-        {children}
-      </div>
-    </>
+    <TabBar value={tab} aria-label={t(($) => $.area)}>
+      <TabLink
+        {...common}
+        value="receivables"
+        id="receivables-tab"
+        search={{}}
+        label={t(($) => $.tabs.receivables)}
+      />
+      <TabLink
+        {...common}
+        value="files"
+        id="files-tab"
+        search={
+          failed > 0 ? { tab: 'files', status: FAILED_FILE_STATUSES, awaiting: 'yes' } : { tab: 'files' }
+        }
+        label={failed > 0 ? t(($) => $.tabs.filesFailed, { count: failed }) : t(($) => $.tabs.files)}
+      />
+    </TabBar>
   );
 }

@@ -57,6 +57,7 @@ export function ReceivablesRoute() {
         title={t(($) => $.area)}
         description={tab === 'files' ? t(($) => $.tabs.filesLead) : t(($) => $.lead[lead])}
         crumbs={[{ text: t(($) => $.home), to: '/dashboard/list' }, { text: t(($) => $.area) }]}
+        tabs={sendsFiles && <OperationTabs tab={tab} />}
         actions={
           <>
             <RefreshList of={[tab, 'list']} />
@@ -65,7 +66,7 @@ export function ReceivablesRoute() {
         }
       />
       {sendsFiles ? (
-        <OperationTabs tab={tab}>
+        <div role="tabpanel" id="operation-tab" aria-labelledby={`${tab}-tab`}>
           {search.tab === 'files' ? (
             <Suspense fallback={null}>
               <OwnFiles search={search} onSendFile={send} onShow={show} onDownload={setDownloaded} />
@@ -73,7 +74,7 @@ export function ReceivablesRoute() {
           ) : (
             <ReceivablesList search={search} onSendFile={send} />
           )}
-        </OperationTabs>
+        </div>
       ) : (
         search.tab === undefined && <ReceivablesList search={search} onSendFile={send} />
       )}

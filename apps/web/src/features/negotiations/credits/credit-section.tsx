@@ -41,7 +41,6 @@ export function CreditSection({ place, negotiation, act, draft, spoiled }: Props
   const { own_credit: sent } = negotiation;
   const prepared = isOpen(act) ? draft : undefined;
   const shown = prepared ?? sent;
-  // Asked for as the page opens, so that the panel has it.
   const { pricing } = usePricing(negotiation.id, isOpen(act));
   // A draft that cannot be sent any more is not measured: what replaces it has other terms.
   const drafted =

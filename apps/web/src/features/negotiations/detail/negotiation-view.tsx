@@ -9,7 +9,7 @@ import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { WaitingApprovals } from '../../approvals/public.ts';
-import { MeasureChoice } from '../../deals/public.ts';
+import { MeasureChoice, usePricing } from '../../deals/public.ts';
 import { BorrowerSection } from '../borrower/borrower-section.tsx';
 import { ChangeDialog } from '../changes/change-dialog.tsx';
 import { changesOf } from '../changes/changes.view.ts';
@@ -89,6 +89,8 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const { id, status, winner } = negotiation;
   const payee = payeeOf(company, negotiation);
   const acts = dealActs(actor, negotiation);
+  // Asked for as the page opens, so that the panel has it.
+  usePricing(id, isOpen(acts.propose));
   const [dialog, setDialog] = useState<Dialog | undefined>(() => linkedDialog(panel.act, actor, negotiation));
   const spoiled = draft && draftRefusal(actor, draft, negotiation, now);
   const tab = useDealTab(actor, negotiation, route.useSearch());
