@@ -80,7 +80,7 @@ test('who sends reads that lines are summed, and then how many lines became how 
     dialog.getByRole('radio', { name: /Substituir/ }).boundingBox(),
     dialog.getByRole('button', { name: 'Escolher arquivo' }).boundingBox(),
   ]);
-  expect(mode?.y).toBeLessThan(drop?.y ?? 0);
+  expect(drop?.y).toBeLessThan(mode?.y ?? 0);
   await page.keyboard.press('Escape');
 
   const result = await boreal.sendFiles({ network: 'VISA', files: [file] });

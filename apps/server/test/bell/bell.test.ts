@@ -5,8 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteOldNotices } from '../../src/modules/bell/bell.store.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { listen } from '../live/listening.ts';
-import { acceptCredit, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
-import { makeActor } from '../support/makers.ts';
+import {
+  acceptCredit,
+  askResend,
+  makeContract,
+  makeCredit,
+  makeOffer,
+  rejectCredit,
+} from '../support/deals.ts';
+import { makeActor, makeUser } from '../support/makers.ts';
 import { serviceToken } from '../support/programs.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
@@ -22,6 +29,9 @@ const unseenOf = async (actor: Session) => (await s.as(actor, 'countNotices')).b
 const kindsOf = async (actor: Session) => (await noticesOf(actor)).rows.map(({ kind }) => kind);
 const choose = (actor: Session, ...choices: Reply<'getNoticeChoices'>['choices'][number][]) =>
   s.as(actor, 'chooseNotices', { body: { choices: choices.map(({ kind, choice }) => ({ kind, choice })) } });
+
+const colleagueOf = ({ company_id: id, company_type, name }: Session) =>
+  makeUser(s.db, { id, company_type, name });
 
 /** Two lenders that nobody has told anything, and an acquirer. */
 async function party() {
@@ -63,7 +73,8 @@ describe('the bell', () => {
     await acceptCredit(s.deps, borrower, await makeCredit(s.deps, winner, offer));
     const { body } = await s.t.call('listNotices', { token });
     expect(body.rows.map(({ kind }) => kind)).toEqual(['PROPOSAL_ACCEPTED', 'OFFER_AVAILABLE']);
-    expect((await s.t.call('countNotices', { token })).body).toEqual({ unseen: 2 });
+    // The proposal has answered the invitation.
+    expect((await s.t.call('countNotices', { token })).body).toEqual({ unseen: 1 });
     expect((await s.t.call('listNotices', { token: withoutRead })).status).toBe(403);
     const kept = await s.db
       .selectFrom('notices')
@@ -135,6 +146,53 @@ describe('the bell', () => {
       .where('offer_id', '=', id)
       .execute();
     expect(await noticesOf(winner)).toEqual({ rows: [], total_rows: 0 });
+  });
+
+  test('keeps a notice of the reader’s own act as seen, a colleague’s as new', async () => {
+    const { borrower, winner } = await party();
+    const colleague = await colleagueOf(borrower);
+    const offer = await makeOffer(s.deps, borrower, { lenders: [winner] });
+    const credit = await makeCredit(s.deps, winner, offer);
+    await acceptCredit(s.deps, borrower, credit);
+    const contract = await makeContract(s.deps, winner, credit);
+    const accepted = await s.as(borrower, 'answerContract', {
+      params: { id: contract },
+      body: { accepted: true },
+    });
+    expect(accepted.status).toBe(200);
+    expect((await noticesOf(borrower)).rows[0]).toMatchObject({ kind: 'NEGOTIATION_COMPLETED', seen: true });
+    expect((await noticesOf(colleague)).rows[0]).toMatchObject({
+      kind: 'NEGOTIATION_COMPLETED',
+      seen: false,
+    });
+  });
+
+  test('marks what asked for an act as seen by the company that has done it, and by no other', async () => {
+    const { borrower, winner, loser } = await party();
+    const colleague = await colleagueOf(winner);
+    await makeOffer(s.deps, borrower, { lenders: [winner] });
+    const offer = await makeOffer(s.deps, borrower, { lenders: [winner, loser] });
+    const credit = await makeCredit(s.deps, winner, offer);
+    const newOf = async (actor: Session) =>
+      (await noticesOf(actor, { unseen: 'true' })).rows.map(({ kind, link }) => [
+        kind,
+        link?.path.includes(`/${offer.id}/`),
+      ]);
+    const OTHER_OFFER = ['OFFER_AVAILABLE', false];
+    expect(await newOf(winner)).toEqual([OTHER_OFFER]);
+    expect(await newOf(colleague)).toEqual([OTHER_OFFER]);
+    expect(await newOf(loser)).toEqual([['OFFER_AVAILABLE', true]]);
+    const refused = await makeCredit(s.deps, loser, offer);
+    await rejectCredit(s.deps, borrower, refused);
+    expect(await newOf(borrower)).toHaveLength(2);
+    await acceptCredit(s.deps, borrower, credit);
+    expect(await newOf(borrower)).toEqual([]);
+    expect(await newOf(colleague)).toEqual([['PROPOSAL_ACCEPTED', true], OTHER_OFFER]);
+    const contract = await makeContract(s.deps, winner, credit);
+    expect(await newOf(colleague)).toEqual([OTHER_OFFER]);
+    await askResend(s.deps, borrower, contract);
+    expect(await newOf(borrower)).toEqual([]);
+    expect(await newOf(colleague)).toEqual([['RESEND_ASKED', true], OTHER_OFFER]);
   });
 
   test('is told at once, to its reader alone', async () => {

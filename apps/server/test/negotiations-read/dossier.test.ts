@@ -165,6 +165,12 @@ describe('GET /negotiation/{id}/dossier answers links to', () => {
       expect(said).toContain(text);
   });
 
+  it('for people: a proposal that lost to another is closed, not canceled', () => {
+    const trail = JSON.stringify(dossierPaper(parsed(full), 'pt').blocks);
+    expect(trail).toContain('"Encerrada (outra proposta aceita)"');
+    expect(trail).not.toContain('"Cancelada"');
+  });
+
   it('the same bytes ever after: companies that change their data change nothing', async () => {
     await s.t.database.owner
       .updateTable('companies')

@@ -102,7 +102,7 @@ describe('the words of a deal', () => {
 
   test('a closed proposal is closed in subject and body', () => {
     const { subject, text } = renderNotice(sample('PROPOSAL_CLOSED'), reader({}), 'https://pregao.test');
-    expect(subject).toContain('proposta encerrada');
+    expect(subject).toContain('proposta encerrada (outra proposta aceita)');
     expect(text).toMatch(/Sua proposta de \S+ \S+ foi encerrada\./);
     expect(text).not.toContain('cancelada');
   });

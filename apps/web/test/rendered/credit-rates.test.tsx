@@ -101,6 +101,27 @@ describe('the panel of a proposal', () => {
     }
   });
 
+  test('begins with what its reader last typed by, with the terms of a refused proposal too', async () => {
+    const own_credit = ownCredit({ status: 'REJECTED', payment_date: '2026-03-12' });
+    let panel = await openPanel({ own_credit, total_credits: 1 });
+    const reopen = async () => {
+      await page.user.keyboard('{Escape}');
+      await page.user.click(await screen.findByRole('button', { name: 'Descartar' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await page.user.click(screen.getByRole('button', { name: 'Criar parâmetros' }));
+      return dialogNamed('Parâmetros da proposta');
+    };
+    expect(typed(panel).value).toBe('amount');
+    await page.user.selectOptions(typed(panel), 'cdi_percentage');
+    panel = await reopen();
+    const rate = panel.getByLabelText<HTMLInputElement>('% do CDI');
+    expect(Number(rate.value.replace(',', '.'))).toBe(ratesAt(800_000_00).cdi_percentage);
+    expect(document.activeElement).toBe(rate);
+    await page.user.selectOptions(typed(panel), 'amount');
+    panel = await reopen();
+    expect(typed(panel).value).toBe('amount');
+  });
+
   test('a rate at which the amount is too low or too high says so and bars saving', async () => {
     const panel = await openPanel();
     await page.user.selectOptions(typed(panel), 'annual_252');

@@ -220,3 +220,12 @@ test('DSH-07: choices that could not be loaded say so in their list, and leave i
   // The button that had the keyboard has gone.
   await waitFor(() => expect(document.activeElement).toBe(choices.element));
 });
+
+test('STA-19: what went to another is closed on an investor’s dashboard', async () => {
+  answerAll();
+  page.network.answer('dashboardReceivables', { ...totals(0), gross: 100_00, canceled: 100_00 });
+  await page.open(EVERYTHING, { as: 'LENDER.MASTER' });
+  await totalIs('100,00');
+  expect(screen.getByText(/encerrado R\$\s100,00/)).toBeTruthy();
+  expect(screen.queryByText(/cancelado/i)).toBeNull();
+});

@@ -92,6 +92,17 @@ describe('the drawn timeline', () => {
     expect(current()?.dataset.tone).toBe('error');
     expect(current()?.textContent).toContain('Proposta expirada');
   });
+
+  test('STA-19: a proposal that lost to another is closed in grey, not canceled', async () => {
+    await openAs('LENDER.MASTER', {
+      status: 'CANCELED',
+      ended_by: 'OTHER_ACCEPTED',
+      own_credit: ownCredit({ status: 'CANCELED', canceled_cause: 'OTHER_ACCEPTED' }),
+    });
+    expect(place()).toBe(1);
+    expect(current()?.dataset.tone).toBe('quiet');
+    expect(current()?.textContent).toContain('Encerrada (outra proposta aceita)');
+  });
 });
 
 describe('the button at the foot', () => {

@@ -79,23 +79,28 @@ test('a file that is dropped on the list is ready to be checked, with the networ
 });
 
 describe('sending a file', () => {
-  test('FIL-11a, FIL-11b: the acquirer comes before the network, both before a file', async () => {
+  test('the file comes first, its network is chosen, and what it must have is one click away', async () => {
     const dialog = await openDialog();
-    const input = () => dialog.getByRole('button', { name: 'Escolher arquivo' });
+    await give(page.user, dialog.element, csv());
+    await dialog.findByText('Arquivo adicionado');
     expect(isDisabled(next(dialog))).toBe(true);
-    expect(isDisabled(dialog.getByLabelText('Bandeira'))).toBe(true);
-    expect(isDisabled(input())).toBe(true);
     await page.user.selectOptions(dialog.getByLabelText('Adquirente'), '20');
-    expect(isDisabled(input())).toBe(true);
-    await page.user.selectOptions(dialog.getByLabelText('Bandeira'), 'VISA');
-    expect(isDisabled(input())).toBe(false);
+    expect(dialog.getByLabelText<HTMLSelectElement>('Bandeira').value).toBe('VISA');
+    expect(isDisabled(next(dialog))).toBe(false);
+    const file = dialog.getByRole('button', { name: 'Escolher arquivo' });
+    const acquirer = dialog.getByLabelText('Adquirente');
+    expect(file.compareDocumentPosition(acquirer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(dialog.queryByRole('link', { name: 'Modelo CSV' })).toBeNull();
+    await page.user.click(dialog.getByRole('button', { name: 'O que o arquivo deve ter' }));
+    expect(dialog.getByRole('link', { name: 'Modelo CSV' })).toBeTruthy();
   });
 
-  test('FIL-12, FIL-13a, FIL-13b: a file is said to be added; no next step without it, or while it is looked at', async () => {
+  test('FIL-12, FIL-13a, FIL-13b: the acquirer comes before the network; a file is said to be added; no next step without it, or while it is looked at', async () => {
     const dialog = await openDialog();
+    expect(isDisabled(next(dialog))).toBe(true);
+    expect(isDisabled(dialog.getByLabelText('Bandeira'))).toBe(true);
     await page.user.selectOptions(dialog.getByLabelText('Adquirente'), '20');
     await page.user.selectOptions(dialog.getByLabelText('Bandeira'), 'VISA');
-    expect(isDisabled(next(dialog))).toBe(true);
     let looked: (value: ArrayBuffer) => void = () => {};
     const slow = csv();
     const part = { arrayBuffer: () => new Promise<ArrayBuffer>((resolve) => (looked = resolve)) };

@@ -129,6 +129,18 @@ export type BellKind = {
 export const isBellKind = (kind: NoticeKind): kind is BellKind => NOTICE_RULES[kind].reach !== 'MAIL';
 export const BELL_KINDS = NOTICE_KINDS.filter(isBellKind);
 
+/** The notices that asked a company for an act, by the act that answers them. */
+export const ASKED_NOTICES = {
+  PROPOSE: ['OFFER_AVAILABLE', 'OFFER_CHANGED'],
+  ANSWER_PROPOSALS: ['PROPOSAL_RECEIVED'],
+  SEND_CONTRACT: ['PROPOSAL_ACCEPTED', 'RESEND_ASKED', 'DEADLINE_REMINDER'],
+  REVIEW_CONTRACT: ['CONTRACT_RECEIVED', 'DEADLINE_REMINDER'],
+  ANSWER_APPROVAL: ['APPROVAL_ASKED'],
+  ANSWER_ACCESS: ['ACCESS_REQUESTED'],
+  SEND_FILE_AGAIN: ['FILE_FAILURE'],
+} as const satisfies Record<string, readonly BellKind[]>;
+export type AnsweringAct = keyof typeof ASKED_NOTICES;
+
 /** Whether a kind ever comes to somebody of this role: a MASTER is told for the company, others what they acted in themselves. */
 export function mayBeTold(
   kind: NoticeKind,

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { type Kept, transactionOnce } from '../../platform/db/once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { seeAnswered } from '../notices/see-answered.ts';
 import { lockFailed, transferContent } from './files.store.ts';
 import { type Received, refuseSameContent, registerFile } from './register-file.ts';
 
@@ -28,6 +29,7 @@ export async function sendFileAgain(
       const refusal = sendAgainRefusal({ failure, new_receivables, sent_again_id, kept }, on_repeat);
       if (refusal) throw new Refused(refusal.key);
       await transferContent(tx, id);
+      await seeAnswered(tx, 'SEND_FILE_AGAIN', { company_id: failed.company_id, file_id: id });
       return registerFile(deps, tx, by, { ...withoutId(file), on_repeat, source_file_id: id });
     });
   } catch (error) {

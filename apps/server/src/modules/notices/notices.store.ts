@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@pregao/domain';
+import type { BellKind, NoticeKind } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { ToldNotice } from './tell.ts';
@@ -7,6 +7,8 @@ export interface NewNotice extends ToldNotice {
   readonly user_id: number;
   readonly kind: NoticeKind;
   readonly awaits_digest: boolean;
+  /** Its reader did what it tells. */
+  readonly own_act: boolean;
 }
 
 /** Keeps what readers are told, in the transaction of the event: by one statement, the same for any number of them. */
@@ -15,9 +17,32 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
   const each = <Key extends keyof NewNotice>(key: Key) => notices.map((notice) => notice[key]);
   const said = notices.map((notice) => JSON.stringify(notice.said));
   await sql`
-    INSERT INTO notices (user_id, kind, offer_id, file_id, path, awaits_digest, said)
-    SELECT * FROM unnest(${each('user_id')}::bigint[], ${each('kind')}::text[], ${each('offer_id')}::bigint[],
-      ${each('file_id')}::bigint[], ${each('path')}::text[], ${each('awaits_digest')}::boolean[], ${said}::jsonb[])`.execute(
-    tx,
-  );
+    INSERT INTO notices (user_id, kind, offer_id, file_id, path, awaits_digest, seen_at, said)
+    SELECT user_id, kind, offer_id, file_id, path, awaits_digest, CASE WHEN own_act THEN app_now() END, said FROM unnest(${each('user_id')}::bigint[], ${each('kind')}::text[], ${each('offer_id')}::bigint[],
+      ${each('file_id')}::bigint[], ${each('path')}::text[], ${each('awaits_digest')}::boolean[],
+      ${each('own_act')}::boolean[], ${said}::jsonb[])
+      AS written (user_id, kind, offer_id, file_id, path, awaits_digest, own_act, said)`.execute(tx);
+}
+
+/** Which notices of a company asked for an act: their kinds, and the offer, file or page that they are about. */
+export interface AskedNotices {
+  readonly company_id: number;
+  readonly kinds: readonly BellKind[];
+  readonly about: Partial<Pick<ToldNotice, 'offer_id' | 'file_id' | 'path'>>;
+}
+
+/** Marks them as seen by all of their readers, whom the bell tells. Rows that a reader marks at the same moment are skipped. */
+export async function markAnswered(tx: Tx, { company_id, kinds, about }: AskedNotices): Promise<void> {
+  const { offer_id = null, file_id = null, path = null } = about;
+  await sql`
+    WITH answered AS (
+      SELECT n.place FROM notices n JOIN users u ON u.id = n.user_id
+      WHERE u.company_id = ${company_id} AND n.seen_at IS NULL AND n.kind = ANY(${kinds}::text[])
+        AND (n.offer_id = ${offer_id}::bigint OR n.file_id = ${file_id}::bigint OR n.path = ${path}::text)
+      FOR UPDATE OF n SKIP LOCKED
+    ), marked AS (
+      UPDATE notices SET seen_at = app_now() WHERE place IN (SELECT place FROM answered) RETURNING user_id
+    )
+    SELECT pg_notify('changes', jsonb_build_object('about', 'NOTICES', 'id', user_id)::text)
+    FROM (SELECT DISTINCT user_id FROM marked) readers`.execute(tx);
 }

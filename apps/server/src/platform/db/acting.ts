@@ -36,5 +36,11 @@ export function eachAsSystem<T>(pieces: AsyncGenerator<T>): AsyncIterable<T> {
   };
 }
 
+/** The user in whose name statements run now; undefined for the system, a visitor and nobody. */
+export const actingUser = (): number | undefined => {
+  const user = acting.getStore()?.split(' ')[2];
+  return user === undefined ? undefined : Number(user);
+};
+
 /** In whose name a statement is sent that is begun now; undefined in nobody's. */
 export const actingNow = (): string | undefined => acting.getStore();

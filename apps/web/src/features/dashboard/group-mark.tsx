@@ -1,5 +1,8 @@
 import { styled } from '@mui/material/styles';
-import type { DashboardGroup } from '@pregao/domain';
+import { type DashboardGroup, RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { Mark } from '../../ui/marks.tsx';
 import { RECEIVABLE_LOOKS } from '../../ui/status/looks.ts';
 import type { Tone } from '../../ui/tones.ts';
@@ -17,9 +20,20 @@ const Disc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
   }),
 );
 
-/** Expired and canceled are both grey as a badge; side by side in a chart they need two colours. */
+/** The colour of a group: expired and canceled are both grey as a badge, and need two greys side by side. */
 export const groupTone = (group: DashboardGroup): Tone =>
-  group === 'CANCELED' ? 'red' : RECEIVABLE_LOOKS[group].tone;
+  group === 'CANCELED' ? 'slate' : RECEIVABLE_LOOKS[group].tone;
+
+/** Names a group; what is canceled for a lender mostly went to another one, and is called closed. */
+export function useGroupName(): (group: DashboardGroup) => string {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const { company_type } = useUser();
+  return (group) =>
+    group === 'CANCELED' && company_type === 'LENDER'
+      ? t(($) => $.closed)
+      : RECEIVABLE_STATUS_LABELS[group][language];
+}
 
 /** The sign of a group, in the colour of its status. */
 export function GroupMark({ group }: { group: DashboardGroup }) {

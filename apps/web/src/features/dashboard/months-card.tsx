@@ -1,7 +1,5 @@
-import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
@@ -10,6 +8,7 @@ import { type DashboardSearch, MONTH_VIEWS } from './dashboard.list.ts';
 import { months } from './dashboard.queries.ts';
 import type { DashboardQuery } from './dashboard.search.ts';
 import { drawnSeries, type Months } from './dashboard.view.ts';
+import { useGroupName } from './group-mark.tsx';
 
 const MonthsChart = lazyPart(() => import('./charts.ts').then((file) => file.MonthsChart));
 
@@ -46,16 +45,13 @@ export function MonthsCard({ query, view = 'columns', onView }: Props) {
 
 function MonthsTable({ title, months: data }: { title: string; months: Months }) {
   const { t } = useTranslation('dashboard');
-  const language = useLanguage();
+  const groupName = useGroupName();
   const { money } = useFormat();
   const series = drawnSeries(data);
   return (
     <FiguresTable
       label={title}
-      columns={[
-        t(($) => $.table.month),
-        ...series.map(({ name }) => RECEIVABLE_STATUS_LABELS[name][language]),
-      ]}
+      columns={[t(($) => $.table.month), ...series.map(({ name }) => groupName(name))]}
       rows={data.xcategories.map((month, at) => ({
         name: month,
         figures: series.map((one) => money(one.data[at] ?? 0)),

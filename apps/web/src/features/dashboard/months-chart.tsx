@@ -1,13 +1,11 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { monthName } from '../../lib/format/month-name.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ChartPicture, useLocale } from './chart-picture.tsx';
 import { drawnSeries, type Months, shortMoney } from './dashboard.view.ts';
-import { groupTone } from './group-mark.tsx';
+import { groupTone, useGroupName } from './group-mark.tsx';
 
 const Legend = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
@@ -31,12 +29,12 @@ interface Props {
 /** Columns stand on each other, so that a month's height is its total; lines compare the groups. */
 export function MonthsChart({ months, kind, title }: Props) {
   const theme = useTheme();
-  const language = useLanguage();
+  const groupName = useGroupName();
   const locale = useLocale();
   const { money } = useFormat();
   const series = drawnSeries(months).map(({ name, data }) => ({
     id: name,
-    label: RECEIVABLE_STATUS_LABELS[name][language],
+    label: groupName(name),
     color: theme.vars.palette.tone[groupTone(name)].fill,
     data,
     valueFormatter: (value: number | null) => (value ? money(value) : null),

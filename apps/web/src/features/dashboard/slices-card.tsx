@@ -1,7 +1,5 @@
-import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { lazyPart } from '../../lib/arrival/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
@@ -10,6 +8,7 @@ import { type DashboardSearch, SLICE_VIEWS } from './dashboard.list.ts';
 import { slices } from './dashboard.queries.ts';
 import type { DashboardQuery } from './dashboard.search.ts';
 import { type Slices, slicesOf } from './dashboard.view.ts';
+import { useGroupName } from './group-mark.tsx';
 
 const SlicesChart = lazyPart(() => import('./charts.ts').then((file) => file.SlicesChart));
 
@@ -46,7 +45,7 @@ export function SlicesCard({ query, view = 'chart', onView }: Props) {
 
 function SlicesTable({ title, series }: { title: string; series: Slices }) {
   const { t } = useTranslation('dashboard');
-  const language = useLanguage();
+  const groupName = useGroupName();
   const { money, count, percentage } = useFormat();
   return (
     <FiguresTable
@@ -58,7 +57,7 @@ function SlicesTable({ title, series }: { title: string; series: Slices }) {
         t(($) => $.table.share),
       ]}
       rows={slicesOf(series).map((part) => ({
-        name: RECEIVABLE_STATUS_LABELS[part.group][language],
+        name: groupName(part.group),
         figures: [count(part.count), money(part.value), percentage(part.share)],
       }))}
     />

@@ -1,12 +1,10 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { PieChart } from '@mui/x-charts/PieChart';
-import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ChartPicture, useLocale } from './chart-picture.tsx';
 import { drawnSlices, shortMoney, type slicesOf } from './dashboard.view.ts';
-import { GroupMark, groupTone } from './group-mark.tsx';
+import { GroupMark, groupTone, useGroupName } from './group-mark.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -54,12 +52,11 @@ interface Props {
 export function SlicesChart({ parts, title }: Props) {
   const { t } = useTranslation('dashboard');
   const theme = useTheme();
-  const language = useLanguage();
   const locale = useLocale();
   const { money, percentage } = useFormat();
   const ring = drawnSlices(parts);
   const total = parts.reduce((sum, { value }) => sum + value, 0);
-  const name = (group: (typeof parts)[number]['group']) => RECEIVABLE_STATUS_LABELS[group][language];
+  const name = useGroupName();
   const inWords = parts.map(({ group, share }) => `${name(group)} ${percentage(share)}`).join(', ');
   return (
     <Frame>

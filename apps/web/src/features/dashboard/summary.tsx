@@ -1,9 +1,8 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { type CompanyType, RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
+import type { CompanyType } from '@pregao/domain';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FittedMoney } from '../../ui/fitted-money.tsx';
 import type { Tone } from '../../ui/tones.ts';
@@ -15,7 +14,7 @@ import {
   partsOf,
   type Totals,
 } from './dashboard.view.ts';
-import { GroupMark, groupTone } from './group-mark.tsx';
+import { GroupMark, groupTone, useGroupName } from './group-mark.tsx';
 
 export const SummaryGrid = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(4) }));
 
@@ -92,10 +91,10 @@ interface Props {
 /** The total, what it is made of, and a card for each part that the reader follows (specification, section 2). */
 export function Summary({ totals, company, narrowed }: Props) {
   const { t } = useTranslation('dashboard');
-  const language = useLanguage();
+  const groupName = useGroupName();
   const { money, count, percentage } = useFormat();
   const beside = besideCards(totals, company)
-    .map(({ group, value }) => `${RECEIVABLE_STATUS_LABELS[group][language].toLowerCase()} ${money(value)}`)
+    .map(({ group, value }) => `${groupName(group).toLowerCase()} ${money(value)}`)
     .join(' · ');
   return (
     <SummaryGrid>
@@ -124,7 +123,7 @@ export function Summary({ totals, company, narrowed }: Props) {
             <h2>
               <GroupMark group={group} />
               <FigureLink {...(listOfGroup(group, company, narrowed) as { to: string })}>
-                {RECEIVABLE_STATUS_LABELS[group][language]}
+                {groupName(group)}
               </FigureLink>
             </h2>
             <strong>

@@ -12,7 +12,7 @@ export {
 export { receiptOf, receiptPath } from './deal-receipt.ts';
 export { creditsOf, negotiationDetail, negotiationFlow } from './deals.queries.ts';
 export { type Lender, LenderChecklist } from './lender-checklist.tsx';
-export { useMeasure } from './measure.ts';
+export { useMeasure, useTypedChoice } from './measure.ts';
 export { MeasureChoice } from './measure-choice.tsx';
 export { measuresOf, type Priceable, paidOn, unusualRate } from './pricing.view.ts';
 export { SlipNotice } from './slip-notice.tsx';

@@ -13,7 +13,7 @@ import { ExpectedFormat } from './expected-format.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileProgress } from './file-progress.tsx';
 import { ModeField } from './mode-field.tsx';
-import { canAddFiles, canGoOn, replacesTooMany, type SendChange, type SendState } from './send-file.view.ts';
+import { nextBlocker, replacesTooMany, type SendChange, type SendState } from './send-file.view.ts';
 import { SENT_FILES } from './sent-files.ts';
 import { StrangeFiles } from './strange-files.tsx';
 import type { useAddFiles } from './use-add-files.ts';
@@ -29,20 +29,39 @@ interface ChooseProps extends StepProps {
   readonly onCancel: () => void;
 }
 
-/** Whose receivables, of which network, in which files; said before the upload what is expected of them. */
+/** The files, whose receivables they hold and of which network, which they name where they can. */
 export function ChooseStep({ state, change, own, adder, onCancel }: ChooseProps) {
   const { t } = useTranslation(['files', 'common']);
   const { add, adding, problems } = adder;
   const { borrower, network, files } = state;
-  const open = canAddFiles(state);
   const tooMany = replacesTooMany(state);
-  const nextWaits = t(($) => (tooMany ? $.sending.replaceOne : $.sending.nextWaits), { ns: 'files' });
-  const waits = t(($) => (borrower === undefined ? $.sending.dropWaits : $.sending.dropWaitsNetwork), {
-    ns: 'files',
-  });
+  const blocker = nextBlocker(state);
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
+        <div style={{ display: 'grid', gap: 12 }}>
+          <FileDrop rules={SENT_FILES} onFiles={add} multiple />
+          <ExpectedFormat />
+          {problems.map((problem) => (
+            <Notice key={problem} tone="amber">
+              {problem}
+            </Notice>
+          ))}
+          <div aria-live="polite" style={{ display: 'grid', gap: 12 }}>
+            {files.map(({ key, file }) => (
+              <FileProgress key={key} file={file} onRemove={() => change({ type: 'removed', key })} />
+            ))}
+            {adding !== undefined && (
+              <div>
+                {t(($) => $.sending.adding, { ns: 'files', name: adding })}
+                <LinearProgress sx={{ mt: 1 }} />
+              </div>
+            )}
+            {adding === undefined && files.length > 0 && (
+              <Notice tone="green">{t(($) => $.sending.added, { ns: 'files', count: files.length })}</Notice>
+            )}
+          </div>
+        </div>
         <div
           style={{
             display: 'grid',
@@ -68,30 +87,6 @@ export function ChooseStep({ state, change, own, adder, onCancel }: ChooseProps)
           />
         </div>
         <ModeField value={state.mode} onChange={(mode) => change({ type: 'mode', mode })} />
-        <ExpectedFormat />
-        <div style={{ display: 'grid', gap: 12 }}>
-          <FileDrop rules={SENT_FILES} onFiles={add} multiple disabled={!open} />
-          {!open && <small>{waits}</small>}
-          {problems.map((problem) => (
-            <Notice key={problem} tone="amber">
-              {problem}
-            </Notice>
-          ))}
-          <div aria-live="polite" style={{ display: 'grid', gap: 12 }}>
-            {files.map(({ key, file }) => (
-              <FileProgress key={key} file={file} onRemove={() => change({ type: 'removed', key })} />
-            ))}
-            {adding !== undefined && (
-              <div>
-                {t(($) => $.sending.adding, { ns: 'files', name: adding })}
-                <LinearProgress sx={{ mt: 1 }} />
-              </div>
-            )}
-            {adding === undefined && files.length > 0 && (
-              <Notice tone="green">{t(($) => $.sending.added, { ns: 'files', count: files.length })}</Notice>
-            )}
-          </div>
-        </div>
         <StrangeFiles state={state} />
         {tooMany && <Notice tone="amber">{t(($) => $.sending.replaceOne, { ns: 'files' })}</Notice>}
       </DialogContent>
@@ -99,10 +94,10 @@ export function ChooseStep({ state, change, own, adder, onCancel }: ChooseProps)
         <Button color="inherit" onClick={onCancel}>
           {t(($) => $.actions.cancel, { ns: 'common' })}
         </Button>
-        <DisabledHint reason={canGoOn(state) ? undefined : open ? nextWaits : waits}>
+        <DisabledHint reason={blocker && t(($) => $.sending[blocker], { ns: 'files' })}>
           <Button
             variant="contained"
-            disabled={!canGoOn(state)}
+            disabled={blocker !== undefined}
             loading={adding !== undefined}
             onClick={() => change({ type: 'next' })}
           >

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { FILE_KINDS } from '@pregao/domain';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Mark } from '../../ui/marks.tsx';
@@ -9,45 +10,54 @@ const Box = styled('section')(({ theme }) => ({
   padding: theme.spacing(4),
   borderRadius: 12,
   backgroundColor: theme.vars.palette.background.default,
-  '& h3': { ...theme.typography.subtitle2, margin: 0 },
   '& ul': {
     ...theme.typography.body2,
-    margin: theme.spacing(2, 0),
+    margin: theme.spacing(0, 0, 2),
     paddingLeft: theme.spacing(5),
     color: theme.vars.palette.text.secondary,
   },
 }));
 
-/** What a receivables file must have, with a template of each kind. */
+/** What a receivables file must have, with a template of each kind, behind a link. */
 export function ExpectedFormat() {
   const { t } = useTranslation('files');
   const language = useLanguage();
+  const [shown, setShown] = useState(false);
+  const title = t(($) => $.sending.expected.title);
+  const link = (
+    <Button size="small" aria-expanded={shown} sx={{ justifySelf: 'start' }} onClick={() => setShown(!shown)}>
+      {title}
+    </Button>
+  );
+  if (!shown) return link;
   return (
-    <Box aria-label={t(($) => $.sending.expected.title)}>
-      <h3>{t(($) => $.sending.expected.title)}</h3>
-      <ul>
-        <li>{t(($) => $.sending.expected.columns)}</li>
-        <li>{t(($) => $.sending.expected.dates)}</li>
-        <li>{t(($) => $.sending.expected.amounts)}</li>
-        <li>{t(($) => $.sending.expected.network)}</li>
-        <li>{t(($) => $.sending.expected.whole)}</li>
-      </ul>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        {FILE_KINDS.map((kind) => (
-          <Button
-            component="a"
-            key={kind}
-            size="small"
-            variant="outlined"
-            color="inherit"
-            startIcon={<Mark name="download" size={16} />}
-            href={`/api/management-files/templates/${kind}?language=${language}`}
-            download
-          >
-            {t(($) => $.sending.expected.template, { kind: kind.toUpperCase() })}
-          </Button>
-        ))}
-      </div>
-    </Box>
+    <>
+      {link}
+      <Box aria-label={title}>
+        <ul>
+          <li>{t(($) => $.sending.expected.columns)}</li>
+          <li>{t(($) => $.sending.expected.dates)}</li>
+          <li>{t(($) => $.sending.expected.amounts)}</li>
+          <li>{t(($) => $.sending.expected.network)}</li>
+          <li>{t(($) => $.sending.expected.whole)}</li>
+        </ul>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          {FILE_KINDS.map((kind) => (
+            <Button
+              component="a"
+              key={kind}
+              size="small"
+              variant="outlined"
+              color="inherit"
+              startIcon={<Mark name="download" size={16} />}
+              href={`/api/management-files/templates/${kind}?language=${language}`}
+              download
+            >
+              {t(($) => $.sending.expected.template, { kind: kind.toUpperCase() })}
+            </Button>
+          ))}
+        </div>
+      </Box>
+    </>
   );
 }

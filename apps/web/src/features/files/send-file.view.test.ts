@@ -1,10 +1,10 @@
 import type { CardNetwork } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
 import {
-  canAddFiles,
   canGoOn,
   glance,
   isAdded,
+  nextBlocker,
   type Outcome,
   type SendChange,
   type SendState,
@@ -22,14 +22,31 @@ const outcome = (key: number, result: Outcome): SendChange => ({ type: 'outcome'
 const ready = after(startSending(2), { type: 'network', network: 'VISA' }, added(1));
 
 describe('choosing', () => {
-  test('FIL-11a FIL-11b the network waits for the acquirer, files wait for both', () => {
+  test('FIL-11a FIL-11b the network waits for the acquirer, the next step for both', () => {
     const start = startSending(undefined);
     expect(after(start, { type: 'network', network: 'VISA' }).network).toBeUndefined();
-    const acquirer = after(start, { type: 'borrower', borrower: 2 });
-    expect(canAddFiles(acquirer)).toBe(false);
+    const file = after(start, added(1));
+    const acquirer = after(file, { type: 'borrower', borrower: 2 });
     const both = after(acquirer, { type: 'network', network: 'VISA' });
-    expect(canAddFiles(both)).toBe(true);
+    expect([start, file, acquirer, both].map(nextBlocker)).toEqual([
+      'nextWaits',
+      'bothWait',
+      'networkMissing',
+      undefined,
+    ]);
     expect(after(both, { type: 'borrower', borrower: 3 }).network).toBeUndefined();
+  });
+
+  test('files that are added first choose the network of which all of them speak', () => {
+    const visa: SendChange = { type: 'added', key: 1, file: csv, network: 'VISA' };
+    expect(after(startSending(2), visa).network).toBe('VISA');
+    expect(after(startSending(undefined), visa).network).toBeUndefined();
+    expect(after(startSending(undefined), visa, { type: 'borrower', borrower: 2 }).network).toBe('VISA');
+    const other: SendChange = { type: 'added', key: 2, file: csv, network: 'MASTERCARD' };
+    const mixed = after(startSending(undefined), visa, other, { type: 'borrower', borrower: 2 });
+    expect(mixed.network).toBeUndefined();
+    const chosen = after(startSending(2), { type: 'network', network: 'MASTERCARD' }, visa);
+    expect(chosen.network).toBe('MASTERCARD');
   });
 
   test('an acquirer is chosen already when it sends for itself', () => {

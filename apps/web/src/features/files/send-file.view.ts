@@ -55,17 +55,17 @@ export type SendChange =
   | { readonly type: 'finish' }
   | { readonly type: 'restart'; readonly borrower: number | undefined };
 
-/** The acquirer comes before the network: another acquirer asks for the network again. */
+/** The acquirer comes before the network, which another acquirer chooses again; the files that are there name it. */
 export function sendAfter(state: SendState, change: SendChange): SendState {
   switch (change.type) {
     case 'borrower':
-      return { ...state, borrower: change.borrower, network: undefined };
+      return withNamedNetwork({ ...state, borrower: change.borrower, network: undefined });
     case 'network':
       return state.borrower === undefined ? state : { ...state, network: change.network };
     case 'mode':
       return { ...state, mode: change.mode };
     case 'added':
-      return withFiles(state, [change]);
+      return withNamedNetwork(withFiles(state, [change]));
     case 'dropped':
       return afterDrop(withFiles(state, change.files), change.whole);
     case 'removed':
@@ -94,11 +94,17 @@ function withFiles(state: SendState, added: readonly AddedFile[]): SendState {
   return { ...state, files: [...state.files, ...files] };
 }
 
-/** Dropped files bring the network that they speak of; where nothing is left to choose, what was chosen stands to be checked. */
-function afterDrop(state: SendState, whole: boolean): SendState {
+/** Chooses the network of which all files speak, where the acquirer is chosen and no network is. */
+function withNamedNetwork(state: SendState): SendState {
+  if (state.borrower === undefined || state.network !== undefined) return state;
   const named = new Set(state.files.map(({ network }) => network));
   const [network] = named.size === 1 ? named : [];
-  const chosen = state.borrower === undefined ? state : { ...state, network: state.network ?? network };
+  return { ...state, network };
+}
+
+/** Where nothing is left to choose of files dropped on the page, what was chosen stands to be checked. */
+function afterDrop(state: SendState, whole: boolean): SendState {
+  const chosen = withNamedNetwork(state);
   return whole && canGoOn(chosen) ? { ...chosen, step: 'check' } : chosen;
 }
 
@@ -124,17 +130,23 @@ const unsent = (files: readonly ChosenFile[]) =>
     .filter(({ outcome }) => outcome.state !== 'sent')
     .map((file) => ({ ...file, outcome: { state: 'waiting' } as const }));
 
-export function canAddFiles({ borrower, network }: SendState): boolean {
-  return borrower !== undefined && network !== undefined;
-}
-
 /** Files that replace go alone: of several, each would cancel what the one before it has just brought. */
 export function replacesTooMany({ mode, files }: SendState): boolean {
   return mode === 'REPLACE' && files.length > 1;
 }
 
 export function canGoOn(state: SendState): boolean {
-  return canAddFiles(state) && state.files.length > 0 && !replacesTooMany(state);
+  return nextBlocker(state) === undefined;
+}
+
+/** What keeps the files from being checked, the first thing to do first. */
+export function nextBlocker(
+  state: SendState,
+): 'nextWaits' | 'bothWait' | 'networkMissing' | 'replaceOne' | undefined {
+  if (state.files.length === 0) return 'nextWaits';
+  if (state.borrower === undefined) return 'bothWait';
+  if (state.network === undefined) return 'networkMissing';
+  return replacesTooMany(state) ? 'replaceOne' : undefined;
 }
 
 /** What the result says as a whole. */

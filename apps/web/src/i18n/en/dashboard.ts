@@ -3,6 +3,7 @@ import type pt from '../pt/dashboard.ts';
 
 export default {
   title: 'Dashboard',
+  closed: 'Closed',
   greeting: 'Hello, {{name}}',
   lead: {
     MODERATOR: 'Watch the negotiations and look after companies, users and files.',

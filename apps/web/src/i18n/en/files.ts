@@ -197,8 +197,8 @@ export default {
     network: 'Card network',
     chooseNetwork: 'Choose the card network',
     networkWaits: 'Choose the acquirer first.',
-    dropWaits: 'Choose the acquirer and the card network to add files.',
-    dropWaitsNetwork: 'Choose the card network to add files.',
+    bothWait: 'Choose the acquirer and the card network.',
+    networkMissing: 'Choose the card network.',
     mode: 'What to do with the receivables sent before',
     modes: {
       ADD: {

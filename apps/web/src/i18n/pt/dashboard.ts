@@ -1,5 +1,6 @@
 export default {
   title: 'Painel',
+  closed: 'Encerrado',
   greeting: 'Olá, {{name}}',
   lead: {
     MODERATOR: 'Acompanhe as negociações e cuide de empresas, usuários e arquivos.',

@@ -195,8 +195,8 @@ export default {
     network: 'Bandeira',
     chooseNetwork: 'Escolha a bandeira',
     networkWaits: 'Escolha primeiro o adquirente.',
-    dropWaits: 'Escolha o adquirente e a bandeira para adicionar arquivos.',
-    dropWaitsNetwork: 'Escolha a bandeira para adicionar arquivos.',
+    bothWait: 'Escolha o adquirente e a bandeira.',
+    networkMissing: 'Escolha a bandeira.',
     mode: 'O que fazer com os recebíveis já enviados',
     modes: {
       ADD: {

@@ -6,7 +6,9 @@ import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { accessRequestPath } from '../../notices/links.ts';
 import { notify } from '../../notices/notify.ts';
+import { seeAnswered } from '../../notices/see-answered.ts';
 import { enrollCompany } from '../companies/enroll-company.ts';
 import { refusingTaken } from '../taken/refuse-taken.ts';
 import { accessRequestEntry } from './access-request-audit.ts';
@@ -36,6 +38,8 @@ export function answerAccessRequest(
     await updateAccessRequest(tx, request.id, step, answer);
     const details = { ...(company_id !== null && { company_id }), ...(reason !== null && { reason }) };
     await recordAudit(tx, by, accessRequestEntry(request.id, { ...step, details }));
+    const path = accessRequestPath(request.id);
+    await seeAnswered(tx, 'ANSWER_ACCESS', { company_id: actor.company_id, path });
     return { id: request.id, status: step.to, company_id };
   });
   return refusingTaken('companies', refusingTaken('users', work));

@@ -4,8 +4,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { requesterById } from '../../directory/users/requester.store.ts';
+import { approvalPath } from '../../notices/links.ts';
 import type { FactsOf } from '../../notices/notices.ts';
 import { notify } from '../../notices/notify.ts';
+import { seeAnswered } from '../../notices/see-answered.ts';
 import { endRequest, type LockedRequest, type RequestEnd } from './approvals.store.ts';
 
 type Outcome = FactsOf<'APPROVAL_ANSWERED'>['outcome'];
@@ -34,6 +36,10 @@ export async function endApproval(
     entity_id: request.id,
     ...taken,
     details: { act: request.act, requested_by: request.requested_by, ...made, ...saidOf(outcome) },
+  });
+  await seeAnswered(tx, 'ANSWER_APPROVAL', {
+    company_id: request.company_id,
+    path: approvalPath(request.id),
   });
   const { name } = await requesterById(tx, request.requested_by);
   await notify(deps, tx, {

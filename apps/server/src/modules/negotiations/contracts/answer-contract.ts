@@ -6,6 +6,7 @@ import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { notify } from '../../notices/notify.ts';
+import { seeAnswered } from '../../notices/see-answered.ts';
 import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import { freezeTerms, keepDossier } from '../dossier/freeze-dossier.ts';
 import { paymentDateOf } from '../flow/measure.ts';
@@ -49,6 +50,7 @@ export function answerContract(
     });
     await recordAndTell(deps, tx, by, trail);
     if (frozen) await keepDossier(tx, deal, frozen);
+    await seeAnswered(tx, 'REVIEW_CONTRACT', { company_id: actor.company_id, offer_id: deal.offer.id });
     await tell(deps, tx, deal, plan);
     return { id: contractId };
   });

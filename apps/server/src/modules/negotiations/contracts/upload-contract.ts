@@ -21,6 +21,7 @@ import { refuseInfected } from '../../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../../platform/storage/put-hashed.ts';
 import { dropLeft } from '../../../platform/storage/storage.ts';
 import { notify } from '../../notices/notify.ts';
+import { seeAnswered } from '../../notices/see-answered.ts';
 import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import { findUploadable } from '../credits/credits.store.ts';
 import { applyStep } from '../steps/apply-step.ts';
@@ -154,6 +155,7 @@ async function register(
     uploaded: { ...contract, by: actor, credit_id, version },
   });
   await recordAndTell(deps, tx, by, trail);
+  await seeAnswered(tx, 'SEND_CONTRACT', { company_id: actor.company_id, offer_id: offer.id });
   const facts = await factsOf(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'CONTRACT_RECEIVED',

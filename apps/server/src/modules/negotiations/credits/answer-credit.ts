@@ -8,13 +8,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { notify } from '../../notices/notify.ts';
+import { seeAnswered } from '../../notices/see-answered.ts';
 import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import type { AskedAct } from '../approvals/approval-requests.store.ts';
 import { orAsk, requireWithinLimit } from '../approvals/or-ask.ts';
 import { paymentDateOf } from '../flow/measure.ts';
 import { registeredPayee } from '../offers/offers.store.ts';
 import { applyStep } from '../steps/apply-step.ts';
-import type { Deal } from '../steps/deal.ts';
+import { type Deal, liveCredits } from '../steps/deal.ts';
 import { factsOf, toLender } from '../steps/facts.ts';
 import { lockDeal } from '../steps/lock-deal.ts';
 import { refusingUnique } from '../steps/refuse-unique.ts';
@@ -56,6 +57,10 @@ export async function giveAnswer(
       ? await accept(deps, tx, { deal, credit, answer })
       : await reject(deps, tx, { deal, credit, answer });
   await recordAndTell(deps, tx, by, trail);
+  // A notice does not name its proposal: while another one waits, all of the offer stay as they are.
+  const isLastAnswer = answer.answer === 'ACCEPTED' || liveCredits(deal).every(({ id }) => id === creditId);
+  if (isLastAnswer)
+    await seeAnswered(tx, 'ANSWER_PROPOSALS', { company_id: actor.company_id, offer_id: deal.offer.id });
   return { id: creditId };
 }
 

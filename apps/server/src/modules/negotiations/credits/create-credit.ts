@@ -6,6 +6,7 @@ import type { Kept } from '../../../platform/db/once.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { notify } from '../../notices/notify.ts';
+import { seeAnswered } from '../../notices/see-answered.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
 import { recordAndTell } from '../../webhooks/tell-programs.ts';
 import type { AskedAct } from '../approvals/approval-requests.store.ts';
@@ -52,6 +53,7 @@ export async function placeCredit(deps: Deps, tx: Tx, by: By, input: Proposal): 
   await recordAndTell(deps, tx, by, [
     creditMoved(offer, credit, step, { credit_value, expire_date: expire_date.toISOString(), payment_date }),
   ]);
+  await seeAnswered(tx, 'PROPOSE', { company_id: actor.company_id, offer_id: offer.id });
   const facts = await factsOf(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'PROPOSAL_RECEIVED',

@@ -217,8 +217,12 @@ function trailBlocks({ edition, audit }: Dossier, language: Language): PaperBloc
   ];
 }
 
-const statusOf = ({ entity }: DossierToldRow, status: string | null, language: Language): string =>
-  status === null ? DOSSIER_TEXTS[language].none : (STATUS_LABELS[entity][status]?.[language] ?? status);
+/** What a status is called; a proposal that lost to another by the word of the lists. */
+function statusOf({ entity, details }: DossierToldRow, status: string | null, language: Language): string {
+  if (status === null) return DOSSIER_TEXTS[language].none;
+  const isLost = entity === 'CREDIT' && status === 'CANCELED' && details.cause === 'OTHER_ACCEPTED';
+  return STATUS_LABELS[entity][isLost ? 'LOST' : status]?.[language] ?? status;
+}
 
 function authorOf({ permission }: DossierToldRow, language: Language): string {
   if (permission === null) return DOSSIER_TEXTS[language].calendar;

@@ -104,13 +104,13 @@ export const proposalClosed = defineNotice<CreditFacts>({
   path: () => negotiationsPath(),
   rows: creditRows,
   pt: (facts, say) => ({
-    subject: `Agenda ${facts.offer_id}: proposta encerrada`,
+    subject: `Agenda ${facts.offer_id}: proposta encerrada (outra proposta aceita)`,
     happened: `${facts.borrower_name} aceitou outra proposta para a agenda ${facts.offer_id}. Sua proposta de ${say.money(facts.credit_value)} foi encerrada.`,
     next: 'Não é preciso fazer nada. As outras agendas estão na lista de negociações.',
     button: 'Ver negociações',
   }),
   en: (facts, say) => ({
-    subject: `Schedule ${facts.offer_id}: proposal closed`,
+    subject: `Schedule ${facts.offer_id}: proposal closed (another proposal accepted)`,
     happened: `${facts.borrower_name} accepted another proposal for schedule ${facts.offer_id}. Your proposal of ${say.money(facts.credit_value)} was closed.`,
     next: 'There is nothing you need to do. The other schedules are in the list of negotiations.',
     button: 'See negotiations',

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { bankClosure, isBusinessDay, OF_CDI_RATES, type PaymentDays, zoneLabel } from '@pregao/domain';
+import { bankClosure, isBusinessDay, type PaymentDays, zoneLabel } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
@@ -8,7 +8,7 @@ import { RateField } from '../../../ui/fields/rate-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { ClosedDay, deadlineChoice, type Priceable } from '../../deals/public.ts';
+import { ClosedDay, deadlineChoice, type Priceable, useTypedChoice } from '../../deals/public.ts';
 import {
   type CreditBlocker,
   type CreditInput,
@@ -19,7 +19,7 @@ import {
   withTypedPayment,
   withValidity,
 } from './credit.view.ts';
-import { typedAs } from './pricing.view.ts';
+import { isOff, typedAs } from './pricing.view.ts';
 
 interface Props {
   readonly input: CreditInput;
@@ -41,8 +41,7 @@ export function ValueFields({
   const { typed } = input;
   const amiss = VALUE_BLOCKERS.find((key) => blockers.includes(key));
   const error = amiss && t(($) => $.form.blocker[amiss]);
-  const isOff = (it: CreditInput['typed']) =>
-    it !== 'amount' && (at === undefined || (OF_CDI_RATES.includes(it) && at.cdi === null));
+  const [, keepChoice] = useTypedChoice();
   return (
     <>
       <SelectField
@@ -52,11 +51,13 @@ export function ValueFields({
         options={TYPED_MEASURES.map((value) => ({
           value,
           text: value === 'amount' ? t(($) => $.form.typedAmount) : t(($) => $.measures[value]),
-          disabled: value !== typed && isOff(value),
+          disabled: value !== typed && isOff(value, at),
         }))}
         onChange={({ target: { value } }) => {
           const next = TYPED_MEASURES.find((it) => it === value);
-          if (next) onChange(typedAs(input, next, at));
+          if (!next) return;
+          keepChoice(next);
+          onChange(typedAs(input, next, at));
         }}
       />
       {typed === 'amount' ? (

@@ -17,6 +17,7 @@ import {
   SlipNotice,
   unusualRate,
   usePricing,
+  useTypedChoice,
 } from '../../deals/public.ts';
 import { isWithoutMargin, type Negotiation } from '../detail/negotiation.view.ts';
 import {
@@ -31,7 +32,7 @@ import {
 } from './credit.view.ts';
 import { PaymentField, ValidityFields, ValueFields } from './credit-fields.tsx';
 import { CreditMeasures } from './credit-measures.tsx';
-import { amountOf } from './pricing.view.ts';
+import { amountOf, begunAs } from './pricing.view.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
@@ -51,7 +52,14 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
   const { timeZone } = useFormat();
   const now = useServerNow(negotiation.now, readAt);
   const kept = useDraft(`credit/${negotiation.id}`, inputOf);
-  const [first] = useState(() => firstInput(negotiation, { now, timeZone }, prepared));
+  const { pricing } = usePricing(negotiation.id);
+  const [chosen] = useTypedChoice();
+  const [first] = useState(() => {
+    const begun = firstInput(negotiation, { now, timeZone }, prepared);
+    const day = measuredDayOf(begun, panelTerms(negotiation), { now, timeZone });
+    if (prepared || pricing === undefined || day === undefined) return begun;
+    return begunAs(begun, chosen, paidOn(pricing, day));
+  });
   const [input, setInput] = useState(kept.first ?? first);
   const { keep } = kept;
   useEffect(() => keep(input === first ? undefined : input), [keep, input, first]);

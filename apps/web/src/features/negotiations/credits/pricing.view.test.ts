@@ -2,7 +2,7 @@ import { usualByCdi } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import { measuresOf, type Pricing, paidOn, unusualRate } from '../../deals/pricing.view.ts';
 import { type CreditInput, TYPED_MEASURES } from './credit.view.ts';
-import { amountOf, typedAs } from './pricing.view.ts';
+import { amountOf, begunAs, typedAs } from './pricing.view.ts';
 
 const CDI = usualByCdi({ day: '2026-11-19', rate: 14.9 }, 3);
 /** The worked example of docs/rates.md. */
@@ -73,4 +73,22 @@ it('one digit too few is asked about once more, by the rate that is shown', () =
   expect(unusualRate(9_850_00, at)?.slips).toEqual([{ against: 'cdi', side: 'high' }]);
   expect(unusualRate(99_850_00, at)).toEqual({ rate: 1.7343, slips: [{ against: 'cdi', side: 'low' }] });
   expect(unusualRate(9_850_00, paidOn(pricing(null), '2026-11-23'))).toBeUndefined();
+});
+
+describe('the measure in which a proposal begins', () => {
+  it.each([
+    ['none chosen', undefined, at, 'amount'],
+    ['an amount', 'amount', at, 'amount'],
+    ['a measure that is not typed', 'annual_365', at, 'amount'],
+    ['a measure of the CDI', 'cdi_spread', at, 'cdi_spread'],
+    ['a measure of the CDI without one', 'cdi_spread', paidOn(pricing(null), '2026-11-23'), 'amount'],
+    ['a measure before its basis has loaded', 'annual_252', undefined, 'amount'],
+  ] as const)('of %s', (_, chosen, basis, begun) => {
+    expect(begunAs(typed({}), chosen, basis).typed).toBe(begun);
+  });
+
+  it('keeps an amount that has no rate', () => {
+    const input = typed({ value: 100_000_01 });
+    expect(begunAs(input, 'annual_252', at)).toBe(input);
+  });
 });

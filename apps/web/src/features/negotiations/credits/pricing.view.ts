@@ -1,4 +1,11 @@
-import { type Centavos, exactRate, priceAt } from '@pregao/domain';
+import {
+  type Centavos,
+  exactRate,
+  OF_CDI_RATES,
+  priceAt,
+  type RateMeasure,
+  TYPED_RATES,
+} from '@pregao/domain';
 import { isPrice, type Priceable } from '../../deals/pricing.view.ts';
 import type { CreditInput, TypedMeasure } from './credit.view.ts';
 
@@ -7,6 +14,22 @@ export function amountOf({ typed, value, rate }: CreditInput, at: Priceable | un
   if (typed === 'amount') return value;
   const price = at && rate !== null ? priceAt(at, typed, rate) : undefined;
   return price !== undefined && Number.isSafeInteger(price) ? price : null;
+}
+
+/** True where a measure cannot be typed: its price basis has not loaded, or it needs a CDI and none is known. */
+export const isOff = (typed: TypedMeasure, at: Priceable | undefined): boolean =>
+  typed !== 'amount' && (at === undefined || (OF_CDI_RATES.includes(typed) && at.cdi === null));
+
+/** Begins in the reader's convention where it can be typed; an amount from before stays where it has no rate in it. */
+export function begunAs(
+  input: CreditInput,
+  chosen: RateMeasure | 'amount' | undefined,
+  at: Priceable | undefined,
+): CreditInput {
+  const typed = TYPED_RATES.find((it) => it === chosen);
+  if (typed === undefined || isOff(typed, at)) return input;
+  const begun = typedAs(input, typed, at);
+  return begun.rate === null && input.value !== null ? input : begun;
 }
 
 /** Types something else of the same credit: its amount stays. */

@@ -289,6 +289,7 @@ describe('proposals', () => {
 describe('the step at which a negotiation ended (STA-15)', () => {
   it.each([
     ['LENDER', 'CANCELED', { ...ownCredit, status: 'CANCELED' }, 'CANCELED'],
+    ['LENDER', 'CANCELED', { ...ownCredit, status: 'CANCELED', canceled_cause: 'OTHER_ACCEPTED' }, 'LOST'],
     ['LENDER', 'EXPIRED', { ...ownCredit, status: 'CANCELED' }, 'CANCELED'],
     ['LENDER', 'EXPIRED', { ...ownCredit, status: 'REJECTED' }, 'REJECTED'],
     ['LENDER', 'CANCELED', null, 'NO_PROPOSAL'],

@@ -10,6 +10,7 @@ import {
   percentageOf,
   type ShownOfferStatus,
   seesParameters,
+  shownCreditStatus,
   type TimelineHint,
   type TimelineState,
   timelineOf,
@@ -44,7 +45,11 @@ export function timelineFor(company: CompanyType, negotiation: Negotiation): Tim
   });
 }
 
-export type Ending = 'EXPIRED' | 'CANCELED' | 'REJECTED' | 'NO_PROPOSAL' | FormalizationEnd;
+export type Ending = 'EXPIRED' | 'CANCELED' | 'REJECTED' | 'LOST' | 'NO_PROPOSAL' | FormalizationEnd;
+
+/** Endings in which nothing of the reader's went wrong: another proposal was accepted, or it made none. */
+export const isQuietEnding = (ended: Ending | undefined): boolean =>
+  ended === 'LOST' || ended === 'NO_PROPOSAL';
 
 const ENDINGS: Partial<Record<ShownOfferStatus | Credit['status'], Ending>> = {
   EXPIRED: 'EXPIRED',
@@ -62,7 +67,9 @@ export function dealEnding(company: CompanyType, negotiation: Negotiation): Endi
   if (hint === 'formalization_ended') return formalizationEnd(ended_by, winner?.contract?.status ?? null);
   if (hint !== 'proposal_expired') return undefined;
   if (company !== 'LENDER') return ENDINGS[status];
-  return own_credit === null ? 'NO_PROPOSAL' : (ENDINGS[own_credit.status] ?? ENDINGS[status]);
+  if (own_credit === null) return 'NO_PROPOSAL';
+  const shown = shownCreditStatus({ ...own_credit, chosen: false });
+  return shown === 'LOST' ? 'LOST' : (ENDINGS[own_credit.status] ?? ENDINGS[status]);
 }
 
 /** Whom and where the winner pays; of a deal that came to nothing nobody. */

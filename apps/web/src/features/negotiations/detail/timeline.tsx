@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
-import type { TimelineState } from '@pregao/domain';
+import { OFFER_STATUS_LABELS, type TimelineState } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Mark } from '../../../ui/marks.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
-import type { Ending } from './negotiation.view.ts';
+import { type Ending, isQuietEnding } from './negotiation.view.ts';
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -35,6 +36,7 @@ const Step = styled('li')(({ theme }) => ({
   },
   '&[data-state="active"]': { color: theme.vars.palette.text.primary, fontWeight: 600 },
   '&[data-state="active"][data-tone="error"]': { color: theme.vars.palette.tone.red.text },
+  '&[data-state="active"][data-tone="quiet"]': { color: theme.vars.palette.tone.grey.text },
   '&[data-state="active"][data-tone="warning"]': { color: theme.vars.palette.tone.amber.text },
   '& > span': { minWidth: 0 },
   // A phone has room for the step where it stands; the others stay for who hears the page.
@@ -71,6 +73,11 @@ const Disc = styled('span')(({ theme }) => ({
     borderColor: 'currentColor',
     backgroundColor: theme.vars.palette.tone.red.tint,
   },
+  '[data-state="active"][data-tone="quiet"] > &': {
+    color: theme.vars.palette.tone.grey.text,
+    borderColor: 'currentColor',
+    backgroundColor: theme.vars.palette.tone.grey.tint,
+  },
   '[data-state="active"][data-tone="warning"] > &': {
     color: theme.vars.palette.tone.amber.text,
     borderColor: 'currentColor',
@@ -87,13 +94,15 @@ interface Props {
 /** The five steps of a negotiation and where it stands. */
 export function Timeline({ timeline, ended }: Props) {
   const { t } = useTranslation('negotiation');
-  const { steps, states, tone, activeStep } = timeline;
+  const language = useLanguage();
+  const { steps, states, activeStep } = timeline;
+  const tone = isQuietEnding(ended) ? 'quiet' : timeline.tone;
   const seen = Math.min(activeStep, steps.length - 1);
   return (
     <List aria-label={t(($) => $.timeline.label)}>
       {steps.map((step, index) => {
         const state = states[index] ?? 'ahead';
-        const failed = state === 'active' && tone === 'error' && ended !== undefined;
+        const failed = state === 'active' && timeline.tone === 'error' ? ended : undefined;
         return (
           <Step
             key={step}
@@ -111,7 +120,9 @@ export function Timeline({ timeline, ended }: Props) {
             </Disc>
             <span>
               <StepNumber>{t(($) => $.timeline.step, { step: index + 1 })}: </StepNumber>
-              {failed ? t(($) => $.timeline.failed[ended]) : t(($) => $.timeline.steps[step])}
+              {failed === 'LOST'
+                ? OFFER_STATUS_LABELS.LOST[language]
+                : t(($) => (failed ? $.timeline.failed[failed] : $.timeline.steps[step]))}
               {state !== 'ahead' && <span style={visuallyHidden}> ({t(($) => $.timeline[state])})</span>}
             </span>
           </Step>
@@ -121,8 +132,8 @@ export function Timeline({ timeline, ended }: Props) {
   );
 }
 
-function StepSign({ index, tone }: { index: number; tone: TimelineState['tone'] }) {
-  if (tone === 'error') return <Mark name="close" size={16} />;
+function StepSign({ index, tone }: { index: number; tone: TimelineState['tone'] | 'quiet' }) {
+  if (tone === 'error' || tone === 'quiet') return <Mark name="close" size={16} />;
   if (tone === 'warning') return <Mark name="warning" size={16} />;
   return index + 1;
 }
