@@ -56,7 +56,7 @@ function fieldOf(name: string): KnownField | undefined {
   return FIELD_OF.get(plain) ?? FIELD_OF.get(plain.replace(HINTS, ''));
 }
 
-const GARBLED = new RegExp(GARBLED_PATTERN);
+const GARBLED = new RegExp(GARBLED_PATTERN, 'u');
 
 /** `="Emissor"`, as programs write it that keep spreadsheets from changing a text. */
 const GUARDED = /^="(.+)"$/;
