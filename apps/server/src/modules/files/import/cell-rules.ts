@@ -21,7 +21,7 @@ const tag = quoted(NUMBER);
  */
 export const CELL_MACROS = String.raw`
 CREATE MACRO unguarded(t) AS CASE
-  WHEN starts_with(t, '="') AND ends_with(t, '"') AND length(t) > 3
+  WHEN starts_with(t, '="') AND ends_with(t, '"') AND length(t) > 2
     THEN replace(substr(t, 3, length(t) - 3), '""', '"')
   WHEN starts_with(t, '''') AND regexp_matches(t, '^''[=+@-]') THEN substr(t, 2)
   ELSE t END;
