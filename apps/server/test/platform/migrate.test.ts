@@ -73,6 +73,23 @@ test('goes on beside newer ones that all say so, from the program on that they n
   );
 });
 
+test('refuses a second installation, whose owner may not grant the role of the first', async () => {
+  await migrate(url, [ROLE]);
+  const other = `other_${name}`;
+  const cluster = inject('clusterUrl');
+  await execute(cluster, `CREATE ROLE ${other} LOGIN CREATEROLE PASSWORD 'secret'`);
+  await execute(cluster, `CREATE DATABASE ${other} OWNER ${other}`);
+  onTestFinished(async () => {
+    await execute(cluster, `DROP DATABASE ${other} WITH (FORCE)`);
+    await execute(cluster, `DROP ROLE ${other}`);
+  });
+  const second = new URL(withDatabase(cluster, other));
+  Object.assign(second, { username: other, password: 'secret' });
+  await expect(migrate(second.href, readMigrations())).rejects.toThrow(
+    `The role ${APP_ROLE} of this PostgreSQL cluster belongs to another installation. Give this one a cluster of its own (docs/deployment.md).`,
+  );
+});
+
 /** Until a backend of the database waits for a lock. */
 async function untilWaiting(client: pg.Client): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pregao-migrate' AND wait_event_type = 'Lock'`;

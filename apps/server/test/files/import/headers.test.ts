@@ -13,6 +13,24 @@ test.each([
   expect(await importContent(`${header}\n${ROW}\n`)).toMatchObject({ ok: true, total_value: 100 });
 });
 
+test.each([
+  [`'Emissor;'Vencimento;'Valor`, 'Valor'],
+  [`"=""Emissor""";"=""Vencimento""";"=""Valor"""`, 'Valor'],
+  [`"=""Emissor""";"=""Vencimento""";"=""Valor """"(R$)"""""""`, 'Valor "(R$)"'],
+  [`"""Emissor""";"Vencimento";"Valor";""`, 'Valor'],
+])('the marks of %s are no part of its names', async (header, column) => {
+  const outcome = await importContent(`${header}\nA;30/11/2026;x\n`);
+  expect(outcome).toMatchObject({ ok: false, errors: [{ line: 2, column, code: 'AMOUNT_INVALID' }] });
+});
+
+test('an empty text as programs guard it, ="", is an empty cell', async () => {
+  const header = `"=""""";Emissor;Vencimento;Valor;Qtd`;
+  const outcome = await importContent(`${header}\n"=""x""";A;30/11/2026;1,00;"="""""\n`);
+  expect(outcome.rows).toMatchObject([{ issuer: 'A', transactions: 1 }]);
+  const unnamed = await importContent(`Emissor;Vencimento;Valor\n"=""""";30/11/2026;1,00\n`);
+  expect(codesOf(unnamed)).toEqual(['ISSUER_MISSING']);
+});
+
 test('columns may stand in any order, between others', async () => {
   const outcome = await importContent(
     'NSU;Qtd;Valor;x;Arranjo;Vencimento;Emissor\n1;3;2,00;;VCC;30/11/2026;A\n',

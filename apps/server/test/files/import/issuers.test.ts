@@ -109,10 +109,26 @@ test('names that an export of the product guards come back as they were', async 
   expect(outcome.rows.map(({ issuer }) => issuer)).toEqual(names);
 });
 
-test.each(['ITAÃš', 'AÃ‡ÃƒO', 'CrÃ©dito', 'Cr\ufffddito'])('the garbled name %s is refused', async (name) => {
+test.each([
+  'ITAÃš',
+  'AÃ‡ÃƒO',
+  'CrÃ©dito',
+  'Cr\ufffddito',
+  'A\u00c3\u0087\u00c3\u0083O',
+  '\u00c3\u0080 vista',
+  'Ã€ vista',
+  'Ã\u00a0 vista',
+  'Crédito Ã\u00a0 vista',
+  'BancoÂ\u00a0Aurora',
+])('the garbled name %j is refused', async (name) => {
   expect(codesOf(await importContent(csv(line(name))))).toEqual(['TEXT_GARBLED']);
   const sheet = HEADER_ROW + row(name, 46_356, 1, 1);
   expect(codesOf(await importContent(book({ sheets: [sheet] })))).toEqual(['TEXT_GARBLED']);
+});
+
+test('a name that ends in Ã before a no-break space is one', async () => {
+  const outcome = await importContent(csv(line('IRMÃ\u00a0DULCE')));
+  expect(outcome.rows).toMatchObject([{ issuer: 'IRMÃ DULCE' }]);
 });
 
 test('a garbled header is refused, since its column would have no meaning', async () => {

@@ -204,6 +204,19 @@ test.each([
   expect(await importContent(renamed(rename))).toMatchObject({ ok: true, lines: 1 });
 });
 
+test.each([
+  ['as it is', 'xl/agendação.xml', 'agenda%C3%A7%C3%A3o.xml'],
+  ['escaped', 'xl/agenda%C3%A7%C3%A3o.xml', 'agendação.xml'],
+  ['in bytes that are no UTF-8', 'xl/agenda%E7%E3o.xml', 'agenda%e7%E3o.xml'],
+])('a sheet whose name has accents, %s, is found by its relation', async (_, name, target) => {
+  const parts = bookParts({ sheets: [HEADER_ROW + row('A', DAY, 1, 1)] });
+  const { 'xl/worksheets/sheet1.xml': sheet = '', ...others } = parts;
+  const relations = 'xl/_rels/workbook.xml.rels';
+  others[relations] = (parts[relations] ?? '').replace('worksheets/sheet1.xml', target);
+  expect(others[relations]).toContain(target);
+  expect(await importContent(zip({ ...others, [name]: sheet }))).toMatchObject({ ok: true, lines: 1 });
+});
+
 test('an archive with two parts of equivalent names is damaged', async () => {
   const parts = bookParts({ sheets: [HEADER_ROW + row('A', DAY, 1, 1)] });
   const content = zip({ ...parts, 'XL/worksheets/SHEET1.xml': parts['xl/worksheets/sheet1.xml'] ?? '' });

@@ -21,7 +21,7 @@ const tag = quoted(NUMBER);
  */
 export const CELL_MACROS = String.raw`
 CREATE MACRO unguarded(t) AS CASE
-  WHEN starts_with(t, '="') AND ends_with(t, '"') AND length(t) > 3
+  WHEN starts_with(t, '="') AND ends_with(t, '"') AND length(t) > 2
     THEN replace(substr(t, 3, length(t) - 3), '""', '"')
   WHEN starts_with(t, '''') AND regexp_matches(t, '^''[=+@-]') THEN substr(t, 2)
   ELSE t END;
@@ -83,7 +83,7 @@ export function issuerCode(cell: string): string {
   const name = issuerName(cell);
   return String.raw`CASE
     WHEN ${cell} = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
-    WHEN regexp_matches(${name}, ${quoted(GARBLED_PATTERN)}) THEN 'TEXT_GARBLED'
+    WHEN regexp_matches(written(${cell}), ${quoted(GARBLED_PATTERN)}) THEN 'TEXT_GARBLED'
     WHEN ${name} IS NULL OR key_of(${name}) = '' THEN 'ISSUER_MISSING'
     WHEN length(${name}) > ${MAX_ISSUER} OR contains(${name}, ${quoted(CONTROL)})
       OR regexp_matches(${name}, '[\p{Cc}\p{Cf}]') THEN 'ISSUER_INVALID' END`;

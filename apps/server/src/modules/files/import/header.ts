@@ -56,14 +56,17 @@ function fieldOf(name: string): KnownField | undefined {
   return FIELD_OF.get(plain) ?? FIELD_OF.get(plain.replace(HINTS, ''));
 }
 
-const GARBLED = new RegExp(GARBLED_PATTERN);
+const GARBLED = new RegExp(GARBLED_PATTERN, 'u');
 
-/** `="Emissor"`, as programs write it that keep spreadsheets from changing a text. */
-const GUARDED = /^="(.+)"$/;
+/** Takes the marks off a name that keep spreadsheets from changing a text: `="Emissor"`, `'Emissor`. */
+function unguardedName(cell: string): string {
+  const formula = /^="(.*)"$/s.exec(cell)?.[1];
+  return formula?.replaceAll('""', '"') ?? cell.replace(/^'/, '');
+}
 
 function candidate(row: TextRow): HeaderCandidate {
   const fields = new Map<KnownField, number[]>();
-  const cells = Array.from(row.cells, (cell) => cell?.replace(GUARDED, '$1'));
+  const cells = Array.from(row.cells, (cell) => cell && unguardedName(cell));
   cells.forEach((cell, column) => {
     const field = cell === undefined || cell.startsWith(NUMBER) ? undefined : fieldOf(cell);
     if (field !== undefined) fields.set(field, [...(fields.get(field) ?? []), column]);

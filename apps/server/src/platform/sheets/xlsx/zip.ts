@@ -58,11 +58,18 @@ export function openZip(path: string): Zip {
 
 /** Part names are equal whatever their case, and with or without a leading slash (ECMA-376 part 2, section 6.2.2). */
 function partKey(name: string): string {
-  const decoded = name.replace(/%([0-9a-f]{2})/gi, (_, code) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
+  const decoded = name.replace(/(?:%[0-9a-f]{2})+/gi, unescaped);
   // Some writers separate folders with a backslash.
   return posix.normalize(`/${decoded.replaceAll('\\', '/')}`).toLowerCase();
+}
+
+/** Decodes escaped bytes of UTF-8; others stay as they are. */
+function unescaped(bytes: string): string {
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return bytes;
+  }
 }
 
 function readDirectory(path: string): Entry[] {
