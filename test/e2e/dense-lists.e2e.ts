@@ -246,12 +246,16 @@ const LISTS: readonly (readonly [role: string, account: Account, lists: readonly
   ],
   [
     'investor',
-    accountOf('jatoba'),
+    accountOf('cedro'),
     [
       ['/dashboard/negotiation/list?limit=20', 12, COLUMNS.investorsNegotiations],
-      ['/dashboard/negotiation/list?limit=20&status=AVAILABLE', 12, COLUMNS.negotiationsToScreen],
       ['/dashboard/proposal/list?limit=20', 11, COLUMNS.proposals],
     ],
+  ],
+  [
+    'investor with schedules to propose to',
+    accountOf('jatoba'),
+    [['/dashboard/negotiation/list?limit=20&status=AVAILABLE', 12, COLUMNS.negotiationsToScreen]],
   ],
   [
     'moderator',
