@@ -205,6 +205,11 @@ test('nginx.conf: both processes, an upload of 1 GB, a stream that stays, an add
   expect(nginx).toMatch(/location = \/api\/events \{[^}]*proxy_buffering off;[^}]*proxy_read_timeout 1h;/);
 });
 
+test('nginx.conf: HTTP/2 as nginx 1.22 takes it, which knows no directive http2', () => {
+  expect(nginx).toMatch(/^\s*listen 8443 ssl http2;$/m);
+  expect(nginx).not.toMatch(/^\s*http2\s/m);
+});
+
 test('nginx.conf: who called when is kept, and no query, in which links carry their tokens', () => {
   const [, format = ''] = /log_format calls ([^;]*);/.exec(nginx) ?? [];
   const told = [...format.matchAll(/\$(\w+)/g)].map(([, name]) => name);

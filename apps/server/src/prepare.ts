@@ -7,7 +7,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { readMigrations } from './platform/db/migration-files.ts';
 import { APP_ROLE, createPool } from './platform/db/pool.ts';
 import { databaseReadiness } from './platform/db/readiness.ts';
-import { requireServer, sortsAccents } from './platform/db/require-server.ts';
+import { NoConnection, requireServer, sortsAccents } from './platform/db/require-server.ts';
 import { installQueues, QUEUE_TABLES } from './platform/jobs/boss.ts';
 import type { Logger } from './platform/log/log.ts';
 import { StartRefused } from './platform/start-refused.ts';
@@ -71,7 +71,7 @@ async function requireOthersBound(
     await checked
       .then(() => requireBound(url, setting))
       .catch((err) => {
-        if (err instanceof StartRefused) throw err;
+        if (err instanceof StartRefused && !(err instanceof NoConnection)) throw err;
         log.warn({ err, setting }, 'an address of the database does not answer');
       });
   }

@@ -3,7 +3,7 @@ import { DEMO_COMPANIES, DEMO_DOMAIN } from './demo/companies.ts';
 import { misspelledSettings } from './misspelled-settings.ts';
 import { plainConnections } from './plain-connections.ts';
 import { DEMO_PASSWORD } from './platform/known-passwords.ts';
-import { createLogger } from './platform/log/log.ts';
+import { createLogger, type Logger } from './platform/log/log.ts';
 import { runFramed } from './process-frame.ts';
 import { kindOf, type ProcessParts } from './process-kind.ts';
 
@@ -11,14 +11,20 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function announce(config: Config, { api, worker }: ProcessParts): void {
+/** Says that it runs: to people in a demo, else as a line of the log, whatever its level. */
+function announce(config: Config, { api, worker }: ProcessParts, log: Logger): void {
+  if (!config.demo) {
+    const url = api ? config.publicUrl : undefined;
+    const what = api ? `Pregão${worker ? '' : ' API'}` : 'Pregão worker';
+    log.child({}, { level: 'info' }).info({ url }, `${what} is running`);
+    return;
+  }
   if (!api) {
     say('Pregão worker is running');
     return;
   }
   say(`Pregão${worker ? '' : ' API'} is running: ${config.publicUrl}`);
-  if (config.demo && config.smtpUrl === undefined) say(`Mails are kept at:  ${config.publicUrl}/dev/mailbox`);
-  if (!config.demo) return;
+  if (config.smtpUrl === undefined) say(`Mails are kept at:  ${config.publicUrl}/dev/mailbox`);
   const mailboxes = DEMO_COMPANIES.map(({ mailbox }) => mailbox).join(', ');
   say(`Demo users:         <company>.master@ or .operador@${DEMO_DOMAIN}, password ${DEMO_PASSWORD}`);
   say(`                    companies: ${mailboxes}`);
@@ -39,7 +45,7 @@ export function run(parts: ProcessParts): Promise<void> {
     if (settings.length > 0) log.warn({ settings }, 'connections leave this machine unencrypted');
     const { startParts } = await import('./parts.ts');
     await startParts(config, log, parts, frame.stops);
-    announce(config, parts);
+    announce(config, parts, log);
     return 'RUNNING';
   }, 0);
 }

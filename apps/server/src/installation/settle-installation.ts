@@ -114,10 +114,22 @@ async function settleStorage(tx: Tx, store: Store, installation: InstallationSta
 
 const UNREAD = Symbol('a store that cannot be read');
 
-/** A store that is away for a while keeps nothing from starting, once it is known. */
+/** The client of a bucket found no keys, be it in the environment, a profile or an instance role. */
+function lacksKeys(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'CredentialsProviderError' || lacksKeys(error.cause));
+}
+
+/** A store that is away for a while keeps nothing from starting, once it is known; one without keys does. */
 function unread({ place, log }: Store, bound: boolean, err: unknown): typeof UNREAD {
+  if (lacksKeys(err))
+    throw new StartRefused(
+      `STORAGE_URL: there are no keys for ${place}: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine an instance role.`,
+    );
   if (!bound) throw new StartRefused(`STORAGE_URL: ${place} cannot be read: ${(err as Error).message}`);
-  log.warn({ err }, 'the store cannot be read: whether it is the right one is not known');
+  log.warn(
+    { err, setting: 'STORAGE_URL' },
+    'the store cannot be read: whether it is the right one is not known',
+  );
   return UNREAD;
 }
 

@@ -5,12 +5,14 @@ import { Readable } from 'node:stream';
 import { START, step } from '@pregao/domain';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { testConfig } from '../../../../test/support/app-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import type { StorageConfig } from '../../src/config.ts';
 import { settleInstallation } from '../../src/installation/settle-installation.ts';
 import { moveClock } from '../../src/platform/clock/clock.ts';
 import { createStorage, newKey } from '../../src/platform/storage/storage.ts';
+import { startBucket } from '../support/bucket.ts';
 import { makeActor } from '../support/makers.ts';
 
 const log = pino({ level: 'silent' });
@@ -164,4 +166,21 @@ describe('database and store', () => {
     await settle(false);
     await settle(false, away);
   });
+});
+
+it.each([false, true])('a bucket without keys is refused, bound before: %s', async (bound) => {
+  const bucket = await startBucket();
+  onTestFinished(bucket.close);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { storage } = testConfig(folder, { STORAGE_URL: bucket.url });
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'key');
+  if (bound) await settle(false, storage);
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE'])
+    vi.stubEnv(name, undefined);
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+  for (const name of ['AWS_SHARED_CREDENTIALS_FILE', 'AWS_CONFIG_FILE'])
+    vi.stubEnv(name, join(folder, 'none'));
+  await expect(settle(false, storage)).rejects.toThrow(
+    /^STORAGE_URL: there are no keys for .+: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/,
+  );
 });

@@ -33,3 +33,27 @@ test.each([
   expect(answer.json().errors).toHaveLength(100);
   await app.close();
 });
+
+test('an outage logs a line for each refused call and one stack; a failure of the product its stack each time', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  let failure: Error = away;
+  const app = await httpServer(
+    {
+      getCompany: () => {
+        throw failure;
+      },
+    },
+    { database, logged: (line) => lines.push(line) },
+  );
+  const call = () => app.inject({ url: '/api/companies/1', headers: as('borrower') });
+  const said = (text: string) => lines.filter(({ msg }) => msg === text);
+  for (let at = 0; at < 50; at += 1) expect((await call()).statusCode).toBe(503);
+  expect(said('UNAVAILABLE')).toHaveLength(50);
+  expect(lines.filter(({ err }) => err !== undefined)).toMatchObject([{ left_out: 0 }]);
+  failure = new Error('unforeseen');
+  await call();
+  await call();
+  expect(said('INTERNAL').filter(({ err }) => err !== undefined)).toHaveLength(2);
+  await app.close();
+});

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { execute } from '../../../../test/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import {
@@ -10,6 +10,7 @@ import {
   serverRefusal,
   sortsAccents,
 } from '../../src/platform/db/require-server.ts';
+import { StartRefused } from '../../src/platform/start-refused.ts';
 import { type ProgramFile, runProgram } from '../support/command.ts';
 import { startPostgresAnswering } from '../support/postgres-of-version.ts';
 
@@ -40,6 +41,29 @@ test.each([
 test('serverRefusal lets a replica be read-only', () => {
   expect(serverRefusal('DATABASE_READ_URL', { ...GOOD, read_only: true }, { writes: false })).toBeUndefined();
 });
+
+describe.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL'])(
+  'without a connection by %s',
+  (setting) => {
+    test.each([
+      ['a closed port', (url: URL) => Object.assign(url, { port: '9' }), /ECONNREFUSED/],
+      ['an unknown host', (url: URL) => Object.assign(url, { hostname: 'none.invalid' }), /none\.invalid/],
+      [
+        'a wrong password',
+        (url: URL) => Object.assign(url, { password: 'wr0ng' }),
+        /password authentication/,
+      ],
+      ['a database that is not there', (url: URL) => Object.assign(url, { pathname: '/none' }), /"none"/],
+    ])('the refusal of %s names setting and host, and no password', async (_, change, reason) => {
+      const url = change(new URL(inject('clusterUrl')));
+      const refusal = await requireServer(url.href, setting).catch((error) => error);
+      expect(refusal).toBeInstanceOf(StartRefused);
+      expect(refusal.message).toMatch(reason);
+      expect(refusal.message.startsWith(`${setting}: no connection to ${url.host}: `)).toBe(true);
+      expect(refusal.message).not.toContain(url.password);
+    });
+  },
+);
 
 /** What opens the database, with arguments that it takes. */
 const PROGRAMS: readonly (readonly [ProgramFile, ...string[]])[] = [

@@ -79,7 +79,10 @@ async function untilClosed(port: number): Promise<void> {
 test('API and worker run apart on one database, say so in a line, and stop in order on SIGTERM, a call in progress answered', async () => {
   const PORT = String(await freePort());
   const api = start('main-api.ts', { PORT, HOST: '127.0.0.1' });
-  expect(await running(api)).toBe('Pregão API is running: https://pregao.example.com\n');
+  expect(JSON.parse(await running(api))).toMatchObject({
+    msg: 'Pregão API is running',
+    url: 'https://pregao.example.com',
+  });
   const readiness = () => fetch(`http://127.0.0.1:${PORT}/readyz`);
   expect(await (await readiness()).json()).toEqual({
     status: 'ready',
@@ -94,7 +97,7 @@ test('API and worker run apart on one database, say so in a line, and stop in or
     // Nobody takes traces there: it is noticed nowhere.
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
   });
-  expect(await running(worker)).toBe('Pregão worker is running\n');
+  expect(JSON.parse(await running(worker))).toMatchObject({ msg: 'Pregão worker is running' });
   expect(await (await fetch(`http://127.0.0.1:${METRICS_PORT}/readyz`)).json()).toEqual({
     status: 'ready',
     checks: { database: true, migrations: true, queue: true, jobs: true },
@@ -197,6 +200,35 @@ test('goes on beside a newer schema that is compatible, under calls, and starts 
   const refused = start('main-api.ts', { ...env, PORT: '0' });
   const [line, [code]] = await Promise.all([text(refused.stderr as never), once(refused, 'exit')]);
   expect([line, code]).toEqual([`${why}\n`, 1]);
+});
+
+test('in production each line on standard output is JSON, from the start to the end', async () => {
+  const PORT = String(await freePort());
+  const api = start('main-api.ts', { PORT, HOST: '127.0.0.1', LOG_LEVEL: 'info', SMPT_URL: 'smtp://a:1' });
+  let output = '';
+  await new Promise<void>((resolve) => {
+    api.stdout?.on('data', (piece) => {
+      output += piece;
+      if (output.includes('is running')) resolve();
+    });
+  });
+  await fetch(`http://127.0.0.1:${PORT}/api/about`);
+  api.kill('SIGTERM');
+  await once(api, 'close');
+  const messages = output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).msg);
+  expect(messages).toEqual(expect.arrayContaining([expect.stringContaining('resembles one'), 'answered']));
+});
+
+test('the login of the owner as that of the application is refused in production', async () => {
+  const api = start('main-api.ts', { DATABASE_URL: database.url, DATABASE_OWNER_URL: '' });
+  const [said, [code]] = await Promise.all([text(api.stderr as never), once(api, 'exit')]);
+  expect(said).toBe(
+    'DATABASE_URL signs in as the owner of the database. Give it a login of its own, and the owner in DATABASE_OWNER_URL (docs/deployment.md).\n',
+  );
+  expect(code).toBe(1);
 });
 
 test('a bad setting is one clear line', async () => {

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { createClient } from './client.ts';
 
@@ -39,27 +38,40 @@ export function serverRefusal(
   return undefined;
 }
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = createClient({ connectionString: url, application_name: 'pregao-start' });
-  await client.connect();
-  return work(client).finally(() => client.end());
+/** A database that cannot be reached, or lets the login not in. */
+export class NoConnection extends StartRefused {
+  /** @param setting that names its address, of which the message has host and port only */
+  constructor(setting: string, url: string, cause: unknown) {
+    const { host } = new URL(url);
+    // A name with several addresses fails by an error without a message.
+    const first = cause instanceof AggregateError ? cause.errors[0] : cause;
+    super(`${setting}: no connection to ${host}: ${(first as Error).message}`, { cause });
+  }
 }
 
-/** @throws StartRefused for a server or a database that the product cannot work with */
-export function requireServer(url: string, setting: string, needs?: ServerNeeds): Promise<void> {
-  return connected(url, async (client) => {
+/** @throws StartRefused for a server or a database that the product cannot work with, NoConnection where there is none */
+export async function requireServer(url: string, setting: string, needs?: ServerNeeds): Promise<void> {
+  const client = createClient({ connectionString: url, application_name: 'pregao-start' });
+  await client.connect().catch((cause) => Promise.reject(new NoConnection(setting, url, cause)));
+  try {
     const { rows } = await client.query<ServerFacts>(`SELECT current_setting('server_version') AS version,
       current_setting('server_version_num')::integer AS number, current_setting('server_encoding') AS encoding,
       current_setting('transaction_read_only') = 'on' AS read_only`);
     const refusal = rows[0] && serverRefusal(setting, rows[0], needs);
     if (refusal !== undefined) throw new StartRefused(refusal);
-  });
+  } finally {
+    await client.end();
+  }
 }
 
 /** Whether names with accents sort among the others, and not behind z as by the locale C. */
-export function sortsAccents(url: string): Promise<boolean> {
-  return connected(url, async (client) => {
+export async function sortsAccents(url: string): Promise<boolean> {
+  const client = createClient({ connectionString: url, application_name: 'pregao-start' });
+  await client.connect();
+  try {
     const { rows } = await client.query<{ sorts: boolean }>(`SELECT 'é' < 'f' AS sorts`);
     return rows[0]?.sorts === true;
-  });
+  } finally {
+    await client.end();
+  }
 }

@@ -13,6 +13,7 @@ import fastify, {
 } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../log/log.ts';
+import { seldom } from '../log/seldom.ts';
 import { Refused } from '../refused.ts';
 import type { Caller } from './access.ts';
 import { addParsers } from './body.ts';
@@ -74,14 +75,31 @@ export function pathOf({ url }: FastifyRequest): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
+const OUTAGE_MS = 10_000;
+/** Logs the stack of an outage once in ten seconds: it refuses each call for the same reason. */
+const logOutage = seldom(
+  OUTAGE_MS,
+  ({ err, log, key }: { err: unknown; log: FastifyBaseLogger; key: RefusalKey }, left_out) =>
+    log.error({ err, left_out }, `${key}: calls are refused`),
+);
+
+/** Logs why a call failed: what is refused on purpose, or by an outage, is a line without a stack. */
+function logFailure(error: unknown, key: RefusalKey, request: FastifyRequest): void {
+  const path = pathOf(request);
+  if (key === 'INTERNAL' && !(error instanceof Refused)) {
+    request.log.error({ err: error, path }, key);
+    return;
+  }
+  request.log.warn({ path }, key);
+  if (!(error instanceof Refused)) logOutage({ err: error, log: request.log, key });
+}
+
 /** Answers an error of any origin as a problem document in the caller's language. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = asRefused(error);
   const status = statusOf(refused.key);
   request.refusedAs = refused.key;
-  // What was refused on purpose is no failure to look into: its line tells where, and no stack.
-  if (error instanceof Refused && status >= 500) request.log.warn({ path: pathOf(request) }, refused.key);
-  else if (status >= 500) request.log.error({ err: error, path: pathOf(request) }, refused.key);
+  if (status >= 500) logFailure(error, refused.key, request);
   if (refused.extra.retryAfter !== undefined) reply.header('retry-after', String(refused.extra.retryAfter));
   const contentRange = status === 416 ? contentRangeOf(error) : undefined;
   if (contentRange) reply.header('content-range', contentRange);

@@ -38,6 +38,15 @@ async function connectTo(url: string): Promise<Transporter> {
   });
 }
 
+/** What Nodemailer calls failures of a connection; others are about one mail. */
+const OF_CONNECTION = ['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EAUTH'];
+
+/** Says which setting a failed connection came from: `last_error` of a mail stands without its log. */
+function nameSetting(error: Error & { readonly code?: string }): never {
+  if (OF_CONNECTION.includes(error.code ?? '')) error.message = `SMTP_URL: ${error.message}`;
+  throw error;
+}
+
 export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer {
   if (smtpUrl === undefined) return { send: async () => {}, close: async () => {} };
   let connecting: Promise<Transporter> | undefined;
@@ -49,7 +58,7 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'ma
       const messageId = `<${message_id}@${domainOf(mailFrom)}>`;
       const sent = { from: mailFrom, ...mail, messageId, signal: AbortSignal.timeout(MAIL_MS) };
       const attributes = { 'server.address': new URL(smtpUrl).hostname };
-      await recordCall('SMTP send', attributes, () => transport.sendMail(sent));
+      await recordCall('SMTP send', attributes, () => transport.sendMail(sent)).catch(nameSetting);
     },
     close: async () => (await connecting)?.close(),
   };
