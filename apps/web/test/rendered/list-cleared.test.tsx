@@ -90,3 +90,25 @@ test.each(LISTS)(
     }
   },
 );
+
+test('a click beside an open filter closes it and acts; Escape returns to the filter', async () => {
+  answerAll();
+  await page.open('/dashboard/negotiation/list', { as: 'MODERATOR.MASTER' });
+  const pill = () => filters().getByRole('button', { name: 'Bandeira' });
+  await page.user.click(pill());
+  await screen.findByRole('dialog', { name: 'Bandeira' });
+  await page.user.click(screen.getByRole('link', { name: 'Painel', hidden: true }));
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard/list'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await page.open('/dashboard/negotiation/list', { as: 'MODERATOR.MASTER' });
+  await page.user.click(pill());
+  await screen.findByRole('dialog', { name: 'Bandeira' });
+  await leaveOpen(page.user);
+  const button = pill();
+  expect(document.activeElement).toBe(button);
+  await page.user.click(button);
+  const open = await screen.findByRole('dialog', { name: 'Bandeira' });
+  await page.user.click(button);
+  await waitFor(() => expect(document.contains(open)).toBe(false));
+});

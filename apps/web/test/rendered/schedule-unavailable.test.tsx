@@ -95,6 +95,13 @@ test('SCH-09: a schedule whose receivables were taken meanwhile names them, and 
   page.network.answer('createOffer', { id: 481 });
   await provide();
   await screen.findByRole('heading', { name: 'Agenda disponível para negociação e ofertas' });
+  // In a result as in a question: the main button comes last.
+  const result = await dialogNamed('Agenda disponível para negociação e ofertas');
+  const foot = result.getByRole('link', { name: 'Ver negociação' }).parentElement;
+  expect([...(foot?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Fechar',
+    'Ver negociação',
+  ]);
   expect(page.network.last('createOffer').body).toEqual({
     receivable_id: [3001],
     security_margin_receivable_id: [],

@@ -49,6 +49,28 @@ test('Ctrl+K finds a negotiation by its id, and Enter opens it', async () => {
   await gone(PALETTE);
 });
 
+test.each([
+  ['BORROWER.MASTER', 'LENDER', 'lender'],
+  ['LENDER.MASTER', 'BORROWER', 'borrower'],
+] as const)(
+  'the palette of a %s finds its counterparts, and leads to their negotiations',
+  async (as, type, filter) => {
+    page.network
+      .answer('listNegotiations', summed(1, negotiationRow()))
+      .answer('listIssuers', { issuers: [] })
+      .answer('listCompanies', ({ query }) =>
+        query.get('company_type') === type ? pageOf(company({ id: 70, name: 'Contraparte Ipê' })) : pageOf(),
+      );
+    await page.open('/dashboard/negotiation/list', { as });
+    await press('{Control>}k{/Control}');
+    const palette = await dialogNamed(PALETTE);
+    fill(palette.getByRole('combobox'), 'ipe');
+    await page.user.click(await palette.findByRole('option', { name: /Contraparte Ipê/ }));
+    await gone(PALETTE);
+    await waitFor(() => expect(new URLSearchParams(window.location.search).get(filter)).toBe('70'));
+  },
+);
+
 test('the palette finds amounts, views, issuers and acts, each where it is', async () => {
   page.network
     .answer('listListViews', {

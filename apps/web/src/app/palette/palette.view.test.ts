@@ -75,6 +75,7 @@ const FOUND = {
     { key: 'negotiation 12', text: 'Negociação 12', note: '', to: '/dashboard/negotiation/12/new-credit' },
   ],
   companies: [{ id: 3, name: 'Aurora', tax_number: '00.000.000/0001-91' }],
+  counterparts: [],
   views: [
     {
       text: 'Usuários da mesa',

@@ -108,12 +108,22 @@ export function issuersFor(issuers: readonly string[], typed: string): readonly 
     .map(({ text }) => text);
 }
 
+/** The first companies in whose name every word occurs that was typed. */
+export function counterpartsFor<Company extends { readonly name: string }>(
+  companies: readonly Company[],
+  typed: string,
+): readonly Company[] {
+  const words = plainWords(typed);
+  return companies.filter(({ name }) => holdsWords(name, words)).slice(0, MOST);
+}
+
 /** What may be found, each kind already in the reader's words. */
 export interface PaletteFindings {
   readonly typed: string;
   /** By id or amount: they fit as a whole and stand first. */
   readonly exact: readonly PaletteLine[];
   readonly companies: readonly MatchedCompany[];
+  readonly counterparts: readonly Place[];
   readonly views: readonly Place[];
   readonly acts: readonly Place[];
   readonly issuers: readonly Place[];
@@ -126,7 +136,7 @@ const lineOf =
 
 /** Things found by what was typed stand before acts and pages; with nothing typed there are only those. */
 export function paletteLines(found: PaletteFindings): readonly PaletteLine[] {
-  const { typed, exact, companies, views, acts, issuers, pages } = found;
+  const { typed, exact, companies, counterparts, views, acts, issuers, pages } = found;
   const isEmpty = typed.trim() === '';
   return [
     ...exact,
@@ -136,6 +146,7 @@ export function paletteLines(found: PaletteFindings): readonly PaletteLine[] {
       note: tax_number,
       to: `/dashboard/company/${id}/edit`,
     })),
+    ...counterparts.map(lineOf('counterpart')),
     ...(isEmpty ? [] : placesFor(views, typed).slice(0, MOST)).map(lineOf('view')),
     ...placesFor(acts, typed).map(lineOf('act')),
     ...issuers.map(lineOf('issuer')),

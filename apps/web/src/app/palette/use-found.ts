@@ -1,6 +1,7 @@
 import {
   CARD_NETWORK_LABELS,
   type Centavos,
+  COUNTERPARTS,
   formatMoney,
   may,
   presetView,
@@ -9,7 +10,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { issuerLookup } from '../../lib/lookups.ts';
+import { companyLookup, issuerLookup } from '../../lib/lookups.ts';
 import { useUser } from '../../lib/session/session.ts';
 import {
   companiesOf,
@@ -24,6 +25,7 @@ import {
   askedAmount,
   asksForIssuers,
   companyQuery,
+  counterpartsFor,
   issuersFor,
   type PaletteLine,
   type Place,
@@ -63,6 +65,8 @@ function useRowLines() {
 interface Found {
   readonly exact: readonly PaletteLine[];
   readonly companies: readonly MatchedCompany[];
+  /** Companies on the other side of the reader's negotiations, which they lead to. */
+  readonly counterparts: readonly Place[];
   readonly issuers: readonly Place[];
   readonly isLoading: boolean;
 }
@@ -79,10 +83,13 @@ export function useFound(typed: string): Found {
   const byAmount = useQuery(negotiationsOfAmount(amount));
   const receivables = useQuery(receivablesOfAmount(lists ? amount : undefined));
   const companies = useQuery({ ...companiesOf(company), placeholderData: keepPreviousData });
+  const counterparts = useCounterparts(typed);
   const asksIssuers = lists && asksForIssuers(typed);
   const issuers = useQuery({ ...issuerLookup([]), enabled: asksIssuers });
   const deals = [...(id !== undefined && byId.data ? [byId.data] : []), ...(byAmount.data ?? [])];
-  const isLoading = [byId, byAmount, receivables, companies, issuers].some((query) => query.isLoading);
+  const isLoading =
+    counterparts.isLoading ||
+    [byId, byAmount, receivables, companies, issuers].some((query) => query.isLoading);
   return {
     exact: [
       ...deals
@@ -94,11 +101,32 @@ export function useFound(typed: string): Found {
         : []),
     ],
     companies: (company && companies.data) || [],
+    counterparts: counterparts.places,
     issuers: issuersFor((asksIssuers && issuers.data?.issuers) || [], typed).map((issuer) => ({
       text: issuer,
       note: t(($) => $.issuer),
       to: RECEIVABLES,
       search: { issuer: [issuer] },
+    })),
+    isLoading,
+  };
+}
+
+/** Finds counterparts of a company that cannot list companies, among those that its filters offer. */
+function useCounterparts(typed: string): { readonly places: readonly Place[]; readonly isLoading: boolean } {
+  const { t } = useTranslation('palette');
+  const user = useUser();
+  const type = COUNTERPARTS[user.company_type];
+  const asks = !seesAllCompanies(user) && askedAmount(typed) === undefined && asksForIssuers(typed);
+  const { data, isLoading } = useQuery({ ...companyLookup(type), enabled: asks });
+  const found = asks ? counterpartsFor(data?.rows ?? [], typed) : [];
+  return {
+    places: found.map(({ id, name }) => ({
+      key: id,
+      text: name,
+      note: t(($) => $.negotiations),
+      to: '/dashboard/negotiation/list',
+      search: { [type === 'LENDER' ? 'lender' : 'borrower']: [id] },
     })),
     isLoading,
   };

@@ -11,6 +11,7 @@ export default {
   select: 'Select receivables for {{value}}',
   action: 'Action',
   issuer: 'Issuer',
+  negotiations: 'Negotiations with this company',
   view: 'View of {{list}}',
   due: '{{issuer}} · due on {{day}}',
   acts: {

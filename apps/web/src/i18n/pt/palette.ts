@@ -8,6 +8,7 @@ export default {
   select: 'Selecionar recebíveis por {{value}}',
   action: 'Ação',
   issuer: 'Emissor',
+  negotiations: 'Negociações com esta empresa',
   view: 'Visão de {{list}}',
   due: '{{issuer}} · vence em {{day}}',
   acts: {

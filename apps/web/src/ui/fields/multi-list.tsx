@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Popover from '@mui/material/Popover';
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnchoredPanel } from '../anchored-panel.tsx';
 import { matching, toggledValue } from './multi.view.ts';
 import { SearchField } from './search-field.tsx';
 import type { Option } from './select-field.tsx';
@@ -60,24 +60,17 @@ export function MultiList<Value extends string | number>(props: Props<Value>) {
     if (single) onClose();
   };
   return (
-    <Popover
+    <AnchoredPanel
       open={open}
-      anchorEl={anchor}
+      anchor={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': label,
-          sx: {
-            mt: 1,
-            minWidth: anchor.offsetWidth,
-            maxWidth: 400,
-            borderRadius: 3,
-            border: 1,
-            borderColor: 'divider',
-          },
-        },
+      label={label}
+      sx={{
+        minWidth: anchor.offsetWidth,
+        maxWidth: 400,
+        borderRadius: 3,
+        border: 1,
+        borderColor: 'divider',
       }}
     >
       {searchable && (
@@ -118,6 +111,6 @@ export function MultiList<Value extends string | number>(props: Props<Value>) {
         {help !== undefined && <Nothing>{help}</Nothing>}
         {found.length === 0 && !onRetry && <Nothing>{t(($) => $.filters.noOption, { ns: 'ui' })}</Nothing>}
       </List>
-    </Popover>
+    </AnchoredPanel>
   );
 }

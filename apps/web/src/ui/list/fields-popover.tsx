@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { FilterUnit } from '../../lib/lists/units.ts';
+import { AnchoredPanel } from '../anchored-panel.tsx';
 import { DaysFields } from './days-fields.tsx';
 import { hasFaultyField } from './faulty-field.ts';
 import { FilterControl } from './filter-control.tsx';
@@ -31,15 +31,14 @@ export function FieldsPopover({ unit, filters, anchor, open, onClose }: Props) {
   const half = () =>
     unit.fields.some((field) => field.problem(filters.drafts[field.name], filters.drafts) !== undefined);
   return (
-    <Popover
+    <AnchoredPanel
       open={open}
-      anchorEl={anchor}
+      anchor={anchor}
       onClose={() => {
         filters.submit(...unit.fields);
         onClose();
       }}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1 } } }}
+      label={label}
     >
       <Body
         noValidate
@@ -59,6 +58,6 @@ export function FieldsPopover({ unit, filters, anchor, open, onClose }: Props) {
           {t(($) => $.filters.done)}
         </Button>
       </Body>
-    </Popover>
+    </AnchoredPanel>
   );
 }

@@ -1,7 +1,7 @@
-import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterUnit } from '../../lib/lists/units.ts';
+import { AnchoredPanel } from '../anchored-panel.tsx';
 import { ClearButton } from '../fields/search-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { LineFinder } from '../line-finder.tsx';
@@ -31,15 +31,13 @@ export function FilterFinder({ filters, anchor, open, onClose, onOpen }: Props) 
   };
   const label = t(($) => $.filters.find);
   return (
-    <Popover
+    <AnchoredPanel
       open={open}
-      anchorEl={anchor}
+      anchor={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': t(($) => $.filters.addLong), sx: { mt: 1, width: 360 } },
-        transition: { onExited: () => setTyped('') },
-      }}
+      label={t(($) => $.filters.addLong)}
+      sx={{ width: 360 }}
+      onClosed={() => setTyped('')}
     >
       <LineFinder
         label={label}
@@ -62,6 +60,6 @@ export function FilterFinder({ filters, anchor, open, onClose, onOpen }: Props) 
           </div>
         )}
       />
-    </Popover>
+    </AnchoredPanel>
   );
 }

@@ -70,7 +70,7 @@ export function FilterRow({ filters }: { filters: Filters }) {
             filters={filters}
             open={open === unit.name}
             onOpen={() => setOpen(unit.name)}
-            onClose={() => setOpen(undefined)}
+            onClose={() => setOpen((name) => (name === unit.name ? undefined : name))}
           />
         ))}
         {others.length > 0 && (

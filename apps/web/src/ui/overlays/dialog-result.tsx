@@ -73,21 +73,21 @@ export function DialogResult({ titleId, texts, error, next, receipt, remedy, onC
           </Typography>
         )}
       </DialogContent>
-      <DialogActions sx={{ justifyContent: 'center' }}>
+      <DialogActions>
         {failed && !remedy && (
           <Button color="inherit" onClick={onRetry}>
             {t(($) => $.actions.back)}
           </Button>
         )}
-        {!failed && next}
         <Button
           variant={failed ? 'outlined' : next ? 'text' : 'contained'}
-          color={failed ? 'inherit' : 'primary'}
+          color={failed || next ? 'inherit' : 'primary'}
           onClick={onClose}
           autoFocus
         >
           {t(($) => $.actions.close)}
         </Button>
+        {!failed && next}
       </DialogActions>
     </>
   );

@@ -1,0 +1,58 @@
+import Popover from '@mui/material/Popover';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+
+interface Props {
+  readonly anchor: HTMLElement;
+  readonly open: boolean;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly onClosed?: () => void;
+  readonly sx?: Readonly<Record<string, string | number>>;
+  readonly children: ReactNode;
+}
+
+/** A panel below its button that does not keep the page from being used: a click beside it closes it and acts as well. */
+export function AnchoredPanel({ anchor, open, label, onClose, onClosed, sx, children }: Props) {
+  const paper = useRef<HTMLDivElement>(null);
+  const closeBeside = useEffectEvent((event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    // A calendar that it has opened lies on top of it.
+    if (target === null || target.closest('.MuiPopover-root')) return;
+    // Its own button would open it again.
+    if (anchor.contains(target)) event.stopPropagation();
+    onClose();
+  });
+  useEffect(() => {
+    if (!open) return;
+    const listener = (event: MouseEvent) => closeBeside(event);
+    document.addEventListener('click', listener, { capture: true });
+    return () => document.removeEventListener('click', listener, { capture: true });
+  }, [open]);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (!open && (focused === document.body || paper.current?.contains(focused))) anchor.focus();
+  }, [open, anchor]);
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      hideBackdrop
+      disableEnforceFocus
+      disableRestoreFocus
+      sx={{ pointerEvents: 'none' }}
+      slotProps={{
+        paper: {
+          ref: paper,
+          role: 'dialog',
+          'aria-label': label,
+          sx: { mt: 1, pointerEvents: 'auto', ...sx },
+        },
+        transition: { ...(onClosed && { onExited: onClosed }) },
+      }}
+    >
+      {children}
+    </Popover>
+  );
+}
