@@ -32,6 +32,10 @@ export function AnchoredPanel({ anchor, open, label, onClose, onClosed, sx, chil
     const focused = document.activeElement;
     if (!open && (focused === document.body || paper.current?.contains(focused))) anchor.focus();
   }, [open, anchor]);
+  // A focused button of it may be gone by now: the keyboard stays in the panel.
+  useEffect(() => {
+    if (open && document.activeElement === document.body) paper.current?.focus();
+  });
   return (
     <Popover
       open={open}

@@ -20,9 +20,11 @@ const Disc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
   }),
 );
 
+const isCanceled = (group: DashboardGroup) => group === 'CANCELED';
+
 /** The colour of a group: expired and canceled are both grey as a badge, and need two greys side by side. */
 export const groupTone = (group: DashboardGroup): Tone =>
-  group === 'CANCELED' ? 'slate' : RECEIVABLE_LOOKS[group].tone;
+  isCanceled(group) ? 'slate' : RECEIVABLE_LOOKS[group].tone;
 
 /** Names a group; what is canceled for a lender mostly went to another one, and is called closed. */
 export function useGroupName(): (group: DashboardGroup) => string {
@@ -30,7 +32,7 @@ export function useGroupName(): (group: DashboardGroup) => string {
   const language = useLanguage();
   const { company_type } = useUser();
   return (group) =>
-    group === 'CANCELED' && company_type === 'LENDER'
+    isCanceled(group) && company_type === 'LENDER'
       ? t(($) => $.closed)
       : RECEIVABLE_STATUS_LABELS[group][language];
 }
