@@ -97,7 +97,7 @@ describe('the words of a deal', () => {
   test('a range of due dates is written with a word', () => {
     const days = (language: 'pt' | 'en') => textFor(sample('OFFER_AVAILABLE'), { language });
     expect(days('pt')).toMatch(/Período de vencimentos: \S+ a \S+\n/);
-    expect(days('en')).toMatch(/Due-date range: \S+ to \S+\n/);
+    expect(days('en')).toMatch(/Due-date range: \d+ \w+ \d{4} to \d+ \w+ \d{4}\n/);
   });
 
   test('a closed proposal is closed in subject and body', () => {
