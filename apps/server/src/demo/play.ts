@@ -19,6 +19,10 @@ export function castPlay(stage: Stage, cast: Cast) {
     ipe: investor(stage, ipe),
     jatoba: investor(stage, jatoba),
     everybody: [cedro, ipe, jatoba],
+    /** Those of the usual deals, more than the later story needs. */
+    investors: [cedro, ipe, jatoba, playedBy('aroeira'), playedBy('mandacaru')].map((actor) =>
+      investor(stage, actor),
+    ),
   };
 }
 

@@ -100,12 +100,26 @@ describe('loading the demo data', () => {
     expect(new Set(entered.map(({ day }) => day)).size).toBe(entered.length - 1);
   });
 
+  it("tells each investor the seller's record and the usual rates of an open schedule", async () => {
+    for (const mailbox of ['cedro', 'ipe', 'jatoba']) {
+      const token = await signInAs(t, `${mailbox}.master@pregao.example`);
+      const { body } = await t.call('listNegotiations', { token, query: { limit: 100 } });
+      const open = body.rows.find(
+        ({ status, card_network }) =>
+          card_network === 'VISA' && (status === 'AVAILABLE' || status === 'NEGOTIATION'),
+      );
+      const params = { id: String(open?.id) };
+      expect((await t.call('getBorrowerRecord', { token, params })).body.record).not.toBeNull();
+      expect((await t.call('getUsualRates', { token, params })).body.deals).not.toBeNull();
+    }
+  });
+
   it('lets its users sign in, each seeing its own', async () => {
     const token = await signInAs(t, 'aurora.master@pregao.example');
     const { body } = await t.call('listCompanies', { token });
     expect(body.rows).toMatchObject([{ name: 'Adquirente Aurora' }]);
     const moderator = await signInAs(t, 'moderador.operador@pregao.example');
-    expect((await t.call('listCompanies', { token: moderator })).body.total_rows).toBe(6);
+    expect((await t.call('listCompanies', { token: moderator })).body.total_rows).toBe(8);
   });
 
   it('starts over when asked to: what others have changed and made is gone', async () => {
