@@ -1,4 +1,5 @@
 import { useMaskito } from '@maskito/react';
+import { useEffect, useRef } from 'react';
 import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
 import { TextField, type TextFieldProps } from '../ui/fields/text-field.tsx';
 import { MASKS, type MaskName } from './masks.ts';
@@ -10,6 +11,8 @@ interface Props<Values extends FieldValues>
   readonly name: FieldPath<Values>;
   readonly mask?: MaskName;
   readonly optional?: boolean;
+  /** Hears what is typed or pasted before the mask sees it. */
+  readonly onTyped?: (text: string) => void;
   /** Sixths of the line on wide screens; half of it unless told otherwise. */
   readonly span?: 1 | 2 | 6;
 }
@@ -19,6 +22,7 @@ export function FormText<Values extends FieldValues>({
   name,
   mask,
   optional,
+  onTyped,
   span,
   ...field
 }: Props<Values>) {
@@ -27,6 +31,16 @@ export function FormText<Values extends FieldValues>({
   const note = useOptionalNote(optional);
   const applyMask = useMaskito({ options: mask === undefined ? null : MASKS[mask] });
   const { ref, onChange, ...rest } = register(name);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const element = input.current;
+    if (element === null || onTyped === undefined) return;
+    // React's own event has no text where it is pasted.
+    const tell = ({ data, dataTransfer }: InputEvent) =>
+      onTyped(data ?? dataTransfer?.getData('text/plain') ?? '');
+    element.addEventListener('beforeinput', tell);
+    return () => element.removeEventListener('beforeinput', tell);
+  }, [onTyped]);
   return (
     <TextField
       span={span}
@@ -38,6 +52,7 @@ export function FormText<Values extends FieldValues>({
       // A mask changes the text before React looks: only `input` tells of every change.
       onInput={(event) => void onChange(event)}
       ref={(element) => {
+        input.current = element;
         ref(element);
         applyMask(element);
       }}

@@ -118,6 +118,10 @@ const PHONE = phoneOptions(isCompanyPhone, (count) => (count > LANDLINE_LENGTH ?
 /** What a company's name never has is not even shown (specification, section 5). */
 const COMPANY_NAME: MaskitoOptions = { mask: /^[^=!@#?$%&*()+\-_/]*$/ };
 
+/** Returns each character of a text that the mask of a company's name removes. */
+export const removedFromName = (text: string): string =>
+  [...new Set(text)].filter((sign) => maskitoTransform(sign, COMPANY_NAME) === '').join(' ');
+
 /** Masks are shown; the schema takes them off before anything is sent. */
 export const MASKS = {
   cpf: CPF,

@@ -106,6 +106,18 @@ describe('the form of a new company', () => {
   const isSaid = (label: string, words: string) =>
     waitFor(() => expect(saidOf(screen.getByLabelText(label))).toContain(words));
 
+  test('the name says which characters were removed, typed or pasted', async () => {
+    await open();
+    const name = screen.getByLabelText<HTMLInputElement>('Razão social');
+    await page.user.type(name, 'Umbu & Filhos');
+    expect(name.value).toMatch(/^Umbu\s+Filhos$/);
+    await isSaid('Razão social', 'Retirados: & (');
+    await page.user.clear(name);
+    await page.user.click(name);
+    await page.user.paste('Umbu (Brasil) S.A.');
+    await isSaid('Razão social', 'Retirados: ( ) (');
+  });
+
   test('VAL-22a, VAL-22b, VAL-22d: without name, CNPJ and telephone each says that it is needed', async () => {
     await open();
     await submit();

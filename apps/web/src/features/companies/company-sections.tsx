@@ -14,6 +14,7 @@ import { FormSelect } from '../../form/form-select.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { CompanyNameField } from './company-name-field.tsx';
 import { ACTIVITY_OPTIONS, bankOptions, LEGAL_NATURE_OPTIONS } from './official-lists.ts';
 
 interface Props {
@@ -62,7 +63,7 @@ export function CompanySections({ at = '', types, bank, accountHint }: Props) {
           label={label('tax_number')}
           help={t(($) => $.taxNumberHelp)}
         />
-        <FormText name={`${at}name`} mask="companyName" label={label('name')} />
+        <CompanyNameField name={`${at}name`} label={label('name')} />
         <FormText name={`${at}trade_name`} optional label={label('trade_name')} />
         <FormCombo
           name={`${at}legal_nature`}

@@ -8,6 +8,7 @@ export default {
   toList: 'See companies',
   lead: 'Moderators, acquirers and investors that take part in the market.',
   create: 'Register company',
+  removedSigns: 'Removed: {{signs}} (corporate names do not have these characters)',
   registeredNow: '{{name}} was registered and has no users yet.',
   firstUser: 'Register its first user',
   edit: 'Edit',

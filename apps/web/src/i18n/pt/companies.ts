@@ -5,6 +5,7 @@ export default {
   toList: 'Ver empresas',
   lead: 'Moderadores, adquirentes e investidores que participam do mercado.',
   create: 'Cadastrar empresa',
+  removedSigns: 'Retirados: {{signs}} (a razão social não tem estes sinais)',
   registeredNow: '{{name}} foi cadastrada e ainda não tem usuários.',
   firstUser: 'Cadastrar o primeiro usuário',
   edit: 'Editar',
