@@ -8,6 +8,7 @@ import { useMeasure } from './measure.ts';
 const Inline = styled('div')({
   '& .MuiFormControl-root': { flexDirection: 'row', alignItems: 'center', gap: 8 },
   '& label': { margin: 0, flexShrink: 0 },
+  '& .MuiInputBase-root': { flex: 1 },
 });
 
 /** In which convention rates are told to the reader. */

@@ -203,6 +203,14 @@ const negotiation: TextsLike<typeof pt> = {
       cdi_percentage: '% of CDI',
       cdi_spread: 'CDI + % p.a.',
     },
+    units: {
+      annual_252: 'p.a. (252)',
+      annual_365: 'p.a. (365)',
+      effective_monthly: 'a month, effective',
+      simple_monthly: 'a month, simple',
+      cdi_percentage: 'of CDI',
+      cdi_spread: 'p.a. over CDI',
+    },
     conventions: {
       annual_252: 'Effective rate a year of 252 business days: proposals are compared by it',
       annual_365: 'Effective rate a year, calendar days over 365',

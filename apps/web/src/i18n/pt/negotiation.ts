@@ -200,6 +200,14 @@ export default {
       cdi_percentage: '% do CDI',
       cdi_spread: 'CDI + % a.a.',
     },
+    units: {
+      annual_252: 'a.a. (252)',
+      annual_365: 'a.a. (365)',
+      effective_monthly: 'a.m. efetiva',
+      simple_monthly: 'a.m. simples',
+      cdi_percentage: 'do CDI',
+      cdi_spread: 'a.a. acima do CDI',
+    },
     conventions: {
       annual_252: 'Taxa efetiva ao ano, base 252 dias úteis: é por ela que as propostas são comparadas',
       annual_365: 'Taxa efetiva ao ano, dias corridos sobre 365',

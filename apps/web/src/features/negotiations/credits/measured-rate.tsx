@@ -11,7 +11,7 @@ export function MeasuredRate({ rates }: { readonly rates: Rates }) {
   return (
     <>
       <RateText value={rates[measure]} />{' '}
-      <small title={t(($) => $.compare.conventions[measure])}>{t(($) => $.compare.measures[measure])}</small>
+      <small title={t(($) => $.compare.conventions[measure])}>{t(($) => $.compare.units[measure])}</small>
     </>
   );
 }
