@@ -59,7 +59,7 @@ describe('the acquirer compares the proposals that wait', () => {
     const [best, , dearest] = rowsOf(list).map((row) => text(row));
     expect(dearest).toContain('R$ 801.000,00');
     expect(dearest).toContain('R$ 1.000,00 a mais que a mais barata');
-    expect(dearest).toMatch(/\d+,\d\d% % a\.a\. \(252\)\+\d+,\d\d p\.p\./);
+    expect(dearest).toMatch(/\d+,\d\d% a\.a\. \(252\)\+\d+,\d\d p\.p\./);
     expect(dearest).toContain('paga em 31/03/2026');
     expect(dearest).toContain('válida até 11/03/2026, 18:30 (UTC-\u20603)');
     expect(best).not.toContain('p.p.');
