@@ -75,8 +75,8 @@ describe('PUT /contracts/{id}', () => {
     ],
     [
       'en',
-      /The amount of R\$ 2\.999,00 is to be paid to HOLDER on 03\/18\/2026, to the account above\./,
-      /is to be paid by LENDER on 03\/18\/2026, to the account above/,
+      /The amount of R\$ 2\.999,00 is to be paid to HOLDER on 18 Mar 2026, to the account above\./,
+      /is to be paid by LENDER on 18 Mar 2026, to the account above/,
       'The payment is made outside Pregão, as the assignment agreement says.',
     ],
   ] as const)('tells both sides in %s who is paid how much, when and where', async (...row) => {

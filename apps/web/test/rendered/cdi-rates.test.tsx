@@ -58,7 +58,7 @@ describe('the list of CDI rates', () => {
   test('in English too', async () => {
     const table = await open('MODERATOR.MASTER', 'en');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rates');
-    expect(rowsOf(table)[1]?.slice(0, 3)).toEqual(['03/09/2026', '19,40%', 'Corrected']);
+    expect(rowsOf(table)[1]?.slice(0, 3)).toEqual(['9\u00a0Mar\u00a02026', '19,40%', 'Corrected']);
   });
 
   test('has no way to enter a rate for an operator', async () => {

@@ -88,7 +88,7 @@ describe('the list of negotiations', () => {
       '09/03/2026',
       '11/03/2026',
       'Disponível',
-      '45,20 d',
+      '45,2 d',
       '18,90%',
       '12,50%',
       '34,10% Banco Azul',

@@ -210,7 +210,7 @@ describe('what was found in the file of a contract', () => {
       section.getByText('gov.br (advanced signature), certificate issued by AC Exemplo v5'),
     ).toBeTruthy();
     expect(
-      section.getByText('Signed on 10\u00a0Mar\u00a02026, 10:30 (UTC-\u20603), as the signer’s machine said'),
+      section.getByText('Signed on 10 Mar 2026, 10:30 (UTC-\u20603), as the signer’s machine said'),
     ).toBeTruthy();
   });
 });

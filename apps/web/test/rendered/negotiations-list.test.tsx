@@ -106,7 +106,7 @@ test('an investor screens schedules by term, rate, coverage and largest issuer',
   await page.open(`${LIST}?status=AVAILABLE&sort=minimal_rate desc`, { as: 'LENDER.MASTER' });
   const table = await screen.findByRole('table', { name: 'Negociações' });
   const texts = cellsOf(table, '18,90%');
-  expect(texts).toEqual(expect.arrayContaining(['45,20 d', '18,90%', '12,50%', '34,10% Banco Azul']));
+  expect(texts).toEqual(expect.arrayContaining(['45,2 d', '18,90%', '12,50%', '34,10% Banco Azul']));
   expect(page.network.last('listNegotiations').query.get('sort')).toBe('minimal_rate desc');
   await page.user.click(within(table).getByRole('button', { name: /^Cobertura/ }));
   await waitFor(() =>
