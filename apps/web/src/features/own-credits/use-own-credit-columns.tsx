@@ -80,7 +80,7 @@ export function useOwnCreditColumns(onWithdraw: (row: OwnCredit) => void): reado
       {
         id: 'outcome',
         header: t(($) => $.columns.outcome),
-        width: 236,
+        width: 260,
         card: 'status',
         cell: (row) => <Outcome row={row} onWithdraw={() => onWithdraw(row)} />,
       },
