@@ -13,8 +13,8 @@ const ROUNDS = [
 ] as const;
 
 /**
- * Small deals of Adquirente Aurora, two of each investor: enough for its record and the usual rates to be told to all of
- * them. Five share a file and each step of the clock, which take most of the time of a load.
+ * Plays small deals of Adquirente Aurora, two of each investor: so many that all five are told its record and the usual
+ * rates. The deals of a round share a file and the steps of the clock, which take most of the time of a load.
  */
 export async function usualDeals(play: Play): Promise<void> {
   for (const round of ROUNDS) await playRound(play, round);
