@@ -87,7 +87,7 @@ async function load(deps: Deps, owner: Db, ownerUrl: string, story: Story, start
 async function playPast(stage: Stage, story: Story, toPresent: () => Promise<void>): Promise<RatedStage> {
   const { deps } = stage;
   try {
-    await stage.goTo(-146, '09:00');
+    await stage.goTo(-141, '09:00');
     const cast = await enrollAll(deps);
     const rated = withRates(stage, cast);
     await rated.catchUp();

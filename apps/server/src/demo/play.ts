@@ -19,7 +19,7 @@ export function castPlay(stage: Stage, cast: Cast) {
     ipe: investor(stage, ipe),
     jatoba: investor(stage, jatoba),
     everybody: [cedro, ipe, jatoba],
-    /** Those of the usual deals, more than the later story needs. */
+    /** All five; the two newest reach the usual deals and one open schedule only. */
     investors: [cedro, ipe, jatoba, playedBy('aroeira'), playedBy('mandacaru')].map((actor) =>
       investor(stage, actor),
     ),

@@ -70,11 +70,11 @@ async function bidsToFormalize({
 }
 
 /** One offer with two live proposals, the higher of them the dearer, and a refused one; one that nobody has bid for yet. */
-async function available({ stage, aurora, boreal, cedro, ipe, jatoba, everybody }: Play): Promise<void> {
+async function available({ stage, aurora, boreal, cedro, ipe, jatoba, investors }: Play): Promise<void> {
   await stage.goTo(-2, '11:00');
   const offer = await aurora.offers(
     { card_network: 'VISA', issuers: ['bradesco', 'santander', 'picpay'], from: 18, to: 88 },
-    { until: 9, percentage: 90, lenders: everybody },
+    { until: 9, percentage: 90, lenders: investors.map(({ actor }) => actor) },
   );
   await boreal.offers(
     { card_network: 'MASTERCARD', issuers: ['itau'], from: 19, to: 64 },

@@ -1,50 +1,49 @@
+import type { DemoBid } from './deal.ts';
+import type { Investor } from './investor.ts';
 import type { Play } from './play.ts';
+import type { Issuer } from './receivables-csv.ts';
 
-/** Of each deal: what the winner pays and what the other investor asks, in percent of the CDI. */
-const PRICES = [
-  [106, 111],
-  [112, 118],
-  [109, 116],
-  [115, 121],
-  [108, 113],
-  [118, 124],
-  [110, 117],
-  [113, 119],
-  [107, 112],
-  [116, 122],
+/** The issuer whose receivables each investor buys, in the order of the investors. */
+const SOLD: readonly Issuer[] = ['bradesco', 'itau', 'santander', 'caixa', 'nubank'];
+
+/** On which day, counted from today, and what each investor pays, in percent of the CDI. */
+const ROUNDS = [
+  { day: -140, file: 'aurora-visa-h1.csv', prices: [106, 112, 109, 115, 108] },
+  { day: -110, file: 'aurora-visa-h2.csv', prices: [118, 110, 113, 107, 116] },
 ] as const;
 
-/** Days from the first file of a deal to that of the next one. */
-const STEP = 6;
-const FIRST = -145;
-
 /**
- * Small deals of Adquirente Aurora, months ago, of which each of five investors won two: so many that every investor is told
- * the record of the acquirer and what is usual for a proposal.
+ * Plays small deals of Adquirente Aurora, two of each investor: so many that all five are told its record and the usual
+ * rates. The deals of a round share a file and the steps of the clock, which take most of the time of a load.
  */
-export async function usualDeals({ stage, aurora, investors }: Play): Promise<void> {
-  for (const [n, [won, lost]] of PRICES.entries()) {
-    const day = FIRST + n * STEP;
-    const winner = investors[n % investors.length];
-    const other = investors[(n + 1) % investors.length];
-    if (!winner || !other) throw new Error('the demo has no investors');
-    await stage.goTo(day, '09:10');
-    const due_dates = stage.dueDates(day + 21, day + 25, 2);
-    await aurora.sends(`aurora-visa-historico-${n + 1}.csv`, {
-      card_network: 'VISA',
-      issuers: ['itau', 'caixa'],
-      due_dates,
-    });
+export async function usualDeals(play: Play): Promise<void> {
+  for (const round of ROUNDS) await playRound(play, round);
+}
+
+async function playRound(
+  { stage, aurora, investors }: Play,
+  { day, file, prices }: (typeof ROUNDS)[number],
+): Promise<void> {
+  const [from, to] = [day + 21, day + 25];
+  await stage.goTo(day, '09:10');
+  await aurora.sends(file, { card_network: 'VISA', issuers: SOLD, due_dates: stage.dueDates(from, to, 2) });
+  const deals: { investor: Investor; bid: DemoBid }[] = [];
+  for (const [n, investor] of investors.entries()) {
+    const [issuer, cdi_percentage] = [SOLD[n], prices[n]];
+    if (issuer === undefined || cdi_percentage === undefined)
+      throw new Error('an investor of the demo buys nothing');
     const offer = await aurora.offers(
-      { card_network: 'VISA', issuers: ['itau', 'caixa'], from: day + 21, to: day + 25 },
-      { until: day + 4, percentage: 90, lenders: [winner.actor, other.actor] },
+      { card_network: 'VISA', issuers: [issuer], from, to },
+      { until: day + 4, percentage: 100, lenders: [investor.actor] },
     );
-    const bid = await winner.proposes(offer, { cdi_percentage: won });
-    await other.proposes(offer, { cdi_percentage: lost });
-    await stage.goTo(day + 1, '10:20');
-    await aurora.accepts(bid);
-    const contract = await winner.uploads(bid);
-    await stage.goTo(day + 1, '16:00');
-    await aurora.approves(contract);
+    deals.push({ investor, bid: await investor.proposes(offer, { cdi_percentage }) });
   }
+  await stage.goTo(day + 1, '10:20');
+  const contracts: number[] = [];
+  for (const { investor, bid } of deals) {
+    await aurora.accepts(bid);
+    contracts.push(await investor.uploads(bid));
+  }
+  await stage.goTo(day + 1, '16:00');
+  for (const contract of contracts) await aurora.approves(contract);
 }

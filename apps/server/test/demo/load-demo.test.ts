@@ -1,8 +1,25 @@
-import { OFFER_STATUSES, RECEIVABLE_STATUSES, today } from '@pregao/domain';
+import { carriedOut } from '@pregao/contract';
+import {
+  addDays,
+  centavosFromDecimal,
+  decimalFromCentavos,
+  exactRate,
+  faceOf,
+  flowOf,
+  needsSecondTick,
+  OFFER_STATUSES,
+  paymentDays,
+  priceAt,
+  purchaseOf,
+  RECEIVABLE_STATUSES,
+  saoPauloInstant,
+  today,
+} from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { START } from '../../../../test/support/database.ts';
+import { DEMO_COMPANIES } from '../../src/demo/companies.ts';
 import { loadDemo, resetDemo } from '../../src/demo/load-demo.ts';
 import { composeDossier } from '../../src/modules/negotiations/dossier/compose-dossier.ts';
 import { dossierText } from '../../src/modules/negotiations/dossier/dossier-text.ts';
@@ -36,6 +53,66 @@ async function expectEveryStatus(t: TestApp): Promise<void> {
   expect(await statusesOf(t, 'contracts')).toEqual(['APPROVED', 'PENDING', 'REJECTED']);
   expect(await statusesOf(t, 'managed_files')).toEqual(['PROCESSED', 'PROCESSING_FAILURE']);
   await checkInvariants(t.database.db);
+}
+
+const usualRates = async (t: TestApp, mailbox: string, id: number) =>
+  t.call('getUsualRates', {
+    token: await signInAs(t, `${mailbox}.operador@pregao.example`),
+    params: { id: `${id}` },
+  });
+
+/** Of the newest schedule of Visa that each investor can bid for. */
+async function expectRecordAndUsualRates(t: TestApp): Promise<void> {
+  for (const { mailbox } of DEMO_COMPANIES.filter(({ company_type }) => company_type === 'LENDER')) {
+    const token = await signInAs(t, `${mailbox}.master@pregao.example`);
+    const { body } = await t.call('listNegotiations', { token, query: { card_network: 'VISA', limit: 100 } });
+    const open = body.rows.find(({ status }) => status === 'AVAILABLE' || status === 'NEGOTIATION');
+    const params = { id: `${open?.id}` };
+    const record = await t.call('getBorrowerRecord', { token, params });
+    expect(record.body.record, mailbox).toMatchObject({ completed: expect.any(Number) });
+    const usual = await t.call('getUsualRates', { token, params });
+    expect(usual.body.deals, mailbox).toMatchObject({ median: expect.any(Number) });
+  }
+}
+
+/** What steps 3 and 4 of docs/tour.md type, in percent of the CDI. */
+const TOUR_RATES = [
+  ['cedro', 112],
+  ['ipe', 108],
+] as const;
+
+/** As steps 1 and 2 of docs/tour.md make it, of the three receivables that fall due first, or last. */
+async function offerOfTheTour(t: TestApp, token: string, order: 'asc' | 'desc') {
+  const now = today(START);
+  const query = {
+    card_network: 'VISA',
+    status: 'AVAILABLE',
+    due_date_greater_or_equal_than: addDays(now, 21),
+    sort: `due_date ${order}`,
+    limit: 3,
+  };
+  const { rows } = (await t.call('listReceivables', { token, query })).body;
+  const lenders = await t.database.db
+    .selectFrom('companies')
+    .select('id')
+    .where('name', 'in', ['Investidor Cedro', 'Investidor Ipê'])
+    .execute();
+  const flow = flowOf(rows.map((row) => ({ ...row, value: centavosFromDecimal(row.value), receivables: 1 })));
+  const value = faceOf(flow);
+  const expire_date = saoPauloInstant(addDays(now, 1), '18:00').toISOString();
+  const made = await t.call('createOffer', {
+    token,
+    body: {
+      receivable_id: rows.map(({ id }) => id),
+      security_margin_receivable_id: [],
+      offer_value: decimalFromCentavos(value),
+      minimal_value: decimalFromCentavos(Math.round(value * 0.95)),
+      card_network: 'VISA',
+      lenders: lenders.map(({ id }) => id),
+      expire_date,
+    },
+  });
+  return { id: carriedOut(made.body).id, value, expire_date, flow };
 }
 
 describe('loading the demo data', () => {
@@ -100,17 +177,24 @@ describe('loading the demo data', () => {
     expect(new Set(entered.map(({ day }) => day)).size).toBe(entered.length - 1);
   });
 
-  it("tells each investor the seller's record and the usual rates of an open schedule", async () => {
-    for (const mailbox of ['cedro', 'ipe', 'jatoba']) {
-      const token = await signInAs(t, `${mailbox}.master@pregao.example`);
-      const { body } = await t.call('listNegotiations', { token, query: { limit: 100 } });
-      const open = body.rows.find(
-        ({ status, card_network }) =>
-          card_network === 'VISA' && (status === 'AVAILABLE' || status === 'NEGOTIATION'),
-      );
-      const params = { id: String(open?.id) };
-      expect((await t.call('getBorrowerRecord', { token, params })).body.record).not.toBeNull();
-      expect((await t.call('getUsualRates', { token, params })).body.deals).not.toBeNull();
+  it("tells each investor the seller's record and the usual rates of an open schedule", () =>
+    expectRecordAndUsualRates(t));
+
+  it('asks nothing twice about the rates that the tour types, for short and for long schedules', async () => {
+    const token = await signInAs(t, 'aurora.operador@pregao.example');
+    for (const order of ['asc', 'desc'] as const) {
+      const { id, value, expire_date, flow } = await offerOfTheTour(t, token, order);
+      for (const [mailbox, percent] of TOUR_RATES) {
+        const usual = (await usualRates(t, mailbox, id)).body;
+        const purchase = purchaseOf(flow, paymentDays(expire_date, flow[0]?.due_date ?? '').first);
+        const rateAt = (cdi_percentage: number) => {
+          const price = priceAt({ purchase, cdi: usual.cdi }, 'cdi_percentage', cdi_percentage) ?? 0;
+          return { price, annual_252: exactRate({ purchase, price, cdi: usual.cdi }, 'annual_252') };
+        };
+        expect(rateAt(percent).price).toBeGreaterThanOrEqual(value * 0.95);
+        expect(needsSecondTick(rateAt(percent).annual_252, usual)).toBe(false);
+        expect(needsSecondTick(rateAt(12).annual_252, usual)).toBe(true);
+      }
     }
   });
 
@@ -150,6 +234,7 @@ describe('the demo data of a given instant', () => {
       // The clock has gone on while the last things due were swept.
       expect(ahead).toBeLessThan(Date.now() - began + MINUTE);
       await expectEveryStatus(t);
+      await expectRecordAndUsualRates(t);
     },
     120_000,
   );
