@@ -13,7 +13,7 @@ const ROUNDS = [
 ] as const;
 
 /**
- * Plays small deals of Adquirente Aurora, two of each investor: so many that all five are told its record and the usual
+ * Plays small deals of Adquirente Aurora, two of each investor: enough that all five see its record and the usual
  * rates. The deals of a round share a file and the steps of the clock, which take most of the time of a load.
  */
 export async function usualDeals(play: Play): Promise<void> {

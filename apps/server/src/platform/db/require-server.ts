@@ -38,7 +38,7 @@ export function serverRefusal(
   return undefined;
 }
 
-/** A database that cannot be reached, or lets the login not in. */
+/** A database that cannot be reached or refuses the login. */
 export class NoConnection extends StartRefused {
   /** @param setting that names its address, of which the message has host and port only */
   constructor(setting: string, url: string, cause: unknown) {

@@ -27,7 +27,7 @@ export interface WorkedJob {
   readonly outcome: 'done' | 'failed';
 }
 
-/** What a process tells of itself; only where it is asked for (`METRICS_PORT`). */
+/** The metrics of a process, served where `METRICS_PORT` is set. */
 export interface Metrics {
   answered(call: AnsweredCall, seconds: number): void;
   worked(job: WorkedJob, seconds: number): void;

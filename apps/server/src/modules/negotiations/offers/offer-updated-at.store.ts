@@ -5,7 +5,7 @@ import { lenderOf, seenCredit } from './seen-credits.store.ts';
 
 /**
  * When something of the offer `o` that the reader may see last changed. A lender's moves by its invitation, its own
- * credits and what every invited lender is told; never by what a rival does, or by a deal that another has won.
+ * credits and changes that every invited lender sees; never by a rival's credit or by the deal of another winner.
  */
 export function offerUpdatedAt(actor: Actor): RawBuilder<Date> {
   const lender = lenderOf(actor);
