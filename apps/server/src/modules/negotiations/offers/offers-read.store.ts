@@ -136,50 +136,29 @@ const ORDERS = {
 
 /** One page, newest first unless sorted otherwise. */
 export function pageOfOffers(db: Db | Tx, request: OfferRequest, { limit, page, sort }: Page) {
-  const place = { limit, offset: (page - 1) * limit };
-  switch (sort) {
-    case 'deadline asc':
-    case 'deadline desc':
-      return pageByDeadline(db, request, { ...place, direction: sort === 'deadline asc' ? 'asc' : 'desc' });
-    case 'offer_value asc':
-    case 'offer_value desc':
-      return rowsOf(db, request).orderBy(ORDERS[sort]).limit(limit).offset(place.offset).execute();
-    case 'average_term asc':
-    case 'average_term desc':
-    case 'minimal_rate asc':
-    case 'minimal_rate desc':
-    case 'margin_coverage asc':
-    case 'margin_coverage desc':
-    case 'largest_issuer_percentage asc':
-    case 'largest_issuer_percentage desc':
-      return rowsOf(db, request)
-        .orderBy(screeningOrder(request, sort))
-        .limit(limit)
-        .offset(place.offset)
-        .execute();
-    case 'updated_at asc':
-      return rowsOf(db, request)
-        .orderBy(sql`${offerUpdatedAt(request.actor)}, o.id`)
-        .limit(limit)
-        .offset(place.offset)
-        .execute();
-    case 'updated_at desc':
-      return rowsOf(db, request)
-        .orderBy(sql`${offerUpdatedAt(request.actor)} desc, o.id desc`)
-        .limit(limit)
-        .offset(place.offset)
-        .execute();
-    case undefined:
-      return rowsOf(db, request).orderBy(ORDERS.newest).limit(limit).offset(place.offset).execute();
-  }
+  const offset = (page - 1) * limit;
+  if (sort === 'deadline asc' || sort === 'deadline desc')
+    return pageByDeadline(db, request, {
+      limit,
+      offset,
+      direction: sort === 'deadline asc' ? 'asc' : 'desc',
+    });
+  return rowsOf(db, request).orderBy(orderOf(request, sort)).limit(limit).offset(offset).execute();
 }
 
-type ScreeningSort = Exclude<NegotiationSort, `deadline ${string}` | `offer_value ${string}`>;
+type Sort = Exclude<Page['sort'], `deadline ${string}`>;
 
-/** Orders by a screening measure; offers without it come last in both directions. */
-function screeningOrder({ actor, moment }: OfferRequest, sort: ScreeningSort) {
+/** Returns the order of a list; offers without a screening measure come last in both directions. */
+function orderOf({ actor, moment }: OfferRequest, sort: Sort) {
+  if (sort === undefined) return ORDERS.newest;
+  if (sort === 'offer_value asc' || sort === 'offer_value desc') return ORDERS[sort];
   const [name, direction] = sort.split(' ');
-  const measure = name === 'margin_coverage' ? marginCoverage(actor, moment) : sql.ref(`o.${name}`);
+  const measure =
+    name === 'margin_coverage'
+      ? marginCoverage(actor, moment)
+      : name === 'updated_at'
+        ? offerUpdatedAt(actor)
+        : sql.ref(`o.${name}`);
   return direction === 'asc'
     ? sql`${measure} asc nulls last, o.id`
     : sql`${measure} desc nulls last, o.id desc`;

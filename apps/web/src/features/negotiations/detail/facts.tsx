@@ -72,10 +72,7 @@ export function Facts({ company, negotiation }: Props) {
   );
 }
 
-/**
- * Lists the facts that not every reader may see: margin, accepted credit, invited lenders. Moderators have no card of the
- * value available (specification, section 2), so the discount names it.
- */
+/** Lists the facts that not every reader may see: margin, discount of the accepted credit, invited lenders. */
 function useDealFacts(company: CompanyType, negotiation: Negotiation) {
   const { security_margin: margin, winner, lenders, offer_value } = negotiation;
   const { t } = useTranslation('negotiation');
