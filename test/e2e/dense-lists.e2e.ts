@@ -226,6 +226,25 @@ const halves = (page: Page): Promise<readonly (string | null)[]> =>
     }),
   );
 
+/** Numbers and dates in the second line of a phone's cards without a visible label. */
+const unlabeled = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-part="second"] > span')].flatMap((part) => {
+      const [label] = part.children;
+      const value = part.textContent.slice(label?.textContent.length);
+      const hidden = label === undefined || label.getBoundingClientRect().width <= 1;
+      return hidden && /^[\d.,/:%\s-]+$/.test(value) ? part.textContent : [];
+    }),
+  );
+
+/** Cards whose text runs over their edge. */
+const overflowing = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main li [data-row]')].flatMap((card) =>
+      card.scrollWidth > card.clientWidth ? card.textContent : [],
+    ),
+  );
+
 /** Address, rows that stand wholly in the window at least, and the columns. */
 type List = readonly [path: string, rows: number, columns: string];
 
@@ -297,10 +316,27 @@ for (const [role, account, lists] of LISTS) {
       await expect(page.locator('li [data-row]').first()).toBeVisible();
       expect.soft(await halves(page), path).toEqual([]);
       expect.soft(await low(page), path).toEqual([]);
+      expect.soft(await unlabeled(page), path).toEqual([]);
+      expect.soft(await overflowing(page), path).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 800 });
     }
   });
 }
+
+test('a card of a phone keeps the reason of a refused proposal within its edge', async ({ member }) => {
+  const { page, open } = await member(accountOf('jatoba'));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.route(/\/api\/credits\/own\?/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const [row] = answer.rows;
+    const refused = { ...row, outcome: 'REFUSED', refusal_reason: LONG.repeat(2) };
+    await route.fulfill({ response, json: { ...answer, rows: [refused], total_rows: 1 } });
+  });
+  await open('/dashboard/proposal/list');
+  await expect(page.locator('li [data-row]', { hasText: LONG }).first()).toBeVisible();
+  expect(await overflowing(page)).toEqual([]);
+});
 
 test('a long name is as wide as any column, and shows whole under the pointer', async ({ member }) => {
   const { page, open } = await member(accountOf('moderador'));

@@ -44,6 +44,7 @@ export function useApprovalColumns(): readonly Column<ApprovalRequest>[] {
         id: 'offer_id',
         header: t(($) => $.columns.offer),
         width: 88,
+        cardLabel: t(($) => $.columns.offer),
         cell: ({ offer_id }) => offer_id ?? '–',
       },
       {
@@ -55,6 +56,7 @@ export function useApprovalColumns(): readonly Column<ApprovalRequest>[] {
         id: 'expires_at',
         header: t(($) => $.columns.expires),
         card: 'next',
+        cardLabel: t(($) => $.columns.expires),
         width: 148,
         cell: ({ expires_at }) => instant(expires_at),
       },

@@ -14,7 +14,14 @@ export function useCompanyColumns(): readonly Column<CompanyRow>[] {
   const { t } = useTranslation('companies');
   return useMemo(
     () => [
-      { id: 'id', header: t(($) => $.columns.id), width: 92, cell: ({ id }) => <CopyableId id={id} /> },
+      {
+        id: 'id',
+        header: t(($) => $.columns.id),
+        width: 92,
+        card: 'last',
+        cardLabel: t(($) => $.columns.id),
+        cell: ({ id }) => <CopyableId id={id} />,
+      },
       {
         id: 'name',
         header: t(($) => $.columns.name),
@@ -29,6 +36,7 @@ export function useCompanyColumns(): readonly Column<CompanyRow>[] {
         id: 'tax_number',
         header: t(($) => $.columns.taxNumber),
         width: 220,
+        cardLabel: t(($) => $.columns.taxNumber),
         cell: ({ tax_number }) => <OnePiece>{formatCnpj(tax_number)}</OnePiece>,
       },
     ],

@@ -21,6 +21,7 @@ export function useRequestColumns(): readonly Column<RowOf<'listAccessRequests'>
         header: t(($) => $.columns.id),
         width: 92,
         card: 'last',
+        cardLabel: t(($) => $.columns.id),
         cell: ({ id }) => <CopyableId id={id} />,
       },
       {
@@ -43,6 +44,7 @@ export function useRequestColumns(): readonly Column<RowOf<'listAccessRequests'>
         id: 'tax_number',
         header: t(($) => $.columns.taxNumber),
         width: 172,
+        cardLabel: t(($) => $.columns.taxNumber),
         cell: ({ tax_number }) => <OnePiece>{formatCnpj(tax_number)}</OnePiece>,
       },
       {
@@ -55,6 +57,7 @@ export function useRequestColumns(): readonly Column<RowOf<'listAccessRequests'>
         id: 'created_at',
         header: t(($) => $.columns.created),
         width: 136,
+        cardLabel: t(($) => $.columns.created),
         cell: ({ created_at }) => <InstantText instant={created_at} />,
       },
       {

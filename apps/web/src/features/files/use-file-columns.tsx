@@ -27,6 +27,7 @@ export function useFileColumns({ page, acquirer }: FileColumns): readonly Column
         header: t(($) => $.columns.id),
         width: 92,
         card: 'last',
+        cardLabel: t(($) => $.columns.id),
         cell: ({ id }) => <CopyableId id={id} />,
       },
       ...(acquirer

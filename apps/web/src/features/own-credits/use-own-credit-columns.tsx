@@ -59,6 +59,7 @@ export function useOwnCreditColumns(onWithdraw: (row: OwnCredit) => void): reado
         id: 'annual_252',
         header: t(($) => $.columns.rate),
         card: 'next',
+        cardLabel: t(($) => $.cardRate),
         align: 'right',
         width: 152,
         cell: (row) => <Rate {...row} />,
@@ -67,6 +68,7 @@ export function useOwnCreditColumns(onWithdraw: (row: OwnCredit) => void): reado
         id: 'payment_date',
         header: t(($) => $.columns.payment),
         width: 96,
+        cardLabel: t(($) => $.columns.payment),
         cell: ({ payment_date }) => <DayText day={payment_date} />,
       },
       {
@@ -75,6 +77,7 @@ export function useOwnCreditColumns(onWithdraw: (row: OwnCredit) => void): reado
         width: 96,
         yields: 1,
         card: 'last',
+        cardLabel: t(($) => $.columns.made),
         cell: (row) => <Made {...row} />,
       },
       {

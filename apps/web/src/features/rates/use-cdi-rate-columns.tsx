@@ -50,6 +50,8 @@ export function useCdiRateColumns(): readonly Column<RowOf<'listCdiRates'>>[] {
         id: 'created_at',
         header: t(($) => $.columns.at),
         width: 184,
+        card: 'next',
+        cardLabel: t(($) => $.columns.at),
         cell: ({ created_at }) => <InstantText instant={created_at} />,
       },
     ],

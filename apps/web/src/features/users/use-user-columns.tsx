@@ -28,6 +28,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         header: t(($) => $.columns.id),
         width: 92,
         card: 'last',
+        cardLabel: t(($) => $.columns.id),
         cell: ({ id }) => <CopyableId id={id} />,
       },
       { id: 'company_name', header: t(($) => $.columns.company), cell: ({ company_name }) => company_name },

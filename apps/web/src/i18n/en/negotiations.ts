@@ -60,6 +60,8 @@ const negotiations: TextsLike<typeof pt> = {
     coverage: 'Margin',
     largestIssuer: 'Largest issuer',
   },
+  /** Labels in a card. */
+  card: { turn: 'Turn:', deadline: 'Due' },
   days: '{{days}} d',
   convention: 'Effective rate a year, base of 252 business days',
   count_one: '{{shown}} negotiation',

@@ -23,6 +23,7 @@ const ownProposals: TextsLike<typeof pt> = {
     made: 'Made on',
     outcome: 'Outcome',
   },
+  cardRate: 'Rate p.a.',
   outcomes: 'Outcomes of the proposals',
   allCredits: 'All proposals',
   allOutcomes: 'Proposals of the filters, in all outcomes',

@@ -57,6 +57,8 @@ export default {
     coverage: 'Cobertura',
     largestIssuer: 'Maior emissor',
   },
+  /** Labels in a card. */
+  card: { turn: 'Vez:', deadline: 'Prazo' },
   days: '{{days}} d',
   convention: 'Taxa efetiva ao ano, base 252 dias úteis',
   count_one: '{{shown}} negociação',

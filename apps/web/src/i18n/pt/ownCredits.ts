@@ -20,6 +20,7 @@ export default {
     made: 'Feita em',
     outcome: 'Resultado',
   },
+  cardRate: 'Taxa a.a.',
   outcomes: 'Resultados das propostas',
   allCredits: 'Todas as propostas',
   allOutcomes: 'Propostas dos filtros, em todos os resultados',

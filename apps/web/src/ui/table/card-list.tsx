@@ -93,7 +93,16 @@ const Start = styled('span')(({ theme }) => ({
 /** Text of an empty value. */
 const NONE = '–';
 
-const End = styled('span')({ flexShrink: 0, fontWeight: 600 });
+const Label = styled('span')(({ theme }) => ({ ...theme.typography.caption, marginRight: theme.spacing(1) }));
+
+/** The end of a line. The start keeps a quarter of the line beside a long one. */
+const End = styled('span')({
+  flexShrink: 0,
+  maxWidth: '75%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontWeight: 600,
+});
 
 /** Sorts the columns into the places of a card. */
 function placesOf<Row>(columns: readonly Column<Row>[]) {
@@ -121,16 +130,17 @@ function Card<Row extends TableRowData>({
   const name = nameOf?.(row) ?? String(row.id);
   const { first, amount, second, status } = placesOf(columns);
   const facts = (shown: readonly Column<Row>[]) =>
-    shown.flatMap(({ id, header, width, align, cell }) => {
+    shown.flatMap(({ id, header, width, align, cell, cardLabel }) => {
       const value = cell(row);
       if (value === NONE) return [];
+      const label = typeof cardLabel === 'function' ? cardLabel(row) : cardLabel;
       return (
         <span
           key={id}
           data-shares={width === undefined || undefined}
           data-whole={align === 'right' || undefined}
         >
-          <span style={visuallyHidden}>{header}</span>
+          {label === undefined ? <span style={visuallyHidden}>{header}</span> : <Label>{label}</Label>}
           {value}
         </span>
       );

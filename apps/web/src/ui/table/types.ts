@@ -27,6 +27,8 @@ export interface Column<Row> {
    * `next`, columns without a place, `last`, and `status` at its end.
    */
   readonly card?: 'title' | 'beside' | 'amount' | 'next' | 'last' | 'status' | 'hidden';
+  /** Shows a label before the value in the second line of a card, where the value alone does not say what it is. */
+  readonly cardLabel?: string | ((row: Row) => string | undefined);
 }
 
 export interface RowAction {

@@ -1,3 +1,4 @@
+import { formatDecimal, shownPercentage } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import { ratesAt } from '../../../../test/rendered/replies.ts';
 import { cheaperThan } from '../../deals/credits.view.ts';
@@ -55,6 +56,15 @@ describe('proposals side by side', () => {
     expect(credits.map((each) => cheaperThan(each, credits)?.id)).toEqual([2, undefined, undefined]);
   });
 
+  it('subtracts the rates as displayed when the exact difference rounds to another figure', () => {
+    const at = (id: number, annual_252: number): Credit => {
+      const { rates, ...rest } = credit(id, 100_000 - id);
+      return { ...rest, rates: { ...rates, annual_252 } };
+    };
+    const [, second] = compareCredits([at(1, 16.9149), at(2, 17.7251)], 100_000);
+    expect(formatDecimal(second?.toBest?.rate ?? Number.NaN)).toBe('0,82');
+  });
+
   describe('where the highest amount is paid so late that it is the dearest', () => {
     const late = (id: number, credit_value: number): Credit => {
       const payment_date = '2026-03-31';
@@ -70,8 +80,8 @@ describe('proposals side by side', () => {
       const compared = compareCredits(all, 850_000_00);
       expect(compared.map(({ leads }) => leads)).toEqual([false, false, true]);
       expect(compared.map(({ toBest }) => toBest)).toEqual([
-        { value: -1_000_00, rate: rate(dear) - rate(cheap) },
-        { value: 10_000_00, rate: rate(middle) - rate(cheap) },
+        { value: -1_000_00, rate: shownPercentage(rate(dear)) - shownPercentage(rate(cheap)) },
+        { value: 10_000_00, rate: shownPercentage(rate(middle)) - shownPercentage(rate(cheap)) },
         { value: 0, rate: 0 },
       ]);
       expect(cheaperThan(dear, all)).toBe(cheap);

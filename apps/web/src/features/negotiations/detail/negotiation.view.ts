@@ -11,6 +11,7 @@ import {
   type ShownOfferStatus,
   seesParameters,
   shownCreditStatus,
+  shownPercentage,
   type TimelineHint,
   type TimelineState,
   timelineOf,
@@ -167,7 +168,7 @@ export interface ComparedCredit {
   readonly toBest: {
     /** Centavos below it: less than zero where this one pays more. */
     readonly value: number;
-    /** What its rate is above it, in percentage points; null where one of the two has none. */
+    /** Percentage points between the two rates as displayed; null where one of the two has none. */
     readonly rate: number | null;
   } | null;
   /** The one to answer first: the cheapest that is open. */
@@ -190,7 +191,7 @@ function differenceTo(best: Credit, credit: Credit): NonNullable<ComparedCredit[
   const [least, own] = [best.rates.annual_252, credit.rates.annual_252];
   return {
     value: best.credit_value - credit.credit_value,
-    rate: least === null || own === null ? null : own - least,
+    rate: least === null || own === null ? null : shownPercentage(own) - shownPercentage(least),
   };
 }
 

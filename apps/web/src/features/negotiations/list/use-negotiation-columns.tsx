@@ -70,6 +70,7 @@ export function useNegotiationColumns(
       header: t(($) => $.columns.created),
       width: 80,
       card: 'last',
+      cardLabel: t(($) => $.columns.created),
       cell: ({ created_at }) => <DayOf instant={created_at} />,
     },
     {
@@ -77,6 +78,7 @@ export function useNegotiationColumns(
       header: t(($) => $.columns.expires),
       width: 80,
       card: 'last',
+      cardLabel: t(($) => $.columns.expires),
       cell: ({ expire_date }) => <DayOf instant={expire_date} />,
     },
     showsCredits && {
@@ -84,8 +86,8 @@ export function useNegotiationColumns(
       header: t(($) => $.columns.credits),
       align: 'right',
       width: 62,
-      // A bare number would say nothing there.
-      card: 'hidden',
+      card: 'last',
+      cardLabel: t(($) => $.columns.credits),
       cell: ({ total_credits }) => total_credits,
     },
     {
@@ -107,6 +109,7 @@ export function useNegotiationColumns(
       id: 'turn',
       header: t(($) => $.columns.turn),
       card: 'next',
+      cardLabel: ({ turn }) => (turn?.company_type === company ? undefined : t(($) => $.card.turn)),
       yields: 2,
       // An acquirer reads no other acquirer.
       width: company === 'BORROWER' ? 70 : 78,
@@ -116,6 +119,8 @@ export function useNegotiationColumns(
       id: 'deadline',
       header: t(($) => $.columns.deadline),
       card: 'next',
+      // Beside "your turn" the day says it, and no more than the day fits.
+      cardLabel: ({ turn }) => (turn?.company_type === company ? undefined : t(($) => $.card.deadline)),
       width: DEADLINE_WIDTH,
       sortable: true,
       yields: 5,
@@ -141,6 +146,7 @@ export function useNegotiationColumns(
       width: 62,
       yields: 1,
       card: 'last',
+      cardLabel: t(($) => $.columns.rate),
       cell: ({ annual_252 }) => (annual_252 === null ? '–' : <Rate value={annual_252} />),
     },
   ];

@@ -20,6 +20,7 @@ export function useScreeningColumns(toPropose: boolean): readonly Column<Negotia
       sortable: true,
       yields: yields(3),
       card,
+      cardLabel: t(($) => $.columns.averageTerm),
       cell: ({ average_term }) => (average_term === null ? '–' : <AverageTerm days={average_term} />),
     },
     {
@@ -30,6 +31,7 @@ export function useScreeningColumns(toPropose: boolean): readonly Column<Negotia
       sortable: true,
       yields: yields(4),
       card,
+      cardLabel: t(($) => $.columns.minimalRate),
       cell: ({ minimal_rate }) => (minimal_rate === null ? '–' : <Rate value={minimal_rate} />),
     },
     {
@@ -39,8 +41,8 @@ export function useScreeningColumns(toPropose: boolean): readonly Column<Negotia
       width: 74,
       sortable: true,
       yields: yields(2),
-      // In a card, which names no column, one percentage is enough.
-      card: 'hidden',
+      card,
+      cardLabel: t(($) => $.columns.coverage),
       cell: ({ margin_coverage }) =>
         margin_coverage === null ? '–' : <Percentage value={margin_coverage} />,
     },
@@ -51,7 +53,8 @@ export function useScreeningColumns(toPropose: boolean): readonly Column<Negotia
       width: 74,
       sortable: true,
       yields: yields(1),
-      card: 'hidden',
+      card,
+      cardLabel: t(($) => $.columns.largestIssuer),
       cell: ({ largest_issuer }) =>
         largest_issuer === null ? (
           '–'

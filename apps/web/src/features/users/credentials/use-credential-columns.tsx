@@ -55,12 +55,15 @@ export function useCredentialColumns(): readonly Column<CredentialRow>[] {
         id: 'created_at',
         header: t(($) => $.columns.created),
         width: 136,
+        cardLabel: t(($) => $.columns.created),
         cell: ({ created_at }) => instant(created_at),
       },
       {
         id: 'expires_at',
         header: t(($) => $.columns.expires),
         width: 232,
+        card: 'next',
+        cardLabel: t(($) => $.columns.expires),
         cell: ({ status, expires_at }) => (
           <WithNote>
             {instant(expires_at)}
@@ -76,6 +79,7 @@ export function useCredentialColumns(): readonly Column<CredentialRow>[] {
         id: 'last_used_at',
         header: t(($) => $.columns.used),
         width: 140,
+        cardLabel: t(($) => $.columns.used),
         cell: ({ last_used_at }) => (last_used_at ? instant(last_used_at) : t(($) => $.never)),
       },
     ],
