@@ -323,6 +323,28 @@ for (const [role, account, lists] of LISTS) {
   });
 }
 
+for (const company of ['aurora', 'cedro', 'moderador']) {
+  test(`the negotiations of ${company} show whole dates in English`, async ({ member }) => {
+    const { page, open } = await member(accountOf(company));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
+    await open('/dashboard/negotiation/list?limit=20');
+    const dates = page.locator('tbody td time');
+    await expect(dates.filter({ hasText: 'Aug 2026' }).first()).toBeVisible();
+    const cut = await dates.evaluateAll((times) =>
+      times.flatMap((time) => {
+        const cell = time.closest('td');
+        if (cell === null) return 'outside of the table';
+        const end = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
+        // A fraction of a pixel is enough for an ellipsis, and rounds away in `scrollWidth`.
+        return time.getBoundingClientRect().right > end ? time.textContent : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    expect(await squeezed(page)).toEqual([]);
+  });
+}
+
 test('a card of a phone keeps the reason of a refused proposal within its edge', async ({ member }) => {
   const { page, open } = await member(accountOf('jatoba'));
   await page.setViewportSize({ width: 360, height: 800 });

@@ -1,5 +1,6 @@
 import { type CompanyType, shownOfferEnd } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { NetworkMark } from '../../../ui/network-mark.tsx';
@@ -9,6 +10,10 @@ import type { Column } from '../../../ui/table/types.ts';
 import { BestCredit, DayOf, Rate, StepDeadline, TurnText } from './negotiation-cells.tsx';
 import { type NegotiationRow, negotiationListRights } from './negotiations.view.ts';
 import { useScreeningColumns } from './use-screening-columns.tsx';
+
+/** Pixels of `28/10/2026` and of the longest status; `28 Aug 2026` is wider, English statuses are shorter. */
+const DAY_WIDTHS = { pt: 80, en: 88 } as const;
+const STATUS_WIDTHS = { pt: 166, en: 150 } as const;
 
 /** Of "menos de 1 min", the longest that a near deadline says. */
 const DEADLINE_WIDTH = 100;
@@ -27,6 +32,7 @@ export function useNegotiationColumns(
   toPropose: boolean,
 ): readonly Column<NegotiationRow>[] {
   const { t } = useTranslation('negotiations');
+  const language = useLanguage();
   const screening = useScreeningColumns(toPropose);
   const { showsBorrower, showsCredits, showsLender, screens } = negotiationListRights(company);
   const columns: (Column<NegotiationRow> | false)[] = [
@@ -68,7 +74,7 @@ export function useNegotiationColumns(
     {
       id: 'created_at',
       header: t(($) => $.columns.created),
-      width: 80,
+      width: DAY_WIDTHS[language],
       card: 'last',
       cardLabel: t(($) => $.columns.created),
       cell: ({ created_at }) => <DayOf instant={created_at} />,
@@ -76,7 +82,7 @@ export function useNegotiationColumns(
     {
       id: 'expire_date',
       header: t(($) => $.columns.expires),
-      width: 80,
+      width: DAY_WIDTHS[language],
       card: 'last',
       cardLabel: t(($) => $.columns.expires),
       cell: ({ expire_date }) => <DayOf instant={expire_date} />,
@@ -93,7 +99,7 @@ export function useNegotiationColumns(
     {
       id: 'status',
       header: t(($) => $.columns.status),
-      width: 166,
+      width: STATUS_WIDTHS[language],
       card: 'status',
       cell: (row) => <StatusBadge kind="offer" status={shownOfferEnd(row)} />,
     },
