@@ -25,7 +25,8 @@ const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, containerT
 /** Where it has room one line of parts, else two. */
 const Row = styled('article')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  // Who proposed keeps two fifths beside a long comparison of amounts.
+  gridTemplateColumns: 'minmax(40%, 1fr) auto',
   gap: theme.spacing(1, 4),
   padding: theme.spacing(4, 0),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
