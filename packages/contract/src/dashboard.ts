@@ -61,6 +61,11 @@ const inboxItem = z
     side: z.enum(['BORROWER', 'LENDER']).nullable().describe('The side that has to act, of SIDE_NEAR.'),
     act: z.enum(AWAITED_ACTS).nullable().describe('What a negotiation waits for.'),
     credit_id: id.nullable().describe('The proposal that is best, of ANSWER_CREDIT.'),
+    annual_252: z
+      .number()
+      .nullable()
+      .describe('The rate of that proposal, percent a year of 252 business days.'),
+    payment_date: day.nullable().describe('The payment date of that proposal.'),
     approval: z
       .object({ act: approvalAct, status: approvalStatus, offer_id: id.nullable() })
       .nullable()

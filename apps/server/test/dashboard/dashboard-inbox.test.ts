@@ -60,7 +60,7 @@ describe('GET /dashboard/inbox', () => {
     }
   });
 
-  it('tells the acquirer which proposals to answer, how many and the best', async () => {
+  it('tells the acquirer which proposals to answer, how many, the cheapest, its rate and its payment date', async () => {
     expect(await itemsOf(s.borrower, 'ANSWER_CREDIT')).toEqual([
       {
         kind: 'ANSWER_CREDIT',
@@ -72,6 +72,8 @@ describe('GET /dashboard/inbox', () => {
         count: 2,
         side: null,
         credit_id: deals.BID.credit,
+        annual_252: expect.any(Number),
+        payment_date: expect.stringMatching(/^2026-\d\d-\d\d$/),
         act: 'ANSWER_CREDIT',
         approval: null,
         failure: null,

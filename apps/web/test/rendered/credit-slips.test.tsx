@@ -75,12 +75,12 @@ describe('a slip', () => {
     fill(amountField(panel), '800.000,00');
     expect(
       panel.getByText(
-        'Negociações concluídas de prazo parecido: mediana de 18,50% a.a., metade delas entre 17,00% e 19,00%.',
+        'Negociações concluídas de outros investidores, de prazo parecido: mediana de 18,50% a.a., metade delas entre 17,00% e 19,00%.',
       ),
     ).toBeTruthy();
     const told = panel.getByRole('alert').textContent;
     expect(told).toContain(
-      'Nas negociações concluídas de prazo parecido, o usual vai de 14,00% a 22,00% a.a.',
+      'Nas negociações concluídas de outros investidores, de prazo parecido, o usual vai de 14,00% a 22,00% a.a.',
     );
     expect(told).not.toContain('Pelo CDI');
     expect((await confirm(panel, '800.000,00')).getAllByRole('checkbox')).toHaveLength(2);

@@ -58,7 +58,7 @@ test('an investor’s dashboard tells, after what waits, what is invested, what 
     (term) => `${term.textContent}: ${plain(term.nextElementSibling?.textContent)}`,
   );
   expect(told).toEqual([
-    'Valor de 2 negócios em aberto: R$ 900.000,00',
+    'Preço de 2 negócios com recebimentos em aberto: R$ 900.000,00',
     'A receber: R$ 1.000.000,00',
     'Taxa média a.a. (252): 18,90%',
   ]);

@@ -23,6 +23,8 @@ const item = (change: Partial<Item> & Pick<Item, 'kind'>): Item => ({
   side: null,
   act: null,
   credit_id: null,
+  annual_252: null,
+  payment_date: null,
   approval: null,
   failure: null,
   failed_file: null,
@@ -85,7 +87,14 @@ const links = (section: HTMLElement) =>
 test('the start page begins with what waits: how long each has left, and its act', async () => {
   const { section, getAllByRole } = await start(
     'BORROWER.MASTER',
-    item({ kind: 'ANSWER_CREDIT', act: 'ANSWER_CREDIT', count: 2, credit_id: 77 }),
+    item({
+      kind: 'ANSWER_CREDIT',
+      act: 'ANSWER_CREDIT',
+      count: 2,
+      credit_id: 77,
+      annual_252: 16.91,
+      payment_date: '2026-03-12',
+    }),
     item({ kind: 'ANSWER_CONTRACT', act: 'ANSWER_CONTRACT', id: 482, until: '2026-03-12T21:00:00.000Z' }),
     item({ kind: 'CLOSING', act: 'PROPOSE', id: 483, name: null }),
     item({
@@ -102,7 +111,7 @@ test('the start page begins with what waits: how long each has left, and its act
   const [first, second, , file] = getAllByRole('listitem').slice(4);
   expect(first?.textContent).toContain('Responder a 2 propostas');
   expect(first?.textContent?.replaceAll('\u00a0', ' ')).toContain(
-    'Agenda 481 · melhor: R$ 800.000,00 · Investidor Cedro',
+    'Agenda 481 · mais barata: R$ 800.000,00 · 16,91% a.a. · paga em 12/03/2026 · Investidor Cedro',
   );
   const [today, later] = [first, second].map((row) => row?.querySelector('time'));
   const told = (time: Element | null | undefined) => time?.textContent?.replaceAll('\u00a0', ' ');
@@ -123,7 +132,7 @@ test('the start page begins with what waits: how long each has left, and its act
       '/dashboard/operation-management/list?tab=files&status=PROCESSING_FAILURE&awaiting=yes',
     ],
     ['Ver propostas', '/dashboard/negotiation/481/new-credit?panel=proposals'],
-    ['Aceitar a melhor', '/dashboard/negotiation/481/new-credit?panel=proposals&accept=77'],
+    ['Aceitar a mais barata', '/dashboard/negotiation/481/new-credit?panel=proposals&accept=77'],
     ['Analisar contrato', '/dashboard/negotiation/482/new-credit?act=review'],
     ['Prorrogar prazo', '/dashboard/negotiation/483/new-credit?act=EXTEND_DEADLINE'],
     ['Ver o que corrigir', '/dashboard/operation-management/list?tab=files&file=9'],
@@ -261,7 +270,14 @@ test('a failure never reads as nothing', async () => {
 test('the best proposal is accepted in three clicks from the start page', async () => {
   const { getByRole } = await start(
     'BORROWER.MASTER',
-    item({ kind: 'ANSWER_CREDIT', act: 'ANSWER_CREDIT', count: 2, credit_id: 77 }),
+    item({
+      kind: 'ANSWER_CREDIT',
+      act: 'ANSWER_CREDIT',
+      count: 2,
+      credit_id: 77,
+      annual_252: 16.91,
+      payment_date: '2026-03-12',
+    }),
   );
   page.network
     .answer('getNegotiation', negotiation())
@@ -273,7 +289,7 @@ test('the best proposal is accepted in three clicks from the start page', async 
     clicks += 1;
     return page.user.click(element);
   };
-  await click(getByRole('link', { name: /^Aceitar a melhor/ }));
+  await click(getByRole('link', { name: /^Aceitar a mais barata/ }));
   const dialog = await dialogNamed('Aceitar proposta');
   await click(dialog.getByRole('checkbox'));
   await click(dialog.getByRole('button', { name: 'Aceitar proposta' }));

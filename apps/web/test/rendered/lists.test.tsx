@@ -92,7 +92,7 @@ describe('the list of negotiations', () => {
       '18,90%',
       '12,50%',
       '34,10% Banco Azul',
-      'Investidor Cedro',
+      '–',
       '–',
       '–',
       'R$ 800.000,00 melhor proposta em análise, ver todas',

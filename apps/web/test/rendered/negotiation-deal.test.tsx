@@ -95,7 +95,7 @@ describe('whom and where the winner pays', () => {
     await openAs('LENDER.MASTER', deal, 'en');
     const { rows, note } = block('Payment details');
     expect(rows.at(2)).toEqual(['Account holder', 'AURORA ADQUIRENTE S.A.']);
-    expect(rows.at(-1)).toEqual(['Account type', 'Checking account']);
+    expect(rows.at(-1)).toEqual(['Account type', 'Current account']);
     expect(note).toContain('outside Pregão, as the assignment agreement says');
   });
 

@@ -63,12 +63,23 @@ describe('a completed negotiation', () => {
   const date = 'Concluída em 10/03/2026, 11:30.';
 
   test.each([
-    ['LENDER.MASTER', ['Pague R$ 800.000,00 a AURORA ADQUIRENTE S.A., como o contrato de cessão prevê.']],
+    [
+      'LENDER.MASTER',
+      [
+        'Pague R$ 800.000,00 a AURORA ADQUIRENTE S.A., como o contrato de cessão prevê. Ver a conta para o pagamento',
+      ],
+    ],
     ['BORROWER.MASTER', ['Aguarde o pagamento de R$ 800.000,00, como o contrato de cessão prevê.']],
     ['MODERATOR.OPERATOR', []],
   ] as const)('tells a %s when it was, and what comes next', async (who, next) => {
     await openAs(who, { ...deal, own_credit: who === 'LENDER.MASTER' ? own_credit : null });
     expect(said()).toEqual([date, ...next]);
+  });
+
+  test('leads the investor to the account to pay to', async () => {
+    await openAs('LENDER.MASTER', { ...deal, own_credit }, '?tab=flow');
+    await page.user.click(screen.getByRole('link', { name: 'Ver a conta para o pagamento' }));
+    expect(await screen.findByRole('heading', { name: 'Dados para o pagamento' })).toBeTruthy();
   });
 
   test('of which something has settled tells nobody to pay', async () => {

@@ -101,6 +101,28 @@ test('NEG-07a: nobody else has the bin', async () => {
   expect(screen.queryByRole('button', { name: /^Excluir agenda/ })).toBeNull();
 });
 
+test('the list names an investor only when its proposal is accepted', async () => {
+  const lender = { id: 5, name: 'Investidor Cedro' };
+  const rowsOf = (best_is_accepted: boolean) =>
+    summed(1, negotiationRow({ id: 12, lender, best_credit_value: 1, best_is_accepted }));
+  page.network.answer('listCompanies', rows(company(5, 'Cedro')));
+  page.network.answer('listNegotiations', rowsOf(false));
+  await page.open(LIST, { as: 'MODERATOR.MASTER' });
+  const table = await screen.findByRole('table', { name: 'Negociações' });
+  await within(table).findByRole('link', { name: 'Abrir 12' });
+  expect(within(table).queryByText('Investidor Cedro')).toBeNull();
+  page.network.answer('listNegotiations', rowsOf(true));
+  await page.user.click(screen.getByRole('button', { name: 'Atualizar' }));
+  expect(await within(table).findByText('Investidor Cedro')).toBeTruthy();
+});
+
+test('clearing the filters also clears the sort order, whose column a view may have shown', async () => {
+  listAnswers();
+  await page.open(`${LIST}?status=AVAILABLE&sort=minimal_rate desc`, { as: 'LENDER.MASTER' });
+  await page.user.click(bar().getByRole('button', { name: 'Limpar filtros' }));
+  await waitFor(() => expect(address().size).toBe(0));
+});
+
 test('an investor screens schedules by term, rate, coverage and largest issuer', async () => {
   listAnswers();
   await page.open(`${LIST}?status=AVAILABLE&sort=minimal_rate desc`, { as: 'LENDER.MASTER' });

@@ -33,7 +33,7 @@ export const ROLE_LABELS = {
 } as const satisfies Record<Role, Label>;
 
 export const BANK_ACCOUNT_TYPE_LABELS = {
-  'Conta Corrente': { pt: 'Conta Corrente', en: 'Checking account' },
+  'Conta Corrente': { pt: 'Conta Corrente', en: 'Current account' },
   'Conta Poupança': { pt: 'Conta Poupança', en: 'Savings account' },
   'Conta Salário': { pt: 'Conta Salário', en: 'Salary account' },
   'Conta Conjunta': { pt: 'Conta Conjunta', en: 'Joint account' },

@@ -47,7 +47,7 @@ export function PaletteButton() {
   const openPalette = useCallback(() => setOpen('palette'), []);
   const openSheet = useCallback(() => setOpen('sheet'), []);
   const close = useCallback(() => setOpen(undefined), []);
-  useShortcuts({ openPalette, openSheet });
+  useShortcuts({ paused: open !== undefined, openPalette, openSheet });
   return (
     <>
       <SearchButton

@@ -59,12 +59,14 @@ function startAct(): void {
 }
 
 interface Acts {
+  /** The palette or the sheet is open or loading: letters are meant for it. */
+  readonly paused: boolean;
   readonly openPalette: () => void;
   readonly openSheet: () => void;
 }
 
 /** The keys that work on every page of the protected area; none while a dialog is open, but for closing it. */
-export function useShortcuts({ openPalette, openSheet }: Acts): void {
+export function useShortcuts({ paused, openPalette, openSheet }: Acts): void {
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
   const { permission } = useUser();
@@ -86,11 +88,11 @@ export function useShortcuts({ openPalette, openSheet }: Acts): void {
           c: handled(startAct),
           ...Object.fromEntries(goTo),
         },
-        { timeout: SEQUENCE_MS, ignore: ignoresSingleKeys },
+        { timeout: SEQUENCE_MS, ignore: (event) => paused || ignoresSingleKeys(event) },
       ),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [navigate, routesByPath, permission, openPalette, openSheet]);
+  }, [navigate, routesByPath, permission, paused, openPalette, openSheet]);
 }

@@ -184,10 +184,11 @@ function InboxRow({ item, company, now }: RowProps) {
 /** Which deal, of whom and how much; of a file why it failed, and what to do. */
 function About({ item, company }: Omit<RowProps, 'now'>) {
   const { t } = useTranslation('inbox');
-  const { money } = useFormat();
+  const { day, money, percentage } = useFormat();
   const language = useLanguage();
   const remedyOf = useFileRemedy();
-  const { kind, id, name, value, act, failure, failed_file, count, approval } = item;
+  const { kind, id, name, value, act, failure, failed_file, count, approval, annual_252, payment_date } =
+    item;
   if (failure !== null && failed_file !== null)
     return (
       <p>
@@ -207,12 +208,14 @@ function About({ item, company }: Omit<RowProps, 'now'>) {
       </p>
     );
   if (act === null) return <p>{name}</p>;
-  const isBest = kind === 'ANSWER_CREDIT';
   return (
     <p>
       {[
         t(($) => $.schedule, { id }),
-        value !== null && (isBest ? t(($) => $.best, { value: money(value) }) : money(value)),
+        value !== null &&
+          (kind === 'ANSWER_CREDIT' ? t(($) => $.cheapest, { value: money(value) }) : money(value)),
+        annual_252 !== null && t(($) => $.rate, { rate: percentage(annual_252) }),
+        payment_date !== null && t(($) => $.paidOn, { day: day(payment_date) }),
         // Whose turn it is stands in the head.
         (kind !== 'SIDE_NEAR' || company === 'MODERATOR') &&
           kind !== 'CLOSING' &&

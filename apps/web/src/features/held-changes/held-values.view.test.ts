@@ -9,7 +9,7 @@ const READING = {
 test.each([
   ['bank', '001', '001 - Banco do Brasil S.A.'],
   ['bank', '999', '999'],
-  ['bank_account_type', 'Conta Corrente', 'Checking account'],
+  ['bank_account_type', 'Conta Corrente', 'Current account'],
   ['bank_account', '4501', '4501'],
   ['bank_account', '•••501', '•••501'],
   ['tax_number', '39053344705', '390.533.447-05'],

@@ -10,7 +10,7 @@ export default {
       'You accept the proposal of <b>{{value}}</b> from <b>{{lender}}</b>. The other proposals are closed, and the investor gets a deadline to upload the assignment agreement.',
     arrives:
       'Your company receives {{value}} on {{day}} or, if the agreement is accepted on that day or later, on the business day after the acceptance.',
-    rate: 'Cost: {{yearly}} a year (252 business days), or {{monthly}} a month, effective.',
+    rate: 'Cost: {{yearly}} p.a. (252 business days), or {{monthly}} a month, effective.',
     discount: 'Discount: {{value}} ({{percentage}}).',
     until: 'The investor has until {{deadline}} to upload the agreement.',
     account: 'The account for the payment becomes {{bank}}, branch {{branch}}, account {{account}}.',
@@ -18,7 +18,7 @@ export default {
     loadFailed: 'What the acceptance brings could not be loaded',
     notListed:
       'The proposal is not among the most recent ones of the schedule, the only ones that are loaded: what the acceptance brings cannot be shown, and the request cannot be approved here.',
-    caution: 'Another proposal under review is cheaper: {{rate}} a year (252), of {{lender}}, at {{value}}.',
+    caution: 'Another proposal under review is cheaper: {{rate}} p.a. (252), of {{lender}}, at {{value}}.',
     cautionWithoutRate: 'Another proposal under review is cheaper: that of {{lender}}, at {{value}}.',
     tick: 'I confirm that I accept this proposal.',
     verb: 'Accept proposal',

@@ -7,7 +7,7 @@ const proposal: TextsLike<typeof pt> = {
     minimalValue: 'Minimum proposal',
     value: 'Value of the proposal',
     valueHelp: 'Between {{min}} and {{max}}.',
-    minimalRate: 'a year (252)',
+    minimalRate: 'p.a. (252)',
     typed: 'Enter as',
     typedAmount: 'Value in R$',
     typedNoCdi: 'Without a registered CDI rate neither % of the CDI nor CDI + % p.a. can be entered.',
@@ -19,7 +19,7 @@ const proposal: TextsLike<typeof pt> = {
       'With this validity it cannot be paid on {{replaced}}: the first possible day is used. A business day from {{first}} to {{last}}.',
     paymentUnset: 'Depends on until when the proposal stays open.',
     usualDeals:
-      'Completed negotiations of a like term: median of {{median}} a year, half of them between {{lower}} and {{upper}}.',
+      'Completed negotiations of other investors, of a similar term: median of {{median}} p.a., half of them between {{lower}} and {{upper}}.',
     refused: 'Your proposal of {{value}} was refused.',
     refusedReason: 'Reason: {{reason}}',
     refusedNext: 'Adjust the terms below and propose again.',
@@ -46,7 +46,7 @@ const proposal: TextsLike<typeof pt> = {
     annual_365: 'Effective rate (% p.a., 365)',
     term: 'Average term',
     termValue: '{{days}} calendar days ({{business}} business days)',
-    cdi: 'CDI of {{rate}} a year ({{day}}).',
+    cdi: 'CDI of {{rate}} p.a. ({{day}}).',
     noCdi: 'No CDI rate is registered: the measures in CDI do not appear.',
     failed: 'The rates could not be computed',
     none: {
@@ -63,19 +63,20 @@ const proposal: TextsLike<typeof pt> = {
   slip: {
     low: 'Unusually low rate. Check the digits of the value: to make the proposal as it is, the rate has to be confirmed as well, in words.',
     high: 'Unusually high rate. Check the digits of the value: to make the proposal as it is, the rate has to be confirmed as well, in words.',
-    cdi: 'By the CDI of {{rate}} a year, usual rates go from {{lowest}} to {{highest}} a year.',
-    deals: 'In completed negotiations of a like term, usual rates go from {{lowest}} to {{highest}} a year.',
+    cdi: 'By the CDI of {{rate}} p.a., usual rates go from {{lowest}} to {{highest}} p.a.',
+    deals:
+      'In completed negotiations of other investors, of a similar term, usual rates go from {{lowest}} to {{highest}} p.a.',
     tick: 'I also confirm the unusual rate of {{words}}.',
   },
   confirm: {
     title: 'Make proposal',
     sentence:
-      'You propose <b>{{value}}</b> to <b>{{borrower}}</b> for schedule {{id}}, to be paid on <b>{{payment}}</b>: <b>{{rate}} a year</b> (252). The proposal is valid until <b>{{deadline}}</b>. It can be withdrawn only within the first {{minutes}} minutes, as long as it is not answered.',
+      'You propose <b>{{value}}</b> to <b>{{borrower}}</b> for schedule {{id}}, to be paid on <b>{{payment}}</b>: <b>{{rate}} p.a.</b> (252). The proposal is valid until <b>{{deadline}}</b>. It can be withdrawn only within the first {{minutes}} minutes, as long as it is not answered.',
     tick: 'I confirm the value, payment date and validity of this proposal.',
     verb: 'Make proposal',
     done: 'Proposal sent',
     doneText:
-      '{{value}}, at {{rate}} a year (252), to be paid on {{payment}}. The acquirer has until {{deadline}} to answer. We will tell you by e-mail.',
+      '{{value}}, at {{rate}} p.a. (252), to be paid on {{payment}}. The acquirer has until {{deadline}} to answer. We will tell you by e-mail.',
     measuring: 'Please wait: the rate is being computed.',
     failed: 'Failure to carry out the proposal',
     failedText: 'Try again in a few moments.',

@@ -26,8 +26,8 @@ export default {
     empty:
       'Your company has nothing invested now. Completed negotiations appear here until their last payment.',
     failed: 'The portfolio could not be loaded',
-    invested_one: 'Value of {{shown}} open deal',
-    invested_other: 'Value of {{shown}} open deals',
+    invested_one: 'Price of {{shown}} deal with payments outstanding',
+    invested_other: 'Price of {{shown}} deals with payments outstanding',
     face: 'To be received',
     rate: 'Average rate p.a. (252)',
     receipts: 'Payments due by day',

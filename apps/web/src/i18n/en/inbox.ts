@@ -12,7 +12,9 @@ export default {
   },
   nobody: 'No investor',
   schedule: 'Schedule {{id}}',
-  best: 'best: {{value}}',
+  cheapest: 'cheapest: {{value}}',
+  rate: '{{rate}} p.a.',
+  paidOn: 'paid on {{day}}',
   counts: {
     ANSWER_CREDIT_one: '{{count}} schedule with proposals',
     ANSWER_CREDIT_other: '{{count}} schedules with proposals',
@@ -65,7 +67,7 @@ export default {
     EXPIRED: 'Your request expired without an answer',
   },
   acts: {
-    accept: 'Accept the best',
+    accept: 'Accept the cheapest',
     credits: 'See proposals',
     review: 'Review agreement',
     upload: 'Send agreement',

@@ -86,6 +86,7 @@ const negotiation: TextsLike<typeof pt> = {
     LENDER: 'Pay {{value}} to {{holder}}, as the assignment agreement says.',
     BORROWER: 'Wait for the payment of {{value}}, as the assignment agreement says.',
     due: 'The payment is due on {{day}}.',
+    account: 'See the account to pay to',
   },
   ended: {
     CANCELED: 'Schedule canceled by the acquirer',
@@ -128,7 +129,7 @@ const negotiation: TextsLike<typeof pt> = {
     availability: 'Available until',
     value: 'Value available',
     minimal: 'Minimum proposal',
-    minimalRate: 'up to {{rate}} a year (252)',
+    minimalRate: 'up to {{rate}} p.a. (252)',
     issuers: 'Issuers',
     status: 'Status',
     created: 'Created on',

@@ -38,7 +38,7 @@ export default {
     stay_one: '{{count}} proposal under review stays as it is, with the same validity and payment day.',
     stay_other: '{{count}} proposals under review stay as they are, with the same validity and payment day.',
     noCredits: 'There are no proposals under review.',
-    rate: 'The minimum will mean up to {{rate}} a year (252 business days).',
+    rate: 'The minimum will mean up to {{rate}} p.a. (252 business days).',
     newly: 'Those chosen are told by e-mail.',
     newlyApproved: 'After the approval, those chosen are told by e-mail.',
     notOthers: 'Those already invited are not told.',

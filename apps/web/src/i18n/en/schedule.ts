@@ -44,7 +44,7 @@ export default {
     amount: 'Amount made available',
     share: '{{percentage}} of the schedule',
     margin: 'Security margin',
-    dearest: 'Up to {{rate}} a year (252).',
+    dearest: 'Up to {{rate}} p.a. (252).',
     minimal: 'Minimum proposal',
     lenders: 'Investors',
     allLenders_one: 'All ({{count}})',
@@ -115,7 +115,7 @@ export default {
     margin:
       'With whole receivables the offer comes to {{percentage}} of the schedule. The amount was adjusted; {{margin}} stay as security margin.',
     minimal: 'Minimum proposal',
-    dearest: 'That is up to {{rate}} a year (252 business days).',
+    dearest: 'That is up to {{rate}} p.a. (252 business days).',
     minimalHelp: 'Proposals below this value are not accepted.',
     minimalTooHigh: 'The minimal value must not exceed the amount to be made available.',
     until: 'Available until',

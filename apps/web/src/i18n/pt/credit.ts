@@ -16,7 +16,7 @@ export default {
       'Com esta validade não é possível pagar em {{replaced}}: fica o primeiro dia possível. Dia útil, de {{first}} a {{last}}.',
     paymentUnset: 'Depende de até quando a proposta fica aberta.',
     usualDeals:
-      'Negociações concluídas de prazo parecido: mediana de {{median}} a.a., metade delas entre {{lower}} e {{upper}}.',
+      'Negociações concluídas de outros investidores, de prazo parecido: mediana de {{median}} a.a., metade delas entre {{lower}} e {{upper}}.',
     refused: 'Sua proposta de {{value}} foi recusada.',
     refusedReason: 'Motivo: {{reason}}',
     refusedNext: 'Ajuste os termos abaixo e proponha de novo.',
@@ -61,7 +61,8 @@ export default {
     low: 'Taxa abaixo do usual. Confira os dígitos do valor: para fazer a proposta assim, é preciso confirmar também a taxa por extenso.',
     high: 'Taxa acima do usual. Confira os dígitos do valor: para fazer a proposta assim, é preciso confirmar também a taxa por extenso.',
     cdi: 'Pelo CDI de {{rate}} a.a., o usual vai de {{lowest}} a {{highest}} a.a.',
-    deals: 'Nas negociações concluídas de prazo parecido, o usual vai de {{lowest}} a {{highest}} a.a.',
+    deals:
+      'Nas negociações concluídas de outros investidores, de prazo parecido, o usual vai de {{lowest}} a {{highest}} a.a.',
     tick: 'Confirmo também a taxa de {{words}}, fora do usual.',
   },
   confirm: {

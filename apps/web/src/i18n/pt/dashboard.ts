@@ -23,8 +23,8 @@ export default {
     empty:
       'Sua empresa não tem valores investidos agora. Negociações concluídas aparecem aqui até o último recebimento.',
     failed: 'Não foi possível carregar a carteira',
-    invested_one: 'Valor de {{shown}} negócio em aberto',
-    invested_other: 'Valor de {{shown}} negócios em aberto',
+    invested_one: 'Preço de {{shown}} negócio com recebimentos em aberto',
+    invested_other: 'Preço de {{shown}} negócios com recebimentos em aberto',
     face: 'A receber',
     rate: 'Taxa média a.a. (252)',
     receipts: 'Recebimentos por dia',

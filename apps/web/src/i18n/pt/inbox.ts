@@ -9,7 +9,9 @@ export default {
   },
   nobody: 'Nenhum investidor',
   schedule: 'Agenda {{id}}',
-  best: 'melhor: {{value}}',
+  cheapest: 'mais barata: {{value}}',
+  rate: '{{rate}} a.a.',
+  paidOn: 'paga em {{day}}',
   counts: {
     ANSWER_CREDIT_one: '{{count}} agenda com propostas',
     ANSWER_CREDIT_other: '{{count}} agendas com propostas',
@@ -62,7 +64,7 @@ export default {
     EXPIRED: 'O seu pedido expirou sem resposta',
   },
   acts: {
-    accept: 'Aceitar a melhor',
+    accept: 'Aceitar a mais barata',
     credits: 'Ver propostas',
     review: 'Analisar contrato',
     upload: 'Enviar contrato',

@@ -83,7 +83,8 @@ export function useListSearch<Search extends ListSearch>(
       /** These filters in the place of all others; of them only what the list knows. */
       filterBy: (saved: object) =>
         go({ ...withoutFilters(latest.current.search, params), ...filtersIn(saved, params) }),
-      clear: () => go(withoutFilters(latest.current.search, params)),
+      /** Removes filters and sort order: a view may have sorted by a column that is hidden without it. */
+      clear: () => go({ ...withoutFilters(latest.current.search, params), sort: undefined }),
     };
   }, [search, pageSize, params, read, dated, today, go]);
 }

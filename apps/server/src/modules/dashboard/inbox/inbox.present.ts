@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { type Actor, INBOX_ITEMS, SIDE_OF_ACT } from '@pregao/domain';
+import { type Actor, INBOX_ITEMS, SIDE_OF_ACT, shownRate } from '@pregao/domain';
 import type { Moment } from '../../receivables/moment.ts';
 import type { InboxRecord } from './inbox.store.ts';
 
@@ -18,6 +18,7 @@ export function presentInbox(rows: readonly InboxRecord[], actor: Actor, { now }
 
 function presentItem(row: InboxRecord, actor: Actor): Inbox['items'][number] {
   const { kind, id, until, since, best, approval, failure, failed_file } = row;
+  const answered = kind === 'ANSWER_CREDIT' ? best : null;
   return {
     kind,
     id,
@@ -28,7 +29,9 @@ function presentItem(row: InboxRecord, actor: Actor): Inbox['items'][number] {
     count: countOf(row),
     side: kind === 'SIDE_NEAR' ? sideOf(row) : null,
     act: row.act,
-    credit_id: kind === 'ANSWER_CREDIT' ? (best?.id ?? null) : null,
+    credit_id: answered?.id ?? null,
+    annual_252: shownRate(answered?.annual_252 ?? null),
+    payment_date: answered?.payment_date ?? null,
     approval: approval && { act: approval.act, status: approval.status, offer_id: approval.offer_id },
     failure,
     failed_file,

@@ -1,4 +1,10 @@
-import { type Actor, type CanceledCause, type Centavos, LIVE_CREDIT_STATUSES } from '@pregao/domain';
+import {
+  type Actor,
+  type CanceledCause,
+  type Centavos,
+  type Day,
+  LIVE_CREDIT_STATUSES,
+} from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit } from '../due/effective.ts';
@@ -33,6 +39,7 @@ export interface BestCredit {
   readonly credit_value: Centavos;
   /** In percent a year of 252 business days. */
   readonly annual_252: number | null;
+  readonly payment_date: Day;
   /** True for the proposal that was accepted, also when its deal came to nothing. */
   readonly accepted: boolean;
   readonly canceled_cause: CanceledCause | null;
@@ -45,7 +52,7 @@ const STANDING = sql.join(LIVE_CREDIT_STATUSES.map((status) => sql.lit(status)))
 /** The accepted credit, also of a deal that came to nothing, else the best open one by `byCost`; a lender's own live or newest one. */
 export function bestCredit(actor: Actor, moment: Moment): RawBuilder<BestCredit | null> {
   const terms = sql`'id', k.id, 'credit_value', k.credit_value, 'annual_252', k.annual_252,
-    'accepted', k.id is not distinct from o.chosen_credit_id, 'canceled_cause', k.canceled_cause`;
+    'payment_date', k.payment_date, 'accepted', k.id is not distinct from o.chosen_credit_id, 'canceled_cause', k.canceled_cause`;
   if (lenderOf(actor) !== undefined)
     return sql`(select jsonb_build_object(${terms}, 'lender', null) from credits k
       where ${seenCredit(actor)} order by k.created_at desc, k.id desc limit 1)`;

@@ -82,9 +82,10 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
       {contract.signed === false && check.data?.check?.document !== 'DRAFT' && (
         <Notice tone="amber">{t(($) => $.contract.unsigned)}</Notice>
       )}
+      {/* First, so that a warning about the signature is in sight of the button. */}
+      <CheckOfFile id={id} decides textTold />
       <ExpectedFigures id={id} />
       <EarlierReasons contracts={winner.earlier_contracts} />
-      <CheckOfFile id={id} decides textTold />
     </BindingDialog>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { DealAmount } from './deal-amount.tsx';
 import {
   type Awaited,
@@ -112,6 +113,19 @@ function Completed({ company, negotiation }: Pick<Props, 'company' | 'negotiatio
           {t(($) => $.completed[company], { value: money(winner.credit_value), holder: payee.holder })}
           {winner.payment_due_date !== null &&
             ` ${t(($) => $.completed.due, { day: day(winner.payment_due_date) })}`}
+          {company === 'LENDER' && (
+            <>
+              {' '}
+              <TextLink
+                from="/dashboard/negotiation/$id/new-credit"
+                to="."
+                search={{ tab: 'contract' }}
+                resetScroll={false}
+              >
+                {t(($) => $.completed.account)}
+              </TextLink>
+            </>
+          )}
         </p>
       )}
     </>

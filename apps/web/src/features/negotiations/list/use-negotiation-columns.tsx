@@ -109,7 +109,8 @@ export function useNegotiationColumns(
       header: t(($) => $.columns.lender),
       least: showsBorrower ? NAME_WIDTH : OWN_NAME_WIDTH,
       yields: 4,
-      cell: ({ lender }) => lender?.name ?? '–',
+      // Whose proposal is only the cheapest so far is not the counterparty.
+      cell: ({ lender, best_is_accepted }) => (best_is_accepted ? (lender?.name ?? '–') : '–'),
     },
     {
       id: 'turn',

@@ -38,7 +38,7 @@ export function useScreeningColumns(toPropose: boolean): readonly Column<Negotia
       id: 'margin_coverage',
       header: t(($) => $.columns.coverage),
       align: 'right',
-      width: 74,
+      width: 84,
       sortable: true,
       yields: yields(2),
       card,
