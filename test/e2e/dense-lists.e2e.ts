@@ -335,7 +335,8 @@ for (const company of ['aurora', 'cedro', 'moderador']) {
       times.flatMap((time) => {
         const cell = time.closest('td');
         if (cell === null) return 'outside of the table';
-        const end = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
+        const end =
+          cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
         // A fraction of a pixel is enough for an ellipsis, and rounds away in `scrollWidth`.
         return time.getBoundingClientRect().right > end ? time.textContent : [];
       }),

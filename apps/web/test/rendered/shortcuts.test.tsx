@@ -49,23 +49,6 @@ test('Ctrl+K finds a negotiation by its id, and Enter opens it', async () => {
   await gone(PALETTE);
 });
 
-test('letters typed while the palette opens start nothing on the page', async () => {
-  page.network
-    .answer('listNegotiations', summed(1, negotiationRow()))
-    .answer('getNegotiation', negotiation())
-    .answer('listNegotiationReceivables', pageOf(offered()))
-    .answer('listCredits', pageOf(credit()));
-  await page.open('/dashboard/negotiation/481/new-credit', { as: 'MODERATOR.OPERATOR' });
-  await screen.findByRole('heading', { level: 1 });
-  await press('{Control>}k{/Control}c');
-  await dialogNamed(PALETTE);
-  expect(screen.queryByRole('dialog', { name: 'Propostas recebidas' })).toBeNull();
-  await press('{Escape}');
-  await gone(PALETTE);
-  await press('c');
-  await dialogNamed('Propostas recebidas');
-});
-
 test.each([
   ['BORROWER.MASTER', 'LENDER', 'lender'],
   ['LENDER.MASTER', 'BORROWER', 'borrower'],

@@ -53,6 +53,7 @@ export function PaletteButton() {
       <SearchButton
         color="inherit"
         aria-haspopup="dialog"
+        aria-expanded={open === 'palette'}
         aria-keyshortcuts="Control+K"
         onClick={openPalette}
       >
