@@ -41,11 +41,14 @@ async function readerOf(browser: Browser, site: SiteProcess, mailbox: string | u
   return reader;
 }
 
-/** Data there, transitions over, the font loaded. */
+/** Waits until the window shows its data and the font is loaded. */
 async function standsStill(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor();
-  await page.waitForFunction(
-    () => document.querySelector('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]') === null,
+  // Parts below the window load when they come into it.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')].every(
+      (waiting) => waiting.getBoundingClientRect().top >= innerHeight,
+    ),
   );
   await page.evaluate(() => document.fonts.ready);
 }
