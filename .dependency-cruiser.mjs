@@ -1,23 +1,23 @@
 /**
- * The arrows of docs/architecture.md as patterns, so that a new folder is guarded from birth.
- * `npm run lint` reads them; test/arrows/arrows.test.ts proves that each finds what it forbids.
+ * The dependency rules of docs/architecture.md as patterns, so that a new folder is guarded from birth.
+ * `npm run lint` reads them; test/architecture/dependency-rules.test.ts proves that each finds what it forbids.
  */
 
 /** Which module may use which others; one that is not listed uses notices and audit only. */
 const MODULES = {
-  privacy: ['directory', 'links', 'retention', 'notices', 'audit'],
+  privacy: ['directory', 'downloads', 'retention', 'notices', 'audit'],
   retention: ['credentials', 'files', 'notices'],
-  watch: ['retention'],
-  negotiations: ['receivables', 'rates', 'directory', 'links', 'webhooks', 'notices', 'audit'],
-  files: ['negotiations', 'receivables', 'directory', 'links', 'webhooks', 'notices', 'audit'],
+  metrics: ['retention'],
+  negotiations: ['receivables', 'rates', 'directory', 'downloads', 'webhooks', 'notices', 'audit'],
+  files: ['negotiations', 'receivables', 'directory', 'downloads', 'webhooks', 'notices', 'audit'],
   access: ['directory', 'credentials', 'notices', 'audit'],
   dashboard: ['negotiations', 'receivables'],
-  bell: ['negotiations', 'notices', 'audit'],
-  directory: ['credentials', 'links', 'notices', 'audit'],
+  notifications: ['negotiations', 'notices', 'audit'],
+  directory: ['credentials', 'downloads', 'notices', 'audit'],
   credentials: ['notices', 'audit'],
   notices: [],
   audit: [],
-  receivables: ['links', 'notices', 'audit'],
+  receivables: ['downloads', 'notices', 'audit'],
 };
 /** Which feature of the web may use the `public.ts` of which others; one that is not listed uses none. */
 const FEATURES = {
@@ -39,7 +39,7 @@ const OPEN = '(public\\.ts|[^/]+\\.view\\.ts|[^/]+-dialog\\.tsx)$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-const moduleArrows = Object.entries(MODULES).map(([name, others]) =>
+const moduleRules = Object.entries(MODULES).map(([name, others]) =>
   forbid(
     `module-${name}`,
     `${name} may use ${others.join(', ') || 'no other module'}`,
@@ -48,7 +48,7 @@ const moduleArrows = Object.entries(MODULES).map(([name, others]) =>
   ),
 );
 
-const featureArrows = Object.entries(FEATURES).map(([name, others]) =>
+const featureRules = Object.entries(FEATURES).map(([name, others]) =>
   forbid(
     `feature-${name}`,
     `${name} may use public.ts of ${others.join(', ')}; a view their views; their dialogs load later`,
@@ -77,7 +77,7 @@ export default {
     ),
     forbid(
       'no-readline',
-      'node:readline ends lines inside of data: platform/lines.ts splits at LF alone',
+      'node:readline ends lines inside of data: platform/read-lines.ts splits at LF alone',
       { path: '^(apps|packages)/[^/]+/src/' },
       { path: '^(node:)?readline' },
     ),
@@ -145,7 +145,7 @@ export default {
         path: '^node_modules/pg/',
       },
     ),
-    ...moduleArrows,
+    ...moduleRules,
     forbid(
       'module-others',
       'a module that is not listed uses notices and audit only',
@@ -198,14 +198,14 @@ export default {
     forbid(
       'http-in-routes',
       'commands and queries know no HTTP',
-      { path: MODULE, pathNot: '(\\.(routes|streams)\\.ts|/modules/links/links\\.ts)$' },
+      { path: MODULE, pathNot: '(\\.(routes|streams)\\.ts|/modules/downloads/download-links\\.ts)$' },
       {
         path: `${SERVER}platform/http/`,
         dependencyTypesNot: ['type-only'],
       },
     ),
 
-    ...featureArrows,
+    ...featureRules,
     forbid(
       'feature-others',
       'a feature that is not listed uses no other',

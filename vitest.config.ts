@@ -24,7 +24,7 @@ export default defineConfig({
       },
       // Rules on the sources: nothing of the product runs.
       {
-        test: { name: 'architecture', include: ['test/arrows/*.test.ts'], ...timeouts },
+        test: { name: 'architecture', include: ['test/architecture/*.test.ts'], ...timeouts },
       },
       {
         test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], setupFiles, ...timeouts },

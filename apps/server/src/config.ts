@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { FORMALIZATION_BUSINESS_DAYS, HOLD_HOURS, MAX_HOLD_HOURS, USUAL_RATE_FACTOR } from '@pregao/domain';
 import * as z from 'zod';
 import { isGuessable, keptSecret } from './platform/secret.ts';
-import { StartRefused } from './platform/start-refused.ts';
+import { StartRefused } from './platform/start-error.ts';
 import { withFiles } from './settings-files.ts';
 
 /**

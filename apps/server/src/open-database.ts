@@ -5,7 +5,7 @@ import { startEmbedded } from './platform/db/embedded/server.ts';
 import { appUrlOf, type DatabaseLogins, isOwner } from './platform/db/logins.ts';
 import { requireServer } from './platform/db/require-server.ts';
 import type { Logger } from './platform/log/log.ts';
-import { StartRefused } from './platform/start-refused.ts';
+import { StartRefused } from './platform/start-error.ts';
 import { createStorage, type Storage } from './platform/storage/storage.ts';
 
 export interface OpenDatabase extends DatabaseLogins {

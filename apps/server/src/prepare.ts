@@ -8,9 +8,9 @@ import { readMigrations } from './platform/db/migration-files.ts';
 import { APP_ROLE, createPool } from './platform/db/pool.ts';
 import { databaseReadiness } from './platform/db/readiness.ts';
 import { NoConnection, requireServer, sortsAccents } from './platform/db/require-server.ts';
-import { installQueues, QUEUE_TABLES } from './platform/jobs/boss.ts';
+import { installQueues, QUEUE_TABLES } from './platform/jobs/pg-boss.ts';
 import type { Logger } from './platform/log/log.ts';
-import { StartRefused } from './platform/start-refused.ts';
+import { StartRefused } from './platform/start-error.ts';
 
 /**
  * Brings a database to what this program needs: schema and queues. One that a newer program has brought further stays as it is, where

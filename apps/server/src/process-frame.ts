@@ -1,5 +1,5 @@
 import { createLogger, type Logger } from './platform/log/log.ts';
-import { StartRefused } from './platform/start-refused.ts';
+import { StartRefused } from './platform/start-error.ts';
 
 /** How something that was opened or started is stopped. */
 export type Stop = () => Promise<void>;

@@ -16,7 +16,7 @@ import { production } from '../../../test/support/production.ts';
 import { readConfig } from '../src/config.ts';
 import { clockShift } from '../src/platform/clock/clock.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/platform/db/embedded/server.ts';
-import { asOwner } from '../src/platform/db/owner.ts';
+import { asOwner } from '../src/platform/db/owner-connection.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const DOCUMENT = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8');

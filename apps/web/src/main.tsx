@@ -4,7 +4,7 @@ import { App } from './app/app.tsx';
 import { router } from './app/router.ts';
 import { lightOnPaper } from './app/theme/light-on-paper.ts';
 import { startTexts } from './i18n/i18n.ts';
-import { arrived, untilAbsent, watchArrivals } from './lib/arrival/arrived.ts';
+import { arrived, untilAbsent, watchArrivals } from './lib/chunk-reload/load-chunk.ts';
 
 /** Loads the first page and renders it once. Browsers that lack `Temporal` load its polyfill first. */
 async function start(): Promise<void> {

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { moveClock } from '../../../apps/server/src/platform/clock/clock.ts';
-import { QUEUE_SCHEMA } from '../../../apps/server/src/platform/jobs/boss.ts';
+import { QUEUE_SCHEMA } from '../../../apps/server/src/platform/jobs/pg-boss.ts';
 import { currentSite } from './site.ts';
 
 const MINUTE = 60_000;

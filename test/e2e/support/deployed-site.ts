@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { mountSite } from '../../../apps/server/src/platform/http/site.ts';
+import { mountSite } from '../../../apps/server/src/platform/http/static-site.ts';
 import { currentSite } from './site.ts';
 
 const BUILT = join(import.meta.dirname, '../../../apps/web/dist');

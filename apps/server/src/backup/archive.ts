@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import * as z from 'zod';
-import { linesOf } from '../platform/lines.ts';
-import { StartRefused } from '../platform/start-refused.ts';
+import { linesOf } from '../platform/read-lines.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import { putHashed, type StoredFile } from '../platform/storage/put-hashed.ts';
 import { createStorage, NotStored, type Storage } from '../platform/storage/storage.ts';
-import { AlteredFile, requireWhole } from '../platform/storage/whole.ts';
+import { AlteredFile, requireWhole } from '../platform/storage/verify-integrity.ts';
 
 /** A compressed file of a backup, in its own folder. */
 const partSchema = z.object({ storage_key: z.string(), sha256: z.string(), size: z.number() });

@@ -5,12 +5,12 @@ import release from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { NAMED_FILES } from '../modules/files/orphans.store.ts';
 import { copyOut, settleForCopy } from '../platform/db/copy.ts';
-import { asOwner, type OwnerConnection } from '../platform/db/owner.ts';
-import { StartRefused } from '../platform/start-refused.ts';
-import { NotTaken } from '../platform/storage/not-taken.ts';
+import { asOwner, type OwnerConnection } from '../platform/db/owner-connection.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import type { StoredFile } from '../platform/storage/put-hashed.ts';
 import { createStorage, NotStored, newKey, type Storage } from '../platform/storage/storage.ts';
-import { AlteredFile, openWhole } from '../platform/storage/whole.ts';
+import { NotTaken } from '../platform/storage/storage-write-error.ts';
+import { AlteredFile, openWhole } from '../platform/storage/verify-integrity.ts';
 import {
   type Backup,
   type BackupFolders,

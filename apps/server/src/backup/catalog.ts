@@ -1,4 +1,4 @@
-import type { OwnerConnection } from '../platform/db/owner.ts';
+import type { OwnerConnection } from '../platform/db/owner-connection.ts';
 
 export interface CatalogTable {
   readonly name: string;

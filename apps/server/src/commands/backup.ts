@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import { describeContents, lackingLines } from './backup-report.ts';
 import { defineCommand, required } from './command.ts';
 

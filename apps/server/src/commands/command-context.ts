@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../open-database.ts';
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import type { Frame } from '../process-frame.ts';
 import type { CommandLineContext, CommandOptions } from './command.ts';
 

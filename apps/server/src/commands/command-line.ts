@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { createLogger } from '../platform/log/log.ts';
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import type { Frame } from '../process-frame.ts';
 import type { Command } from './command.ts';
 import { databaseContext } from './command-context.ts';

@@ -5,7 +5,7 @@ import {
   refusalLines,
 } from '../modules/directory/first-moderator/first-moderator-flags.ts';
 import { Refused } from '../platform/refused.ts';
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import { defineCommand } from './command.ts';
 
 export const createModeratorCommand = defineCommand({

@@ -1,4 +1,4 @@
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import { defineCommand, flag, required } from './command.ts';
 
 /** docs/privacy.md, "What the law has kept", names the reason for each. */

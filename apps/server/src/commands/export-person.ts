@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import { defineCommand, required } from './command.ts';
 
 export const exportPersonCommand = defineCommand({

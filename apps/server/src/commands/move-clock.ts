@@ -1,5 +1,5 @@
 import { formatInstant } from '@pregao/domain';
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import { defineCommand } from './command.ts';
 
 /** How the demo's clock is moved: by a span from what it shows, or back to real time. */

@@ -1,4 +1,4 @@
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import { defineCommand, flag, optional } from './command.ts';
 
 const allUsersText = (users: number, yes: boolean): string =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import { defineCommand } from './command.ts';
 
 async function readDossierFile(file: string): Promise<Buffer> {

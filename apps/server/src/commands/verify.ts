@@ -5,7 +5,7 @@ import {
   readAnchors,
   unreadAnchors,
 } from '../modules/audit/outside-anchors.ts';
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import { defineCommand, flag, repeated } from './command.ts';
 
 interface OutsideAnchors {

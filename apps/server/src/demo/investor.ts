@@ -7,7 +7,7 @@ import { createCredit } from '../modules/negotiations/credits/create-credit.ts';
 import { cdiRateOn } from '../modules/rates/cdi-rates.store.ts';
 import { appNow } from '../platform/clock/clock.ts';
 import type { Session } from '../platform/http/call.ts';
-import { checkHere, readHere } from '../platform/pdf/read-here.ts';
+import { checkHere, readHere } from '../platform/pdf/read-in-process.ts';
 import { contractPdf } from './contract-pdf.ts';
 import { type DemoBid, type DemoOffer, type DemoPrice, demoPrice } from './deal.ts';
 import type { Stage } from './stage.ts';

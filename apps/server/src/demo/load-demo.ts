@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { sweepDue } from '../modules/negotiations/due/sweep-due.ts';
+import { sweepDue } from '../modules/negotiations/deadlines/process-deadlines.ts';
 import { moveClock } from '../platform/clock/clock.ts';
 import { createDb, type Db } from '../platform/db/db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import { enrollAll } from './enroll.ts';
 import { castPlay } from './play.ts';
 import { type RatedStage, withRates } from './rates.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day, saoPauloInstant, today } from '@pregao/domain';
-import { sweepDue } from '../modules/negotiations/due/sweep-due.ts';
+import { sweepDue } from '../modules/negotiations/deadlines/process-deadlines.ts';
 import { moveClock } from '../platform/clock/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 

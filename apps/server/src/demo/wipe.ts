@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { QUEUE_SCHEMA } from '../platform/jobs/boss.ts';
+import { QUEUE_SCHEMA } from '../platform/jobs/pg-boss.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /** The schema's own bookkeeping. */

@@ -5,7 +5,7 @@ import type { DatabaseLogins } from '../platform/db/logins.ts';
 import { APP_ROLE, createPool } from '../platform/db/pool.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/log/log.ts';
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartRefused } from '../platform/start-error.ts';
 import { createStorage, type Storage } from '../platform/storage/storage.ts';
 import {
   findInstallation,

@@ -5,7 +5,7 @@ import { createDb, type Db } from '../platform/db/db.ts';
 import { APP_ROLE, createPool } from '../platform/db/pool.ts';
 import { keysOf } from '../platform/keys.ts';
 import type { Logger } from '../platform/log/log.ts';
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartRefused } from '../platform/start-error.ts';
 
 /** Settings beside SECRET, DEMO and STORAGE_URL that are to be the same in all processes, by their names. */
 const SHARED = {

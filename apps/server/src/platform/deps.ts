@@ -5,7 +5,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { PdfChecking } from './pdf/check-limited.ts';
+import type { PdfChecking } from './pdf/check-isolated.ts';
 import type { PdfReading } from './pdf/inspect-pdf.ts';
 import type { PaperPrinting } from './pdf/paper/print-paper.ts';
 import type { Scanner } from './scan/scanner.ts';

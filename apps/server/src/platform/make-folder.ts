@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './start-error.ts';
 
 /**
  * Makes a folder and those above it, where they are missing. Not by Node's own `recursive`, which never ends where a file system

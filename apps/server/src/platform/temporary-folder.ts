@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isSameProcessRunning, processStartId } from './process-birth.ts';
+import { isSameProcessRunning, processStartId } from './process-identity.ts';
 
 /**
  * Number of the PID namespace; empty where the system has none. Containers of one pod share host name and

@@ -6,7 +6,7 @@ import { sendResetMail } from '../../src/modules/access/send-reset-mail.ts';
 import type { OpenDb } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { DEMO_PASSWORD } from '../../src/platform/known-passwords.ts';
-import { untilHeld } from '../once/holds.ts';
+import { untilHeld } from '../idempotency/holds.ts';
 import { makeCompany } from '../support/makers.ts';
 import { makeCredential, programToken } from '../support/programs.ts';
 import { newestLinkToken, newestPin, sessionFor, tokenFor } from '../support/sessions.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createApp } from '../../src/app.ts';
-import { passwordBuckets } from '../../src/modules/access/throttle.ts';
+import { passwordBuckets } from '../../src/modules/access/rate-limit-buckets.ts';
 import { openDeps } from '../../src/open.ts';
 import { countTry } from '../../src/platform/rate-limit/rate-limit.ts';
 import type { Refused } from '../../src/platform/refused.ts';

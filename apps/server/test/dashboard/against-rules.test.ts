@@ -1,7 +1,7 @@
 import { type Actor, addDays, saoPauloInstant, today } from '@pregao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED } from '../../../../test/support/size.ts';
-import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { foldTotals } from '../../src/modules/receivables/fold-totals.store.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { checkInvariants } from '../support/invariants.ts';

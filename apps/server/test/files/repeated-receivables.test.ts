@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import { untilHeld } from '../once/holds.ts';
+import { untilHeld } from '../idempotency/holds.ts';
 import { makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { countMails, mailsSince } from '../support/looks.ts';

@@ -9,8 +9,8 @@ import { restore } from '../../src/backup/restore.ts';
 import { jobs } from '../../src/jobs.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { readMigrations } from '../../src/platform/db/migration-files.ts';
-import { asOwner } from '../../src/platform/db/owner.ts';
-import { installQueues } from '../../src/platform/jobs/boss.ts';
+import { asOwner } from '../../src/platform/db/owner-connection.ts';
+import { installQueues } from '../../src/platform/jobs/pg-boss.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pregao-earlier-'));

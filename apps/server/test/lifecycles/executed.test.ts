@@ -1,10 +1,10 @@
 import { LIFECYCLES, type Lifecycle, type Transition } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standsBehind } from '../rls/check-policies.ts';
+import { listen } from '../rls/read-everything.ts';
+import { createRecorder } from '../rls/recorder.ts';
 import { createStage, type Stage } from '../support/stage.ts';
-import { listen } from '../wall/read-everything.ts';
-import { createRecorder } from '../wall/recorder.ts';
-import { standsBehind } from '../wall/second-wall.ts';
 import { takeEveryStep } from './acts.ts';
 
 /** The product's steps, told a second time: neither the tables nor the commands can move without this. */

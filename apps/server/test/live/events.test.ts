@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newAccessRequest } from '../../../../test/support/access-requests.ts';
 import { receiveAccessRequest } from '../../src/modules/directory/access-requests/receive-access-request.ts';
-import { asOwner } from '../../src/platform/db/owner.ts';
+import { asOwner } from '../../src/platform/db/owner-connection.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { acquirer, pay } from '../held-changes/holding.ts';
 import { acceptCredit, makeContract, makeCredit, makeOffer } from '../support/deals.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRecent } from '../../src/modules/live/recent.ts';
+import { createRecent } from '../../src/modules/live/recent-changes.ts';
 
 test('what was heard within ten seconds is known, and since when, however much there was', () => {
   let now = 0;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { contractPdf } from '../../src/demo/contract-pdf.ts';
 import { uploadContract } from '../../src/modules/negotiations/contracts/upload-contract.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import type { PdfChecking } from '../../src/platform/pdf/check-limited.ts';
+import type { PdfChecking } from '../../src/platform/pdf/check-isolated.ts';
 import { checkPdf } from '../../src/platform/pdf/check-pdf.ts';
 import type { Trust } from '../../src/platform/signatures/trust.ts';
 import { makeHolder } from '../support/certificates.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { acceptCredit, makeContract, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { offerRow } from '../support/looks.ts';
 import { makeActor, makeUser } from '../support/makers.ts';

@@ -20,8 +20,8 @@ import {
   effectiveCredit,
   outcomeOf,
   shownOffer,
-} from '../../src/modules/negotiations/due/effective.ts';
-import { effectiveOffer } from '../../src/modules/receivables/effective.ts';
+} from '../../src/modules/negotiations/deadlines/effective-statuses.ts';
+import { effectiveOffer } from '../../src/modules/receivables/effective-status.ts';
 import { momentOf } from '../../src/modules/receivables/moment.ts';
 
 /** Monday in São Paulo; 9 May is a Saturday, settled with what is due on Monday, 11 May. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { expectAlike } from '../support/alike.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { makeContract } from '../support/deals.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { command } from '../support/deals.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldRows } from '../../src/modules/negotiations/dossier/told-rows.ts';
+import { toldRows } from '../../src/modules/negotiations/dossier/dossier-rows.ts';
 
 type Row = Parameters<typeof toldRows>[0][number];
 

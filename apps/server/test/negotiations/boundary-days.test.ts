@@ -1,7 +1,7 @@
 import { saoPauloInstant } from '@pregao/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BOUNDARY_DAYS } from '../../../../test/support/boundary-days.ts';
-import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
 import { csv, ended, fileRow, sent, startImports } from '../files/sending.ts';

@@ -1,6 +1,6 @@
 import type { CallName } from '@pregao/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Listening, listen } from '../live/listening.ts';

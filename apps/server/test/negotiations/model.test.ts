@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallResult } from '../../../../test/support/app.ts';
 import { sized } from '../../../../test/support/size.ts';
-import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
 import { eveningOf } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sized } from '../../../../test/support/size.ts';
 import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
 import { withdrawCredit } from '../../src/modules/negotiations/credits/withdraw-credit.ts';
-import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import { openDeps } from '../../src/open.ts';
 import type { Deps } from '../../src/platform/deps.ts';

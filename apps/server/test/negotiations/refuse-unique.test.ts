@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusingUnique } from '../../src/modules/negotiations/steps/refuse-unique.ts';
+import { refusingUnique } from '../../src/modules/negotiations/transitions/map-unique-violation.ts';
 import { acceptCredit, askResend, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 

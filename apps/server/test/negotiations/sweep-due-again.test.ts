@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { lockOffer } from '../../src/modules/negotiations/offers/offers.store.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { makeCredit, makeOffer } from '../support/deals.ts';

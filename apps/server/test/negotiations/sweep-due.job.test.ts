@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobs } from '../../src/jobs.ts';
-import { sweepDueJob } from '../../src/modules/negotiations/due/sweep-due.job.ts';
+import { sweepDueJob } from '../../src/modules/negotiations/deadlines/process-deadlines.job.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 

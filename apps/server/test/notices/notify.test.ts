@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { readConfig } from '../../src/config.ts';
 import { notify } from '../../src/modules/notices/notify.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
-import { createEnqueuer, type Enqueuer, installQueues } from '../../src/platform/jobs/boss.ts';
+import { createEnqueuer, type Enqueuer, installQueues } from '../../src/platform/jobs/pg-boss.ts';
 import { sendMail } from '../../src/platform/mail/send-mail.job.ts';
 import { company, person } from './people.ts';
 import { sample } from './samples.ts';

@@ -1,6 +1,6 @@
 import { COMPANY_TYPES, type CompanyType, type NoticeKind } from '@pregao/domain';
+import type { MailReader } from '../../src/modules/notices/mail-formatters.ts';
 import { type FactsOf, NOTICES, type NoticeContent } from '../../src/modules/notices/notices.ts';
-import type { MailReader } from '../../src/modules/notices/say.ts';
 
 const deal = {
   offer_id: 4711,

@@ -1,9 +1,9 @@
 import { BELL_KINDS, isBellKind, LANGUAGES, NOTICE_KINDS } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
+import type { MailReader } from '../../src/modules/notices/mail-formatters.ts';
 import type { NoticeContent } from '../../src/modules/notices/notices.ts';
 import { renderNotice } from '../../src/modules/notices/render-notice.ts';
-import type { MailReader } from '../../src/modules/notices/say.ts';
-import { toldNotice } from '../../src/modules/notices/tell.ts';
+import { toldNotice } from '../../src/modules/notices/stored-notice.ts';
 import { reader, readersOf, SAMPLES, sample } from './samples.ts';
 
 const textFor = (content: NoticeContent, change: Partial<MailReader> = {}) =>

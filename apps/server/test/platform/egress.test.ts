@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { type PostOptions, postOut } from '../../src/platform/egress/post-out.ts';
 import { isPublicAddress } from '../../src/platform/egress/public-address.ts';
 import { keysOf } from '../../src/platform/keys.ts';
-import { createSeal } from '../../src/platform/sealed.ts';
+import { createSeal } from '../../src/platform/seal.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 
 describe('an address of the public internet', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { asRefused } from '../../src/platform/http/failure.ts';
-import { NotTaken } from '../../src/platform/storage/not-taken.ts';
+import { asRefused } from '../../src/platform/http/map-error.ts';
+import { NotTaken } from '../../src/platform/storage/storage-write-error.ts';
 import { as, httpServer } from './support.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { type Kept, transactionOnce } from '../../src/platform/db/once.ts';
+import { type Kept, transactionOnce } from '../../src/platform/db/idempotent-transaction.ts';
 import type { Handlers } from '../../src/platform/http/call.ts';
 import { forgetOldKeys } from '../../src/platform/http/idempotency.store.ts';
 import { Refused } from '../../src/platform/refused.ts';

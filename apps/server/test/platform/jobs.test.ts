@@ -5,11 +5,11 @@ import { testConfig } from '../../../../test/support/app-config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { type Opened, openDeps } from '../../src/open.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
-import { currentRequestId, inRequest } from '../../src/platform/in-request.ts';
-import { installQueues } from '../../src/platform/jobs/boss.ts';
 import { type Job, type JobContext, job } from '../../src/platform/jobs/job.ts';
+import { installQueues } from '../../src/platform/jobs/pg-boss.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
+import { currentRequestId, inRequest } from '../../src/platform/request-context.ts';
 import { keptSpans } from '../support/spans.ts';
 
 let database: TestDatabase;

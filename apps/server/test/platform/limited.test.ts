@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { askProcess, type ProcessLimits } from '../../src/platform/limited/ask-process.ts';
-import { createAskPdf } from '../../src/platform/pdf/ask-pdf.ts';
+import { askProcess, type ProcessLimits } from '../../src/platform/isolation/run-child-process.ts';
+import { createAskPdf } from '../../src/platform/pdf/run-pdf-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pregao-limited-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const script = new URL(`file://${join(folder, 'script.mjs')}`);
 writeFileSync(
   script,
-  `import { answerParent } from ${JSON.stringify(new URL('../../src/platform/limited/answer-parent.ts', import.meta.url))};
+  `import { answerParent } from ${JSON.stringify(new URL('../../src/platform/isolation/child-process-main.ts', import.meta.url))};
    const kept = [];
    const works = {
      sleep: () => new Promise((resolve) => setTimeout(resolve, 60_000)),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { linesOf } from '../../src/platform/lines.ts';
+import { linesOf } from '../../src/platform/read-lines.ts';
 
 /** All lines of bytes that arrive in pieces of so many. */
 async function linesIn(bytes: Buffer, size: number): Promise<string[]> {

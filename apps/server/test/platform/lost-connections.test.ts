@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { ActorPool } from '../../src/platform/db/actor-pool.ts';
 import { createDb, type Db } from '../../src/platform/db/db.ts';
-import { withDeadline } from '../../src/platform/db/deadline.ts';
 import { isUnavailable, OutcomeUnknown } from '../../src/platform/db/errors.ts';
 import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
+import { withDeadline } from '../../src/platform/db/statement-deadline.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
-import { asRefused } from '../../src/platform/http/failure.ts';
+import { asRefused } from '../../src/platform/http/map-error.ts';
 import { type Line, lineTo } from '../support/line.ts';
 
 let t: TestDatabase;

@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { expect, it } from 'vitest';
-import { type FiltersOf, narrowed, type ReadWhole } from '../../src/platform/db/narrowed.ts';
+import { type FiltersOf, narrowed, type ReadWhole } from '../../src/platform/db/apply-filters.ts';
 
 interface Tables {
   readonly things: { readonly id: number; readonly name: string };

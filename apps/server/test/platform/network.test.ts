@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '../../src/platform/network.ts';
+import { networkOf } from '../../src/platform/ip-network.ts';
 
 describe('networkOf', () => {
   it.each([

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createAskPdf } from '../../src/platform/pdf/ask-pdf.ts';
 import { drawPaper } from '../../src/platform/pdf/paper/draw-paper.ts';
 import type { Paper, PaperBlock } from '../../src/platform/pdf/paper/paper.ts';
 import { printLimited } from '../../src/platform/pdf/paper/print-paper.ts';
 import { wrapped } from '../../src/platform/pdf/paper/wrap.ts';
 import { readPdf } from '../../src/platform/pdf/read-pdf.ts';
+import { createAskPdf } from '../../src/platform/pdf/run-pdf-process.ts';
 import { pagesOf } from '../support/pdf-text.ts';
 
 const paperOf = (blocks: readonly PaperBlock[]): Paper => ({

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { UNREADABLE_CHECK } from '@pregao/domain';
 import { afterAll, expect, it } from 'vitest';
-import { createAskPdf } from '../../src/platform/pdf/ask-pdf.ts';
-import { checkLimited } from '../../src/platform/pdf/check-limited.ts';
+import { checkLimited } from '../../src/platform/pdf/check-isolated.ts';
 import { inspectPdf, readLimited } from '../../src/platform/pdf/inspect-pdf.ts';
+import { createAskPdf } from '../../src/platform/pdf/run-pdf-process.ts';
 import { craftPdf } from '../support/crafted-pdf.ts';
 import { makePdf } from '../support/pdf.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actAs } from '../../src/platform/db/acting.ts';
+import { actAs } from '../../src/platform/db/actor-context.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { makeUser } from '../support/makers.ts';

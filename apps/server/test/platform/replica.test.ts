@@ -19,14 +19,14 @@ import {
   createReplica,
   queryRows,
 } from '../../../../test/support/postgres.ts';
-import { actAs } from '../../src/platform/db/acting.ts';
+import { actAs } from '../../src/platform/db/actor-context.ts';
 import { ActorPool } from '../../src/platform/db/actor-pool.ts';
-import { asOf } from '../../src/platform/db/as-of.ts';
 import { createDb, type Tx } from '../../src/platform/db/db.ts';
-import { withDeadline } from '../../src/platform/db/deadline.ts';
 import { appUrlOf, ensureLogin } from '../../src/platform/db/logins.ts';
 import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
-import { createReads } from '../../src/platform/db/reads.ts';
+import { createReads } from '../../src/platform/db/read-replica.ts';
+import { asOf } from '../../src/platform/db/replica-position.ts';
+import { withDeadline } from '../../src/platform/db/statement-deadline.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { createMetrics } from '../../src/platform/metrics/prometheus.ts';
 import { prepareDatabase } from '../../src/prepare.ts';

@@ -10,7 +10,7 @@ import {
   serverRefusal,
   sortsAccents,
 } from '../../src/platform/db/require-server.ts';
-import { StartRefused } from '../../src/platform/start-refused.ts';
+import { StartRefused } from '../../src/platform/start-error.ts';
 import { type ProgramFile, runProgram } from '../support/command.ts';
 import { startPostgresAnswering } from '../support/postgres-of-version.ts';
 

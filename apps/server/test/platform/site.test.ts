@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { createServer } from '../../src/platform/http/server.ts';
-import { mountSite } from '../../src/platform/http/site.ts';
+import { mountSite } from '../../src/platform/http/static-site.ts';
 
 const PAGE = '<html><script src="/x.js"></script>the page</html>';
 

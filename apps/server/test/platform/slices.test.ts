@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { inPieces } from '../../src/platform/slices.ts';
+import { inPieces } from '../../src/platform/time-slices.ts';
 
 /** 1 MB that repeats after a prime number of bytes, so that swapped pieces differ. */
 const LONG = Buffer.from(Uint8Array.from({ length: 1_000_000 }, (_, at) => at % 251));

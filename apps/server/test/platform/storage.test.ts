@@ -7,12 +7,12 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cutAfter, refuse, reply, startFaultProxy } from '../../../../test/outages/fault-proxy.ts';
 import { testConfig } from '../../../../test/support/app-config.ts';
-import { NotTaken } from '../../src/platform/storage/not-taken.ts';
 import { putHashed } from '../../src/platform/storage/put-hashed.ts';
 import { inQuarantine, moveToQuarantine, putBack } from '../../src/platform/storage/quarantine.ts';
 import { createStorage, dropLeft, NotStored, type Storage } from '../../src/platform/storage/storage.ts';
 import { storageReadiness } from '../../src/platform/storage/storage-readiness.ts';
-import { AlteredFile, openWhole } from '../../src/platform/storage/whole.ts';
+import { NotTaken } from '../../src/platform/storage/storage-write-error.ts';
+import { AlteredFile, openWhole } from '../../src/platform/storage/verify-integrity.ts';
 import { type Bucket, startBucket } from '../support/bucket.ts';
 import { asPart, keptSpans } from '../support/spans.ts';
 

@@ -12,16 +12,16 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
-import { transactionOnce } from '../../src/platform/db/once.ts';
+import { transactionOnce } from '../../src/platform/db/idempotent-transaction.ts';
 import { createAdmission } from '../../src/platform/http/admission.ts';
 import type { Call, Handlers, Session } from '../../src/platform/http/call.ts';
 import { mountHealth } from '../../src/platform/http/health.ts';
 import { idempotency } from '../../src/platform/http/idempotency.ts';
 import type { GuardOptions } from '../../src/platform/http/limits.ts';
-import { refuseOtherMethods } from '../../src/platform/http/methods.ts';
+import { refuseOtherMethods } from '../../src/platform/http/method-not-allowed.ts';
 import { type MountOptions, mountCalls } from '../../src/platform/http/mount.ts';
 import { createServer } from '../../src/platform/http/server.ts';
-import { mountSite } from '../../src/platform/http/site.ts';
+import { mountSite } from '../../src/platform/http/static-site.ts';
 import { mountStreams, type StreamRoute } from '../../src/platform/http/stream.ts';
 
 export const BORROWER: Session = {

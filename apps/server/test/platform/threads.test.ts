@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { runInThread } from '../../src/platform/limited/threads.ts';
+import { runInThread } from '../../src/platform/isolation/thread-pool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pregao-threads-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -11,7 +11,7 @@ import {
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED, sized } from '../../../../test/support/size.ts';
-import { sweepDue } from '../../src/modules/negotiations/due/sweep-due.ts';
+import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { foldTotals } from '../../src/modules/receivables/fold-totals.store.ts';
 import { listReceivables } from '../../src/modules/receivables/list-receivables.ts';
 import { type Moment, momentOf } from '../../src/modules/receivables/moment.ts';

@@ -6,7 +6,7 @@ import { childEnvironment } from '../../../../test/support/child-environment.ts'
 import { programPath } from '../../../../test/support/process.ts';
 import { runCommandLine } from '../../src/commands/command-line.ts';
 import { readConfig } from '../../src/config.ts';
-import { StartRefused } from '../../src/platform/start-refused.ts';
+import { StartRefused } from '../../src/platform/start-error.ts';
 import type { Frame } from '../../src/process-frame.ts';
 
 interface ProgramRun {

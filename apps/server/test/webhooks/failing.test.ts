@@ -1,7 +1,7 @@
 import { WEBHOOK_RETRY_SECONDS } from '@pregao/domain';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hasHung } from '../../src/modules/webhooks/attempt.ts';
+import { hasHung } from '../../src/modules/webhooks/attempt-delivery.ts';
 import { deliverWebhooksJob } from '../../src/modules/webhooks/deliver-webhooks.job.ts';
 import { noteFailure, noteSuccess } from '../../src/modules/webhooks/webhooks.store.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';

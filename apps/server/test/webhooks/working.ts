@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { deliverWebhooksJob } from '../../src/modules/webhooks/deliver-webhooks.job.ts';
-import { DELIVER } from '../../src/modules/webhooks/lanes.ts';
+import { DELIVER } from '../../src/modules/webhooks/delivery-lanes.ts';
 import { sweepWebhooksJob } from '../../src/modules/webhooks/sweep-webhooks.job.ts';
 import type { JobContext } from '../../src/platform/jobs/job.ts';
 import type { Receiver } from '../support/receiver.ts';

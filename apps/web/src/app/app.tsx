@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { ArrivalNotice } from './arrival-notice.tsx';
 import { followSession } from './follow-session.ts';
+import { ArrivalNotice } from './new-release-notice.tsx';
 import { router } from './router.ts';
 import { ThemeFrame } from './theme/theme-frame.tsx';
 

@@ -2,7 +2,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { useRouterState } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { absences } from '../lib/arrival/arrived.ts';
+import { absences } from '../lib/chunk-reload/load-chunk.ts';
 
 const advance = keyframes`
   from { transform: scaleX(0.02); }

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
-import { lazyPart } from '../lib/arrival/lazy.ts';
+import { lazyPart } from '../lib/chunk-reload/lazy.ts';
 import { useToasts } from '../lib/toasts/toasts.ts';
 import { PageProgress } from './page-progress.tsx';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@pregao/domain';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { arrived } from '../lib/arrival/arrived.ts';
+import { arrived } from '../lib/chunk-reload/load-chunk.ts';
 import enCommon from './en/common.ts';
 import type { Namespace, TextsFile } from './options.ts';
 import ptCommon from './pt/common.ts';

@@ -1,5 +1,5 @@
 import { useFormat } from '../lib/format/use-format.ts';
-import { OnePiece } from './one-piece.tsx';
+import { OnePiece } from './no-wrap.tsx';
 
 /** A whole number as `1.234`. */
 export function CountText({ value }: { value: number }) {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Mark } from './marks.tsx';
+import { Mark } from './icons.tsx';
 
 interface Props {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Mark, type MarkName } from './marks.tsx';
+import { Mark, type MarkName } from './icons.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Centavos } from '@pregao/domain';
 import { useFormat } from '../lib/format/use-format.ts';
-import { OnePiece } from './one-piece.tsx';
+import { OnePiece } from './no-wrap.tsx';
 
 const Place = styled('span')({ display: 'block', containerType: 'inline-size' });
 

@@ -1,6 +1,6 @@
 import type { Centavos } from '@pregao/domain';
 import { useFormat } from '../lib/format/use-format.ts';
-import { OnePiece } from './one-piece.tsx';
+import { OnePiece } from './no-wrap.tsx';
 
 /** Characters of an amount that stand in half the width of a phone: `R$ 99.999.999,99`. */
 const SHORT = 16;

@@ -1,5 +1,5 @@
 import { useFormat } from '../lib/format/use-format.ts';
-import { OnePiece } from './one-piece.tsx';
+import { OnePiece } from './no-wrap.tsx';
 
 /** A rate in percent with two decimals, pointed at with four; a dash where there is none. */
 export function RateText({ value }: { value: number | null }) {

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Mark } from './marks.tsx';
+import { Mark } from './icons.tsx';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from './marks.tsx';
+import { Mark } from './icons.tsx';
 
 const Box = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { Resources } from 'i18next';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from './marks.tsx';
+import { Mark } from './icons.tsx';
 
 const Button = styled('button')(({ theme }) => ({
   display: 'inline-grid',

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, type Severity, type Toast, useToasts } from '../lib/toasts/toasts.ts';
-import { Mark } from './marks.tsx';
+import { Mark } from './icons.tsx';
 import type { Tone } from './tones.ts';
 
 /** Pixels that the acts at the foot of a panel take: a toast that covered them would be in the way for as long as it is looked at. */

@@ -1,5 +1,5 @@
 import { mustEnroll } from '@pregao/domain';
-import { actAs } from '../../platform/db/acting.ts';
+import { actAs } from '../../platform/db/actor-context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Authenticator, SignedIn } from '../../platform/http/call.ts';
 import { findChallenge } from './pin-challenges.store.ts';

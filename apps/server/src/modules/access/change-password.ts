@@ -2,7 +2,7 @@ import type { Input, Reply } from '@pregao/contract';
 import { appNow } from '../../platform/clock/clock.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/network.ts';
+import { networkOf } from '../../platform/ip-network.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { voidOneTimeTokens } from '../credentials/one-time-tokens.store.ts';

@@ -1,15 +1,15 @@
 import type { Reply } from '@pregao/contract';
 import { deviceOf, PIN_TRIES, type RefusalKey, type SignInFactor } from '@pregao/domain';
-import type { ByAnyone, ByPinBearer } from '../../platform/by.ts';
+import type { ByAnyone, ByPinBearer } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { addressOf, networkOf } from '../../platform/network.ts';
+import { addressOf, networkOf } from '../../platform/ip-network.ts';
 import { Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { factorChanged } from '../directory/factors/factor-changed.ts';
 import { accountById, countPinTry, rememberAddress, welcomeUser } from './accounts.store.ts';
-import { notePinRefusal } from './note-refusal.ts';
+import { notePinRefusal } from './enqueue-refused-sign-in.ts';
 import { findChallenge, type OpenChallenge } from './pin-challenges.store.ts';
 import { presentSession } from './session.present.ts';
 import { insertSession, type SessionUser, userOfSession } from './sessions.store.ts';

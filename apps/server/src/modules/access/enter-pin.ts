@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import type { ByPinBearer } from '../../platform/by.ts';
+import type { ByPinBearer } from '../../platform/command-context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { passSecondStep } from './enter-factor.ts';
 import { usePin } from './pin-challenges.store.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import type { By } from '../../platform/by.ts';
+import type { By } from '../../platform/command-context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { presentSession } from './session.present.ts';

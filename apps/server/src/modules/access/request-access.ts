@@ -1,10 +1,10 @@
 import type { Input } from '@pregao/contract';
-import type { ByVisitor } from '../../platform/by.ts';
+import type { ByVisitor } from '../../platform/command-context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/network.ts';
+import { networkOf } from '../../platform/ip-network.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { receiveAccessRequest } from '../directory/access-requests/receive-access-request.ts';
-import { accessRequestBuckets } from './throttle.ts';
+import { accessRequestBuckets } from './rate-limit-buckets.ts';
 
 /**
  * Takes a request for access from somebody who is not signed in.

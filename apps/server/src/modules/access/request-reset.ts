@@ -1,11 +1,11 @@
 import type { Input, Reply } from '@pregao/contract';
-import type { ByVisitor } from '../../platform/by.ts';
+import type { ByVisitor } from '../../platform/command-context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/network.ts';
+import { networkOf } from '../../platform/ip-network.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { MESSAGES } from './messages.ts';
+import { resetMailBuckets } from './rate-limit-buckets.ts';
 import { resetMailJob } from './reset-mail.job.ts';
-import { resetMailBuckets } from './throttle.ts';
 
 /**
  * Has a reset link mailed if the address has an account. Whether it has one is looked up by the worker: the call does the

@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import type { ByPinBearer } from '../../platform/by.ts';
+import type { ByPinBearer } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';

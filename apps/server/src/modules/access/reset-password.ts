@@ -1,10 +1,10 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideNewPassword, type Language } from '@pregao/domain';
-import type { ByVisitor } from '../../platform/by.ts';
+import type { ByVisitor } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/network.ts';
+import { networkOf } from '../../platform/ip-network.ts';
 import { hashPassword, hashToken } from '../../platform/passwords.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
@@ -18,7 +18,7 @@ import { closeChallenges, endSessions } from '../directory/users/open-access.sto
 import { rememberAddress, setPassword } from './accounts.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { MESSAGES } from './messages.ts';
-import { forgetGuesses, resetBuckets } from './throttle.ts';
+import { forgetGuesses, resetBuckets } from './rate-limit-buckets.ts';
 
 /** An invited user may set the first password with either link. */
 const PURPOSES = ['INVITATION', 'PASSWORD_RESET'] as const;

@@ -1,7 +1,7 @@
 import type { Device } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { COMMITTED } from '../../platform/db/as-of.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { COMMITTED } from '../../platform/db/replica-position.ts';
 import { FACTOR_STATE } from '../directory/factors/factors.store.ts';
 import { BEARER } from '../directory/users/bearer.store.ts';
 import type { SessionEnd } from '../directory/users/open-access.store.ts';

@@ -1,17 +1,17 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideSecondStep, type RefusalKey } from '@pregao/domain';
-import type { ByVisitor } from '../../platform/by.ts';
+import type { ByVisitor } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/network.ts';
+import { networkOf } from '../../platform/ip-network.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { accountByEmail, keepsPassword } from './accounts.store.ts';
+import { noteRefusal } from './enqueue-refused-sign-in.ts';
 import { askOwnFactor, factorsDue } from './factors/ask-own-factor.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { countAsRight, passwordBuckets, pinMailBuckets } from './rate-limit-buckets.ts';
 import { sendPin } from './send-pin.ts';
-import { countAsRight, passwordBuckets, pinMailBuckets } from './throttle.ts';
 import { signPinToken } from './tokens.ts';
 
 /**

@@ -19,7 +19,7 @@ import type {
   ReceivableStatus,
   Start,
 } from '@pregao/domain';
-import type { By } from '../../platform/by.ts';
+import type { By } from '../../platform/command-context.ts';
 
 /**
  * What the audit speaks of. The aggregate is the thing whose transaction the change belongs to: its rows tell the

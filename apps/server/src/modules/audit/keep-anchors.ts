@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Db } from '../../platform/db/db.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { StartRefused } from '../../platform/start-error.ts';
 import { anchoredHeads, anchorsAfter, findAnchor, type KeptAnchor } from './anchors.store.ts';
 import { type OutsideAnchor, readAnchors } from './outside-anchors.ts';
 

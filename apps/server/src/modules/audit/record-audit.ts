@@ -1,6 +1,6 @@
 import { permissionOf, START } from '@pregao/domain';
 import type { Insertable } from 'kysely';
-import type { ByAnyone } from '../../platform/by.ts';
+import type { ByAnyone } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Audit } from '../../platform/db/schema.generated.ts';
 import { insertAudit } from './audit.store.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '@pregao/contract';
 import { decideDeleteCredential, step } from '@pregao/domain';
-import type { By } from '../../platform/by.ts';
+import type { By } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';

@@ -1,5 +1,5 @@
 import { step } from '@pregao/domain';
-import type { ByAnyone } from '../../platform/by.ts';
+import type { ByAnyone } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { ofCredential } from './credential-audit.ts';

@@ -1,7 +1,7 @@
 import type { api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE, decideCredentials } from '@pregao/domain';
+import type { ReadWhole } from '../../platform/db/apply-filters.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { ReadWhole } from '../../platform/db/narrowed.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { countCredentials, credentialOwner, pageOfCredentials } from './credentials.store.ts';
 

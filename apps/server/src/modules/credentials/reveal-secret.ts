@@ -1,8 +1,8 @@
 import type { Input, Reply } from '@pregao/contract';
-import type { ByVisitor } from '../../platform/by.ts';
+import type { ByVisitor } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/network.ts';
+import { networkOf } from '../../platform/ip-network.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import type { Bucket } from '../../platform/rate-limit/rate-limit.store.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';

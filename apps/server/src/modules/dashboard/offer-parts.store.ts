@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isChosen, shownOffer } from '../negotiations/due/effective.ts';
-import { effectiveOffer } from '../receivables/effective.ts';
+import { isChosen, shownOffer } from '../negotiations/deadlines/effective-statuses.ts';
+import { effectiveOffer } from '../receivables/effective-status.ts';
 import type { Moment } from '../receivables/moment.ts';
 import { all, type Condition, due, owned } from '../receivables/scope.ts';
-import type { Request } from './request.ts';
+import type { Request } from './dashboard-scope.ts';
 
 /** What is added up offer by offer. */
 

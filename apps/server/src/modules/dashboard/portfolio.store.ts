@@ -1,7 +1,7 @@
 import type { Actor, Day, HeldDeal } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { effectiveOffer } from '../receivables/effective.ts';
+import { effectiveOffer } from '../receivables/effective-status.ts';
 import type { Moment } from '../receivables/moment.ts';
 
 export interface HoldingRecord extends HeldDeal {

@@ -1,13 +1,13 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
+import type { ReadWhole } from '../../platform/db/apply-filters.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { ReadWhole } from '../../platform/db/narrowed.ts';
 import { issuersOfReceivables, withAllSpellings } from '../receivables/issuers.store.ts';
 import { momentOf } from '../receivables/moment.ts';
 import { presentBar, presentPizza, presentTotals } from './dashboard.present.ts';
+import type { Request } from './dashboard-scope.ts';
 import { issuersOfInvitations } from './issuers.store.ts';
-import type { Request } from './request.ts';
 import { groupSums, monthSums } from './sums.store.ts';
 
 /** What sums are narrowed by, in `owned`, in `due` and by the parts that are added up. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { effectiveOffer, effectiveReceivable } from '../receivables/effective.ts';
+import { effectiveOffer, effectiveReceivable } from '../receivables/effective-status.ts';
 import { areWholeMonths, type IssuerScope, keptOfIssuers } from '../receivables/issuer-totals.store.ts';
 import { all, due, owned } from '../receivables/scope.ts';
 import { keptTotals } from '../receivables/totals.store.ts';
-import type { Request } from './request.ts';
+import type { Request } from './dashboard-scope.ts';
 
 /** What acquirers and moderators add up: their receivables, by what the domain's `receivableGroup` says. */
 

@@ -1,9 +1,9 @@
 import { type DashboardGroup, MAX_TOTAL_CENTAVOS } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Request } from './dashboard-scope.ts';
 import { lenderParts, proposedParts } from './offer-parts.store.ts';
 import { issuerParts, totalsParts } from './receivable-parts.store.ts';
-import type { Request } from './request.ts';
 
 /** Centavos. */
 export interface GroupSum {

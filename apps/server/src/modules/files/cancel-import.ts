@@ -1,14 +1,14 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideCancelImport, today } from '@pregao/domain';
-import type { ByOnce } from '../../platform/by.ts';
 import { appNow } from '../../platform/clock/clock.ts';
+import type { ByOnce } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../platform/db/once.ts';
+import { type Kept, transactionOnce } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { overdueHolders } from '../negotiations/offers/offers.store.ts';
-import { lockDeal } from '../negotiations/steps/lock-deal.ts';
-import { recordAndTell } from '../webhooks/tell-programs.ts';
+import { lockDeal } from '../negotiations/transitions/lock-deal.ts';
+import { recordAndTell } from '../webhooks/record-audit-and-publish.ts';
 import {
   cancelAvailable,
   heldIds,

@@ -1,7 +1,7 @@
 import type { Actor, CanceledPart, Day, StatusTotal, Step } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { expectRows } from '../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { expectRows } from '../../platform/db/expect-changed-rows.ts';
 import { countLeftOut, repeatedIds } from './file-repeats.store.ts';
 
 export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { NotStored } from '../../platform/storage/storage.ts';
-import { AlteredFile, requireWhole } from '../../platform/storage/whole.ts';
+import { AlteredFile, requireWhole } from '../../platform/storage/verify-integrity.ts';
 import { namedFiles } from './orphans.store.ts';
 
 /** Each night its part, all within a month: while the quarantine and common backups still hold what is missing. */

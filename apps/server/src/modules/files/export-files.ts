@@ -3,9 +3,9 @@ import { CARD_NETWORK_LABELS, FILE_STATUS_LABELS, type Language } from '@pregao/
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
 import { inBatches, type Place, type Sheet, type SheetColumn } from '../../platform/sheets/sheet.ts';
-import { issueExport } from '../links/exports.ts';
-import type { LinkDeps } from '../links/links.ts';
-import type { LinkReader } from '../links/readers.store.ts';
+import type { LinkDeps } from '../downloads/download-links.ts';
+import { issueExport } from '../downloads/export-links.ts';
+import type { LinkReader } from '../downloads/link-readers.store.ts';
 import { batchOfFiles, countFiles, type FileRow } from './files.store.ts';
 
 export type FilesExport = QueryOf<Api['exportFiles']>;

@@ -10,8 +10,8 @@ import {
   type UpdatedSort,
 } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type FiltersOf, narrowed } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
-import { issueLink, type LinkDeps } from '../links/links.ts';
+import { issueLink, type LinkDeps } from '../downloads/download-links.ts';
 import { fileLines } from './file-lines.store.ts';
 import { fileRepeats } from './file-repeats.store.ts';
 import { fileSums, warningCounts } from './file-report.store.ts';

@@ -2,7 +2,7 @@ import { today } from '@pregao/domain';
 import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { AlteredFile, withWholeFile } from '../../platform/storage/whole.ts';
+import { AlteredFile, withWholeFile } from '../../platform/storage/verify-integrity.ts';
 import { openTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { failImport, finishImport } from './end-import.ts';
 import { type FileImporting, importFile } from './import/import-file.ts';

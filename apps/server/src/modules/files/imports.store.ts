@@ -8,8 +8,8 @@ import {
   type Step,
 } from '@pregao/domain';
 import { type SqlBool, sql, type Updateable } from 'kysely';
-import { expectRows } from '../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { expectRows } from '../../platform/db/expect-changed-rows.ts';
 import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { FileStatus, LineReport } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refused.ts';
-import { issueLink, type LinkDeps } from '../links/links.ts';
+import { issueLink, type LinkDeps } from '../downloads/download-links.ts';
 import { fileLines, type Severity } from './file-lines.store.ts';
 import type { FileDetail } from './files.store.ts';
 import { requireFile } from './get-file.ts';

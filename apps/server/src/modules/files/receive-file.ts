@@ -8,9 +8,9 @@ import {
   type OnRepeat,
   sanitizeFileName,
 } from '@pregao/domain';
-import type { By, ByOnce } from '../../platform/by.ts';
+import type { By, ByOnce } from '../../platform/command-context.ts';
 import { isUniqueViolation, OutcomeUnknown } from '../../platform/db/errors.ts';
-import { type Kept, transactionOnce } from '../../platform/db/once.ts';
+import { type Kept, transactionOnce } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';

@@ -1,5 +1,5 @@
 import { START, step } from '@pregao/domain';
-import type { By } from '../../platform/by.ts';
+import type { By } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';

@@ -1,11 +1,11 @@
 import type { Input } from '@pregao/contract';
 import { sendAgainRefusal } from '@pregao/domain';
-import type { ByOnce } from '../../platform/by.ts';
+import type { ByOnce } from '../../platform/command-context.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
-import { type Kept, transactionOnce } from '../../platform/db/once.ts';
+import { type Kept, transactionOnce } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { seeAnswered } from '../notices/see-answered.ts';
+import { seeAnswered } from '../notices/mark-answered-seen.ts';
 import { lockFailed, transferContent } from './files.store.ts';
 import { type Received, refuseSameContent, registerFile } from './register-file.ts';
 

@@ -2,7 +2,7 @@ import { CARD_NETWORK_LABELS, type FILE_KINDS, formatAmount, formatDay, type Lan
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 import { csvText } from '../../platform/sheets/write-csv.ts';
 import { xlsxBytes } from '../../platform/sheets/write-xlsx.ts';
-import { EXPORT_TYPES } from '../links/exports.ts';
+import { EXPORT_TYPES } from '../downloads/export-links.ts';
 
 interface Example {
   readonly issuer: string;

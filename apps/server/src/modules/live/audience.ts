@@ -8,7 +8,7 @@ import {
   namedLenders,
   offerAudiences,
 } from './audience.store.ts';
-import type { Told } from './told.ts';
+import type { Told } from './change-notification.ts';
 
 /**
  * A change and the companies that may learn of it; moderators learn of every one. New notices concern their reader alone, a request

@@ -1,11 +1,11 @@
 import type { Change } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
-import { asSystem } from '../../platform/db/acting.ts';
+import { asSystem } from '../../platform/db/actor-context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { seldom } from '../../platform/log/seldom.ts';
+import { seldom } from '../../platform/log/rate-limited-log.ts';
 import { type AddressedChange, addressedChanges, concerns } from './audience.ts';
-import { createRecent } from './recent.ts';
-import { CHANGES_CHANNEL, readTold, type Told } from './told.ts';
+import { CHANGES_CHANNEL, readTold, type Told } from './change-notification.ts';
+import { createRecent } from './recent-changes.ts';
 
 /** Somebody who is told of changes, through one stream. */
 export interface Follower {

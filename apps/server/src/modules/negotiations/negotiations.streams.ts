@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { StreamRoute } from '../../platform/http/stream.ts';
-import { exportRoute } from '../links/exports.ts';
+import { exportRoute } from '../downloads/export-links.ts';
 import { type OwnCreditsExport, ownCreditsSheet } from './credits/export-own-credits.ts';
 import { type NegotiationsExport, negotiationsSheet } from './list/export-negotiations.ts';
 

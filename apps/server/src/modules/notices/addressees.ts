@@ -1,7 +1,7 @@
 import { isBellKind, mayBeTold } from '@pregao/domain';
+import type { MailReader } from './mail-formatters.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import type { Recipient, RecipientFilter } from './recipients.store.ts';
-import type { MailReader } from './say.ts';
 
 /** Somebody who gave an address and has no account. */
 export interface Correspondent extends MailReader {

@@ -4,7 +4,7 @@ import { type Addressees, type Correspondent, filterFor, recipientsOf } from './
 import { NOTICES, type NoticeContent } from './notices.ts';
 import { findRecipients, type Recipient } from './recipients.store.ts';
 import { type RenderedNotice, renderNotice } from './render-notice.ts';
-import { type ToldNotice, toldNotice } from './tell.ts';
+import { type ToldNotice, toldNotice } from './stored-notice.ts';
 
 /** A notice to be sent: its kind and facts, and whom it is for. */
 export type Notice = NoticeContent & {

@@ -1,6 +1,6 @@
 import type { Language } from '@pregao/domain';
-import { oneLine } from './plain.ts';
-import type { Fact, MailReader } from './say.ts';
+import type { Fact, MailReader } from './mail-formatters.ts';
+import { oneLine } from './plain-text.ts';
 
 /** One mail, ready for the two renderings: every text on one line, the address absolute. */
 export interface Letter {

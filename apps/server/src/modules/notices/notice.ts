@@ -1,5 +1,5 @@
 import type { CompanyType } from '@pregao/domain';
-import type { Fact, Say } from './say.ts';
+import type { Fact, Say } from './mail-formatters.ts';
 
 /** What one mail says, before any layout: plain text, escaped later. */
 export interface NoticeText {

@@ -1,7 +1,7 @@
 import type { BellKind, NoticeKind } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
-import type { ToldNotice } from './tell.ts';
+import type { ToldNotice } from './stored-notice.ts';
 
 export interface NewNotice extends ToldNotice {
   readonly user_id: number;

@@ -1,4 +1,4 @@
-import { actingUser, asSystem } from '../../platform/db/acting.ts';
+import { actingUser, asSystem } from '../../platform/db/actor-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueMails } from '../../platform/mail/outbox.ts';

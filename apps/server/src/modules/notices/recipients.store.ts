@@ -1,7 +1,7 @@
 import type { ChosenNotices } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
-import type { MailReader } from './say.ts';
+import type { MailReader } from './mail-formatters.ts';
 
 /** A user whom some notice may reach. */
 export interface Recipient extends MailReader {

@@ -1,10 +1,10 @@
 import { correspondentsFooter, footerOf, greetingOf, type Letter } from './layout.ts';
 import { layoutHtml } from './layout-html.ts';
 import { layoutText } from './layout-text.ts';
+import { type Fact, type MailReader, sayFor } from './mail-formatters.ts';
 import type { NoticeDefinition } from './notice.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
-import { oneLine, shorten } from './plain.ts';
-import { type Fact, type MailReader, sayFor } from './say.ts';
+import { oneLine, shorten } from './plain-text.ts';
 
 /** Characters: what a list of mails shows of it. */
 const SUBJECT_LENGTH = 100;

@@ -1,7 +1,7 @@
-import type { ByAnyone } from '../../platform/by.ts';
+import type { ByAnyone } from '../../platform/command-context.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { StartRefused } from '../../platform/start-error.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { shutOut } from '../directory/users/shut-out.ts';

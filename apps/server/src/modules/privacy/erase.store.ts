@@ -1,7 +1,7 @@
 import { ERASED_NAME } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
-import { QUEUE_SCHEMA } from '../../platform/jobs/boss.ts';
+import { QUEUE_SCHEMA } from '../../platform/jobs/pg-boss.ts';
 import { type Marks, mentions, mentionsJson, unmarked, unmarkedJson } from './marks.store.ts';
 import type { Person } from './person.store.ts';
 

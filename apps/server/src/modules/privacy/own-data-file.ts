@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { OWN_DATA_FORMAT } from '@pregao/contract';
 import { appNow } from '../../platform/clock/clock.ts';
-import { eachAsSystem } from '../../platform/db/acting.ts';
+import { eachAsSystem } from '../../platform/db/actor-context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type OwnRow, ownAccount, ownPage, SECTIONS } from './own-data.store.ts';
 

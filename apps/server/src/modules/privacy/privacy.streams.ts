@@ -3,7 +3,7 @@ import { today } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { StreamRoute } from '../../platform/http/stream.ts';
-import { openLink } from '../links/links.ts';
+import { openLink } from '../downloads/download-links.ts';
 import { ownDataFile } from './own-data-file.ts';
 
 const NAMES = { pt: 'Meus dados', en: 'My data' } as const;

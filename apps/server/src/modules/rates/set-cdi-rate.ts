@@ -1,9 +1,9 @@
 import type { Input } from '@pregao/contract';
 import { cdiDayFault, today } from '@pregao/domain';
-import type { By, ByOnce } from '../../platform/by.ts';
 import { appNow } from '../../platform/clock/clock.ts';
+import type { By, ByOnce } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../platform/db/once.ts';
+import { type Kept, transactionOnce } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PLANNED_ONCE } from '../../platform/db/plan-marks.ts';
+import { PLANNED_ONCE } from '../../platform/db/plan-cache-hints.ts';
 import { daysAsked, type Months } from './days-asked.ts';
-import { endedOffers } from './effective.ts';
+import { endedOffers } from './effective-status.ts';
 import { all, due, owned, type Scope } from './scope.ts';
 
 /** The kept totals of issuers, by the month: what `totals.store.ts` is for all issuers together. */

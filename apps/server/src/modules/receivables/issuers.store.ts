@@ -1,8 +1,8 @@
 import { type Actor, issuerKey } from '@pregao/domain';
 import { sql } from 'kysely';
-import { asSystem } from '../../platform/db/acting.ts';
+import { asSystem } from '../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { PLANNED_ONCE } from '../../platform/db/plan-marks.ts';
+import { PLANNED_ONCE } from '../../platform/db/plan-cache-hints.ts';
 
 /** More are not chosen from a list. */
 export const MAX_ISSUERS = 1000;

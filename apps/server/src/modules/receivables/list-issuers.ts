@@ -1,7 +1,7 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
+import type { ReadWhole } from '../../platform/db/apply-filters.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { ReadWhole } from '../../platform/db/narrowed.ts';
 import { issuersOfReceivables } from './issuers.store.ts';
 
 /** The issuers of the actor's receivables, in alphabetical order. */

@@ -1,7 +1,7 @@
 import { type Actor, MAX_TOTAL_CENTAVOS } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { effectiveReceivable } from './effective.ts';
+import { effectiveReceivable } from './effective-status.ts';
 import type { Moment } from './moment.ts';
 import {
   companyName,

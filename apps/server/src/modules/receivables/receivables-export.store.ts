@@ -1,9 +1,9 @@
 import type { Day } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { PLANNED_ONCE } from '../../platform/db/plan-marks.ts';
+import { PLANNED_ONCE } from '../../platform/db/plan-cache-hints.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
-import { effectiveReceivable } from './effective.ts';
+import { effectiveReceivable } from './effective-status.ts';
 import type { Moment } from './moment.ts';
 import {
   filtered,

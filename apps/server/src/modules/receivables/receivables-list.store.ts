@@ -8,12 +8,12 @@ import {
   type ReceivableStatus,
 } from '@pregao/domain';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type FiltersOf, narrowed } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { idsOf } from '../../platform/db/ids-of.ts';
-import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
+import { idsOf } from '../../platform/db/id-array.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
-import { effectiveReceivable, isEffectively } from './effective.ts';
+import { effectiveReceivable, isEffectively } from './effective-status.ts';
 import { areWholeMonths, keptOfIssuers, keptSumsOfIssuers } from './issuer-totals.store.ts';
 import type { Moment } from './moment.ts';
 import type { Scope, Viewer } from './scope.ts';

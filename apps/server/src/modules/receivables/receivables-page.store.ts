@@ -1,7 +1,7 @@
 import type { Actor } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { PLANNED_ONCE } from '../../platform/db/plan-marks.ts';
+import { PLANNED_ONCE } from '../../platform/db/plan-cache-hints.ts';
 import type { Moment } from './moment.ts';
 import {
   companyName,

@@ -1,7 +1,7 @@
 import type { Actor, Day, OfferReceivable, ReceivableStatus, Step } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { idsOf } from '../../platform/db/ids-of.ts';
+import { idsOf } from '../../platform/db/id-array.ts';
 
 /**
  * What offers do to receivables, thousands of rows in one statement. Held rows change only under the lock of the offer

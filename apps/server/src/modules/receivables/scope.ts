@@ -1,7 +1,7 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import { type RawBuilder, type ReferenceExpression, sql } from 'kysely';
-import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/plan-marks.ts';
+import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/plan-cache-hints.ts';
 import type { Moment } from './moment.ts';
 
 /** As much of who reads as tells whose rows those are. */

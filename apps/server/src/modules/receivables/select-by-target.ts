@@ -2,7 +2,7 @@ import type { Input, Reply } from '@pregao/contract';
 import { type Actor, firstOfferableDueDate, MAX_SELECTED } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { runInThread } from '../../platform/limited/threads.ts';
+import { runInThread } from '../../platform/isolation/thread-pool.ts';
 import { Refused } from '../../platform/refused.ts';
 import { candidatesOf, dueTooSoon } from './candidates.store.ts';
 import { receivablesRequest } from './list-receivables.ts';

@@ -2,7 +2,7 @@ import type { Actor, CardNetwork } from '@pregao/domain';
 import { SIMULATION_HOURS } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { idsOf } from '../../platform/db/ids-of.ts';
+import { idsOf } from '../../platform/db/id-array.ts';
 
 export async function insertSimulation(
   tx: Tx,

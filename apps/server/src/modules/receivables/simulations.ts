@@ -7,13 +7,13 @@ import {
   issuerKey,
   sumOf,
 } from '@pregao/domain';
-import type { By } from '../../platform/by.ts';
 import { appNow } from '../../platform/clock/clock.ts';
+import type { By } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
-import { mapInSlices } from '../../platform/slices.ts';
+import { mapInSlices } from '../../platform/time-slices.ts';
 import { presentReceivable } from './receivables.present.ts';
 import type { PackedGroup } from './receivables-list.store.ts';
 import {

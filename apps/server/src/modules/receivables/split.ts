@@ -1,4 +1,4 @@
-import { runInThread } from '../../platform/limited/threads.ts';
+import { runInThread } from '../../platform/isolation/thread-pool.ts';
 import { type PackedSelection, splitPacked } from './split-packed.ts';
 
 type Split = ReturnType<typeof splitPacked>;

@@ -1,8 +1,8 @@
 import type { ReceivableStatus } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { PLANNED_ONCE } from '../../platform/db/plan-marks.ts';
+import { PLANNED_ONCE } from '../../platform/db/plan-cache-hints.ts';
 import { type Days, daysAsked, type Months } from './days-asked.ts';
-import { endedOffers } from './effective.ts';
+import { endedOffers } from './effective-status.ts';
 import { all, type Condition, due, owned, type Scope } from './scope.ts';
 
 type Statuses = readonly ReceivableStatus[];

@@ -1,6 +1,6 @@
 import type { Actor, ListName, ViewCounts, ViewParams } from '@pregao/domain';
 import { sql } from 'kysely';
-import { asSystem } from '../../platform/db/acting.ts';
+import { asSystem } from '../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 type Reader = Pick<Actor, 'user_id' | 'company_id'>;

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@pregao/contract';
 import { type ListName, type PresetName, presetsOf, presetView } from '@pregao/domain';
-import type { By } from '../../platform/by.ts';
+import type { By } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';

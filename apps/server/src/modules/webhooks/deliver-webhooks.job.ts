@@ -1,7 +1,7 @@
 import { job } from '../../platform/jobs/job.ts';
+import { inPlaceOf, OF_COMPANY, PLACES } from './concurrency-limits.ts';
 import { deliverLane, deliverOnce } from './deliver.ts';
-import { DELIVER, enqueueLane, enqueueOnce } from './lanes.ts';
-import { inPlaceOf, OF_COMPANY, PLACES } from './places.ts';
+import { DELIVER, enqueueLane, enqueueOnce } from './delivery-lanes.ts';
 
 /** When a job that found all places taken looks again. */
 const AGAIN_SECONDS = 5;

@@ -2,7 +2,7 @@ import { WEBHOOK_FAILING_DAYS, webhookRetryAfter } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { attemptDelivery, hasHung, hasSucceeded, isGone } from './attempt.ts';
+import { attemptDelivery, hasHung, hasSucceeded, isGone } from './attempt-delivery.ts';
 import {
   type Attempt,
   beginTry,
@@ -18,8 +18,8 @@ import {
   postpone,
   type ToBeSent,
 } from './deliveries.store.ts';
-import { enqueueLane, enqueueOnce } from './lanes.ts';
-import { endFailing } from './switch-off.ts';
+import { enqueueLane, enqueueOnce } from './delivery-lanes.ts';
+import { endFailing } from './disable-failing-webhook.ts';
 import { noteFailure, noteSuccess } from './webhooks.store.ts';
 
 /** A later try than this is found by the sweep, so that what comes meanwhile is not held up by a job that waits. */

@@ -1,8 +1,8 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import type { WebhookDeliveryStatus, WebhookType } from '@pregao/domain';
 import { sql } from 'kysely';
+import { type FiltersOf, narrowed } from '../../platform/db/apply-filters.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type FiltersOf, narrowed } from '../../platform/db/narrowed.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import { nextAttempt } from './deliveries.store.ts';
 import type { OfCompany } from './webhooks.store.ts';

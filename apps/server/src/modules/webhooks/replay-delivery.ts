@@ -1,11 +1,11 @@
 import type { Input } from '@pregao/contract';
-import type { By } from '../../platform/by.ts';
+import type { By } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { hasten, lockDelivery } from './deliveries.store.ts';
-import { enqueueLane, enqueueOnce } from './lanes.ts';
+import { enqueueLane, enqueueOnce } from './delivery-lanes.ts';
 import { sendingBuckets } from './throttle.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { listSealed, replaceSealed, type SealedSecret } from './sealed.store.ts';
+import { listSealed, replaceSealed, type SealedSecret } from './sealed-secrets.store.ts';
 import { isSealedNow, openSecret, sealSecret } from './secrets.ts';
 
 export interface Resealed {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { keysOf, type Secrets } from '../../platform/keys.ts';
-import { createSeal, type Seal } from '../../platform/sealed.ts';
+import { createSeal, type Seal } from '../../platform/seal.ts';
 
 const PREFIX = 'whsec_';
 

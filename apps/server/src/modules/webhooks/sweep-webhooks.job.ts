@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { keepInterrupted } from './deliver.ts';
 import { dueLanes, forgetDeliveries, lostTries } from './deliveries.store.ts';
-import { enqueueLane } from './lanes.ts';
+import { enqueueLane } from './delivery-lanes.ts';
 
 const AT_ONCE = 1000;
 

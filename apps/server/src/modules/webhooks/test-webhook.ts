@@ -1,16 +1,16 @@
 import type { Input } from '@pregao/contract';
 import { WEBHOOK_TEST } from '@pregao/domain';
-import type { By } from '../../platform/by.ts';
 import { appNow } from '../../platform/clock/clock.ts';
-import { oneRow } from '../../platform/db/changed-rows.ts';
+import type { By } from '../../platform/command-context.ts';
+import { oneRow } from '../../platform/db/expect-changed-rows.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { insertDeliveries } from './deliveries.store.ts';
-import { enqueueOnce } from './lanes.ts';
+import { enqueueOnce } from './delivery-lanes.ts';
 import { payloadOf } from './payload.ts';
-import { newMessageId } from './tell-programs.ts';
+import { newMessageId } from './record-audit-and-publish.ts';
 import { sendingBuckets } from './throttle.ts';
 import { lockWebhook } from './webhooks.store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import { asOwner } from '../db/owner.ts';
+import { asOwner } from '../db/owner-connection.ts';
 
 /** The one clock's instant: real time plus the offset that a demo or a test has set. */
 export async function appNow(db: Db | Tx): Promise<Date> {

@@ -1,9 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { actingNow } from './acting.ts';
-import { isOver, remainingMs } from './deadline.ts';
+import { actingNow } from './actor-context.ts';
 import { isConnectionLost } from './errors.ts';
-import { planCacheModeOf } from './plan-marks.ts';
+import { planCacheModeOf } from './plan-cache-hints.ts';
+import { isOver, remainingMs } from './statement-deadline.ts';
 import { StatementNames } from './statement-names.ts';
 import { endSpanWith, startStatementSpan } from './statement-spans.ts';
 

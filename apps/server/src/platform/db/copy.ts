@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { from, to } from 'pg-copy-streams';
-import type { OwnerConnection } from './owner.ts';
+import type { OwnerConnection } from './owner-connection.ts';
 
 /** Rows on their way, as the text format of COPY has them: one a line. */
 export type CopiedRows<Stream extends Readable | Writable> = Stream & {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../log/log.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../start-error.ts';
 import { sqlState } from './errors.ts';
 
 export interface LockWaits {

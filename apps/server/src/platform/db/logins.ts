@@ -1,9 +1,9 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { StartRefused } from '../start-refused.ts';
-import { createClient } from './client.ts';
+import { StartRefused } from '../start-error.ts';
+import { createClient } from './create-client.ts';
 import { sqlState } from './errors.ts';
-import { asOwner, type OwnerConnection } from './owner.ts';
+import { asOwner, type OwnerConnection } from './owner-connection.ts';
 import { APP_ROLE } from './pool.ts';
 
 /** Who signs in to a database: its owner, who migrates, and the application, which owns nothing. */

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../start-error.ts';
 import { applyConcurrently } from './apply-concurrently.ts';
-import { createClient } from './client.ts';
+import { createClient } from './create-client.ts';
 import { LOCK_MS, type LockWaits, withLockWaits } from './lock-waits.ts';
 import { declarationOf, type Migration, readMigrations } from './migration-files.ts';
 import { APP_ROLE } from './pool.ts';
-import { schemaAge } from './schema-age.ts';
+import { schemaAge } from './schema-version.ts';
 
 /** Any number will do, as long as nothing else in the database locks on it. */
 const LOCK = 7_365_001;

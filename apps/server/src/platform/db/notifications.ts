@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
-import { seldom } from '../log/seldom.ts';
-import { createClient } from './client.ts';
+import { seldom } from '../log/rate-limited-log.ts';
+import { createClient } from './create-client.ts';
 import { APP_ROLE } from './pool.ts';
 
 export interface Listener {

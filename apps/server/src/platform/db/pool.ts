@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
-import { seldom } from '../log/seldom.ts';
+import { seldom } from '../log/rate-limited-log.ts';
 import { types } from './types.ts';
 
 /** The role of the application's connections, which owns nothing (0001_foundation.sql). */

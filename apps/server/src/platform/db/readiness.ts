@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { readMigrations } from './migration-files.ts';
-import { schemaAge } from './schema-age.ts';
+import { schemaAge } from './schema-version.ts';
 
 /** What readiness is made of; a check that fails or throws means: not ready. */
 export type Readiness = Readonly<Record<string, () => Promise<boolean>>>;

@@ -1,5 +1,5 @@
-import { StartRefused } from '../start-refused.ts';
-import { createClient } from './client.ts';
+import { StartRefused } from '../start-error.ts';
+import { createClient } from './create-client.ts';
 
 /** The oldest major version of PostgreSQL that the tests run on. */
 export const OLDEST_MAJOR = 18;

@@ -1,8 +1,8 @@
 import type { Access } from '@pregao/contract';
 import { isOpenBeforeEnrolling, type Language, rightRefusal } from '@pregao/domain';
 import type { FastifyRequest } from 'fastify';
-import { type ActsAs, actAs } from '../db/acting.ts';
-import { asOf, type Position } from '../db/as-of.ts';
+import { type ActsAs, actAs } from '../db/actor-context.ts';
+import { asOf, type Position } from '../db/replica-position.ts';
 import { Refused } from '../refused.ts';
 import type { Authenticator, PinBearer, Session } from './call.ts';
 import { acceptedLanguage } from './language.ts';

@@ -1,11 +1,11 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { remainingMs } from '../db/deadline.ts';
-import { networkOf } from '../network.ts';
+import { remainingMs } from '../db/statement-deadline.ts';
+import { networkOf } from '../ip-network.ts';
 import { Refused } from '../refused.ts';
 import { createSemaphore } from '../semaphore.ts';
 import { type GuardOptions, limitsOf } from './limits.ts';
-import { type CallRates, createRates } from './rates.ts';
+import { type CallRates, createRates } from './rate-limits.ts';
 
 /** Bounds what each caller gets of this process. */
 export interface Admission {

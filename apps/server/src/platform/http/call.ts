@@ -10,8 +10,8 @@ import type {
   ReplyOf,
 } from '@pregao/contract';
 import type { Actor, Language } from '@pregao/domain';
-import type { Position } from '../db/as-of.ts';
-import type { Kept, Once } from '../db/once.ts';
+import type { Kept, Once } from '../db/idempotent-transaction.ts';
+import type { Position } from '../db/replica-position.ts';
 import type { Logger } from '../log/log.ts';
 
 /** Who is signed in, as the bearer token and the server's own rows say at this moment. */

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../network.ts';
+import { networkOf } from '../ip-network.ts';
 
 /** Browsers and programs wait for an answer before they ask again on the same connection. */
 const MAX_PIPELINED = 4;

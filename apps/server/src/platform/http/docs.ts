@@ -2,7 +2,7 @@ import type { Endpoint } from '@pregao/contract';
 import { isRefusalKey, REFUSALS } from '@pregao/domain';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { Refused } from '../refused.ts';
-import { inPieces } from '../slices.ts';
+import { inPieces } from '../time-slices.ts';
 import type { AboutApi } from './openapi/document.ts';
 import { PROBLEMS_PATH } from './problem.ts';
 import type { StreamRoute } from './stream.ts';

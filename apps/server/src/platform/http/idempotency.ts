@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallName } from '@pregao/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
-import type { Once } from '../db/once.ts';
+import type { Once } from '../db/idempotent-transaction.ts';
 import { Refused } from '../refused.ts';
 import { claimKey, findAnswer, type KeptAnswer, type KeyId, keepAnswer } from './idempotency.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@pregao/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Once } from '../db/once.ts';
+import type { Once } from '../db/idempotent-transaction.ts';
 import type { Logger } from '../log/log.ts';
 import type { Caller } from './access.ts';
 import type { Call } from './call.ts';

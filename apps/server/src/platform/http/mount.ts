@@ -1,9 +1,9 @@
 import { finished } from 'node:stream/promises';
 import { type Access, type Api, type CallName, type Endpoint, replyStatus } from '@pregao/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { withDeadline } from '../db/deadline.ts';
-import { inRequest } from '../in-request.ts';
+import { withDeadline } from '../db/statement-deadline.ts';
 import { Refused } from '../refused.ts';
+import { inRequest } from '../request-context.ts';
 import { runInSpan } from '../tracing/tracing.ts';
 import { actForCaller, admit, identify } from './access.ts';
 import type { Admission } from './admission.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mapInSlices } from '../slices.ts';
+import { mapInSlices } from '../time-slices.ts';
 
 /** Encodes a value as JSON by its schema; undefined for an absent optional field. */
 type Encode = (value: unknown) => string | undefined;

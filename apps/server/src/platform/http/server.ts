@@ -13,22 +13,22 @@ import fastify, {
 } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../log/log.ts';
-import { seldom } from '../log/seldom.ts';
+import { seldom } from '../log/rate-limited-log.ts';
 import { Refused } from '../refused.ts';
 import type { Caller } from './access.ts';
 import { addParsers } from './body.ts';
 import { answerUnreadable } from './client-error.ts';
-import { closeInOrder } from './closing.ts';
 import { connectionGuard } from './connections.ts';
-import { asRefused, contentRangeOf } from './failure.ts';
+import { closeInOrder } from './graceful-shutdown.ts';
 import { addGuards } from './guards.ts';
 import { securityHeaderSetter } from './headers.ts';
 import { acceptedLanguage } from './language.ts';
 import { type GuardOptions, limitsOf, STRANGER_BODY_BYTES } from './limits.ts';
+import { asRefused, contentRangeOf } from './map-error.ts';
 import { oauthError } from './oauth-error.ts';
 import { JSON_TYPE, PROBLEM_TYPE, statusOf, toProblem } from './problem.ts';
 import { requestIds } from './request-id.ts';
-import { traceAnswers } from './traced.ts';
+import { traceAnswers } from './trace-requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Readiness } from '../db/readiness.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../start-error.ts';
 import { AGAIN_SECONDS, judgeReadiness, UP } from './health.ts';
 
 export interface SideOptions {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { currentRequestId } from '../in-request.ts';
+import { currentRequestId } from '../request-context.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Beside the payload of a job: the request that made it. No payload has a field of this name. */

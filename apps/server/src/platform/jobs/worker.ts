@@ -1,14 +1,14 @@
 import { SpanKind } from '@opentelemetry/api';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
-import { inRequest } from '../in-request.ts';
-import { seldom } from '../log/seldom.ts';
+import { seldom } from '../log/rate-limited-log.ts';
+import { inRequest } from '../request-context.ts';
 import { recordSpan } from '../tracing/tracing.ts';
-import { HEARTBEAT_SECONDS, QUEUE_SCHEMA } from './boss.ts';
 import type { Job } from './job.ts';
 import { readJobData } from './job-data.ts';
+import { HEARTBEAT_SECONDS, QUEUE_SCHEMA } from './pg-boss.ts';
 import { openQueueConnection } from './queue-connection.ts';
-import { lookForReady } from './ready.ts';
+import { lookForReady } from './worker-readiness.ts';
 
 export interface Worker {
   /** Whether it looks for jobs: not while it stops, nor while the database is away. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { asSystem } from '../db/acting.ts';
+import { asSystem } from '../db/actor-context.ts';
 import type { Db } from '../db/db.ts';
 import { decodePart } from '../http/input.ts';
 import { acceptedLanguage } from '../http/language.ts';

@@ -1,5 +1,5 @@
 import type { PoolUse } from '../db/pool.ts';
-import type { ServedReads } from '../db/reads.ts';
+import type { ServedReads } from '../db/read-replica.ts';
 import type { Metrics } from './metrics.ts';
 import { measurePool } from './pool.ts';
 

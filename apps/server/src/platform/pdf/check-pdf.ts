@@ -2,7 +2,7 @@ import type { ContractCheck, ContractText, DealInText, DocumentFindings } from '
 import { findDocumentFault, findInContract, NO_DOCUMENT_FINDINGS, signingSide } from '@pregao/domain';
 import { readSignatures } from '../signatures/read-signatures.ts';
 import type { Trust } from '../signatures/trust.ts';
-import type { PdfToCheck } from './check-limited.ts';
+import type { PdfToCheck } from './check-isolated.ts';
 import { withDocument } from './open-document.ts';
 
 /** For processes with limits only. @throws Error for a file whose objects cannot be read */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { answerParent } from '../limited/answer-parent.ts';
+import { answerParent } from '../isolation/child-process-main.ts';
 import { publishedTrust } from '../signatures/trust.ts';
-import type { PdfToCheck } from './check-limited.ts';
+import type { PdfToCheck } from './check-isolated.ts';
 import { checkPdf } from './check-pdf.ts';
 
 /** Answers what the signatures and the text of the PDF at a path are worth; fails when its objects cannot be read. */

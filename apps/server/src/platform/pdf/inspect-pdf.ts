@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import type { ProcessLimits } from '../limited/ask-process.ts';
-import type { AskPdf } from './ask-pdf.ts';
+import type { ProcessLimits } from '../isolation/run-child-process.ts';
 import type { PdfFacts } from './read-pdf.ts';
+import type { AskPdf } from './run-pdf-process.ts';
 
 /** What the bytes of a PDF begin with. */
 export const PDF_MAGIC = Buffer.from('%PDF-');

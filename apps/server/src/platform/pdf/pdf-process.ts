@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { answerParent } from '../limited/answer-parent.ts';
+import { answerParent } from '../isolation/child-process-main.ts';
 import { readPdf } from './read-pdf.ts';
 
 /** Answers what is to be known of the PDF at a path; fails when it cannot be read. */

@@ -12,7 +12,7 @@ import type { StorageConfig } from '../../config.ts';
 import { makeFolder } from '../make-folder.ts';
 import { openTemporaryFolder } from '../temporary-folder.ts';
 import { recordCall } from '../tracing/tracing.ts';
-import { NotTaken } from './not-taken.ts';
+import { NotTaken } from './storage-write-error.ts';
 
 /** Nothing lies under the key; the storage itself answered. */
 export class NotStored extends Error {

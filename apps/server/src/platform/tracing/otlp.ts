@@ -10,7 +10,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../log/log.ts';
-import { seldom } from '../log/seldom.ts';
+import { seldom } from '../log/rate-limited-log.ts';
 import { commitId, VERSION } from '../release.ts';
 
 export interface TracingOptions {

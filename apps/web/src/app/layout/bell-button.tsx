@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unseenNotices } from '../../features/notices/notices.queries.ts';
-import { lazyDialog } from '../../lib/arrival/lazy.ts';
+import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { Mark } from '../../ui/marks.tsx';
+import { Mark } from '../../ui/icons.tsx';
 
 const BellPopover = lazyDialog(() => import('./header-tools.ts').then((file) => file.BellPopover), 'notices');
 

@@ -6,7 +6,7 @@ import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inbox } from '../../features/dashboard/inbox.queries.ts';
 import { waitingInAll } from '../../features/dashboard/waiting.view.ts';
-import { arrived } from '../../lib/arrival/arrived.ts';
+import { arrived } from '../../lib/chunk-reload/load-chunk.ts';
 import { useWaitingInTitle } from '../../lib/page-title.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { focusRows } from '../../lib/row-focus.ts';

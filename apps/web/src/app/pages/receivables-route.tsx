@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PageDrop } from '../../features/files/page-drop.tsx';
 import { receivableListRights } from '../../features/receivables/receivables.view.ts';
 import { ReceivablesList } from '../../features/receivables/receivables-list.tsx';
-import { lazyDialog, lazyPart } from '../../lib/arrival/lazy.ts';
+import { lazyDialog, lazyPart } from '../../lib/chunk-reload/lazy.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshList } from '../../ui/refresh-button.tsx';

@@ -1,5 +1,5 @@
 import { ServiceUsersPage } from '../../features/service-users/service-users.page.tsx';
-import { lazyDialog } from '../../lib/arrival/lazy.ts';
+import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
 
 const ServiceUserPanel = lazyDialog(
   () => import('./service-user-panel.tsx').then((file) => file.ServiceUserPanel),

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyDialog } from '../../lib/arrival/lazy.ts';
-import { Mark } from '../../ui/marks.tsx';
+import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
+import { Mark } from '../../ui/icons.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 

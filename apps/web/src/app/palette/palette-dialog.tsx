@@ -6,8 +6,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
+import { Mark } from '../../ui/icons.tsx';
 import { LineFinder } from '../../ui/line-finder.tsx';
-import { Mark } from '../../ui/marks.tsx';
 import type { PaletteLine } from './palette.view.ts';
 import { usePalette } from './use-palette.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { dashboardList } from '../../features/dashboard/dashboard.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { lazyPage } from '../../lib/arrival/lazy.ts';
+import { lazyPage } from '../../lib/chunk-reload/lazy.ts';
 import { HOME } from '../../lib/session/return-to.ts';
 import { guardPage } from '../guard.ts';
 import { rootRoute } from './root.ts';

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { filesList } from '../../features/files/files.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { lazyPage } from '../../lib/arrival/lazy.ts';
+import { lazyPage } from '../../lib/chunk-reload/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
 import { openingView } from './opening-view.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { call } from '../../lib/api/client.ts';
-import { lazyPage } from '../../lib/arrival/lazy.ts';
+import { lazyPage } from '../../lib/chunk-reload/lazy.ts';
 import { textField } from '../../lib/router/search-fields.ts';
 import { guardEnrolling, skipWhenSignedIn } from '../guard.ts';
 import { rootRoute } from './root.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { lazyPage } from '../../lib/arrival/lazy.ts';
+import { lazyPage } from '../../lib/chunk-reload/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
 
 const profile = createRoute({

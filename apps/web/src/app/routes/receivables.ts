@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { type FilesSearch, filesList } from '../../features/files/files.list.ts';
 import { type ReceivablesSearch, receivablesList } from '../../features/receivables/receivables.list.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { lazyPage } from '../../lib/arrival/lazy.ts';
+import { lazyPage } from '../../lib/chunk-reload/lazy.ts';
 import type { RawSearch } from '../../lib/lists/field.ts';
 import { scheduleSearch } from '../../lib/router/schedule-address.ts';
 import { sessionUser } from '../../lib/session/session.ts';

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyDialog } from '../../lib/arrival/lazy.ts';
-import { Mark } from '../../ui/marks.tsx';
+import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
+import { Mark } from '../../ui/icons.tsx';
 
 const SettingsDrawer = lazyDialog(() =>
   import('../layout/header-tools.ts').then((file) => file.SettingsDrawer),

@@ -16,8 +16,8 @@ import {
   useSettings,
 } from '../../lib/settings/settings.ts';
 import { useMenuShape } from '../../lib/settings/use-menu-shape.ts';
+import { Mark } from '../../ui/icons.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { Mark } from '../../ui/marks.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { LayoutPicture } from './layout-picture.tsx';
 import { PresetDot } from './preset-dot.tsx';

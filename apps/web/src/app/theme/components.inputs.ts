@@ -1,4 +1,4 @@
-import { ExpandIcon } from '../../ui/marks.tsx';
+import { ExpandIcon } from '../../ui/icons.tsx';
 import type { ThemeComponents } from './component-types.ts';
 
 /** Buttons and fields. */

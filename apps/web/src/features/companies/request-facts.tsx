@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { OnePiece } from '../../ui/one-piece.tsx';
+import { OnePiece } from '../../ui/no-wrap.tsx';
 
 export type AccessRequest = Reply<'getAccessRequest'>;
 

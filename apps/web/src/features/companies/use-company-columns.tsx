@@ -3,7 +3,7 @@ import { formatCnpj } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../ui/copyable-id.tsx';
-import { OnePiece } from '../../ui/one-piece.tsx';
+import { OnePiece } from '../../ui/no-wrap.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import type { Column } from '../../ui/table/types.ts';
 

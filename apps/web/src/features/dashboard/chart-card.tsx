@@ -6,8 +6,8 @@ import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { WhenNear } from '../../ui/in-viewport.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { WhenNear } from '../../ui/when-near.tsx';
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',

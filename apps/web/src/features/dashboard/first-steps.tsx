@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
-import { Mark } from '../../ui/marks.tsx';
+import { Mark } from '../../ui/icons.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { firstSteps } from './dashboard.queries.ts';
 import { type StepSight, stepsOf } from './first-steps.view.ts';

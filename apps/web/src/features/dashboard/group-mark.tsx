@@ -3,7 +3,7 @@ import { type DashboardGroup, RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { Mark } from '../../ui/marks.tsx';
+import { Mark } from '../../ui/icons.tsx';
 import { RECEIVABLE_LOOKS } from '../../ui/status/looks.ts';
 import type { Tone } from '../../ui/tones.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
+import { lazyPart } from '../../lib/chunk-reload/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
 import { ChartCard } from './chart-card.tsx';

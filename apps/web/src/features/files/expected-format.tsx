@@ -4,7 +4,7 @@ import { FILE_KINDS } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Mark } from '../../ui/marks.tsx';
+import { Mark } from '../../ui/icons.tsx';
 
 const Box = styled('section')(({ theme }) => ({
   padding: theme.spacing(4),

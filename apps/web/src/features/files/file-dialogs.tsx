@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyDialog } from '../../lib/arrival/lazy.ts';
+import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
 import { PageDrop } from './page-drop.tsx';
 import type { FileRow } from './use-file-columns.tsx';
 

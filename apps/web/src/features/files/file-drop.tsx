@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Mark } from '../../ui/marks.tsx';
+import { Mark } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type FileRules, sizeText, typesText } from './file-rules.ts';
 import { useFileRefusal } from './use-file-refusal.ts';

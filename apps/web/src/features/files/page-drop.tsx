@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../../ui/marks.tsx';
+import { Mark } from '../../ui/icons.tsx';
 
 const Cover = styled('div')(({ theme }) => ({
   position: 'fixed',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { startDownload } from '../../lib/start-download.ts';
-import { Mark } from '../../ui/marks.tsx';
+import { Mark } from '../../ui/icons.tsx';
 import { reportAddress } from './files.queries.ts';
 
 /** Downloads what was found in a file, line by line. */

@@ -4,7 +4,7 @@ import { mayOpenPage } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { Mark, type MarkName } from '../../ui/marks.tsx';
+import { Mark, type MarkName } from '../../ui/icons.tsx';
 import { ResultDisc } from '../../ui/overlays/result-disc.tsx';
 import type { Tone } from '../../ui/tones.ts';
 import { type ChosenFile, canceledAmong, failedAmong, faultyAmong, type Verdict } from './send-file.view.ts';

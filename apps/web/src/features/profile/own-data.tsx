@@ -12,7 +12,7 @@ import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { OnePiece } from '../../ui/one-piece.tsx';
+import { OnePiece } from '../../ui/no-wrap.tsx';
 
 const Note = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

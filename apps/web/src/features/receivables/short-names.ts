@@ -1,6 +1,6 @@
 import { nameKey } from '@pregao/domain';
 import { useEffect, useSyncExternalStore } from 'react';
-import { arrived } from '../../lib/arrival/arrived.ts';
+import { arrived } from '../../lib/chunk-reload/load-chunk.ts';
 
 type ShortNames = ReadonlyMap<string, string>;
 

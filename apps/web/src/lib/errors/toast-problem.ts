@@ -1,5 +1,5 @@
 import { currentLanguage, loadTexts } from '../../i18n/i18n.ts';
-import { arrived } from '../arrival/arrived.ts';
+import { arrived } from '../chunk-reload/load-chunk.ts';
 import { type ToastOptions, toast } from '../toasts/toasts.ts';
 
 /** Shows why a call failed as an error toast, in the reader's language. The catalogue is fetched with the first failure. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { arrived } from '../arrival/arrived.ts';
+import { arrived } from '../chunk-reload/load-chunk.ts';
 import type { Described } from './describe.ts';
 
 /** Why a call failed, in the reader's language; the catalogue is fetched with the first failure. */

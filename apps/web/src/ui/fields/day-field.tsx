@@ -3,8 +3,8 @@ import { type Day, FIRST_DAY, formatDay, formatDayInField, isDay, LAST_DAY } fro
 import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
-import { Mark } from '../marks.tsx';
+import { lazyPart } from '../../lib/chunk-reload/lazy.ts';
+import { Mark } from '../icons.tsx';
 import { maskDay, parseDay } from './day.view.ts';
 import type { FieldTexts } from './labeled-field.tsx';
 import { TextField } from './text-field.tsx';

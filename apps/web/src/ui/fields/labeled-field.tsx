@@ -6,7 +6,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, useId } from 'react';
-import { ExpandIcon } from '../marks.tsx';
+import { ExpandIcon } from '../icons.tsx';
 
 /** The arrow of a field that opens a list. */
 export const EXPAND_ADORNMENT = (

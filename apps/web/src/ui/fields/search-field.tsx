@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../marks.tsx';
+import { Mark } from '../icons.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'start' | 'end'> {

@@ -4,8 +4,8 @@ import type { FilterUnit } from '../../lib/lists/units.ts';
 import { AnchoredPanel } from '../anchored-panel.tsx';
 import { ClearButton } from '../fields/search-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { Mark } from '../icons.tsx';
 import { LineFinder } from '../line-finder.tsx';
-import { Mark } from '../marks.tsx';
 import { type FoundFilter, foundFilters } from './found-filters.view.ts';
 import type { Filters } from './use-filters.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isModeratorsField } from '../../lib/lists/field.ts';
 import type { FilterUnit } from '../../lib/lists/units.ts';
 import { MultiList } from '../fields/multi-list.tsx';
-import { Mark } from '../marks.tsx';
+import { Mark } from '../icons.tsx';
 import { choicesOf } from './choices-of.ts';
 import { FieldsPopover } from './fields-popover.tsx';
 import { Pill } from './pill.tsx';

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyDialog } from '../../lib/arrival/lazy.ts';
+import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
 import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
-import { Mark } from '../marks.tsx';
+import { Mark } from '../icons.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { FilterPill } from './filter-pill.tsx';
 import { Pill } from './pill.tsx';

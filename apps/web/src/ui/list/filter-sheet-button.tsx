@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyDialog } from '../../lib/arrival/lazy.ts';
-import { Mark } from '../marks.tsx';
+import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
+import { Mark } from '../icons.tsx';
 import type { Filters } from './use-filters.ts';
 
 const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));

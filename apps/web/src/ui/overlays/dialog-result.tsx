@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusedByRule, isUnanswered } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
-import { Mark, type MarkName } from '../marks.tsx';
+import { Mark, type MarkName } from '../icons.tsx';
 import { TextLink } from '../text-link.tsx';
 import type { DialogTexts } from './dialog-props.ts';
 import { ResultDisc } from './result-disc.tsx';

@@ -6,7 +6,7 @@ import type { PANEL_WIDTHS } from '@pregao/domain';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledHint } from '../disabled-hint.tsx';
-import { Mark } from '../marks.tsx';
+import { Mark } from '../icons.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 
 const Head = styled('div')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Mark, type MarkName } from '../marks.tsx';
+import { Mark, type MarkName } from '../icons.tsx';
 import { TONES, type Tone } from '../tones.ts';
 
 const Frame = styled('span')(({ theme }) => ({

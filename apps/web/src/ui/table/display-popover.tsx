@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../marks.tsx';
+import { Mark } from '../icons.tsx';
 import { Segmented } from '../segmented.tsx';
 import { DEFAULT_PREFS, isFixed, moved, ordered, toggledColumn } from './list-prefs.view.ts';
 import { ToolPopover, type ToolProps } from './tool-popover.tsx';

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import type { Printing } from '../../lib/use-print.ts';
 import { ActionMenu } from '../action-menu.tsx';
 import { DisabledHint } from '../disabled-hint.tsx';
-import { Mark, type MarkName } from '../marks.tsx';
+import { Mark, type MarkName } from '../icons.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { DisplayPopover } from './display-popover.tsx';

@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@pregao/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { Mark, type MarkName } from '../marks.tsx';
+import { Mark, type MarkName } from '../icons.tsx';
 import { pageCount, pageRange } from './table.view.ts';
 import type { TablePaging } from './types.ts';
 

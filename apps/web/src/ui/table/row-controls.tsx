@@ -3,8 +3,8 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import { createLink } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/arrival/lazy.ts';
-import { Mark } from '../marks.tsx';
+import { lazyPart } from '../../lib/chunk-reload/lazy.ts';
+import { Mark } from '../icons.tsx';
 import type { ListRowProps, RowAction, TableRowData } from './types.ts';
 
 const ActionMenu = lazyPart(() => import('../action-menu.tsx').then((file) => file.ActionMenu), 'refusals');

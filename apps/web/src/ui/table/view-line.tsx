@@ -8,7 +8,7 @@ import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useChangeView } from '../../lib/views/list-view-acts.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
 import { TextField } from '../fields/text-field.tsx';
-import { Mark, type MarkName } from '../marks.tsx';
+import { Mark, type MarkName } from '../icons.tsx';
 
 const Choice = styled(Button)(({ theme }) => ({
   flex: 1,

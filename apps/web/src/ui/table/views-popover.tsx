@@ -12,7 +12,7 @@ import {
 } from '../../lib/views/list-view-acts.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
 import { TextField } from '../fields/text-field.tsx';
-import { Mark } from '../marks.tsx';
+import { Mark } from '../icons.tsx';
 import { ToolPopover, type ToolProps } from './tool-popover.tsx';
 import type { Views } from './use-list-view.ts';
 import { type ViewActs, ViewLine } from './view-line.tsx';

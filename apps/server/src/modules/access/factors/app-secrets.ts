@@ -1,5 +1,5 @@
 import { keysOf, type Secrets } from '../../../platform/keys.ts';
-import { createSeal, type Seal } from '../../../platform/sealed.ts';
+import { createSeal, type Seal } from '../../../platform/seal.ts';
 
 const sealOf = (config: Secrets): Seal => createSeal(keysOf(config), 'authenticator apps');
 

@@ -1,15 +1,15 @@
 import type { RefusalKey } from '@pregao/domain';
-import type { By } from '../../../platform/by.ts';
-import { asSystem } from '../../../platform/db/acting.ts';
+import type { By } from '../../../platform/command-context.ts';
+import { asSystem } from '../../../platform/db/actor-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { networkOf } from '../../../platform/network.ts';
+import { networkOf } from '../../../platform/ip-network.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { passwordHashOf } from '../../directory/factors/factors.store.ts';
-import { noteRefusal } from '../note-refusal.ts';
-import { countAsRight, ownPasswordBuckets } from '../throttle.ts';
+import { noteRefusal } from '../enqueue-refused-sign-in.ts';
+import { countAsRight, ownPasswordBuckets } from '../rate-limit-buckets.ts';
 
 /** A signed-in user at its own network address. */
 export interface BySelf extends By {

@@ -1,14 +1,14 @@
 import type { Input, Reply } from '@pregao/contract';
 import type { RefusalKey } from '@pregao/domain';
-import type { ByVisitor } from '../../../platform/by.ts';
+import type { ByVisitor } from '../../../platform/command-context.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { networkOf } from '../../../platform/network.ts';
+import { networkOf } from '../../../platform/ip-network.ts';
 import { hashToken } from '../../../platform/passwords.ts';
 import type { Bucket } from '../../../platform/rate-limit/rate-limit.store.ts';
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../../platform/refused.ts';
+import { noteProgramRefusal } from '../enqueue-refused-sign-in.ts';
 import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
-import { noteProgramRefusal } from '../note-refusal.ts';
 import { signProgramToken } from '../tokens.ts';
 import { clientOf } from './client-of.ts';
 import { useCredential } from './programs.store.ts';

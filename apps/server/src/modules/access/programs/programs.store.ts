@@ -1,7 +1,7 @@
 import type { ServiceScope } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
-import { COMMITTED } from '../../../platform/db/as-of.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { COMMITTED } from '../../../platform/db/replica-position.ts';
 import { isLiveCredential } from '../../credentials/credentials.store.ts';
 import { BEARER } from '../../directory/users/bearer.store.ts';
 

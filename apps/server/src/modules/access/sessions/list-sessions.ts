@@ -1,7 +1,7 @@
 import type { Api, QueryOf, Reply, RowOf } from '@pregao/contract';
 import { DEFAULT_PAGE_SIZE, isInternalAddress } from '@pregao/domain';
+import type { ReadWhole } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { ReadWhole } from '../../../platform/db/narrowed.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { countSessions, type OwnSession, pageOfSessions } from './own-sessions.store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
-import { addressOf } from '../../../platform/network.ts';
+import { addressOf } from '../../../platform/ip-network.ts';
 import { isLive, isUnseen } from '../sessions.store.ts';
 
 /** Writes down that the session is used now, and from where; of calls at the same time one does it, and none waits. */

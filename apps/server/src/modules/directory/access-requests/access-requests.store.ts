@@ -1,9 +1,9 @@
 import type { Api, NewAccessRequest, QueryOf } from '@pregao/contract';
 import type { Beginning, Step } from '@pregao/domain';
 import { sql } from 'kysely';
-import { expectRows } from '../../../platform/db/changed-rows.ts';
+import { type FiltersOf, narrowed } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
+import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 
 /** Keeps a request whose data was checked; answers its id. */

@@ -1,14 +1,14 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideAccessRequest } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/by.ts';
+import type { ByOnce } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { accessRequestPath } from '../../notices/links.ts';
+import { seeAnswered } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
-import { seeAnswered } from '../../notices/see-answered.ts';
 import { enrollCompany } from '../companies/enroll-company.ts';
 import { refusingTaken } from '../taken/refuse-taken.ts';
 import { accessRequestEntry } from './access-request-audit.ts';

@@ -1,6 +1,6 @@
 import type { NewAccessRequest } from '@pregao/contract';
 import { START, step } from '@pregao/domain';
-import type { ByVisitor } from '../../../platform/by.ts';
+import type { ByVisitor } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';

@@ -1,6 +1,6 @@
 import { BANK_FIELDS } from '@pregao/domain';
-import type { ByAnyone } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
+import type { ByAnyone } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -1,8 +1,8 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import { type Actor, COMPANY_FIELD_NAMES, COUNTERPARTS } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type FiltersOf, narrowed } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import type { Companies } from '../../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';

@@ -1,8 +1,8 @@
 import type { Input } from '@pregao/contract';
 import { decideCreateCompany } from '@pregao/domain';
-import type { ByAnyone, ByOnce } from '../../../platform/by.ts';
+import type { ByAnyone, ByOnce } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

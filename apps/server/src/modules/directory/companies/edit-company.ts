@@ -6,7 +6,7 @@ import {
   holdsBankData,
   isBankField,
 } from '@pregao/domain';
-import type { By } from '../../../platform/by.ts';
+import type { By } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';

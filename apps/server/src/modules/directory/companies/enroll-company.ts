@@ -1,5 +1,5 @@
 import type { NewAccessRequest } from '@pregao/contract';
-import type { ByAnyone } from '../../../platform/by.ts';
+import type { ByAnyone } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuseTaken } from '../taken/refuse-taken.ts';

@@ -1,4 +1,4 @@
-import type { ByAnyone } from '../../../platform/by.ts';
+import type { ByAnyone } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { endSessions } from '../users/open-access.store.ts';

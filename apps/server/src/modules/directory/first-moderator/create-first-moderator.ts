@@ -1,8 +1,8 @@
 import type { NewAccessRequest } from '@pregao/contract';
-import type { ByAnyone } from '../../../platform/by.ts';
+import type { ByAnyone } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { StartRefused } from '../../../platform/start-refused.ts';
+import { StartRefused } from '../../../platform/start-error.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
 import { lockModeratorCompany } from '../companies/companies.store.ts';
 import { NO_ACCOUNT } from '../companies/company-data.ts';

@@ -2,7 +2,7 @@ import { companyFields, fieldIssues, userFields } from '@pregao/contract';
 import { fieldErrorText, isFieldErrorKey, REFUSALS, type RefusalKey, refusalText } from '@pregao/domain';
 import * as z from 'zod';
 import type { Refused } from '../../../platform/refused.ts';
-import { StartRefused } from '../../../platform/start-refused.ts';
+import { StartRefused } from '../../../platform/start-error.ts';
 import type { FirstModerator } from './create-first-moderator.ts';
 
 /** @param instead the flag whose value is taken where this one is not given */

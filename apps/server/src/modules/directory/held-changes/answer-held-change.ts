@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@pregao/contract';
 import { cleanReason, decideReleaseHeldChange, decideStopHeldChange } from '@pregao/domain';
-import type { By } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
+import type { By } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import { transaction } from '../../../platform/db/transaction.ts';

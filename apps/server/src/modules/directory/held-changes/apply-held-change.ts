@@ -5,7 +5,7 @@ import {
   type HeldValue,
   userStatus,
 } from '@pregao/domain';
-import type { ByAnyone } from '../../../platform/by.ts';
+import type { ByAnyone } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changeAccount } from '../companies/change-account.ts';

@@ -1,5 +1,5 @@
 import { step, WHEN_DUE } from '@pregao/domain';
-import type { ByAnyone } from '../../../platform/by.ts';
+import type { ByAnyone } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

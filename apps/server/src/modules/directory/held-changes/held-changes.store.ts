@@ -1,7 +1,7 @@
 import type { Actor, Beginning, HeldChangeFailure, HeldChangeKind, HeldValue, Step } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
-import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { countRows } from '../../../platform/db/page.ts';
 import type { IdRange } from '../../../platform/jobs/sweep.ts';
 

@@ -1,11 +1,11 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideStopByLink } from '@pregao/domain';
-import type { ByVisitor } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
+import type { ByVisitor } from '../../../platform/command-context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { networkOf } from '../../../platform/network.ts';
+import { networkOf } from '../../../platform/ip-network.ts';
 import { hashToken } from '../../../platform/passwords.ts';
 import type { Bucket } from '../../../platform/rate-limit/rate-limit.store.ts';
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts';

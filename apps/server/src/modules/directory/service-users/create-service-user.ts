@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@pregao/contract';
 import { MAX_SERVICE_USERS, START } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/by.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { ByOnce } from '../../../platform/command-context.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import { asSystem } from '../../../platform/db/acting.ts';
+import { asSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /** Where people and companies are registered. */

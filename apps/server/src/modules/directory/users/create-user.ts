@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@pregao/contract';
 import { actsThroughHold, decideCreateUser, HELD_USER_FIELDS } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/by.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { ByOnce } from '../../../platform/command-context.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { heldValues, holdChange } from '../held-changes/hold-change.ts';

@@ -6,8 +6,8 @@ import {
   heldUserFields,
   userStatus,
 } from '@pregao/domain';
-import type { By } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
+import type { By } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';

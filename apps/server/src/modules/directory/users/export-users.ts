@@ -3,9 +3,9 @@ import { type Language, ROLE_LABELS, USER_STATUS_LABELS, userStatus } from '@pre
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
-import { issueExport } from '../../links/exports.ts';
-import type { LinkDeps } from '../../links/links.ts';
-import type { LinkReader } from '../../links/readers.store.ts';
+import type { LinkDeps } from '../../downloads/download-links.ts';
+import { issueExport } from '../../downloads/export-links.ts';
+import type { LinkReader } from '../../downloads/link-readers.store.ts';
 import { findsHiddenNumber } from './list-users.ts';
 import { batchOfUsers, countUsers, type UserFilter, type UserRecord } from './users-read.store.ts';
 

@@ -1,6 +1,6 @@
 import { type UserStatus, userStatus } from '@pregao/domain';
-import type { ByAnyone } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
+import type { ByAnyone } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { endCredentials } from '../../credentials/end-credentials.ts';

@@ -1,8 +1,8 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
+import { type FiltersOf, narrowed } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import { FACTOR_STATE } from '../factors/factors.store.ts';

@@ -1,7 +1,7 @@
 import type { CardNetwork } from '@pregao/domain';
 import { LAST_DAY } from '@pregao/domain';
 import { CONTROL, NO_RESULT, NUMBER } from '../../../platform/sheets/rows-file.ts';
-import { GARBLED_PATTERN } from './garbled.ts';
+import { GARBLED_PATTERN } from './garbled-text.ts';
 import type { Header } from './header.ts';
 import { BRAND_IDS, NETWORK_VALUES } from './header-synonyms.ts';
 import { listed, quoted } from './sql.ts';

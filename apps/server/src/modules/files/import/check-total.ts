@@ -1,9 +1,9 @@
 import type { FileErrorCode, LineReport } from '@pregao/domain';
 import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { amountCode } from './amount-rules.ts';
+import type { Judgement } from './apply-rules.ts';
 import { quantityCode, shown } from './cell-rules.ts';
 import { columnName } from './header.ts';
-import type { Judgement } from './judge.ts';
 import type { Rows } from './rows.ts';
 import { amountsIn } from './rows-table.ts';
 

@@ -1,6 +1,6 @@
 import type { FileErrorCode, LineReport } from '@pregao/domain';
 import { CONTROL, NUMBER } from '../../../platform/sheets/rows-file.ts';
-import { GARBLED_PATTERN } from './garbled.ts';
+import { GARBLED_PATTERN } from './garbled-text.ts';
 import { BRAND_ID_HEADERS, ENGLISH_HEADERS, HEADER_SYNONYMS, normalized } from './header-synonyms.ts';
 
 /** How many records from the top the header may stand; what is above it are titles and covers. */

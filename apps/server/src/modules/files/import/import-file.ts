@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { askProcess, type ProcessLimits } from '../../../platform/limited/ask-process.ts';
+import { askProcess, type ProcessLimits } from '../../../platform/isolation/run-child-process.ts';
 import type { ImportResult, ImportTask, NotImported } from './engine.ts';
 
 export type { Imported, ImportResult, ImportTask, NotImported } from './engine.ts';

@@ -1,4 +1,4 @@
-import { answerParent } from '../../../platform/limited/answer-parent.ts';
+import { answerParent } from '../../../platform/isolation/child-process-main.ts';
 import { runImport } from './engine.ts';
 
 /** The process that imports one file. See import-file.ts. */

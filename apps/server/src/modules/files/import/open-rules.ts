@@ -1,5 +1,5 @@
 import { DuckDb, type DuckDbOptions } from '../../../platform/sheets/duckdb.ts';
-import { defineRules } from './judge.ts';
+import { defineRules } from './apply-rules.ts';
 
 /** A database that knows the rules of an import, and the end of its use. */
 export interface RulesDb {

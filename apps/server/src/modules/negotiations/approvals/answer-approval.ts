@@ -1,16 +1,16 @@
 import type { Input, Reply } from '@pregao/contract';
 import { cleanReason, decideAnswerApproval } from '@pregao/domain';
-import type { By, ByOnce } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
+import type { By, ByOnce } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { presentRequest } from './approvals.present.ts';
 import { findRequest, type LockedRequest, lockRequest } from './approvals.store.ts';
-import { carryOut } from './carry-out.ts';
 import { endApproval } from './end-approval.ts';
+import { carryOut } from './execute-approved-act.ts';
 
 /**
  * Carries an act that waits out, or declines it; where it is not possible any more the row says FAILED and why.

@@ -9,14 +9,14 @@ import {
   type Step,
 } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { expectRows } from '../../../platform/db/changed-rows.ts';
+import { type FiltersOf, narrowed } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
+import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import type { IdRange } from '../../../platform/jobs/sweep.ts';
-import { effectiveOffer } from '../../receivables/effective.ts';
+import { effectiveOffer } from '../../receivables/effective-status.ts';
 import type { Moment } from '../../receivables/moment.ts';
-import { effectiveCredit } from '../due/effective.ts';
+import { effectiveCredit } from '../deadlines/effective-statuses.ts';
 import type { HeldCommands, RequestSummary } from './approval-requests.store.ts';
 
 export type ApprovalFilter = FiltersOf<QueryOf<Api['listApprovals']>>;

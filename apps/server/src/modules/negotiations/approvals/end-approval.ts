@@ -1,13 +1,13 @@
 import { type RefusalKey, step, WHEN_DUE } from '@pregao/domain';
-import type { ByAnyone } from '../../../platform/by.ts';
+import type { ByAnyone } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { requesterById } from '../../directory/users/requester.store.ts';
 import { approvalPath } from '../../notices/links.ts';
+import { seeAnswered } from '../../notices/mark-answered-seen.ts';
 import type { FactsOf } from '../../notices/notices.ts';
 import { notify } from '../../notices/notify.ts';
-import { seeAnswered } from '../../notices/see-answered.ts';
 import { endRequest, type LockedRequest, type RequestEnd } from './approvals.store.ts';
 
 type Outcome = FactsOf<'APPROVAL_ANSWERED'>['outcome'];

@@ -1,6 +1,6 @@
 import type { Reply } from '@pregao/contract';
 import { type Actor, recordUntil, tellsRecord } from '@pregao/domain';
-import { asSystem } from '../../../platform/db/acting.ts';
+import { asSystem } from '../../../platform/db/actor-context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { requireOffer } from '../offers/require-offer.ts';
 import { type BorrowerFigures, borrowerOf, recordOf } from './borrower-record.store.ts';

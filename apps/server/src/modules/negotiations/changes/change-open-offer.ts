@@ -1,15 +1,15 @@
 import type { Actor, OfferEffects } from '@pregao/domain';
-import type { By, ByOnce } from '../../../platform/by.ts';
+import type { By, ByOnce } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import { recordAndTell } from '../../webhooks/tell-programs.ts';
+import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
 import type { LockedOffer, OfferColumns } from '../offers/offers.store.ts';
-import { applyStep } from '../steps/apply-step.ts';
-import type { Deal } from '../steps/deal.ts';
-import { lockDeal } from '../steps/lock-deal.ts';
+import { applyStep } from '../transitions/apply-transition.ts';
+import type { Deal } from '../transitions/deal.ts';
+import { lockDeal } from '../transitions/lock-deal.ts';
 
 /** A change that the domain has allowed. */
 interface Planned {

@@ -1,13 +1,13 @@
 import type { Input } from '@pregao/contract';
 import { decideExtendDeadline } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/by.ts';
-import type { Kept } from '../../../platform/db/once.ts';
+import type { ByOnce } from '../../../platform/command-context.ts';
+import type { Kept } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
-import { chosenDeadline } from '../due/chosen-deadline.ts';
+import { chosenDeadline } from '../deadlines/parse-deadline.ts';
 import { measureScreening } from '../offers/screening.ts';
 import { changeOpenOffer } from './change-open-offer.ts';
-import { tellInvited } from './tell-invited.ts';
+import { tellInvited } from './notify-invited-lenders.ts';
 
 /**
  * Lets an own AVAILABLE offer take proposals for longer and tells whom it invites. Proposals keep their own validity and payment day.

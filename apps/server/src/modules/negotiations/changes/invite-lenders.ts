@@ -1,12 +1,12 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideInviteLenders } from '@pregao/domain';
-import type { By, ByOnce } from '../../../platform/by.ts';
+import type { By, ByOnce } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Kept } from '../../../platform/db/once.ts';
+import type { Kept } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import type { AskedAct } from '../approvals/approval-requests.store.ts';
-import { orAsk, requireWithinLimit } from '../approvals/or-ask.ts';
+import { orAsk, requireWithinLimit } from '../approvals/run-or-request-approval.ts';
 import { inviteTo } from '../offers/invite-to.ts';
 import { existingLenders, insertInvitations, invitedTo, type LockedOffer } from '../offers/offers.store.ts';
 import { changeOfferIn } from './change-open-offer.ts';

@@ -1,13 +1,13 @@
 import type { Input } from '@pregao/contract';
 import { decideLowerMinimum, lowerByLimitRefusal } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/by.ts';
-import type { Kept } from '../../../platform/db/once.ts';
+import type { ByOnce } from '../../../platform/command-context.ts';
+import type { Kept } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { limitOf } from '../approvals/approval-limits.store.ts';
 import { measureScreening } from '../offers/screening.ts';
 import { changeOpenOffer } from './change-open-offer.ts';
-import { tellInvited } from './tell-invited.ts';
+import { tellInvited } from './notify-invited-lenders.ts';
 
 /**
  * Lowers the least that a proposal on an own AVAILABLE offer may be and tells whom it invites.

@@ -1,19 +1,19 @@
 import type { Input } from '@pregao/contract';
 import { type ContractAnswer, type Day, decideAnswerContract, paymentDueDate } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/by.ts';
+import type { ByOnce } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
+import { seeAnswered } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
-import { seeAnswered } from '../../notices/see-answered.ts';
-import { recordAndTell } from '../../webhooks/tell-programs.ts';
+import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
 import { freezeTerms, keepDossier } from '../dossier/freeze-dossier.ts';
 import { paymentDateOf } from '../flow/measure.ts';
-import { applyStep, type Formalization } from '../steps/apply-step.ts';
-import { chosenCredit, type Deal } from '../steps/deal.ts';
-import { factsOf, payeeFacts, toBoth, toLender } from '../steps/facts.ts';
-import { lockDeal } from '../steps/lock-deal.ts';
+import { applyStep, type Formalization } from '../transitions/apply-transition.ts';
+import { chosenCredit, type Deal } from '../transitions/deal.ts';
+import { lockDeal } from '../transitions/lock-deal.ts';
+import { factsOf, payeeFacts, toBoth, toLender } from '../transitions/notice-facts.ts';
 
 /**
  * Accepts the newest contract of an own offer, which completes the negotiation, or asks for a resend.

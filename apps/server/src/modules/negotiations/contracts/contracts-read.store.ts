@@ -1,7 +1,7 @@
 import type { Actor } from '@pregao/domain';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Moment } from '../../receivables/moment.ts';
-import { effectiveContract } from '../due/effective.ts';
+import { effectiveContract } from '../deadlines/effective-statuses.ts';
 
 /**
  * One version of a contract: a moderator's to see, the acquirer's of the offer, and the lender's of the credit; undefined

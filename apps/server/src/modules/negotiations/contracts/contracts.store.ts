@@ -6,8 +6,8 @@ import {
   type Step,
 } from '@pregao/domain';
 import { type Selectable, sql } from 'kysely';
-import { oneRow } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
 import type { Contracts } from '../../../platform/db/schema.generated.ts';
 import type { LockedOffer } from '../offers/offers.store.ts';
 

@@ -1,8 +1,8 @@
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { StreamRoute } from '../../../platform/http/stream.ts';
-import { linkRoute } from '../../links/links.ts';
-import { STORED_REFUSALS, storedBody } from '../../links/stored-body.ts';
+import { linkRoute } from '../../downloads/download-links.ts';
+import { STORED_REFUSALS, storedBody } from '../../downloads/stored-file-body.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { findContract } from './contracts-read.store.ts';
 

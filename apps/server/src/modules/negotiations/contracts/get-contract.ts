@@ -4,7 +4,7 @@ import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { Refused } from '../../../platform/refused.ts';
-import { issueLink, type LinkDeps } from '../../links/links.ts';
+import { issueLink, type LinkDeps } from '../../downloads/download-links.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { presentContract } from './contracts.present.ts';
 import { checkOfContract } from './contracts.store.ts';

@@ -7,11 +7,11 @@ import {
   type RefusalKey,
   sanitizeFileName,
 } from '@pregao/domain';
-import type { By, ByOnce } from '../../../platform/by.ts';
-import { oneRow } from '../../../platform/db/changed-rows.ts';
+import type { By, ByOnce } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { OutcomeUnknown } from '../../../platform/db/errors.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ActiveContent } from '../../../platform/pdf/active-content.ts';
 import { inspectPdf, type PdfFault } from '../../../platform/pdf/inspect-pdf.ts';
@@ -20,14 +20,14 @@ import { orThrow, Refused } from '../../../platform/refused.ts';
 import { refuseInfected } from '../../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../../platform/storage/put-hashed.ts';
 import { dropLeft } from '../../../platform/storage/storage.ts';
+import { seeAnswered } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
-import { seeAnswered } from '../../notices/see-answered.ts';
-import { recordAndTell } from '../../webhooks/tell-programs.ts';
+import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
 import { findUploadable } from '../credits/credits.store.ts';
-import { applyStep } from '../steps/apply-step.ts';
-import { factsOf, toBorrower } from '../steps/facts.ts';
-import { lockDeal } from '../steps/lock-deal.ts';
-import { refusingUnique } from '../steps/refuse-unique.ts';
+import { applyStep } from '../transitions/apply-transition.ts';
+import { lockDeal } from '../transitions/lock-deal.ts';
+import { refusingUnique } from '../transitions/map-unique-violation.ts';
+import { factsOf, toBorrower } from '../transitions/notice-facts.ts';
 import { checkFile } from './check-file.ts';
 import { presentCheck } from './contracts.present.ts';
 import type { StoredContract } from './contracts.store.ts';

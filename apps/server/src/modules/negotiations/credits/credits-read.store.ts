@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import type { Moment } from '../../receivables/moment.ts';
-import { effectiveCredit } from '../due/effective.ts';
+import { effectiveCredit } from '../deadlines/effective-statuses.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
 import { lenderOf } from '../offers/seen-credits.store.ts';
 

@@ -1,8 +1,8 @@
 import type { Actor, Beginning, Centavos, Day, Step } from '@pregao/domain';
 import { type Selectable, sql } from 'kysely';
 import { appNow } from '../../../platform/clock/clock.ts';
-import { expectRows } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import type { Credits } from '../../../platform/db/schema.generated.ts';
 import type { LockedOffer } from '../offers/offers.store.ts';
 

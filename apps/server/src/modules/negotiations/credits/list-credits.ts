@@ -1,7 +1,7 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
+import type { ReadWhole } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { ReadWhole } from '../../../platform/db/narrowed.ts';
 import { measuredOffer } from '../flow/measure.ts';
 import { requireOffer } from '../offers/require-offer.ts';
 import { presentCredit } from './credits.present.ts';

@@ -9,12 +9,12 @@ import {
   type UpdatedSort,
 } from '@pregao/domain';
 import { sql } from 'kysely';
+import { type FiltersOf, narrowed } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
-import { effectiveCredit, outcomeOf } from '../due/effective.ts';
+import { effectiveCredit, outcomeOf } from '../deadlines/effective-statuses.ts';
 import { CREDIT_ORDERS, makerFor } from './credits-read.store.ts';
 
 export type OwnFilter = FiltersOf<QueryOf<Api['listOwnCredits']>>;

@@ -9,10 +9,10 @@ import { type Actor, decimalFromCentavos } from '@pregao/domain';
 import { canonicalJson, type Json, sha256Of } from '../../../platform/canonical-json.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { offerChain } from '../../audit/audit-chain.store.ts';
-import { soldReceivables } from '../terms/sold.store.ts';
+import { soldReceivables } from '../terms/sold-receivables.store.ts';
+import { chainRow, toldRows } from './dossier-rows.ts';
 import { digestInSlices, type UnsealedDossier } from './dossier-text.ts';
 import { type KeptDossier, proposalsOfSameCompany } from './dossiers.store.ts';
-import { chainRow, toldRows } from './told-rows.ts';
 
 /** What an investor reads of the trail tells nothing of others; the acquirer and moderators have seen all of it. */
 export const editionFor = ({ company_type }: Pick<Actor, 'company_type'>): DossierEdition =>

@@ -2,7 +2,7 @@ import { dossier } from '@pregao/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { StreamRoute } from '../../../platform/http/stream.ts';
 import { printedBody } from '../../../platform/pdf/paper/print-paper.ts';
-import { linkRoute } from '../../links/links.ts';
+import { linkRoute } from '../../downloads/download-links.ts';
 import { dossierPaper } from './dossier-paper.ts';
 import { dossierFile } from './dossier-text.ts';
 import { readDossier } from './get-dossier.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '@pregao/domain';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Dossiers } from '../../../platform/db/schema.generated.ts';
-import { effectiveOffer } from '../../receivables/effective.ts';
+import { effectiveOffer } from '../../receivables/effective-status.ts';
 import type { Moment } from '../../receivables/moment.ts';
 
 export type KeptDossier = Omit<Selectable<Dossiers>, 'created_at'>;

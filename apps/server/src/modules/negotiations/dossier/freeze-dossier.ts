@@ -1,13 +1,13 @@
 import type { DossierTerms } from '@pregao/contract';
 import { paymentDueDate } from '@pregao/domain';
 import { canonicalJson, sha256Of } from '../../../platform/canonical-json.ts';
-import { asSystem } from '../../../platform/db/acting.ts';
+import { asSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { offerChainHead } from '../../audit/audit-chain.store.ts';
 import type { ContractRow } from '../contracts/contracts.store.ts';
-import { chosenCredit, type Deal } from '../steps/deal.ts';
 import { agreedTerms } from '../terms/deal-terms.ts';
-import { readSold } from '../terms/sold.ts';
+import { readSold } from '../terms/sold-receivables.ts';
+import { chosenCredit, type Deal } from '../transitions/deal.ts';
 import { insertDossier } from './dossiers.store.ts';
 
 /** The terms of a deal on the day of its completion, as canonical JSON. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { Refused } from '../../../platform/refused.ts';
-import { issueLink, type LinkDeps } from '../../links/links.ts';
+import { issueLink, type LinkDeps } from '../../downloads/download-links.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { composeDossier, editionFor } from './compose-dossier.ts';
 import { findProof, keptDossier } from './dossiers.store.ts';

@@ -6,10 +6,10 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import type { Paper } from '../../../platform/pdf/paper/paper.ts';
 import { Refused } from '../../../platform/refused.ts';
-import { issueLink, type LinkDeps } from '../../links/links.ts';
+import { issueLink, type LinkDeps } from '../../downloads/download-links.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { agreedTerms } from '../terms/deal-terms.ts';
-import { readSold } from '../terms/sold.ts';
+import { readSold } from '../terms/sold-receivables.ts';
 import { findProposal, type Proposal, rowsOf } from './draft.store.ts';
 import { draftPaper } from './draft-paper.ts';
 

@@ -1,7 +1,7 @@
 import type { DealTerms } from '@pregao/contract';
 import { BUSINESS_ZONE, formatCount, formatInstant } from '@pregao/domain';
 import type { Paper, PaperBlock } from '../../../platform/pdf/paper/paper.ts';
-import type { Sold } from '../terms/sold.ts';
+import type { Sold } from '../terms/sold-receivables.ts';
 import { flowTable, issuersTable, ratesTable, soldTable } from '../terms/terms-blocks.ts';
 import { accountFacts, CLAUSES, closingBlocks, openingBlocks } from './clauses.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@pregao/domain';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Moment } from '../../receivables/moment.ts';
-import { effectiveCredit } from '../due/effective.ts';
+import { effectiveCredit } from '../deadlines/effective-statuses.ts';
 import type { Agreed } from '../terms/deal-terms.ts';
 
 /** A proposal with its status as of now: a lender's own, the acquirer's of its offer, any for a moderator; undefined for others. */

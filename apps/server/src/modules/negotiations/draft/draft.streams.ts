@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { StreamRoute } from '../../../platform/http/stream.ts';
 import { printedBody } from '../../../platform/pdf/paper/print-paper.ts';
-import { linkRoute } from '../../links/links.ts';
+import { linkRoute } from '../../downloads/download-links.ts';
 import { contractDraft } from './contract-draft.ts';
 
 const CONTRACT_DRAFT = {

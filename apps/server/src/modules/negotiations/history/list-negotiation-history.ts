@@ -1,8 +1,8 @@
 import type { Input, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE, historyKeys, toldHistory } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
+import type { ReadWhole } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import type { ReadWhole } from '../../../platform/db/narrowed.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { momentOf } from '../../receivables/moment.ts';

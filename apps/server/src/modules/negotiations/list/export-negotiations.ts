@@ -10,9 +10,9 @@ import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { inBatches, type Place, type Sheet, type SheetColumn } from '../../../platform/sheets/sheet.ts';
-import { issueExport } from '../../links/exports.ts';
-import type { LinkDeps } from '../../links/links.ts';
-import type { LinkReader } from '../../links/readers.store.ts';
+import type { LinkDeps } from '../../downloads/download-links.ts';
+import { issueExport } from '../../downloads/export-links.ts';
+import type { LinkReader } from '../../downloads/link-readers.store.ts';
 import { presentTurn, shownEndOf } from '../offers/offers.present.ts';
 import {
   batchOfOffers,

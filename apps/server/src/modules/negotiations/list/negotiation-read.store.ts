@@ -2,7 +2,7 @@ import type { Actor, BankAccountType } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Moment } from '../../receivables/moment.ts';
-import { shownOffer } from '../due/effective.ts';
+import { shownOffer } from '../deadlines/effective-statuses.ts';
 import { offerUpdatedAt } from '../offers/offer-updated-at.store.ts';
 import { registeredPayee } from '../offers/offers.store.ts';
 import { type VisibleOffer, visibleOffers } from '../offers/offers-read.store.ts';

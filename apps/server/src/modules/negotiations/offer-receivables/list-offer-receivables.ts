@@ -1,7 +1,7 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
+import type { ReadWhole } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { ReadWhole } from '../../../platform/db/narrowed.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { presentPart, shownPart } from '../offers/offers.present.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';

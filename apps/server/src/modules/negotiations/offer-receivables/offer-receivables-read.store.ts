@@ -1,9 +1,9 @@
 import type { Actor } from '@pregao/domain';
 import { sql } from 'kysely';
-import { asSystem } from '../../../platform/db/acting.ts';
+import { asSystem } from '../../../platform/db/actor-context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { PageQuery } from '../../../platform/db/page.ts';
-import { effectiveReceivable } from '../../receivables/effective.ts';
+import { effectiveReceivable } from '../../receivables/effective-status.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
 import { lenderOf } from '../offers/seen-credits.store.ts';

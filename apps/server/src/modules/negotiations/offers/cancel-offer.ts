@@ -1,14 +1,14 @@
 import type { Input } from '@pregao/contract';
 import { decideCancelOffer } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/by.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/once.ts';
+import type { ByOnce } from '../../../platform/command-context.ts';
+import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { notify } from '../../notices/notify.ts';
-import { recordAndTell } from '../../webhooks/tell-programs.ts';
-import { applyStep } from '../steps/apply-step.ts';
-import { factsOf, toLender } from '../steps/facts.ts';
-import { lockDeal } from '../steps/lock-deal.ts';
+import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
+import { applyStep } from '../transitions/apply-transition.ts';
+import { lockDeal } from '../transitions/lock-deal.ts';
+import { factsOf, toLender } from '../transitions/notice-facts.ts';
 
 /**
  * Cancels an own AVAILABLE or APPROVED offer with all its proposals and releases its receivables.

@@ -7,22 +7,22 @@ import {
   type OfferEffects,
   type Start,
 } from '@pregao/domain';
-import type { By, ByOnce } from '../../../platform/by.ts';
 import { appNow } from '../../../platform/clock/clock.ts';
-import { expectRows } from '../../../platform/db/changed-rows.ts';
+import type { By, ByOnce } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Kept } from '../../../platform/db/once.ts';
+import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
+import type { Kept } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { type Holder, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
-import { recordAndTell } from '../../webhooks/tell-programs.ts';
+import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
 import type { AskedAct } from '../approvals/approval-requests.store.ts';
-import { orAsk, requireWithinLimit } from '../approvals/or-ask.ts';
-import { chosenDeadline } from '../due/chosen-deadline.ts';
+import { orAsk, requireWithinLimit } from '../approvals/run-or-request-approval.ts';
+import { chosenDeadline } from '../deadlines/parse-deadline.ts';
 import { minimumRate } from '../flow/measure.ts';
-import { lockDeal } from '../steps/lock-deal.ts';
-import { offerMoved, receivablesMoved } from '../steps/trail.ts';
+import { offerMoved, receivablesMoved } from '../transitions/audit-entries.ts';
+import { lockDeal } from '../transitions/lock-deal.ts';
 import { inviteTo } from './invite-to.ts';
 import {
   existingLenders,

@@ -1,7 +1,7 @@
 import { type Actor, CHOSEN_CREDIT_STATUSES } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Moment } from '../../receivables/moment.ts';
-import { effectiveCredit, shownOffer } from '../due/effective.ts';
+import { effectiveCredit, shownOffer } from '../deadlines/effective-statuses.ts';
 import { lenderOf } from './seen-credits.store.ts';
 
 const CHOSEN = sql.join(CHOSEN_CREDIT_STATUSES.map((status) => sql.lit(status)));

@@ -1,6 +1,6 @@
 import type { Actor } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { isChosen } from '../due/effective.ts';
+import { isChosen } from '../deadlines/effective-statuses.ts';
 import { lenderOf, seenCredit } from './seen-credits.store.ts';
 
 /**

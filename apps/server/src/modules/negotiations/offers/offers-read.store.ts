@@ -11,11 +11,11 @@ import {
   type UpdatedSort,
 } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { type FiltersOf, narrowed } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { type FiltersOf, narrowed } from '../../../platform/db/narrowed.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
-import { shownOffer } from '../due/effective.ts';
+import { shownOffer } from '../deadlines/effective-statuses.ts';
 import { marginCoverage } from './margin-coverage.ts';
 import { offerUpdatedAt } from './offer-updated-at.store.ts';
 import { bestCredit, creditCount, lenderOf } from './seen-credits.store.ts';

@@ -1,8 +1,8 @@
 import type { Actor, Beginning, CardNetwork, Centavos, OfferSummary, Step } from '@pregao/domain';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { oneRow } from '../../../platform/db/changed-rows.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { idsOf } from '../../../platform/db/ids-of.ts';
+import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
+import { idsOf } from '../../../platform/db/id-array.ts';
 import type { Offers } from '../../../platform/db/schema.generated.ts';
 
 declare const locked: unique symbol;

@@ -7,7 +7,7 @@ import {
 } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Moment } from '../../receivables/moment.ts';
-import { effectiveCredit } from '../due/effective.ts';
+import { effectiveCredit } from '../deadlines/effective-statuses.ts';
 
 // What is told of the credits of the offer `o`, as far as the reader may know them.
 

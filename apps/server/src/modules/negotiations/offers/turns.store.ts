@@ -1,7 +1,7 @@
 import { type Actor, type AwaitedAct, type DealSide, NEAR_HOURS } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Moment } from '../../receivables/moment.ts';
-import { shownOffer } from '../due/effective.ts';
+import { shownOffer } from '../deadlines/effective-statuses.ts';
 import { seenCredit } from './seen-credits.store.ts';
 
 // SQL twins of the domain's `turnOf` for the offer `o`, so that lists can filter and sort by it. A test holds them against it.

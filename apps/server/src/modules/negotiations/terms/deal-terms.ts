@@ -7,7 +7,7 @@ import { bankName } from '../credits/bank-name.ts';
 import type { CreditRow } from '../credits/credits.store.ts';
 import { measure } from '../flow/measure.ts';
 import { partyOf } from './parties.store.ts';
-import type { Sold } from './sold.ts';
+import type { Sold } from './sold-receivables.ts';
 
 /** An offer with its accepted proposal. */
 export interface Agreed {

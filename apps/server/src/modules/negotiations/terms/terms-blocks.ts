@@ -9,7 +9,7 @@ import {
   type Language,
 } from '@pregao/domain';
 import type { PaperBlock } from '../../../platform/pdf/paper/paper.ts';
-import type { Sold } from './sold.ts';
+import type { Sold } from './sold-receivables.ts';
 import { TERMS_TEXTS } from './terms-texts.ts';
 
 /** Parts of documents of a deal. */

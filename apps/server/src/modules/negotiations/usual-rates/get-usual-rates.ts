@@ -10,7 +10,7 @@ import {
   purchaseOf,
   usualByCdi,
 } from '@pregao/domain';
-import { asSystem } from '../../../platform/db/acting.ts';
+import { asSystem } from '../../../platform/db/actor-context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
 import { dueByDay } from '../flow/flow-read.store.ts';

@@ -7,8 +7,8 @@ import {
   type RefusalKey,
 } from '@pregao/domain';
 import { approvalPath } from '../links.ts';
+import type { Fact, Say } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
-import type { Fact, Say } from '../say.ts';
 
 /** An act above a limit of the reader's own company. */
 interface RequestFacts {

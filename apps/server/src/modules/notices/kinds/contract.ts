@@ -10,8 +10,8 @@ import {
   type InstantLike,
 } from '@pregao/domain';
 import { offerPath } from '../links.ts';
+import type { Fact, Say } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
-import type { Fact, Say } from '../say.ts';
 import type { BankAccount } from './company.ts';
 import {
   type CreditFacts,

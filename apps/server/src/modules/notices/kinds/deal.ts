@@ -1,6 +1,6 @@
 import type { CardNetwork, Centavos, Day, InstantLike } from '@pregao/domain';
 import { CARD_NETWORK_LABELS } from '@pregao/domain';
-import type { Fact, Say } from '../say.ts';
+import type { Fact, Say } from '../mail-formatters.ts';
 
 /** An offer as every invited lender may know it. `offer_value` in centavos. */
 export interface OfferFacts {

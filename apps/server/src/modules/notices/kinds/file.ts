@@ -14,9 +14,9 @@ import {
   type ReceivableStatus,
 } from '@pregao/domain';
 import { filePath } from '../links.ts';
+import type { Fact, Say } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
-import { shorten } from '../plain.ts';
-import type { Fact, Say } from '../say.ts';
+import { shorten } from '../plain-text.ts';
 
 /** Enough to recognise the mistake; the page has the first thousand. */
 const SHOWN_LINES = 10;

@@ -1,6 +1,6 @@
 import { offerPath } from '../links.ts';
+import type { Say } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
-import type { Say } from '../say.ts';
 import { type DeadlineFacts, dealRows, type Side, sideName } from './deal.ts';
 
 /** The deadlines of the formalization: for both sides, the side that must act among them. */

@@ -10,8 +10,8 @@ import {
   type InstantLike,
 } from '@pregao/domain';
 import { heldChangePath, heldChangesPath, profilePath, signInPath } from '../links.ts';
+import type { Fact, Say } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
-import type { Fact, Say } from '../say.ts';
 
 /** A change of a moderator that waits before it acts (product, section 11). */
 interface ChangeFacts {

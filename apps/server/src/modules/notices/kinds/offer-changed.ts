@@ -1,7 +1,7 @@
 import type { Centavos, InstantLike } from '@pregao/domain';
 import { offerPath } from '../links.ts';
+import type { Fact, Say } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
-import type { Fact, Say } from '../say.ts';
 import { type OfferFacts, offerRows } from './deal.ts';
 
 interface ChangedFacts extends OfferFacts {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../start-error.ts';
 import { canUse, databaseAccount, giveTo, type SystemAccount } from './account.ts';
 import { embeddedPrograms, type Programs, runProgram } from './programs.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../start-error.ts';
 import { giveTo, type SystemAccount } from './account.ts';
 
 /** PostgreSQL's programs, as the npm package of a platform brings them. */

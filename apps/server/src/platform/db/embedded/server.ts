@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from '../../log/log.ts';
-import { seldom } from '../../log/seldom.ts';
-import { createClient } from '../client.ts';
+import { seldom } from '../../log/rate-limited-log.ts';
+import { createClient } from '../create-client.ts';
 import {
   type Cluster,
   clusterFolder,

@@ -1,9 +1,9 @@
 import { type Endpoint, problem } from '@pregao/contract';
 import { PREFIX } from '../mount.ts';
 import type { StreamRoute } from '../stream.ts';
-import type { Described } from './described.ts';
 import { operation, streamOperation } from './operation.ts';
 import { HEADERS, OAUTH_PROBLEM, refusalComponents } from './responses.ts';
+import type { Described } from './schema-names.ts';
 import { SchemaBook } from './schemas.ts';
 import { WEBHOOK_PARAMETERS, webhookOperations } from './webhooks.ts';
 

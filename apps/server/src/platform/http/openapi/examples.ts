@@ -1,5 +1,5 @@
 import { FIELD_DICTIONARY, FIELD_EXAMPLES } from '@pregao/contract';
-import { type Described, SCHEMAS } from './described.ts';
+import { type Described, SCHEMAS } from './schema-names.ts';
 
 type Components = Readonly<Record<string, Described>>;
 

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import { limitsOf } from '../limits.ts';
 import { bodyLimitOf } from '../mount.ts';
 import type { StreamRoute } from '../stream.ts';
-import { type Described, pascal, SCHEMAS, schemaRef } from './described.ts';
 import { exampleOf } from './examples.ts';
 import { commonRefusals, DISPOSITION, REQUEST_ID, refusalResponses } from './responses.ts';
+import { type Described, pascal, SCHEMAS, schemaRef } from './schema-names.ts';
 import type { SchemaBook } from './schemas.ts';
 
 /** The scope that the right of a call needs of a service user; null where the call is not for service users. */

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '@pregao/contract';
 import { COMMON_REFUSALS, REFUSALS, type RefusalKey, SCOPE_MISSING, scopeOf } from '@pregao/domain';
 import { statusOf } from '../problem.ts';
-import { type Described, pascal, schemaRef } from './described.ts';
+import { type Described, pascal, schemaRef } from './schema-names.ts';
 
 /** What each answer carries beside its body. */
 export const HEADERS = {

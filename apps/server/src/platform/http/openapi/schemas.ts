@@ -1,6 +1,6 @@
 import { DESCRIBED_ENUMS, FIELD_DICTIONARY } from '@pregao/contract';
 import * as z from 'zod';
-import { type Described, pascal, SCHEMAS, schemaRef } from './described.ts';
+import { type Described, pascal, SCHEMAS, schemaRef } from './schema-names.ts';
 
 interface JsonSchema extends Described {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;

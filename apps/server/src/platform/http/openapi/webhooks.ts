@@ -1,7 +1,7 @@
 import { webhookPayload } from '@pregao/contract';
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookType } from '@pregao/domain';
-import { type Described, pascal } from './described.ts';
 import { exampleOf } from './examples.ts';
+import { type Described, pascal } from './schema-names.ts';
 import type { SchemaBook } from './schemas.ts';
 
 const TYPES: readonly WebhookType[] = [...WEBHOOK_EVENTS, WEBHOOK_TEST];

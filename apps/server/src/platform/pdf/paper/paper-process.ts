@@ -1,4 +1,4 @@
-import { answerParent } from '../../limited/answer-parent.ts';
+import { answerParent } from '../../isolation/child-process-main.ts';
 import { drawPaper } from './draw-paper.ts';
 import type { Paper } from './paper.ts';
 

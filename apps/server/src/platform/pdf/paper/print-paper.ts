@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { ProcessLimits } from '../../limited/ask-process.ts';
-import type { AskPdf } from '../ask-pdf.ts';
+import type { ProcessLimits } from '../../isolation/run-child-process.ts';
+import type { AskPdf } from '../run-pdf-process.ts';
 import type { Paper } from './paper.ts';
 
 /** Makes a PDF of a document for a company. @throws Error when it cannot, or takes too long: a defect */

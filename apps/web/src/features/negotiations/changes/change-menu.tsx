@@ -8,7 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { companyLookup } from '../../../lib/lookups.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
-import { Mark } from '../../../ui/marks.tsx';
+import { Mark } from '../../../ui/icons.tsx';
 import { useLimitAbove } from '../../approvals/public.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { canBeLater, othersOf } from './changes.view.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/arrival/lazy.ts';
+import { lazyPart } from '../../../lib/chunk-reload/lazy.ts';
 import { openLink } from '../../../lib/start-download.ts';
 import { contractLinkOf, DownloadContract } from './download-contract.tsx';
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { Mark } from '../../../ui/marks.tsx';
+import { Mark } from '../../../ui/icons.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { DownloadContract } from './download-contract.tsx';
 

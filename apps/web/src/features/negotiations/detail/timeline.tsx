@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { OFFER_STATUS_LABELS, type TimelineState } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { Mark } from '../../../ui/marks.tsx';
+import { Mark } from '../../../ui/icons.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { type Ending, isQuietEnding } from './negotiation.view.ts';
 

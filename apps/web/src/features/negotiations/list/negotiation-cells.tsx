@@ -7,7 +7,7 @@ import { useServerClock } from '../../../lib/use-server-now.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { type Duration, largestCount } from '../../../ui/duration.view.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
-import { OnePiece } from '../../../ui/one-piece.tsx';
+import { OnePiece } from '../../../ui/no-wrap.tsx';
 import { useDuration } from '../../../ui/use-duration.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import type { NegotiationRow } from './negotiations.view.ts';

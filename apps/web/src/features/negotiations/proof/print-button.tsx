@@ -1,6 +1,6 @@
 import type { Actor } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../../../ui/marks.tsx';
+import { Mark } from '../../../ui/icons.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { LinkButton } from './link-button.tsx';
 import { dossierLinkOf, draftLinkOf } from './proof.queries.ts';

@@ -2,7 +2,7 @@ import type { Dossier, DossierChainRow, DossierToldRow } from '@pregao/contract'
 import { centavosFromDecimal } from '@pregao/domain';
 import { canonicalJson, type Json, sha256Of } from '../../../../platform/canonical-json.ts';
 import { auditRowHash } from '../../../audit/audit-row-hash.ts';
-import { microsOf } from '../told-rows.ts';
+import { microsOf } from '../dossier-rows.ts';
 import { differs, type Faults } from './faults.ts';
 
 /** The rows of the trail: their chain, and what they say of the terms. */

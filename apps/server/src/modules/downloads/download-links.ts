@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { id } from '@pregao/contract';
+import { LANGUAGES, LINK_SECONDS, LINK_USES, type RefusalKey, ROLES } from '@pregao/domain';
+import * as z from 'zod';
+import { appNow } from '../../platform/clock/clock.ts';
+import { actAs } from '../../platform/db/actor-context.ts';
+import { asOf, type Position } from '../../platform/db/replica-position.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { unstorableField } from '../../platform/http/input.ts';
+import type { Streamed, StreamRoute } from '../../platform/http/stream.ts';
+import { streamRoute } from '../../platform/http/stream.ts';
+import { Refused } from '../../platform/refused.ts';
+import { findReader, type LinkMaker, type LinkReader } from './link-readers.store.ts';
+import { countUse, isSignedIn } from './link-uses.store.ts';
+
+/** What links to one row lead to; each kind is a purpose of its own, so that a link to one thing opens nothing else. */
+type RowKind =
+  | 'file'
+  | 'file-errors'
+  | 'contract'
+  | 'contract-draft'
+  | 'dossier-json'
+  | 'dossier-pdf'
+  | 'own-data';
+
+/** Links to all rows of a list that its filters leave. */
+export type ExportKind = 'receivables' | 'negotiations' | 'own-credits' | 'files' | 'users' | 'companies';
+
+export type LinkKind = RowKind | `${ExportKind}-export`;
+
+/** Below the 64 kB that an address may have; the filters of a list travel in it. */
+const MAX_TOKEN = 60_000;
+const MAX_SESSION_ID = 100;
+
+const purposeOf = (kind: LinkKind) => `link:${kind}`;
+
+export type LinkDeps = Pick<Deps, 'config' | 'db' | 'reads' | 'tokens'>;
+
+/**
+ * An address that shows one thing to one user for 60 seconds, a few times, while its session goes on; without a bearer token:
+ * browsers open it by themselves, and viewers may ask again. The token is in the query, which no log keeps.
+ * @param what names the thing, for `openLink`
+ */
+export async function issueLink(
+  { config, db, tokens }: LinkDeps,
+  { user_id, session_id, via, role, language }: LinkMaker,
+  kind: LinkKind,
+  what: unknown,
+): Promise<{ link: string }> {
+  const now = await appNow(db);
+  const claims = { what, user_id, session_id, via, role, language, link_id: randomUUID() };
+  const token = await tokens.sign(purposeOf(kind), claims, LINK_SECONDS, now);
+  return { link: `${config.publicUrl}/api/links/${kind}?token=${token}` };
+}
+
+interface LinkShape<What> {
+  readonly kind: LinkKind;
+  readonly shape: z.ZodType<What>;
+  readonly summary: string;
+  readonly answers: StreamRoute['answers'];
+  /** The catalogue keys that `open` may answer beyond those every link can. */
+  readonly refusals?: readonly RefusalKey[];
+}
+
+/**
+ * The route behind the links of one kind. `open` gets the user as of now and what `issueLink` was given, decoded by
+ * `shape`; it answers undefined for what that user may not see (any more).
+ */
+export function openLink<What>(
+  deps: LinkDeps,
+  { kind, shape, summary, answers, refusals = [] }: LinkShape<What>,
+  open: (reader: LinkReader, what: What) => Promise<Streamed | undefined>,
+): StreamRoute {
+  const claims = z
+    .object({
+      what: shape,
+      user_id: id,
+      session_id: z.string().max(MAX_SESSION_ID),
+      via: z.enum(['SESSION', 'CREDENTIAL']),
+      role: z.enum(ROLES),
+      language: z.enum(LANGUAGES),
+      link_id: z.guid(),
+    })
+    .refine((found) => unstorableField(found) === undefined);
+  return streamRoute({
+    name: `download${kind.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    path: `/links/${kind}`,
+    summary,
+    about: `The token is that of a link, which another call has answered: it opens this alone, as its user, for 60 seconds and up to ${LINK_USES} times, while the session or the credential that asked for it goes on.`,
+    tag: 'downloads',
+    answers,
+    access: 'public',
+    refusals: ['LINK_EXPIRED', ...refusals],
+    query: z.strictObject({ token: z.string().max(MAX_TOKEN) }),
+    async handle({ query }) {
+      const found = deps.tokens.verify(purposeOf(kind), claims, query.token, await appNow(deps.db));
+      if (!found || !(await isSignedIn(deps.db, found)) || !(await countUse(deps.db, found.link_id)))
+        throw new Refused('LINK_EXPIRED');
+      const opened = await findReader(deps.db, found);
+      const streamed = opened && (await openAs(opened, (reader) => open(reader, found.what)));
+      if (!streamed) throw new Refused('NOT_FOUND');
+      return streamed;
+    },
+  });
+}
+
+const openAs = <T>(
+  { reader, position }: { readonly reader: LinkReader; readonly position: Position },
+  work: (reader: LinkReader) => T,
+): T => actAs(reader, () => asOf(position, () => work(reader)));
+
+/** The same for links that name one row by its id. */
+export function linkRoute(
+  deps: LinkDeps,
+  link: { readonly kind: RowKind } & Omit<LinkShape<number>, 'kind' | 'shape'>,
+  open: (reader: LinkReader, id: number) => Promise<Streamed | undefined>,
+): StreamRoute {
+  return openLink(deps, { ...link, shape: id }, open);
+}

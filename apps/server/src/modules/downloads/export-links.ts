@@ -1,0 +1,87 @@
+import { api, type Endpoint, type QueryOf } from '@pregao/contract';
+import { type Day, type ExportFormat, fitsExport, today } from '@pregao/domain';
+import * as z from 'zod';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { StreamRoute } from '../../platform/http/stream.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { Sheet } from '../../platform/sheets/sheet.ts';
+import { csvStream } from '../../platform/sheets/write-csv-sheet.ts';
+import { xlsxStream } from '../../platform/sheets/write-xlsx.ts';
+import { type ExportKind, issueLink, type LinkDeps, openLink } from './download-links.ts';
+import type { LinkMaker, LinkReader } from './link-readers.store.ts';
+
+export const EXPORT_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const satisfies Record<ExportFormat, string>;
+
+/** What each list's export is asked for. */
+interface Asked {
+  readonly receivables: QueryOf<typeof api.exportReceivables>;
+  readonly negotiations: QueryOf<typeof api.exportNegotiations>;
+  readonly 'own-credits': QueryOf<typeof api.exportOwnCredits>;
+  readonly files: QueryOf<typeof api.exportFiles>;
+  readonly users: QueryOf<typeof api.exportUsers>;
+  readonly companies: QueryOf<typeof api.exportCompanies>;
+}
+
+const queryShape = <E extends Endpoint>(call: E) => call.query as unknown as z.ZodType<QueryOf<E>>;
+
+/** In the link it travels as on the wire, and is checked again when it is used. */
+const SHAPES: { readonly [Kind in ExportKind]: z.ZodType<Asked[Kind]> } = {
+  receivables: queryShape(api.exportReceivables),
+  negotiations: queryShape(api.exportNegotiations),
+  'own-credits': queryShape(api.exportOwnCredits),
+  files: queryShape(api.exportFiles),
+  users: queryShape(api.exportUsers),
+  companies: queryShape(api.exportCompanies),
+};
+
+/**
+ * A link to the rows that the filters leave.
+ * @throws Refused EXPORT_TOO_LARGE when they are more than the format holds
+ */
+export function issueExport<Kind extends ExportKind>(
+  deps: LinkDeps,
+  actor: LinkMaker,
+  kind: Kind,
+  { rows, query }: { readonly rows: number; readonly query: Asked[Kind] },
+): Promise<{ link: string }> {
+  if (!fitsExport(query.format, rows)) throw new Refused('EXPORT_TOO_LARGE');
+  const shape: z.ZodType<Asked[Kind]> = SHAPES[kind];
+  return issueLink(deps, actor, `${kind}-export`, z.encode(shape, query));
+}
+
+const SHEETS = { [EXPORT_TYPES.xlsx]: {}, 'text/csv': { example: 'Emissor;Vencimento;Valor\r\n' } };
+
+/** `Recebíveis-21-11-2026.xlsx`, as the Excel downloads are named (specification, section 7). */
+const fileName = (title: string, day: Day, format: ExportFormat) =>
+  `${title}-${day.split('-').reverse().join('-')}.${format}`;
+
+/**
+ * The route behind the export links of one list. `sheetOf` gets the reader as of now and the query that the link was
+ * made with; its rows are read while they are sent.
+ */
+export function exportRoute<Kind extends ExportKind, Row>(
+  deps: LinkDeps,
+  kind: Kind,
+  summary: string,
+  sheetOf: (reader: LinkReader, query: Asked[Kind], now: Date) => Promise<Sheet<Row> | undefined>,
+): StreamRoute {
+  return openLink(
+    deps,
+    { kind: `${kind}-export`, shape: SHAPES[kind], summary, answers: SHEETS },
+    async (reader, query) => {
+      const now = await appNow(deps.db);
+      const sheet = await sheetOf(reader, query, now);
+      if (!sheet) return undefined;
+      const { format } = query;
+      return {
+        type: EXPORT_TYPES[format],
+        body: format === 'csv' ? csvStream(sheet, reader.language) : xlsxStream(sheet),
+        filename: fileName(sheet.name, today(now), format),
+        costlyFor: reader,
+      };
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import type { Actor, Language } from '@pregao/domain';
+import type { Db } from '../../platform/db/db.ts';
+import { COMMITTED, type Position } from '../../platform/db/replica-position.ts';
+import type { Session } from '../../platform/http/call.ts';
+
+/** Who asked for a link, as what, in which language, and within which session. */
+export type LinkMaker = Pick<Session, 'user_id' | 'session_id' | 'via' | 'role' | 'language'>;
+
+export interface LinkReader extends Actor {
+  readonly language: Language;
+}
+
+/** The user behind a link as of now, and what is committed by now; undefined when blocked since. */
+export async function findReader(
+  db: Db,
+  { user_id, language }: Pick<LinkMaker, 'user_id' | 'language'>,
+): Promise<{ readonly reader: LinkReader; readonly position: Position } | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'users.id as user_id',
+      'users.company_id',
+      'users.role',
+      'companies.company_type',
+      COMMITTED.as('position'),
+    ])
+    .where('users.id', '=', user_id)
+    .where('users.blocked_at', 'is', null)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { position, ...reader } = found;
+  return { reader: { ...reader, language, via: 'SESSION' }, position };
+}

@@ -1,0 +1,26 @@
+import { LINK_SECONDS, LINK_USES } from '@pregao/domain';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { LinkMaker } from './link-readers.store.ts';
+
+/** Whether the session that asked for a link, or the credential of a program, goes on, and its user has the role still. */
+export async function isSignedIn(db: Db, { user_id, session_id, via, role }: LinkMaker): Promise<boolean> {
+  const open =
+    via === 'SESSION'
+      ? sql<SqlBool>`exists (select from sessions s where s.id::text = ${session_id} and s.user_id = users.id
+          and s.ended_at is null and s.expires_at > app_now())`
+      : sql<SqlBool>`exists (select from credentials c where c.client_id = ${session_id} and c.user_id = users.id
+          and c.status = 'ACTIVE' and c.expires_at > app_now())`;
+  const user = db.selectFrom('users').select('id').where('id', '=', user_id).where('role', '=', role);
+  return (await user.where(open).executeTakeFirst()) !== undefined;
+}
+
+/** Counts an opening of a link, over all processes; false for one that has been opened as often as it may be. */
+export async function countUse(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO link_uses (id, uses, until)
+    VALUES (${id}, 1, app_now() + make_interval(secs => ${LINK_SECONDS}))
+    ON CONFLICT (id) DO UPDATE SET uses = link_uses.uses + 1 WHERE link_uses.uses < ${LINK_USES}
+    RETURNING 1`.execute(db);
+  return rows.length > 0;
+}

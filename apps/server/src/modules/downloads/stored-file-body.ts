@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { StoredFile } from '../../platform/storage/put-hashed.ts';
+import { NotStored } from '../../platform/storage/storage.ts';
+import { AlteredFile, openWhole } from '../../platform/storage/verify-integrity.ts';
+
+/** Seconds until a try against a storage that does not answer makes sense. */
+const RETRY_SECONDS = 30;
+
+/** What a call that sends a stored file may answer. */
+export const STORED_REFUSALS = ['STORED_FILE_ALTERED', 'STORED_FILE_MISSING'] as const;
+
+type Named = StoredFile & { readonly id: number };
+
+/**
+ * The stored content of one row, as it was uploaded or not at all. What is wrong with it is logged for the operators.
+ * @param table whose row names it, for the log
+ * @throws Refused STORED_FILE_ALTERED, STORED_FILE_MISSING; UNAVAILABLE when the storage does not answer
+ */
+export async function storedBody(
+  { storage, log }: Pick<Deps, 'storage' | 'log'>,
+  table: 'contracts' | 'managed_files',
+  { id, storage_key, sha256, size }: Named,
+): Promise<Readable> {
+  const what = { table, id, storage_key, sha256 };
+  try {
+    const body = await openWhole(storage, { storage_key, sha256, size });
+    return body.once('error', (err) => {
+      if (err instanceof AlteredFile)
+        log.error({ ...what }, 'a stored file is altered: its download was broken off');
+    });
+  } catch (err) {
+    if (err instanceof AlteredFile) {
+      log.error(what, 'a stored file is altered: it is not served. Bring it back from a backup');
+      throw new Refused('STORED_FILE_ALTERED');
+    }
+    if (err instanceof NotStored) {
+      log.error(what, 'a stored file is missing. Bring it back from a backup');
+      throw new Refused('STORED_FILE_MISSING');
+    }
+    log.error({ ...what, err }, 'the storage does not answer');
+    throw new Refused('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+  }
+}

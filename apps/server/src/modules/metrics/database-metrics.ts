@@ -1,0 +1,82 @@
+import type { Db } from '../../platform/db/db.ts';
+import type { Logger } from '../../platform/log/log.ts';
+import { seldom } from '../../platform/log/rate-limited-log.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { type KnownFact, readFacts } from './installation-metrics.store.ts';
+
+interface Told {
+  readonly help: string;
+  /** What its values are told apart by. */
+  readonly label?: string;
+}
+
+/** What the database is asked for, by the names that Prometheus sees behind `pregao_`. */
+const FACTS = {
+  queue_waiting_jobs: { help: 'Jobs that are due and that no worker has taken', label: 'queue' },
+  queue_oldest_seconds: { help: 'How long the oldest of them has been due', label: 'queue' },
+  queue_running_jobs: { help: 'Jobs at work, as the workers last counted them', label: 'queue' },
+  queue_failed_jobs: { help: 'Jobs of the last day whose last try failed, likewise', label: 'queue' },
+  imports: { help: 'Files of receivables that wait for their import, or are at it', label: 'state' },
+  imports_failed_last_hour: { help: 'Files that were refused within an hour, by reason', label: 'failure' },
+  mails_unsent: { help: 'Mails that are still to be sent' },
+  mails_unsent_oldest_seconds: { help: 'Age of the oldest of them' },
+  mails_given_up: { help: 'Mails that could not be sent for days and are no longer tried' },
+  webhook_deliveries_waiting: { help: 'Events that wait to be posted' },
+  webhook_lanes_waiting: { help: 'Deals and files of an address whose events wait, each in their order' },
+  webhook_lanes_due_oldest_seconds: { help: 'How long the first event of a lane has been due at most' },
+  webhooks_failing: { help: 'Addresses that fail and are not switched off yet' },
+  deadlines_missed: { help: 'What ran out over two minutes ago and was not swept', label: 'deadline' },
+  invariants_broken: { help: 'Rules of the data that did not hold at the last check of the hour' },
+  invariants_checked_age_seconds: { help: 'Time since that check' },
+  audit_anchor_age_seconds: { help: 'Time since the audit trail was last anchored' },
+  audit_unanchored_seconds: { help: 'The same while newer rows wait for their anchor, else 0' },
+  database_connections: { help: 'Connections of all clients to PostgreSQL' },
+  database_connections_max: { help: 'How many PostgreSQL takes' },
+} as const satisfies Record<string, Told>;
+
+type FactName = keyof typeof FACTS;
+
+/** Several who scrape at once, or in haste, ask the database once. */
+const KEPT_MS = 5000;
+/** Well below what a scrape may take: it tells what the process itself knows. */
+const ANSWER_MS = 3000;
+const REPORT_MS = 60_000;
+const UP = {
+  name: 'pregao_database_up',
+  help: '1 where the database answered what it was asked for this scrape',
+};
+
+type Facts = readonly KnownFact<FactName>[];
+
+/** The facts of now, or of some seconds ago; undefined where the database does not answer in time. */
+function keptFacts(db: Db, log: Logger): () => Promise<Facts | undefined> {
+  const report = seldom<unknown>(REPORT_MS, (err) =>
+    log.warn({ err }, 'metrics: the database did not answer'),
+  );
+  const ask = async (): Promise<Facts | undefined> => {
+    const late = new Promise<never>((_, fail) => {
+      setTimeout(fail, ANSWER_MS, new Error(`no answer in ${ANSWER_MS} ms`)).unref();
+    });
+    return Promise.race([readFacts<FactName>(db), late]).catch((error) => report(error) as undefined);
+  };
+  let kept: { readonly since: number; readonly facts: Promise<Facts | undefined> } | undefined;
+  return () => {
+    if (kept === undefined || performance.now() - kept.since > KEPT_MS)
+      kept = { since: performance.now(), facts: ask() };
+    return kept.facts;
+  };
+}
+
+/** Has each scrape tell what the database knows. @param db short of patience: a statement of it ends after seconds */
+export function watchDatabase(metrics: Metrics, db: Db, log: Logger): void {
+  const facts = keptFacts(db, log);
+  metrics.gauge(UP, async () => [{ value: (await facts()) === undefined ? 0 : 1 }]);
+  for (const [fact, { help, label }] of Object.entries<Told>(FACTS)) {
+    const measure = { name: `pregao_${fact}`, help, labels: label === undefined ? [] : [label] };
+    metrics.gauge(measure, async () =>
+      ((await facts()) ?? [])
+        .filter((row) => row.fact === fact)
+        .map(({ label: of, value }) => ({ value, labels: label === undefined ? {} : { [label]: of ?? '' } })),
+    );
+  }
+}

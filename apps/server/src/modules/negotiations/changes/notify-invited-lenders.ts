@@ -1,0 +1,32 @@
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { FactsOf } from '../../notices/notices.ts';
+import { notify } from '../../notices/notify.ts';
+import { minimalRate } from '../offers/invite-to.ts';
+import { invitedTo, type LockedOffer } from '../offers/offers.store.ts';
+import { type Deal, liveCredits } from '../transitions/deal.ts';
+import { factsOf, toLender } from '../transitions/notice-facts.ts';
+
+/** Tells all invited lenders what of an offer has changed, and those with a live proposal that it stays as it is. */
+export async function tellInvited(
+  deps: Deps,
+  tx: Tx,
+  deal: Deal,
+  { offer, before }: { readonly offer: LockedOffer; readonly before: FactsOf<'OFFER_CHANGED'>['before'] },
+): Promise<void> {
+  const live = liveCredits(deal);
+  const facts = await factsOf(tx, { offer, credits: live });
+  const { minimal_value, expire_date } = offer;
+  const minimal_rate = await minimalRate(tx, offer);
+  const told = { ...facts.offer, minimal_value, minimal_rate, expire_date, before };
+  const bidders = new Set(live.map(({ company_id }) => company_id));
+  const companies = (await invitedTo(tx, offer)).filter((id) => !bidders.has(id));
+  await notify(deps, tx, [
+    { kind: 'OFFER_CHANGED', to: { companies }, facts: { ...told, own_value: null } },
+    ...live.map((credit) => ({
+      kind: 'OFFER_CHANGED' as const,
+      to: toLender(credit),
+      facts: { ...told, own_value: credit.credit_value },
+    })),
+  ]);
+}

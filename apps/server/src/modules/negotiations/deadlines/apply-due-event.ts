@@ -1,0 +1,115 @@
+import { type DueEvent, offerEffects, step } from '@pregao/domain';
+import type { Tx } from '../../../platform/db/db.ts';
+import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { AuditEntry } from '../../audit/audit-entry.ts';
+import { notify } from '../../notices/notify.ts';
+import { matureHeld } from '../../receivables/receivables.store.ts';
+import { changeCredits } from '../credits/credits.store.ts';
+import { applyStep } from '../transitions/apply-transition.ts';
+import { creditMoved, receivablesMoved } from '../transitions/audit-entries.ts';
+import { chosenCredit, closedForAnother, type Deal, liveCredits } from '../transitions/deal.ts';
+import { awaitedStep, factsOf, toBorrower, toBoth, toLender } from '../transitions/notice-facts.ts';
+
+type Of<Entity extends DueEvent['entity'], Event extends DueEvent['event']> = Extract<
+  DueEvent,
+  { entity: Entity; event: Event }
+>;
+
+/** Writes one thing that the calendar has decided, and tells whom it concerns; answers its audit rows. */
+export function applyDueEvent(
+  deps: Deps,
+  tx: Tx,
+  deal: Deal,
+  event: DueEvent,
+): Promise<readonly AuditEntry[]> {
+  if (event.entity === 'CREDIT') return expireCredit(deps, tx, deal, event);
+  if (event.entity === 'RECEIVABLES') return matureMargin(tx, deal, event);
+  switch (event.event) {
+    case 'EXPIRE':
+      return expireOffer(deps, tx, deal, event);
+    case 'LAPSE':
+      return lapse(deps, tx, deal, event);
+    default:
+      return settle(tx, deal, event);
+  }
+}
+
+async function expireCredit(deps: Deps, tx: Tx, deal: Deal, event: Of<'CREDIT', 'EXPIRE'>) {
+  const { offer, credits, now } = deal;
+  const credit = oneRow(
+    credits.filter(({ id }) => id === event.credit_id),
+    `credit ${event.credit_id}`,
+  );
+  const expired = step('CREDIT', 'AVAILABLE', 'EXPIRE');
+  await changeCredits(tx, offer, [credit], expired, { at: now });
+  const facts = await factsOf(tx, { offer, credits: [credit] });
+  await notify(deps, tx, {
+    kind: 'PROPOSAL_EXPIRED',
+    to: toBoth(offer, credit),
+    facts: {
+      ...facts.deal(credit),
+      expire_date: credit.expire_date,
+      offer_expire_date: offer.expire_date,
+    },
+  });
+  return [creditMoved(offer, credit, expired)];
+}
+
+/** Nobody was accepted in time. */
+async function expireOffer(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE' | 'LAPSE'>) {
+  const { offer } = deal;
+  const others = liveCredits(deal);
+  const effects = offerEffects(offer.status, 'EXPIRE');
+  const { trail } = await applyStep(tx, deal, { effects, others, offer: { ended_by: event.ended_by } });
+  const facts = await factsOf(tx, { offer, credits: others });
+  const { expire_date } = offer;
+  await notify(deps, tx, [
+    {
+      kind: 'OFFER_EXPIRED',
+      to: toBorrower(offer),
+      facts: { ...facts.offer, expire_date, credit_value: null },
+    },
+    ...others.map((credit) => ({
+      kind: 'OFFER_EXPIRED' as const,
+      to: toLender(credit),
+      facts: { ...facts.credit(credit), expire_date },
+    })),
+  ]);
+  return trail;
+}
+
+/** The formalization was not finished in time: the side whose turn it was has lost the deal. */
+async function lapse(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE' | 'LAPSE'>) {
+  const { offer } = deal;
+  const chosen = chosenCredit(deal);
+  const effects = offerEffects(offer.status, 'LAPSE');
+  const { trail } = await applyStep(tx, deal, { effects, chosen, offer: { ended_by: event.ended_by } });
+  const facts = await factsOf(tx, { offer, credits: [chosen] });
+  await notify(deps, tx, [
+    {
+      kind: 'FORMALIZATION_EXPIRED',
+      to: { ...toBoth(offer, chosen), moderators: true },
+      facts: { ...facts.deal(chosen), step: awaitedStep(offer), deadline: event.at },
+    },
+    ...closedForAnother(deal).map((credit) => ({
+      kind: 'OTHER_DEAL_LAPSED' as const,
+      to: toLender(credit),
+      facts: facts.credit(credit),
+    })),
+  ]);
+  return trail;
+}
+
+/** What of the margin fell due unsold. */
+async function matureMargin(tx: Tx, { offer }: Deal, event: Of<'RECEIVABLES', 'MATURE'>) {
+  const matured = step('RECEIVABLE', 'RESERVED', 'MATURE');
+  return receivablesMoved(offer, matured, await matureHeld(tx, offer, matured, event.due_date));
+}
+
+async function settle(tx: Tx, deal: Deal, event: Of<'OFFER', 'SETTLE_SOME' | 'SETTLE_ALL'>) {
+  const { due_dates, at } = event;
+  const effects = offerEffects(deal.offer.status, event.event);
+  const { trail } = await applyStep(tx, deal, { effects, settlement: { due_dates, at } });
+  return trail;
+}

@@ -1,0 +1,69 @@
+import { type Day, REMINDER_HOURS, step } from '@pregao/domain';
+import { appNow } from '../../../platform/clock/clock.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { sweep } from '../../../platform/jobs/sweep.ts';
+import { SYSTEM } from '../../audit/audit-entry.ts';
+import { recordAudits } from '../../audit/record-audit.ts';
+import { momentOf } from '../../receivables/moment.ts';
+import { companiesToMature, matureUnsold } from '../../receivables/receivables.store.ts';
+import { lockDueDeal } from '../transitions/lock-deal.ts';
+import { dueOfferIds, unremindedOfferIds } from './due-offers.store.ts';
+import { remind } from './send-deadline-reminder.ts';
+
+/** Free receivables ended in one transaction. */
+const RECEIVABLES_AT_ONCE = 5000;
+const OFFER = { rowName: 'an offer', idName: 'offer_id' };
+
+/** Counts of rows; `failed` are offers that the next sweep tries again. */
+export type SweptDue = Readonly<Record<'offers' | 'reminders' | 'receivables' | 'failed', number>>;
+
+/**
+ * Writes down what the calendar has decided: offers, proposals and formalizations that ran out, sold receivables that
+ * are settled, unsold ones that fell due; and reminds of formalizations that are about to run out. Any number of
+ * workers may do it at once, and doing it again changes nothing.
+ */
+export async function sweepDue(deps: Deps, signal?: AbortSignal): Promise<SweptDue> {
+  const moment = momentOf(await appNow(deps.db));
+  const due = await sweep(deps, signal, {
+    ...OFFER,
+    find: (range) => dueOfferIds(deps.db, moment, range),
+    handle: async (tx, id) => (await lockDueDeal(deps, tx, id)) !== undefined,
+  });
+  const reminded = await sweep(deps, signal, {
+    ...OFFER,
+    find: (range) => unremindedOfferIds(deps.db, REMINDER_HOURS, range),
+    handle: (tx, id) => remind(deps, tx, id),
+  });
+  const receivables = await endUnsold(deps, moment.today, signal);
+  return { offers: due.ended, reminders: reminded.ended, receivables, failed: due.failed + reminded.failed };
+}
+
+async function endUnsold({ db }: Deps, today: Day, signal: AbortSignal | undefined): Promise<number> {
+  const matured = step('RECEIVABLE', 'AVAILABLE', 'MATURE');
+  let total = 0;
+  for (const company_id of await companiesToMature(db, matured, today)) {
+    let ended = 0;
+    do {
+      signal?.throwIfAborted();
+      ended = await transaction(db, async (tx) => {
+        const files = await matureUnsold(tx, matured, { company_id, on: today }, RECEIVABLES_AT_ONCE);
+        await recordAudits(
+          tx,
+          SYSTEM,
+          files.map(({ file_id, count }) => ({
+            aggregate: 'FILE',
+            aggregate_id: file_id,
+            entity: 'RECEIVABLES',
+            entity_id: file_id,
+            ...matured,
+            details: { count },
+          })),
+        );
+        return files.reduce((sum, { count }) => sum + count, 0);
+      });
+      total += ended;
+    } while (ended === RECEIVABLES_AT_ONCE);
+  }
+  return total;
+}

@@ -1,5 +1,0 @@
-import { sweepJob } from '../../../platform/jobs/sweep.ts';
-import { sweepDue } from './sweep-due.ts';
-
-/** Deadlines hold without it; it only stores their effects and notifies people. */
-export const sweepDueJob = sweepJob('sweep-due', sweepDue);

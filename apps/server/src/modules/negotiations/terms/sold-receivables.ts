@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import {
+  type Centavos,
+  type Day,
+  type Due,
+  type FlowRow,
+  faceOf,
+  flowOf,
+  type SoldReceivable,
+  soldLine,
+} from '@pregao/domain';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { soldReceivables } from './sold-receivables.store.ts';
+
+/** What one issuer owes. */
+export interface OwedSum {
+  readonly issuer: string;
+  readonly value: Centavos;
+  readonly receivables: number;
+}
+
+/** What an offer sells, added up. */
+export interface Sold {
+  readonly count: number;
+  readonly transactions: number;
+  readonly face: Centavos;
+  /** Over the lines of all of them: see `soldLine`. */
+  readonly sha256: string;
+  readonly flow: readonly FlowRow[];
+  readonly issuers: readonly OwedSum[];
+  /** The receivables themselves, where they are no more than were asked for. */
+  readonly rows: readonly SoldReceivable[] | undefined;
+}
+
+/** @param most rows that are kept */
+export async function readSold(db: Db | Tx, offerId: number, most: number): Promise<Sold> {
+  const hash = createHash('sha256');
+  const days = new Map<Day, Due>();
+  const issuers = new Map<string, OwedSum>();
+  const rows: SoldReceivable[] = [];
+  let count = 0;
+  let transactions = 0;
+  for await (const batch of soldReceivables(db, offerId)) {
+    hash.update(batch.map(soldLine).join(''));
+    for (const { due_date, issuer, value, transactions: sales } of batch) {
+      days.set(due_date, { due_date, ...added(days.get(due_date), value) });
+      issuers.set(issuer, { issuer, ...added(issuers.get(issuer), value) });
+      transactions += sales;
+    }
+    count += batch.length;
+    if (count <= most) rows.push(...batch);
+  }
+  const flow = flowOf([...days.values()]);
+  return {
+    count,
+    transactions,
+    face: faceOf(flow),
+    sha256: hash.digest('hex'),
+    flow,
+    issuers: [...issuers.values()],
+    rows: count <= most ? rows : undefined,
+  };
+}
+
+const added = (known: Pick<OwedSum, 'value' | 'receivables'> | undefined, value: Centavos) => ({
+  value: (known?.value ?? 0) + value,
+  receivables: (known?.receivables ?? 0) + 1,
+});

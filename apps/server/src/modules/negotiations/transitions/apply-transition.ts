@@ -1,0 +1,136 @@
+import { type Actor, type Day, type OfferEffects, type ReceivableStep, START } from '@pregao/domain';
+import { asSystem } from '../../../platform/db/actor-context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
+import type { AuditEntry } from '../../audit/audit-entry.ts';
+import { moveHeld, releaseHeld, settleHeld } from '../../receivables/receivables.store.ts';
+import { answerContractRow, insertContract, type NewContract } from '../contracts/contracts.store.ts';
+import { type CreditEnd, type CreditRow, changeCredits } from '../credits/credits.store.ts';
+import { changeOffer, type LockedOffer, type OfferColumns } from '../offers/offers.store.ts';
+import { contractMoved, creditMoved, offerMoved, receivablesMoved } from './audit-entries.ts';
+import type { Deal } from './deal.ts';
+
+/** Whose turn the formalization is, until when. */
+export interface Formalization {
+  readonly formalization_turn: 'LENDER' | 'BORROWER' | null;
+  readonly formalization_deadline: Date | null;
+}
+
+const NOBODY: Formalization = { formalization_turn: null, formalization_deadline: null };
+
+/** A step that the domain has planned, with what the plan leaves to the command. */
+export interface PlannedStep {
+  readonly effects: OfferEffects;
+  /** What else changes in the offer's row. */
+  readonly offer?: Omit<OfferColumns, keyof Formalization>;
+  /** Absent: nobody's turn any more. */
+  readonly formalization?: Formalization;
+  readonly chosen?: CreditRow | undefined;
+  readonly others?: readonly CreditRow[];
+  /** Why credits are CANCELED by this step. */
+  readonly canceled_cause?: 'OTHER_ACCEPTED' | 'OFFER_CANCELED';
+  /** Which due dates the calendar has settled, as of when. */
+  readonly settlement?: { readonly due_dates: readonly Day[]; readonly at: Date };
+  /** The version that comes to be, and who sent it. */
+  readonly uploaded?: NewContract & { readonly by: Actor };
+  /** Why another version of the contract is asked for. */
+  readonly refusal_reason?: string | null;
+  /** What the offer's audit row tells besides. */
+  readonly details?: AuditEntry['details'];
+}
+
+export interface StepTaken {
+  /** As it is now. */
+  readonly offer: LockedOffer;
+  /** Ids of the contracts, one at most, that have come to be or left the status in which they waited. */
+  readonly contracts: readonly number[];
+  /** The audit rows of the step. */
+  readonly trail: readonly AuditEntry[];
+}
+
+/** Writes one step of a locked offer, with all that it does to receivables, credits and the contract, of whichever side they are. */
+export function applyStep(tx: Tx, deal: Deal, planned: PlannedStep): Promise<StepTaken> {
+  return asSystem(() => writeStep(tx, deal, planned));
+}
+
+async function writeStep(tx: Tx, deal: Deal, planned: PlannedStep): Promise<StepTaken> {
+  const { effects, details } = planned;
+  const offer = await changeOffer(tx, deal.offer, effects, {
+    ...planned.offer,
+    ...(planned.formalization ?? NOBODY),
+    reminded_at: null,
+  });
+  const receivables = await moveReceivables(tx, deal, planned);
+  const credits = await moveCredits(tx, deal, planned);
+  const contract = await moveContract(tx, deal, planned);
+  const trail = [offerMoved(offer, effects, details), ...receivables, ...credits, ...contract];
+  return { offer, contracts: contract.map(({ entity_id }) => entity_id), trail };
+}
+
+/** @throws Error when the offer does not hold all of its offered receivables: a defect */
+async function moveReceivables(tx: Tx, deal: Deal, planned: PlannedStep): Promise<AuditEntry[]> {
+  const { effects, settlement } = planned;
+  const { id, receivables_count } = deal.offer;
+  const offered = effects.offered ? await moveHolding(tx, deal, effects.offered, settlement) : [];
+  const count = offered.reduce((sum, { details }) => sum + Number(details?.count ?? 0), 0);
+  if (effects.offered && !settlement)
+    expectRows(count, receivables_count, `offered receivables of offer ${id}`);
+  // What of the margin has fallen due is not held any more.
+  return effects.margin ? [...offered, ...(await moveHolding(tx, deal, effects.margin))] : offered;
+}
+
+async function moveHolding(
+  tx: Tx,
+  { offer, today }: Deal,
+  step: ReceivableStep,
+  settlement?: PlannedStep['settlement'],
+): Promise<AuditEntry[]> {
+  const { matured } = step;
+  if (matured) {
+    const released = await releaseHeld(tx, offer, { free: step, matured }, today);
+    return [
+      ...receivablesMoved(offer, step, released.free),
+      ...receivablesMoved(offer, matured, released.matured),
+    ];
+  }
+  const count = settlement ? await settleHeld(tx, offer, step, settlement) : await moveHeld(tx, offer, step);
+  return receivablesMoved(offer, step, count);
+}
+
+/** The chosen credit, and the other live ones. */
+async function moveCredits(tx: Tx, { offer, now }: Deal, planned: PlannedStep): Promise<AuditEntry[]> {
+  const { effects, chosen, others = [] } = planned;
+  const moves = [
+    { credits: chosen ? [chosen] : [], step: effects.chosen },
+    { credits: others, step: effects.others },
+  ];
+  const moved: AuditEntry[] = [];
+  for (const { credits, step } of moves) {
+    if (step === undefined || credits.length === 0) continue;
+    const cause: CreditEnd['canceled_cause'] =
+      step.to === 'CANCELED' ? (planned.canceled_cause ?? null) : null;
+    await changeCredits(tx, offer, credits, step, { at: now, canceled_cause: cause });
+    const details = cause === null ? undefined : { cause };
+    moved.push(...credits.map((credit) => creditMoved(offer, credit, step, details)));
+  }
+  return moved;
+}
+
+/** The version that comes to be, or the one that waits; a lapse finds none while a resend is awaited. */
+async function moveContract(tx: Tx, deal: Deal, planned: PlannedStep): Promise<AuditEntry[]> {
+  const { uploaded, refusal_reason = null } = planned;
+  const { contract: step } = planned.effects;
+  if (step === undefined) return [];
+  if (step.from === START) {
+    if (uploaded === undefined) throw new Error(`offer ${deal.offer.id}: a contract without its file`);
+    const { by, ...contract } = uploaded;
+    const { name, size, sha256, version } = contract;
+    const row = await insertContract(tx, by, deal, step, contract);
+    return [contractMoved(deal.offer, row, step, { name, size, sha256, version })];
+  }
+  const waiting = deal.contracts.find(({ status }) => status === step.from);
+  if (waiting === undefined && step.event === 'CANCEL') return [];
+  if (waiting === undefined) throw new Error(`offer ${deal.offer.id}: no contract is ${step.from}`);
+  await answerContractRow(tx, deal, waiting, step, refusal_reason);
+  return [contractMoved(deal.offer, waiting, step)];
+}

@@ -1,0 +1,52 @@
+import { type Day, type Holding, isChosenCredit, isLiveCredit, today } from '@pregao/domain';
+import { appNow } from '../../../platform/clock/clock.ts';
+import { asSystem } from '../../../platform/db/actor-context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { holdingsOf } from '../../receivables/receivables.store.ts';
+import { type ContractRow, contractsOf } from '../contracts/contracts.store.ts';
+import { type CreditRow, lockCredits } from '../credits/credits.store.ts';
+import type { LockedOffer } from '../offers/offers.store.ts';
+
+/** An offer with all that changes together with it, locked, at one instant of the clock. */
+export interface Deal {
+  readonly offer: LockedOffer;
+  /** By id. */
+  readonly credits: readonly CreditRow[];
+  /** The newest first. */
+  readonly contracts: readonly ContractRow[];
+  /** Read after the locks were taken. */
+  readonly now: Date;
+  /** In São Paulo. */
+  readonly today: Day;
+}
+
+/** Locks what belongs to a locked offer, which a deal is decided by: also what of it is another side's. */
+export function loadDeal(tx: Tx, offer: LockedOffer): Promise<Deal> {
+  return asSystem(async () => {
+    const credits = await lockCredits(tx, offer);
+    const contracts = await contractsOf(tx, offer);
+    const now = await appNow(tx);
+    return { offer, credits, contracts, now, today: today(now) };
+  });
+}
+
+/** What of the deal may have fallen due: nothing before the first due date. */
+export async function loadHoldings(tx: Tx, deal: Deal): Promise<readonly Holding[]> {
+  return deal.offer.first_due_date <= deal.today ? asSystem(() => holdingsOf(tx, deal.offer)) : [];
+}
+
+export function liveCredits(deal: Deal): CreditRow[] {
+  return deal.credits.filter(({ status }) => isLiveCredit(status));
+}
+
+/** The open credits that the acceptance of another one closed. */
+export function closedForAnother(deal: Deal): CreditRow[] {
+  return deal.credits.filter(({ canceled_cause }) => canceled_cause === 'OTHER_ACCEPTED');
+}
+
+/** The accepted credit. @throws Error when the offer has none: a defect */
+export function chosenCredit({ offer, credits }: Deal): CreditRow {
+  const chosen = credits.find(({ status }) => isChosenCredit(status));
+  if (chosen === undefined) throw new Error(`offer ${offer.id} in ${offer.status} has no chosen credit`);
+  return chosen;
+}

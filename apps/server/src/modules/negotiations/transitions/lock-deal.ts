@@ -1,0 +1,59 @@
+import { type Actor, comeDue } from '@pregao/domain';
+import { asSystem } from '../../../platform/db/actor-context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { SYSTEM } from '../../audit/audit-entry.ts';
+import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
+import { offerIdOfContract } from '../contracts/contracts.store.ts';
+import { offerIdOfCredit } from '../credits/credits.store.ts';
+import { applyDueEvent } from '../deadlines/apply-due-event.ts';
+import { lockOffer } from '../offers/offers.store.ts';
+import { type Deal, loadDeal, loadHoldings } from './deal.ts';
+
+/** A deal by the id of its offer, or of a credit or contract of it. */
+export type DealOf =
+  | { readonly offer_id: number }
+  | { readonly credit_id: number }
+  | { readonly contract_id: number };
+
+/**
+ * Locks an offer with all that belongs to it and first writes down whatever has already come due. Every command
+ * on a deal begins here.
+ * @returns undefined when there is no such deal for the actor, or it has not sent the credit nor owns the offer
+ */
+export async function lockDeal(deps: Deps, tx: Tx, actor: Actor, of: DealOf): Promise<Deal | undefined> {
+  const offerId = await offerIdOf(tx, actor, of);
+  return offerId === undefined ? undefined : lockAndSettle(deps, tx, { who: actor, offerId });
+}
+
+/** The same for the sweeps, which do nothing else: undefined also where somebody else holds the offer. */
+export function lockDueDeal(deps: Deps, tx: Tx, offerId: number): Promise<Deal | undefined> {
+  return lockAndSettle(deps, tx, { who: 'system', offerId, skipLocked: true });
+}
+
+function offerIdOf(tx: Tx, actor: Actor, of: DealOf): Promise<number | undefined> | number {
+  if ('offer_id' in of) return of.offer_id;
+  return 'credit_id' in of
+    ? offerIdOfCredit(tx, actor, of.credit_id)
+    : offerIdOfContract(tx, actor, of.contract_id);
+}
+
+async function lockAndSettle(
+  deps: Deps,
+  tx: Tx,
+  { who, offerId, ...options }: { who: Actor | 'system'; offerId: number; skipLocked?: boolean },
+): Promise<Deal | undefined> {
+  const offer = await lockOffer(tx, who, offerId, options);
+  if (offer === undefined) return undefined;
+  const deal = await loadDeal(tx, offer);
+  const { credits, now } = deal;
+  const events = comeDue({ offer, credits, now, holdings: await loadHoldings(tx, deal) });
+  return asSystem(async () => {
+    let current = deal;
+    for (const event of events) {
+      await recordAndTell(deps, tx, SYSTEM, await applyDueEvent(deps, tx, current, event));
+      current = await loadDeal(tx, (await lockOffer(tx, who, offerId)) ?? offer);
+    }
+    return current;
+  });
+}

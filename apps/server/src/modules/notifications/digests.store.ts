@@ -1,0 +1,62 @@
+import type { Actor, Day } from '@pregao/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { ToldNotice } from '../notices/stored-notice.ts';
+import { ownNotices } from './notifications.store.ts';
+
+/** What a digest tells: notices from before an instant, on a business day. */
+export interface DueDigest {
+  readonly day: Day;
+  readonly before: Date;
+}
+
+/** Ids of users, after one of them, for whom a digest of the day is still to be written. */
+export async function usersAwaitingDigest(
+  db: Db,
+  { day, before }: DueDigest,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notices as n')
+    .select('n.user_id')
+    .distinct()
+    .where('n.awaits_digest', '=', true)
+    .where('n.created_at', '<', before)
+    .where('n.user_id', '>', after)
+    .where(
+      sql<boolean>`not exists (select from digests d where d.user_id = n.user_id and d.day = ${day}::date)`,
+    )
+    .orderBy('n.user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Takes the notices that wait for the digest of a user out of the queue, locked; who comes second takes none. */
+export async function takeAwaiting(tx: Tx, userId: number, before: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable('notices')
+    .set({ awaits_digest: false })
+    .where('user_id', '=', userId)
+    .where('awaits_digest', '=', true)
+    .where('created_at', '<', before)
+    .returning('place')
+    .execute();
+  return rows.map(({ place }) => place);
+}
+
+/** Of some notices those that their reader may still see, the oldest first. */
+export async function stillVisible(tx: Tx, actor: Actor, places: readonly number[]) {
+  const rows = await ownNotices(tx, actor)
+    .select(['n.kind', 'n.said', 'n.path', 'n.created_at'])
+    .where('n.place', '=', sql<number>`any(${places}::bigint[])`)
+    .orderBy('n.place')
+    .execute();
+  // As they were written by `insertNotices`.
+  return rows as ((typeof rows)[number] & { said: ToldNotice['said'] })[];
+}
+
+/** Keeps that the digest of a user and day was written: a second one is an error of the database. */
+export async function insertDigest(tx: Tx, user_id: number, day: Day, notices: number): Promise<void> {
+  await tx.insertInto('digests').values({ user_id, day, notices }).execute();
+}

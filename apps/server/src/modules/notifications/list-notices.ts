@@ -1,0 +1,27 @@
+import type { Api, QueryOf, Reply } from '@pregao/contract';
+import { DEFAULT_PAGE_SIZE } from '@pregao/domain';
+import type { ReadWhole } from '../../platform/db/apply-filters.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Session } from '../../platform/http/call.ts';
+import { presentNotice } from './notices.present.ts';
+import { countOwnNotices, pageOfNotices } from './notifications.store.ts';
+
+type Query = ReadWhole<QueryOf<Api['listNotices']>, 'limit' | 'page' | 'unseen' | 'language'>;
+
+/** A page of one's own notices with the exact count. */
+export async function listNotices(
+  db: Db,
+  actor: Session,
+  { limit = DEFAULT_PAGE_SIZE, page = 1, language = actor.language, unseen }: Query,
+): Promise<Reply<'listNotices'>> {
+  const [rows, total_rows] = await Promise.all([
+    pageOfNotices(db, actor, { limit, page, unseen }),
+    countOwnNotices(db, actor, { unseen }),
+  ]);
+  return { rows: rows.map((row) => presentNotice(row, language)), total_rows };
+}
+
+/** How many of one's own notices were not seen. */
+export async function countNotices(db: Db, actor: Session): Promise<Reply<'countNotices'>> {
+  return { unseen: await countOwnNotices(db, actor, { unseen: true }) };
+}

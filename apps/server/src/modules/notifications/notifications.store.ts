@@ -1,0 +1,110 @@
+import type { Api, QueryOf } from '@pregao/contract';
+import { type Actor, BELL_KINDS, type BellKind, NOTICE_DAYS, NOTICES_KEPT } from '@pregao/domain';
+import { sql } from 'kysely';
+import { type FiltersOf, narrowed } from '../../platform/db/apply-filters.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
+import { PLANNED_ONCE } from '../../platform/db/plan-cache-hints.ts';
+import { visibleOffers } from '../negotiations/offers/offers-read.store.ts';
+import type { ToldNotice } from '../notices/stored-notice.ts';
+
+/** The language is that of the texts: it narrows nothing. */
+export type NoticeFilter = Omit<FiltersOf<QueryOf<Api['listNotices']>>, 'language'>;
+
+/** As much of who reads as tells what that is. */
+type Reader = Pick<Actor, 'company_type' | 'company_id' | 'user_id'>;
+
+/** One's own notices as far as one may still see what they are about, of the last days and of the kinds that there are. */
+export function ownNotices(db: Db | Tx, actor: Reader) {
+  return db
+    .selectFrom('notices as n')
+    .where('n.user_id', '=', actor.user_id)
+    .where('n.kind', '=', sql<string>`any(${BELL_KINDS}::text[])`)
+    .where('n.created_at', '>', sql<Date>`app_now() - make_interval(days => ${NOTICE_DAYS})`)
+    .where(({ or, eb, exists }) =>
+      or([
+        eb('n.offer_id', 'is', null),
+        exists(visibleOffers(db, actor).select('o.id').where(sql<boolean>`o.id = n.offer_id`)),
+      ]),
+    )
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('n.file_id', 'is', null),
+        eb.val(actor.company_type === 'MODERATOR'),
+        exists(
+          selectFrom('managed_files as f')
+            .select('f.id')
+            .whereRef('f.id', '=', 'n.file_id')
+            .where('f.company_id', '=', actor.company_id),
+        ),
+      ]),
+    );
+}
+
+const filtered = (db: Db | Tx, actor: Reader, filter: NoticeFilter) =>
+  ownNotices(db, actor).where((eb) =>
+    narrowed(eb, filter, { unseen: (unseen) => eb('n.seen_at', unseen ? 'is' : 'is not', null) }),
+  );
+
+/** One page, the newest first. */
+export async function pageOfNotices(
+  db: Db,
+  actor: Actor,
+  { limit, page, ...filter }: NoticeFilter & PageQuery,
+) {
+  const rows = await rowsOfPage(
+    filtered(db, actor, filter)
+      .select(['n.id', 'n.kind', 'n.said', 'n.path', 'n.created_at', 'n.seen_at'])
+      .orderBy('n.place', 'desc'),
+    { limit, page },
+  );
+  // As they were written by `insertNotices`, of the kinds that were asked for.
+  return rows as ((typeof rows)[number] & { kind: BellKind; said: ToldNotice['said'] })[];
+}
+
+export type NoticeRecord = Awaited<ReturnType<typeof pageOfNotices>>[number];
+
+/** Counts the actor's own notices. It has one plan, because planning for the values took four times as long. */
+export const countOwnNotices = (db: Db, actor: Actor, filter: NoticeFilter): Promise<number> =>
+  countRows(filtered(db, actor, filter).modifyFront(sql.raw(PLANNED_ONCE)));
+
+interface ShownNotices {
+  readonly until: string;
+  readonly from?: string | undefined;
+}
+
+/** Marks one's own notices as seen, all up to one of them or from another one on; false where either is none. */
+export async function markSeen(db: Db, { user_id }: Actor, { until, from }: ShownNotices): Promise<boolean> {
+  const ends = await db
+    .selectFrom('notices')
+    .select(['id', 'place'])
+    .where('id', 'in', from === undefined ? [until] : [until, from])
+    .where('user_id', '=', user_id)
+    .execute();
+  const placeOf = new Map(ends.map(({ id, place }) => [id, place]));
+  const newest = placeOf.get(until);
+  const oldest = from === undefined ? 0 : placeOf.get(from);
+  if (newest === undefined || oldest === undefined) return false;
+  await db
+    .updateTable('notices')
+    .set({ seen_at: sql<Date>`app_now()` })
+    .where('user_id', '=', user_id)
+    .where('place', '<=', newest)
+    .where('place', '>=', oldest)
+    .where('seen_at', 'is', null)
+    .execute();
+  return true;
+}
+
+/** Forgets what is older than the bell keeps, and of each reader all but the newest. */
+export async function deleteOldNotices(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM notices USING (
+      SELECT place, row_number() OVER (PARTITION BY user_id ORDER BY place DESC) AS rank FROM notices
+    ) ranked
+    WHERE ranked.place = notices.place
+      AND (ranked.rank > ${NOTICES_KEPT} OR notices.created_at < app_now() - make_interval(days => ${NOTICE_DAYS}))`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

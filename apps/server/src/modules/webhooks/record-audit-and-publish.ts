@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { isToldOf, type ToldEvent, toldEvents } from '@pregao/domain';
+import { appNow } from '../../platform/clock/clock.ts';
+import type { ByAnyone } from '../../platform/command-context.ts';
+import { asSystem } from '../../platform/db/actor-context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { AuditEntry } from '../audit/audit-entry.ts';
+import { recordAudits } from '../audit/record-audit.ts';
+import { insertDeliveries, type Lane } from './deliveries.store.ts';
+import { enqueueLane } from './delivery-lanes.ts';
+import { dataOf, payloadOf } from './payload.ts';
+import { fileListeners, offerListeners } from './webhooks.store.ts';
+
+/** Writes what changed in a deal or a file, and what the programs of the companies in it are told of it, in the transaction of the change. */
+export async function recordAndTell(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  by: ByAnyone,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  await recordAudits(tx, by, entries);
+  for (const [aggregate, trail] of Map.groupBy(entries, ({ aggregate }) => aggregate))
+    if (aggregate === 'OFFER' || aggregate === 'FILE') await tell(deps, tx, aggregate, trail);
+}
+
+/** All of one command are about one offer, or one file. */
+async function tell(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  subject: Lane['subject'],
+  trail: readonly AuditEntry[],
+): Promise<void> {
+  for (const [subject_id, entries] of Map.groupBy(trail, ({ aggregate_id }) => aggregate_id)) {
+    const events = toldEvents(entries);
+    if (events.length > 0) await asSystem(() => tellOf(deps, tx, { subject, subject_id }, events));
+  }
+}
+
+async function tellOf(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  about: Omit<Lane, 'company_id' | 'webhook_id'>,
+  events: readonly ToldEvent[],
+): Promise<void> {
+  const listeners = about.subject === 'OFFER' ? offerListeners : fileListeners;
+  const types = [...new Set(events.map(({ type }) => type))];
+  const found = await listeners(tx, about.subject_id, types);
+  if (found.length === 0) return;
+  const at = await appNow(tx);
+  const deliveries = found.flatMap((listener) =>
+    events
+      .filter((event) => listener.events.includes(event.type) && isToldOf(event, listener))
+      .map((event) => ({
+        ...about,
+        webhook_id: listener.id,
+        message_id: newMessageId(),
+        type: event.type,
+        payload: payloadOf(event.type, at, dataOf(about.subject_id, event)),
+      })),
+  );
+  if (deliveries.length === 0) return;
+  await insertDeliveries(tx, deliveries);
+  const told = new Set(deliveries.map((one) => one.webhook_id));
+  for (const { id: webhook_id, company_id } of found)
+    if (told.has(webhook_id)) await enqueueLane(jobs, tx, { ...about, company_id, webhook_id });
+}
+
+/** Names one delivery for good. */
+export const newMessageId = (): string => `msg_${randomUUID()}`;

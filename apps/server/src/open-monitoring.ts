@@ -1,0 +1,77 @@
+import type { Config } from './config.ts';
+import { ActorPool } from './platform/db/actor-pool.ts';
+import { createDb } from './platform/db/db.ts';
+import { APP_ROLE, createPool } from './platform/db/pool.ts';
+import { databaseReadiness, type Readiness } from './platform/db/readiness.ts';
+import { QUEUE_TABLES } from './platform/jobs/pg-boss.ts';
+import type { Logger } from './platform/log/log.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { createStorage } from './platform/storage/storage.ts';
+import { storageReadiness } from './platform/storage/storage-readiness.ts';
+import type { Stop } from './process-frame.ts';
+import type { ProcessKind } from './process-kind.ts';
+
+/** What machines may ask of a process. */
+export interface Watch {
+  /** Of what every call needs, for all parts of the process. */
+  readonly readiness: Readiness;
+  /** Of the store of files, without which uploads and downloads fail, but nothing else. */
+  readonly store: Readiness;
+  /** Undefined where nobody may ask for them. */
+  readonly metrics: Metrics | undefined;
+}
+
+interface Opening {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly url: string;
+  readonly stops: Stop[];
+  readonly kind: ProcessKind;
+}
+
+const PROBE_MS = 2000;
+
+/**
+ * Readiness and metrics are asked over a connection of their own: a full pool is busy, not broken. What measures is loaded
+ * where somebody may ask for it.
+ */
+export async function openWatch({ config, log, url, stops, kind }: Opening): Promise<Watch> {
+  const probe = createPool({
+    url,
+    log,
+    role: APP_ROLE,
+    max: 1,
+    statementTimeout: PROBE_MS,
+  });
+  stops.push(() => probe.end());
+  const storage = storageReadiness(await createStorage(config.storage), log);
+  const readiness = databaseReadiness(probe, QUEUE_TABLES, log);
+  const store = { storage };
+  if (config.metricsPort === undefined) return { readiness, store, metrics: undefined };
+  const [{ createMetrics }, { measureStore }, { watchDatabase }] = await Promise.all([
+    import('./platform/metrics/prometheus.ts'),
+    import('./platform/metrics/store.ts'),
+    import('./modules/metrics/database-metrics.ts'),
+  ]);
+  const metrics = createMetrics(kind);
+  watchDatabase(metrics, createDb(new ActorPool(probe, 'SYSTEM')), log);
+  measureStore(metrics, storage);
+  return { readiness, store, metrics };
+}
+
+interface Starting extends Pick<Opening, 'config' | 'log' | 'stops'> {
+  readonly watch: Watch;
+  /** What the readiness of a process that works jobs has beside; undefined for one that works none. */
+  readonly worker: Readiness | undefined;
+}
+
+/** Serves health, readiness and metrics on the port that the settings name for them. */
+export async function startWatch({ config, log, stops, watch, worker }: Starting): Promise<void> {
+  const { host, metricsPort: port, metricsToken: token } = config;
+  if (port === undefined) return;
+  const { startSideServer } = await import('./platform/http/side-server.ts');
+  const { metrics, store } = watch;
+  const readiness = { ...watch.readiness, ...worker };
+  const side = await startSideServer({ host, port, log, readiness, store, metrics, token });
+  stops.push(side.stop);
+}

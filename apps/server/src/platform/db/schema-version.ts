@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { StartRefused } from '../start-error.ts';
+import { type Migration, numberOf } from './migration-files.ts';
+
+export interface SchemaAge {
+  /** What the database still lacks. */
+  readonly pending: readonly Migration[];
+  /** What it holds that this program does not know, and goes on beside. */
+  readonly ahead: readonly string[];
+}
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+  readonly compatible_from: number | null;
+}
+
+/**
+ * How a database stands to a program's migrations, after a check that what was applied is what the files say.
+ * @throws StartRefused where it holds what this program does not know, unless all of that declares itself compatible with this
+ * program's newest
+ */
+export async function schemaAge(
+  client: Pick<pg.ClientBase, 'query'>,
+  migrations: readonly Migration[],
+): Promise<SchemaAge> {
+  const { rows } = await client.query<Applied>(
+    'SELECT name, checksum, compatible_from FROM migrations ORDER BY name',
+  );
+  for (const [index, migration] of migrations.entries()) {
+    const row = rows[index];
+    if (row !== undefined) refuseAnother(row, migration);
+  }
+  const unknown = rows.slice(migrations.length);
+  refuseIncompatible(unknown, migrations.at(-1)?.name ?? '0000');
+  return { pending: migrations.slice(rows.length), ahead: unknown.map(({ name }) => name) };
+}
+
+function refuseAnother(row: Applied, migration: Migration): void {
+  if (migration.name !== row.name)
+    throw new StartRefused(
+      `the database holds migration ${row.name}, which this program does not know at that place: start the program that made it (or, if nothing in it is needed, npm run pregao -- reset-database)`,
+    );
+  if (migration.checksum !== row.checksum)
+    throw new StartRefused(
+      `migration ${row.name} was changed after it was applied: add a new one instead (or npm run pregao -- reset-database)`,
+    );
+}
+
+/** @param newest that this program knows */
+function refuseIncompatible(unknown: readonly Applied[], newest: string): void {
+  const other = unknown.find(
+    ({ compatible_from }) => compatible_from === null || compatible_from > numberOf(newest),
+  );
+  if (other !== undefined)
+    throw new StartRefused(
+      `the database holds migration ${other.name}, and this program, whose newest is ${newest}, cannot go on beside it: start the newer program`,
+    );
+}

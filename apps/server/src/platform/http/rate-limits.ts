@@ -1,0 +1,35 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../ip-network.ts';
+import { Refused } from '../refused.ts';
+import type { Limits } from './limits.ts';
+
+type Check = (request: FastifyRequest) => Promise<void>;
+
+/** Refuse who calls too often in a minute, in each process. */
+export interface CallRates {
+  /** By network. */
+  readonly stranger: Check;
+  /** By user; a program counts as its user. */
+  readonly user: Check;
+}
+
+/** @throws Refused TOO_MANY_REQUESTS (the checks) */
+export async function createRates(
+  app: FastifyInstance,
+  { strangersPerMinute, userPerMinute }: Limits,
+): Promise<CallRates> {
+  await app.register(rateLimit, { global: false });
+  const rate = (max: number, keyGenerator: (request: FastifyRequest) => string): Check => {
+    const check = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
+    return async (request) => {
+      const result = await check(request);
+      if (!result.isAllowed && result.isExceeded)
+        throw new Refused('TOO_MANY_REQUESTS', { retryAfter: result.ttlInSeconds });
+    };
+  };
+  return {
+    stranger: rate(strangersPerMinute, ({ ip }) => networkOf(ip)),
+    user: rate(userPerMinute, ({ caller }) => String(caller?.session?.user_id)),
+  };
+}

@@ -1,0 +1,143 @@
+import { type Db as BossDb, fromKysely, PgBoss, type Queue, type QueueResult } from 'pg-boss';
+import type { Db } from '../db/db.ts';
+import { LOCK_MS, withLockWaits } from '../db/lock-waits.ts';
+import { asOwner } from '../db/owner-connection.ts';
+import { APP_ROLE } from '../db/pool.ts';
+import type { Logger } from '../log/log.ts';
+import { StartRefused } from '../start-error.ts';
+import type { Job } from './job.ts';
+import { jobDataOf } from './job-data.ts';
+import type { Jobs } from './jobs.ts';
+
+/** Tables of the queue live apart from ours. */
+export const QUEUE_SCHEMA = 'jobs';
+/**
+ * What pg-boss makes them, which promises nothing to an older pg-boss: a version of it that raises this is a release that no older process
+ * goes on beside (docs/operations.md).
+ */
+export const QUEUE_VERSION = 43;
+export const QUEUE_TABLES = { schema: QUEUE_SCHEMA, version: QUEUE_VERSION } as const;
+/** The smallest that pg-boss takes: a job whose worker was killed is free again after it. */
+export const HEARTBEAT_SECONDS = 10;
+/** Weeks of finished jobs are of no use: what happened stands in the audit trail. */
+const KEEP_FINISHED_SECONDS = 24 * 3600;
+
+const quiet = { supervise: false, schedule: false, schema: QUEUE_SCHEMA } as const;
+
+function queueOptions(job: Job): Omit<Queue, 'name' | 'policy'> {
+  return {
+    retryLimit: job.retries,
+    retryDelay: job.backoffSeconds,
+    retryBackoff: true,
+    retryDelayMax: job.maxBackoffSeconds,
+    expireInSeconds: job.expireSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: KEEP_FINISHED_SECONDS,
+    notify: true,
+    ...(job.whenGivenUp && { deadLetter: job.whenGivenUp.name }),
+  };
+}
+
+/** Any number will do, as long as nothing else in the database locks on it. */
+const LOCK = 7_365_002;
+
+export interface InstallOptions {
+  readonly log?: Logger | undefined;
+  /** A newer program was here: its queues stay as it has made them. */
+  readonly keep?: boolean;
+  /** Names of jobs that were: they are made by no schedule any more. */
+  readonly ended?: readonly string[];
+}
+
+/**
+ * Brings the queue's tables, one queue for each job, and the rights of the application's role; one process at a time, of
+ * all that start at once.
+ */
+export function installQueues(
+  ownerUrl: string,
+  jobs: readonly Job[],
+  { log, keep = false, ended = [] }: InstallOptions = {},
+): Promise<void> {
+  return asOwner(ownerUrl, async (owner) => {
+    await owner.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await owner.query(`SET lock_timeout = ${LOCK_MS}`);
+    const db = { executeSql: (text: string, values?: unknown[]) => owner.query(text, values) };
+    await withLockWaits('the tables of the queue', { log }, async () => {
+      // What pg-boss began in a transaction of its own and could not end.
+      await owner.query('ROLLBACK');
+      await makeQueues(db, jobs, { keep, ended });
+    });
+    await owner.query(`
+      GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
+      GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${QUEUE_SCHEMA} TO ${APP_ROLE};
+    `);
+  });
+}
+
+/** @param known as the database has it. Most starts change none of them. */
+const isAsKnown = (job: Job, known: QueueResult): boolean =>
+  Object.entries(queueOptions(job)).every(
+    ([name, value]) => value === undefined || known[name as keyof QueueResult] === value,
+  );
+
+async function makeQueues(
+  owner: BossDb,
+  jobs: readonly Job[],
+  { keep, ended }: Required<Pick<InstallOptions, 'keep' | 'ended'>>,
+): Promise<void> {
+  const boss = new PgBoss({ ...quiet, db: owner });
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    const version = await boss.schemaVersion();
+    if (version !== QUEUE_VERSION)
+      throw new StartRefused(
+        `the queue's tables are of version ${version}, this program knows ${QUEUE_VERSION}: start the newer program`,
+      );
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    // A queue that others hand their failures to comes before them.
+    for (const job of jobs.toSorted((a, b) => Number(!!a.whenGivenUp) - Number(!!b.whenGivenUp))) {
+      const policy = job.onlyOneQueued ? 'stately' : 'standard';
+      const queue = known.get(job.name);
+      if (queue === undefined) await boss.createQueue(job.name, { policy, ...queueOptions(job) });
+      else if (!keep && !isAsKnown(job, queue)) await boss.updateQueue(job.name, queueOptions(job));
+    }
+    for (const name of ended) await boss.unschedule(name);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+export interface Enqueuer extends Jobs {
+  stop(): Promise<void>;
+}
+
+/** The sending side of the queue, over the application's own connections; works no job. */
+export async function createEnqueuer(db: Db, log: Logger): Promise<Enqueuer> {
+  const boss = new PgBoss({ ...quiet, db: fromKysely(db), migrate: false });
+  boss.on('error', (err) => log.warn({ err }, 'the queue reported an error'));
+  await boss.start();
+  return {
+    enqueue: async (tx, job, payload, { key, startAfter, priority, group } = {}) => {
+      const data = jobDataOf(job, payload);
+      const id = await boss.send(job.name, data, {
+        db: fromKysely(tx),
+        ...(key === undefined ? {} : { singletonKey: key }),
+        ...(startAfter === undefined ? {} : { startAfter }),
+        ...(priority === undefined ? {} : { priority }),
+        ...(group === undefined ? {} : { group: { id: group } }),
+      });
+      return id !== null;
+    },
+    enqueueAll: async (tx, job, many) => {
+      const jobs = many.map(({ payload, key, priority }) => ({
+        data: jobDataOf(job, payload),
+        ...(key === undefined ? {} : { singletonKey: key }),
+        ...(priority === undefined ? {} : { priority }),
+      }));
+      if (jobs.length > 0) await boss.insert(job.name, jobs, { db: fromKysely(tx) });
+    },
+    stop: () => boss.stop({ graceful: false, close: false }),
+  };
+}

@@ -1,0 +1,122 @@
+import { DIGEST_ITEMS } from '@pregao/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeDigests } from '../../src/modules/notifications/write-digests.ts';
+import type { OpenDb } from '../../src/platform/db/db.ts';
+import type { Session } from '../../src/platform/http/call.ts';
+import { untilHeld } from '../idempotency/holds.ts';
+import { makeOffer } from '../support/deals.ts';
+import { makeActor } from '../support/makers.ts';
+import { createStage, START, type Stage } from '../support/stage.ts';
+
+let s: Stage;
+let borrower: Session;
+beforeAll(async () => {
+  s = await createStage();
+  borrower = await makeActor(s.db, 'BORROWER');
+});
+beforeEach(() => s.setClock(START));
+afterAll(() => s.close());
+
+/** 8:00 in São Paulo and a minute. */
+const eightOn = (day: string) => new Date(`${day}T08:01:00-03:00`);
+const digests = async (reader: Session) =>
+  s.db
+    .selectFrom('mails')
+    .select(['subject', 'text', 'message_id'])
+    .where('user_id', '=', reader.user_id)
+    .where('kind', '=', 'DIGEST')
+    .orderBy('id')
+    .execute();
+const choose = (reader: Session, choice: 'DIGEST' | 'NONE' | 'AT_ONCE') =>
+  s.as(reader, 'chooseNotices', { body: { choices: [{ kind: 'OFFER_AVAILABLE', choice }] } });
+
+/** Somebody who takes new schedules by digest, and was told of so many. */
+async function readerOf(...told: ('OFFER' | never)[]) {
+  const reader = await makeActor(s.db, 'LENDER');
+  await choose(reader, 'DIGEST');
+  const offers = [];
+  for (const _ of told) offers.push(await makeOffer(s.deps, borrower, { lenders: [reader] }));
+  return { reader, offers };
+}
+
+test('at 8:00 of the next business day one mail tells what was gathered, with links; an empty one is not sent', async () => {
+  const { reader, offers } = await readerOf('OFFER', 'OFFER');
+  const { reader: idle } = await readerOf();
+  expect(await writeDigests(s.deps)).toBe(0);
+  await s.setClock(new Date('2026-03-11T07:59:00-03:00'));
+  expect(await writeDigests(s.deps)).toBe(0);
+  await s.setClock(eightOn('2026-03-11'));
+  expect(await writeDigests(s.deps)).toBe(1);
+  const [digest, ...more] = await digests(reader);
+  expect(more).toEqual([]);
+  expect(digest?.subject).toBe('Resumo de 11/03/2026: 2 avisos');
+  for (const { id } of offers) expect(digest?.text).toContain(`/dashboard/negotiation/${id}/new-credit`);
+  expect(digest?.text).toContain('10/03/2026, 10:00 (UTC-3): ');
+  expect(await digests(idle)).toEqual([]);
+  expect(await writeDigests(s.deps)).toBe(0);
+});
+
+test('a digest counts the notices that it has no room for', async () => {
+  const { reader } = await readerOf(...Array<'OFFER'>(DIGEST_ITEMS + 2).fill('OFFER'));
+  await s.setClock(eightOn('2026-03-11'));
+  expect(await writeDigests(s.deps)).toBe(1);
+  const [digest] = await digests(reader);
+  expect(digest?.subject).toBe(`Resumo de 11/03/2026: ${DIGEST_ITEMS + 2} avisos`);
+  expect(digest?.text).toContain('Mais 2 avisos na página de avisos.');
+});
+
+test('what comes after 8:00, on a Friday, or before a holiday waits for the next business day (calendar of the product)', async () => {
+  await s.setClock(new Date('2026-04-02T09:00:00-03:00'));
+  const { reader } = await readerOf('OFFER');
+  // Good Friday, Saturday, Sunday.
+  for (const day of ['2026-04-02', '2026-04-03', '2026-04-04', '2026-04-05']) {
+    await s.setClock(new Date(`${day}T12:00:00-03:00`));
+    expect(await writeDigests(s.deps)).toBe(0);
+  }
+  await s.setClock(eightOn('2026-04-06'));
+  expect(await writeDigests(s.deps)).toBe(1);
+  expect(await digests(reader)).toHaveLength(1);
+});
+
+test('two workers write one digest, and one that dies in the middle leaves it to the next', async () => {
+  const { reader } = await readerOf('OFFER');
+  await s.setClock(eightOn('2026-03-11'));
+  const { owner } = s.t.database;
+  const gate = await (owner as OpenDb).startTransaction().execute();
+  await sql`lock table digests in share mode`.execute(gate);
+  const dying = writeDigests(s.deps).then(
+    () => 'written',
+    () => 'died',
+  );
+  const [pid] = await untilHeld(owner, 1);
+  await sql`select pg_terminate_backend(${pid}::integer)`.execute(owner);
+  expect(await dying).toBe('died');
+  await gate.rollback().execute();
+  expect(await digests(reader)).toEqual([]);
+  const written = await Promise.all([writeDigests(s.deps), writeDigests(s.deps), writeDigests(s.deps)]);
+  expect(written.reduce((sum, count) => sum + count)).toBe(1);
+  expect(await digests(reader)).toHaveLength(1);
+});
+
+test('who may not see a schedule any more, was blocked, or has turned the kind off since then is told nothing', async () => {
+  const [gone, blocked, off, stays] = await Promise.all([1, 2, 3, 4].map(() => readerOf('OFFER')));
+  const [offer] = gone?.offers ?? [];
+  await s.db
+    .updateTable('offer_lenders')
+    .set({ company_id: s.lenders[0].company_id })
+    .where('offer_id', '=', offer?.id ?? 0)
+    .execute();
+  await s.db
+    .updateTable('users')
+    .set({ blocked_at: START })
+    .where('id', '=', blocked?.reader.user_id ?? 0)
+    .execute();
+  await choose(off?.reader as Session, 'NONE');
+  await choose(stays?.reader as Session, 'AT_ONCE');
+  await s.setClock(eightOn('2026-03-11'));
+  expect(await writeDigests(s.deps)).toBe(1);
+  expect(await digests(stays?.reader as Session)).toHaveLength(1);
+  await s.setClock(eightOn('2026-03-12'));
+  expect(await writeDigests(s.deps)).toBe(0);
+});

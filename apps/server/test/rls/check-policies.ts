@@ -1,0 +1,166 @@
+import { CompiledQuery, sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { ActsAs } from '../../src/platform/db/actor-context.ts';
+import { makeActor } from '../support/makers.ts';
+import type { Stage } from '../support/stage.ts';
+import { readEverything } from './read-everything.ts';
+import type { SentStatement } from './recorder.ts';
+import { type Outcome, replay } from './replay.ts';
+import { ALL_FOUND, belongingTo } from './rows-of.ts';
+
+/** Anybody who calls is counted there. */
+const COUNTED = ['throttle', 'link_uses'];
+/** Companies and people, of which both sides of the market look each other up, and what is of no company. */
+const KEPT = [
+  ...COUNTED,
+  'companies',
+  'users',
+  'sessions',
+  'clock',
+  'installation',
+  'migrations',
+  'cdi_rates',
+  'demo_data',
+];
+const COUNTS = new RegExp(`^\\s*insert into "?(?:${COUNTED.join('|')})\\b`, 'i');
+const INSERTS = /^\s*insert\b/i;
+
+/**
+ * The second wall, after a story: each statement that the stores have sent, with the scope of whom they sent it for (for moderators and the
+ * system none at all), is sent again in the name of companies that have no part in it. They may not tell the story from no story.
+ */
+export function standsBehind(stage: () => Stage, statements: () => readonly SentStatement[]): void {
+  const strangers = {} as Record<'BORROWER' | 'LENDER' | 'nobody', ActsAs | undefined>;
+  let sent: readonly SentStatement[];
+  let seen: Record<string, Outcome[]>;
+  let unseen: Record<string, Outcome[]>;
+  const belongs: Record<string, unknown> = {};
+  const found: Record<string, unknown> = {};
+
+  const asAll = async () => {
+    const outcomes: Record<string, Outcome[]> = {};
+    for (const [name, who] of Object.entries(strangers))
+      outcomes[name] = await replay(stage().t.database.appUrl, who, sent);
+    return outcomes;
+  };
+
+  beforeAll(async () => {
+    const s = stage();
+    await readEverything(s, [s.borrower, s.lenders[0], s.moderator]);
+    sent = statements();
+    const { owner } = s.t.database;
+    const readers = {
+      borrower: s.borrower,
+      winner: s.lenders[0],
+      rival: s.lenders[1],
+      moderator: s.moderator,
+    };
+    for (const [name, who] of Object.entries<ActsAs | undefined>({
+      ...readers,
+      visitor: 'VISITOR',
+      system: 'SYSTEM',
+      nobody: undefined,
+    })) {
+      belongs[name] = (await owner.executeQuery(CompiledQuery.raw(belongingTo(who)))).rows;
+      found[name] = JSON.parse(
+        (await replay(s.t.database.appUrl, who, [{ text: ALL_FOUND, values: [] }]))[0] ?? '{}',
+      ).rows;
+    }
+    strangers.BORROWER = await makeActor(s.db, 'BORROWER');
+    strangers.LENDER = await makeActor(s.db, 'LENDER');
+    strangers.nobody = undefined;
+    seen = await asAll();
+    unseen = { system: await replay(s.t.database.appUrl, 'SYSTEM', sent) };
+    const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> ALL (${KEPT})`.execute(
+      owner,
+    );
+    await sql`TRUNCATE ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(owner);
+    unseen = { ...unseen, ...(await asAll()) };
+  });
+
+  it('takes enough of them, most of which find something for whom they were sent', () => {
+    expect(sent.length).toBeGreaterThan(350);
+    const told = sent.filter((_, at) => unseen.system?.[at] !== unseen.nobody?.[at]);
+    expect(told.length).toBeGreaterThan(sent.length / 2);
+  });
+
+  it.each(['borrower', 'winner', 'rival', 'moderator', 'visitor', 'system', 'nobody'])(
+    'shows the %s of each table what belongs to it, and no row more',
+    (name) => {
+      expect(found[name]).toEqual(belongs[name]);
+    },
+  );
+
+  it.each(['BORROWER', 'LENDER', 'nobody'])('tells a %s of another company nothing', (name) => {
+    const told = sent.flatMap((statement, at) =>
+      INSERTS.test(statement.text) || seen[name]?.[at] === unseen[name]?.[at]
+        ? []
+        : [{ ...statement, seen: seen[name]?.[at], unseen: unseen[name]?.[at] }],
+    );
+    expect(told).toEqual([]);
+  });
+
+  it.each(['BORROWER', 'LENDER', 'nobody'])(
+    'lets a %s write nothing in the name of another company',
+    (name) => {
+      const written = sent.flatMap((statement, at) => {
+        const outcome = seen[name]?.[at] ?? '';
+        const passes = /^\w{5}$/.test(outcome) || outcome.endsWith('"changed":0}');
+        return !INSERTS.test(statement.text) || COUNTS.test(statement.text) || passes
+          ? []
+          : [{ ...statement, outcome }];
+      });
+      expect(written).toEqual([]);
+    },
+  );
+
+  it('lets who has not signed in make, move or end nobody, write no company, and read no trail', async () => {
+    const s = stage();
+    const values = [s.borrower.user_id];
+    const outcomes = await replay(s.t.database.appUrl, 'VISITOR', [
+      { text: 'DELETE FROM users WHERE id = $1', values },
+      {
+        text: `UPDATE companies SET name = 'x' WHERE id = (SELECT company_id FROM users WHERE id = $1)`,
+        values,
+      },
+      { text: 'UPDATE audit SET at = at WHERE user_id = $1', values },
+      { text: 'DELETE FROM companies WHERE id IN (SELECT company_id FROM users WHERE id = $1)', values },
+      {
+        text: `INSERT INTO users (company_id, name, email, role, tax_number, phone)
+          SELECT company_id, name, 'x' || email, role, lpad(id::text, 11, '9'), lpad(id::text, 11, '9') FROM users WHERE id = $1`,
+        values,
+      },
+      { text: `UPDATE users SET role = 'OPERATOR' WHERE id = $1`, values },
+      { text: `UPDATE users SET email = 'x' || email WHERE id = $1`, values },
+      {
+        text: 'UPDATE users SET company_id = (SELECT company_id FROM users WHERE id = $2) WHERE id = $1',
+        values: [s.borrower.user_id, s.lenders[0].user_id],
+      },
+    ]);
+    for (const outcome of outcomes) expect(outcome).toMatch(/^42501$|"changed":0\}$/);
+  });
+
+  it('sees through the owner for the application alone', async () => {
+    const { rows } = await sql<{ name: string }>`SELECT proname AS name FROM pg_proc
+      WHERE prosecdef AND prorettype <> 'trigger'::regtype AND pronamespace = 'public'::regnamespace
+        AND has_function_privilege('public', oid, 'EXECUTE')`.execute(stage().t.database.owner);
+    expect(rows).toEqual([]);
+  });
+
+  it('shows the hash of a password to who signs in, and of oneself', async () => {
+    const s = stage();
+    const hash = { text: 'SELECT password_hash_of($1) IS NOT NULL AS it', values: [s.borrower.user_id] };
+    await s.db
+      .updateTable('users')
+      .set({ password_hash: 'x' })
+      .where('id', '=', s.borrower.user_id)
+      .execute();
+    for (const who of [s.borrower, 'VISITOR', 'SYSTEM'] as const)
+      expect(await replay(s.t.database.appUrl, who, [hash])).toEqual(['{"rows":[{"it":true}],"changed":0}']);
+    for (const who of [s.moderator, s.lenders[0], undefined])
+      expect(await replay(s.t.database.appUrl, who, [hash])).toEqual(['{"rows":[{"it":false}],"changed":0}']);
+    const column = { text: 'SELECT password_hash FROM users', values: [] };
+    expect(await replay(s.t.database.appUrl, 'SYSTEM', [column])).toEqual(['42501']);
+  });
+}

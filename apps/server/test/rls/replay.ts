@@ -1,0 +1,60 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { pino } from 'pino';
+import { type ActsAs, actAs } from '../../src/platform/db/actor-context.ts';
+import { ActorPool } from '../../src/platform/db/actor-pool.ts';
+import { createDb } from '../../src/platform/db/db.ts';
+import { sqlState } from '../../src/platform/db/errors.ts';
+import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
+import type { SentStatement } from './recorder.ts';
+
+/** What came of a statement: its rows and how many it changed, or the SQLSTATE of its refusal. */
+export type Outcome = string;
+
+/** Instants by their day: the clock goes on. */
+const plain = (_: string, value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? value.slice(0, 10) : value;
+
+/** How far the log of changes is goes on, too. */
+const TELLS_LOG = /\bpg_current_wal_/;
+const withoutPosition = (row: unknown) => ({ ...(row as object), position: undefined });
+
+/** Leaves nothing to take back. */
+const READS = /^\s*select\b(?!.*\b(?:insert|update|delete|nextval|anchor_audit)\b)/is;
+
+/** Sends statements again in another name, one after the other, and takes back what they changed. */
+export async function replay(
+  url: string,
+  who: ActsAs | undefined,
+  statements: readonly SentStatement[],
+): Promise<Outcome[]> {
+  const db = createDb(
+    new ActorPool(createPool({ url, log: pino({ level: 'silent' }), role: APP_ROLE, max: 1 })),
+  );
+  const named = <T>(work: () => T): T => (who === undefined ? work() : actAs(who, work));
+  const outcomeOf = ({ text, values }: SentStatement) =>
+    db.connection().execute(async (connection) => {
+      const run = (text: string, values: readonly unknown[] = []) =>
+        (connection as Kysely<unknown>).executeQuery(CompiledQuery.raw(text, [...values]));
+      const reads = READS.test(text);
+      if (!reads) await run('begin');
+      try {
+        const { rows, numAffectedRows = 0n } = await named(() => run(text, values));
+        const changed = /^\s*select/i.test(text) ? 0 : Number(numAffectedRows);
+        const outcome = { rows: TELLS_LOG.test(text) ? rows.map(withoutPosition) : rows, changed };
+        return JSON.stringify(outcome, plain);
+      } catch (error) {
+        const state = sqlState(error);
+        if (state === undefined) throw error;
+        return state;
+      } finally {
+        if (!reads) await run('rollback');
+      }
+    });
+  try {
+    const outcomes: Outcome[] = [];
+    for (const statement of statements) outcomes.push(await outcomeOf(statement));
+    return outcomes;
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,153 @@
+import type { CompanyType } from '@pregao/domain';
+import type { ActsAs } from '../../src/platform/db/actor-context.ts';
+
+/**
+ * Whose rows the tables hold, told a second time: a condition on the row `t` for each kind of reader, `$c` its company and `$u` its user. A
+ * kind that is not named sees none; `all` is who is anybody, `company` any company that is no moderator.
+ */
+interface Whose {
+  readonly all?: string;
+  readonly moderator?: string;
+  readonly visitor?: string;
+  readonly company?: string;
+  readonly borrower?: string;
+  readonly lender?: string;
+}
+
+const ANY = 'true';
+const OWN = 't.company_id = $c';
+const PERSONAL = { all: 't.user_id = $u' };
+const PEOPLES = 't.user_id IN (SELECT id FROM users WHERE company_id = $c)';
+const OWN_OFFER = 'IN (SELECT id FROM offers WHERE company_id = $c)';
+const INVITED = 'IN (SELECT offer_id FROM offer_lenders WHERE company_id = $c)';
+const OWN_CREDIT = 'IN (SELECT id FROM credits WHERE company_id = $c)';
+const OWN_FILE = {
+  moderator: ANY,
+  company: 't.file_id IN (SELECT id FROM managed_files WHERE company_id = $c)',
+};
+const OF_OFFER = { moderator: ANY, borrower: `t.offer_id ${OWN_OFFER}`, lender: `t.offer_id ${INVITED}` };
+const OF_DEAL = { moderator: ANY, borrower: `t.offer_id ${OWN_OFFER}`, lender: `t.credit_id ${OWN_CREDIT}` };
+const ACCESS = { moderator: ANY, visitor: ANY };
+const SYSTEMS = {};
+const OPEN = { all: ANY, visitor: ANY };
+
+export const WHOSE: Readonly<Record<string, Whose>> = {
+  access_requests: ACCESS,
+  approval_limits: { all: OWN },
+  approval_requests: { all: OWN },
+  audit: {
+    moderator: ANY,
+    borrower: `${OWN} OR t.aggregate = 'OFFER' AND t.aggregate_id ${OWN_OFFER}`,
+    lender: `${OWN} OR t.aggregate = 'OFFER' AND t.aggregate_id ${INVITED} AND (t.entity NOT IN ('CREDIT', 'CONTRACT')
+      OR t.entity = 'CREDIT' AND t.entity_id ${OWN_CREDIT}
+      OR t.entity = 'CONTRACT' AND t.entity_id IN (SELECT id FROM contracts WHERE credit_id ${OWN_CREDIT}))`,
+  },
+  audit_anchored: SYSTEMS,
+  audit_anchors: SYSTEMS,
+  audit_heads: SYSTEMS,
+  authenticator_apps: { ...ACCESS, company: PEOPLES },
+  cdi_rates: { ...OPEN },
+  clock: { ...OPEN },
+  companies: {
+    moderator: ANY,
+    visitor: ANY,
+    borrower: `t.id = $c OR t.company_type IN ('MODERATOR', 'LENDER')`,
+    lender: `t.id = $c OR t.company_type IN ('MODERATOR', 'BORROWER')`,
+  },
+  contract_checks: {
+    moderator: ANY,
+    borrower: `t.contract_id IN (SELECT id FROM contracts WHERE offer_id ${OWN_OFFER})`,
+    lender: `t.contract_id IN (SELECT id FROM contracts WHERE credit_id ${OWN_CREDIT})`,
+  },
+  contracts: OF_DEAL,
+  credentials: { ...ACCESS, company: PEOPLES },
+  credits: { moderator: ANY, borrower: `t.offer_id ${OWN_OFFER}`, lender: OWN },
+  demo_data: SYSTEMS,
+  digests: PERSONAL,
+  dossiers: OF_DEAL,
+  held_changes: { ...ACCESS, company: OWN },
+  idempotency_keys: PERSONAL,
+  installation: { ...OPEN },
+  known_addresses: { ...ACCESS, company: 't.user_id = $u' },
+  link_uses: { ...OPEN },
+  list_view_defaults: PERSONAL,
+  list_views: { all: `t.user_id = $u OR t.shared AND ${OWN}` },
+  mails: SYSTEMS,
+  managed_file_lines: OWN_FILE,
+  managed_file_repeats: OWN_FILE,
+  managed_file_sums: OWN_FILE,
+  managed_file_warnings: OWN_FILE,
+  managed_files: { moderator: ANY, company: OWN },
+  migrations: { ...OPEN },
+  notice_choices: PERSONAL,
+  notices: PERSONAL,
+  offer_due_dates: OF_OFFER,
+  offer_issuers: OF_OFFER,
+  offer_lenders: { moderator: ANY, borrower: `t.offer_id ${OWN_OFFER}`, lender: OWN },
+  offer_receivables: OF_OFFER,
+  offers: { moderator: ANY, borrower: OWN, lender: `t.id ${INVITED}` },
+  one_time_tokens: { ...ACCESS, company: PEOPLES },
+  pin_challenges: { ...ACCESS, company: PEOPLES },
+  receivable_issuer_totals: { moderator: ANY, company: OWN },
+  receivable_month_totals: { moderator: ANY, company: OWN },
+  receivable_totals: { moderator: ANY, company: OWN },
+  receivables: {
+    moderator: ANY,
+    borrower: OWN,
+    lender: `t.id IN (SELECT receivable_id FROM offer_receivables WHERE offer_id ${INVITED})`,
+  },
+  recovery_codes: { ...ACCESS, company: PEOPLES },
+  refused_sign_ins: ACCESS,
+  sessions: { ...ACCESS, company: PEOPLES },
+  simulations: { moderator: ANY, company: OWN },
+  throttle: { ...OPEN },
+  users: {
+    ...ACCESS,
+    company: `${OWN} OR t.company_id IN (SELECT id FROM companies WHERE company_type = 'MODERATOR')`,
+  },
+  webhook_attempts: {
+    all: 't.delivery_id IN (SELECT d.id FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE w.company_id = $c)',
+  },
+  webhook_deliveries: { all: 't.webhook_id IN (SELECT id FROM webhooks WHERE company_id = $c)' },
+  webhooks: { all: OWN },
+};
+
+/** Of no company: read by nobody in particular, too. */
+const ALWAYS_OPEN = ['cdi_rates', 'clock', 'installation', 'migrations'];
+
+const KINDS = { MODERATOR: 'moderator', BORROWER: 'borrower', LENDER: 'lender' } as const satisfies Record<
+  CompanyType,
+  keyof Whose
+>;
+
+function conditionFor(table: string, who: ActsAs | undefined): string {
+  const whose = WHOSE[table] ?? {};
+  if (who === 'SYSTEM' || ALWAYS_OPEN.includes(table)) return ANY;
+  if (who === undefined) return 'false';
+  if (who === 'VISITOR') return whose.visitor ?? 'false';
+  const kind = KINDS[who.company_type];
+  const condition = whose[kind] ?? (kind === 'moderator' ? undefined : whose.company) ?? whose.all ?? 'false';
+  return condition.replaceAll('$c', String(who.company_id)).replaceAll('$u', String(who.user_id));
+}
+
+/** A row in words; of people as far as the application's login may read. */
+const told = (table: string) => (table === 'users' ? "concat_ws(' ', t.id, t.name, t.email)" : 't::text');
+
+const rowsWhere = (condition: (table: string) => string): string => {
+  const tables = Object.keys(WHOSE)
+    .map(
+      (
+        table,
+      ) => `SELECT '${table}' AS name, count(*) AS rows, md5(string_agg(${told(table)}, ',' ORDER BY ${told(table)})) AS content
+        FROM ${table} t WHERE ${condition(table)}`,
+    )
+    .join(' UNION ALL ');
+  return `SELECT * FROM (${tables}) found ORDER BY name`;
+};
+
+/** What the owner finds that belongs to somebody, by the rules above. */
+export const belongingTo = (who: ActsAs | undefined): string =>
+  rowsWhere((table) => conditionFor(table, who));
+
+/** All that whoever asks finds. */
+export const ALL_FOUND = rowsWhere(() => ANY);

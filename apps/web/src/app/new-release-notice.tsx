@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { keyframes, styled } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { absences, putAside, tryAgain } from '../lib/chunk-reload/load-chunk.ts';
+import { Mark } from '../ui/icons.tsx';
+
+const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+
+const Card = styled('section')(({ theme }) => ({
+  position: 'fixed',
+  left: 16,
+  bottom: 'calc(16px + var(--bottom-bar, 0px))',
+  // Above panels and dialogs: what they miss is told here.
+  zIndex: theme.zIndex.snackbar,
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: 4,
+  width: 'min(420px, calc(100vw - 32px))',
+  padding: '16px 12px 16px 20px',
+  borderRadius: 16,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  boxShadow: '0 12px 32px -8px rgb(16 24 40 / 28%)',
+  animation: `${rise} 180ms ease-out`,
+  '& h2': { ...theme.typography.h3, margin: 0, alignSelf: 'center' },
+  '& p': { ...theme.typography.body2, margin: 0, paddingRight: 8, color: theme.vars.palette.text.secondary },
+  '& p, & > :last-child': { gridColumn: '1 / -1' },
+  '& > :last-child': { justifySelf: 'start', marginTop: 12 },
+  '@media print': { display: 'none' },
+}));
+
+/** Says why a part of the page did not come, and the way on; it needs no file but the first script. */
+export function ArrivalNotice() {
+  const { t } = useTranslation();
+  const { absence, aside } = useSyncExternalStore(absences.subscribe, absences.get);
+  if (absence === undefined || aside) return null;
+  const newer = absence === 'NEWER';
+  return (
+    <Card role="alert">
+      <h2>{newer ? t(($) => $.newer.title) : t(($) => $.unreachable.title)}</h2>
+      <IconButton aria-label={t(($) => $.actions.close)} onClick={putAside}>
+        <Mark name="close" size={20} />
+      </IconButton>
+      <p>{newer ? t(($) => $.newer.text) : t(($) => $.unreachable.text)}</p>
+      <Button variant="contained" size="large" onClick={newer ? () => location.reload() : tryAgain}>
+        {newer ? t(($) => $.newer.reload) : t(($) => $.actions.retry)}
+      </Button>
+    </Card>
+  );
+}
