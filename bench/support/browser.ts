@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../../test/support/chromium.ts';
-import type { Kept } from './demo-site.ts';
+import type { StoredReply } from './demo-site.ts';
 
 export interface OpenBrowser {
   readonly context: BrowserContext;
@@ -8,7 +8,7 @@ export interface OpenBrowser {
 }
 
 /** Opens a browser whose storage for the site holds what it keeps of somebody who has signed in. */
-export async function openBrowser(site: string, kept: Kept = []): Promise<OpenBrowser> {
+export async function openBrowser(site: string, kept: StoredReply = []): Promise<OpenBrowser> {
   const browser = await chromium.launch(await findChromium());
   const context = await browser.newContext({
     locale: 'pt-BR',

@@ -7,11 +7,13 @@ import type { Bench } from './bench.ts';
 import { type Serving, serve } from './serving.ts';
 
 /** What a browser keeps of somebody who has signed in. */
-export type Kept = readonly { readonly name: string; readonly value: string }[];
+export type StoredReply = readonly { readonly name: string; readonly value: string }[];
 
 export interface DemoSite extends Serving {
   /** An access token, and what the browser keeps, of a MASTER of the demo. @param mailbox `aurora`, ... */
-  signIn(mailbox: string): Promise<{ readonly token: string; readonly kept: Kept; readonly user_id: number }>;
+  signIn(
+    mailbox: string,
+  ): Promise<{ readonly token: string; readonly kept: StoredReply; readonly user_id: number }>;
 }
 
 async function post<Answer>(url: string, body: unknown, token?: string): Promise<Answer> {

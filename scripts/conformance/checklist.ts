@@ -45,7 +45,7 @@ const known = new Set(rows.map((row) => row.id));
 const ID = new RegExp(`\\b(?:${groups.map((group) => group.id).join('|')})-\\d\\d[a-z]?\\b`, 'g');
 
 /** The rows that a title names, each once; unknown ones too. */
-export const idsOf = (title: string): readonly string[] => [...new Set(title.match(ID) ?? [])];
+export const idArray = (title: string): readonly string[] => [...new Set(title.match(ID) ?? [])];
 export const isRow = (id: string) => known.has(id);
 
 export const withoutIds = (title: string) =>
@@ -65,7 +65,7 @@ export function amendments(): ReadonlyMap<string, string> {
   for (const file of readdirSync(join(ROOT, DECISIONS)).sort()) {
     const text = readFileSync(join(ROOT, DECISIONS, file), 'utf8');
     for (const [, cell = ''] of text.matchAll(/^\|([^|]*)\|/gm))
-      for (const id of idsOf(cell))
+      for (const id of idArray(cell))
         for (const row of rows)
           if (row.id === id || row.id.slice(0, -1) === id) amended.set(row.id, file.slice(0, 4));
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { amendments, idsOf, isRow, ROOT, rows } from './checklist.ts';
+import { amendments, idArray, isRow, ROOT, rows } from './checklist.ts';
 import { conformance, draw, statesIn } from './page.ts';
 import { lastRun, type Outcome } from './reports.ts';
 import { type Title, titlesInSources } from './sources.ts';
@@ -11,7 +11,7 @@ const TARGET = join(ROOT, 'docs/conformance.md');
 
 const faultsOfTitles = (titles: readonly Title[]): string[] =>
   titles.flatMap(({ file, title }) => {
-    const ids = idsOf(title);
+    const ids = idArray(title);
     return [
       ...(ids.length > IDS_OF_A_TITLE
         ? [`${file}: more than ${IDS_OF_A_TITLE} rows in one title: ${title}`]
@@ -23,7 +23,7 @@ const faultsOfTitles = (titles: readonly Title[]): string[] =>
 /** Reads the sources alone: titles carry few and known ids, and each row has some test. @returns a line for each fault */
 export function faultsOfSources(): string[] {
   const titles = titlesInSources();
-  const named = new Set(titles.flatMap(({ title }) => idsOf(title)));
+  const named = new Set(titles.flatMap(({ title }) => idArray(title)));
   const open = rows.filter(({ id }) => !named.has(id));
   return [...faultsOfTitles(titles), ...open.map(({ id, statement }) => `${id} has no test: ${statement}`)];
 }

@@ -1,4 +1,4 @@
-import { chapters, idsOf, type Row, withoutIds } from './checklist.ts';
+import { chapters, idArray, type Row, withoutIds } from './checklist.ts';
 import type { Outcome } from './reports.ts';
 
 /** So many tests of a row are named for one file; of the cases of a table the rest is counted. */
@@ -23,7 +23,7 @@ export interface Conformance {
 export function conformance(run: readonly Outcome[], amended: ReadonlyMap<string, string>): Conformance {
   const green = new Map<string, Outcome[]>();
   for (const outcome of run.filter((it) => it.green))
-    for (const id of idsOf(outcome.title)) green.set(id, [...(green.get(id) ?? []), outcome]);
+    for (const id of idArray(outcome.title)) green.set(id, [...(green.get(id) ?? []), outcome]);
   const shownBy = (id: string) => green.get(id) ?? [];
   const stateOf = (id: string) => {
     if (shownBy(id).length === 0) return 'missing';

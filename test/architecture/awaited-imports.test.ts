@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const WEB = join(import.meta.dirname, '../../apps/web/src');
 const IMPORT = /(?<!typeof )\bimport\(/g;
 /** What stands before an import whose missing file is waited for (`apps/web/src/lib/chunk-reload`). */
-const AWAITED = /\b(?:arrived|lazyDialog|lazyPage|lazyPart)\(\s*\(\) =>\s*$/;
+const AWAITED = /\b(?:loadChunk|lazyDialog|lazyPage|lazyPart)\(\s*\(\) =>\s*$/;
 
 /** Lines of a source with a dynamic import that breaks the page when a deploy has removed its file. */
 const unawaited = (source: string): number[] =>
@@ -23,7 +23,7 @@ test('every dynamic import of the web waits for its file', () => {
 
 test('a plain dynamic import is found, a type of a module is not', () => {
   expect(unawaited("const a = lazyPart(() => import('./a.tsx').then((file) => file.A));")).toEqual([]);
-  expect(unawaited("const b = arrived(() =>\n  import('./b.ts'),\n);")).toEqual([]);
+  expect(unawaited("const b = loadChunk(() =>\n  import('./b.ts'),\n);")).toEqual([]);
   expect(unawaited("type C = typeof import('./c.ts');")).toEqual([]);
   expect(unawaited("\nconst d = lazy(() => import('./d.tsx'));")).toEqual([2]);
   expect(unawaited("await import('./e.ts');")).toEqual([1]);

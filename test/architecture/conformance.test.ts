@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amendments, chapters, idsOf, isRow, rows } from '../../scripts/conformance/checklist.ts';
+import { amendments, chapters, idArray, isRow, rows } from '../../scripts/conformance/checklist.ts';
 import { conformance, draw, statesIn } from '../../scripts/conformance/page.ts';
 
 /** An id that no search of titles finds in this file: it would count as a test of that row. */
@@ -11,7 +11,7 @@ const green = (title: string) => ({ file: 'apps/server/test/a.test.ts', title, g
 
 describe('a row with parts', () => {
   test('is named by its parts, and by its bare id no more', () => {
-    expect(idsOf(`shows the files (${B}, ${WHOLE})`)).toEqual([B, WHOLE]);
+    expect(idArray(`shows the files (${B}, ${WHOLE})`)).toEqual([B, WHOLE]);
     expect([A, B, C, WHOLE].filter((id) => !isRow(id))).toEqual([]);
     expect([idOf('FIL', '05'), `${WHOLE}a`].filter(isRow)).toEqual([]);
   });

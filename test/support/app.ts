@@ -10,7 +10,7 @@ import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { createLogger } from '../../apps/server/src/platform/log/log.ts';
 import type { Metrics } from '../../apps/server/src/platform/metrics/metrics.ts';
 import type { PaperPrinting } from '../../apps/server/src/platform/pdf/paper/print-paper.ts';
-import { checkHere, readHere } from '../../apps/server/src/platform/pdf/read-in-process.ts';
+import { checkPdfInProcess, readPdfInProcess } from '../../apps/server/src/platform/pdf/read-in-process.ts';
 import { testConfig } from './app-config.ts';
 import { type AddressInput, callAddress } from './call-address.ts';
 import { createTestDatabase, START, setClock, type TestDatabase } from './database.ts';
@@ -93,8 +93,8 @@ export async function createTestApp(
     unnamed: 'SYSTEM',
     replica: true,
     ...(metrics && { measured: { metrics, pool: 'api' } }),
-    readPdf: readHere,
-    checkPdf: checkHere,
+    readPdf: readPdfInProcess,
+    checkPdf: checkPdfInProcess,
     printPaper: printHere,
   });
   const { close } = opened;

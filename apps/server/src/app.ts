@@ -9,8 +9,8 @@ import { mountDocs } from './platform/http/docs.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { idempotency } from './platform/http/idempotency.ts';
 import type { GuardOptions } from './platform/http/limits.ts';
-import { measureAnswers } from './platform/http/measure-requests.ts';
-import { refuseOtherMethods } from './platform/http/method-not-allowed.ts';
+import { measureRequests } from './platform/http/measure-requests.ts';
+import { answerMethodNotAllowed } from './platform/http/method-not-allowed.ts';
 import { type MountOptions, mountCalls } from './platform/http/mount.ts';
 import { createServer } from './platform/http/server.ts';
 import { mountSite } from './platform/http/static-site.ts';
@@ -39,8 +39,8 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { config, db, log, metrics } = deps;
   const app = await createServer({ config, log, ...guards });
-  if (metrics) measureAnswers(app, metrics);
-  const closeMethods = refuseOtherMethods(app);
+  if (metrics) measureRequests(app, metrics);
+  const closeMethods = answerMethodNotAllowed(app);
   const { authenticator, handlers, streams } = assemble(deps);
   const admission = await createAdmission(app, guards);
   const options: MountOptions = {

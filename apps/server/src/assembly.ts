@@ -19,7 +19,7 @@ import { draftStreams } from './modules/negotiations/draft/draft.streams.ts';
 import { negotiationRoutes } from './modules/negotiations/negotiations.routes.ts';
 import { negotiationStreams } from './modules/negotiations/negotiations.streams.ts';
 import { negotiationReadRoutes } from './modules/negotiations/negotiations-read.routes.ts';
-import { bellRoutes } from './modules/notifications/notifications.routes.ts';
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
 import { privacyStreams } from './modules/privacy/privacy.streams.ts';
 import { rateRoutes } from './modules/rates/rates.routes.ts';
@@ -60,7 +60,7 @@ export function assemble(deps: Deps): Assembly {
       ...approvalRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
-      ...bellRoutes(deps),
+      ...notificationRoutes(deps),
       ...webhookRoutes(deps),
     },
     streams: [

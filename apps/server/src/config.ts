@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { FORMALIZATION_BUSINESS_DAYS, HOLD_HOURS, MAX_HOLD_HOURS, USUAL_RATE_FACTOR } from '@pregao/domain';
 import * as z from 'zod';
 import { isGuessable, keptSecret } from './platform/secret.ts';
-import { StartRefused } from './platform/start-error.ts';
+import { StartError } from './platform/start-error.ts';
 import { withFiles } from './settings-files.ts';
 
 /**
@@ -82,7 +82,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as cons
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Settings that cannot be used, or are missing; the message has one line for each. */
-export class ConfigError extends StartRefused {}
+export class ConfigError extends StartError {}
 
 /** Without them only a demo starts; what each looks like. */
 const NEEDED = {

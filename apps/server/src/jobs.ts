@@ -9,8 +9,8 @@ import { importFileJob } from './modules/files/import-file.job.ts';
 import { stopImportJob } from './modules/files/stop-import.job.ts';
 import { sweepOrphansJob } from './modules/files/sweep-orphans.job.ts';
 import { sweepApprovalsJob } from './modules/negotiations/approvals/sweep-approvals.job.ts';
-import { sweepDueJob } from './modules/negotiations/deadlines/process-deadlines.job.ts';
-import { forgetNoticesJob } from './modules/notifications/delete-old-notices.job.ts';
+import { processDeadlinesJob } from './modules/negotiations/deadlines/process-deadlines.job.ts';
+import { deleteOldNoticesJob } from './modules/notifications/delete-old-notices.job.ts';
 import { writeDigestsJob } from './modules/notifications/write-digests.job.ts';
 import { foldTotalsJob } from './modules/receivables/fold-totals.job.ts';
 import { purgeSimulations } from './modules/receivables/purge-simulations.job.ts';
@@ -38,10 +38,10 @@ export const jobs: readonly Job[] = [
   stopImportJob,
   sweepOrphansJob,
   checkStoredJob,
-  sweepDueJob,
+  processDeadlinesJob,
   sweepHeldChangesJob,
   sweepApprovalsJob,
-  forgetNoticesJob,
+  deleteOldNoticesJob,
   forgetMailsJob,
   forgetFailedFilesJob,
   forgetOutdatedJob,

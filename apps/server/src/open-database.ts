@@ -5,7 +5,7 @@ import { startEmbedded } from './platform/db/embedded/server.ts';
 import { appUrlOf, type DatabaseLogins, isOwner } from './platform/db/logins.ts';
 import { requireServer } from './platform/db/require-server.ts';
 import type { Logger } from './platform/log/log.ts';
-import { StartRefused } from './platform/start-error.ts';
+import { StartError } from './platform/start-error.ts';
 import { createStorage, type Storage } from './platform/storage/storage.ts';
 
 export interface OpenDatabase extends DatabaseLogins {
@@ -15,7 +15,7 @@ export interface OpenDatabase extends DatabaseLogins {
 
 /**
  * The database of the settings: the one they name, or the embedded one, made or started where that is needed.
- * @throws StartRefused where files lie without the embedded database that they belong to, and for a server
+ * @throws StartError where files lie without the embedded database that they belong to, and for a server
  * that is not supported
  */
 export async function openDatabase(
@@ -28,7 +28,7 @@ export async function openDatabase(
     return { url, ownerUrl, stop: async () => {} };
   }
   if (!hasEmbedded(dataDir) && (await isInUse(await createStorage(storage))))
-    throw new StartRefused(
+    throw new StartError(
       `${nameOf(storage)} holds files, and ${dataDir} has no database. Restore the database that they belong to, or give an empty DATA_DIR.`,
     );
   const { url: ownerUrl, stop } = await startEmbedded(dataDir, { log });

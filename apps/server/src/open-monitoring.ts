@@ -12,7 +12,7 @@ import type { Stop } from './process-frame.ts';
 import type { ProcessKind } from './process-kind.ts';
 
 /** What machines may ask of a process. */
-export interface Watch {
+export interface Monitoring {
   /** Of what every call needs, for all parts of the process. */
   readonly readiness: Readiness;
   /** Of the store of files, without which uploads and downloads fail, but nothing else. */
@@ -35,7 +35,7 @@ const PROBE_MS = 2000;
  * Readiness and metrics are asked over a connection of their own: a full pool is busy, not broken. What measures is loaded
  * where somebody may ask for it.
  */
-export async function openWatch({ config, log, url, stops, kind }: Opening): Promise<Watch> {
+export async function openMonitoring({ config, log, url, stops, kind }: Opening): Promise<Monitoring> {
   const probe = createPool({
     url,
     log,
@@ -48,25 +48,25 @@ export async function openWatch({ config, log, url, stops, kind }: Opening): Pro
   const readiness = databaseReadiness(probe, QUEUE_TABLES, log);
   const store = { storage };
   if (config.metricsPort === undefined) return { readiness, store, metrics: undefined };
-  const [{ createMetrics }, { measureStore }, { watchDatabase }] = await Promise.all([
+  const [{ createMetrics }, { measureStore }, { exportDatabaseMetrics }] = await Promise.all([
     import('./platform/metrics/prometheus.ts'),
     import('./platform/metrics/store.ts'),
     import('./modules/metrics/database-metrics.ts'),
   ]);
   const metrics = createMetrics(kind);
-  watchDatabase(metrics, createDb(new ActorPool(probe, 'SYSTEM')), log);
+  exportDatabaseMetrics(metrics, createDb(new ActorPool(probe, 'SYSTEM')), log);
   measureStore(metrics, storage);
   return { readiness, store, metrics };
 }
 
 interface Starting extends Pick<Opening, 'config' | 'log' | 'stops'> {
-  readonly watch: Watch;
+  readonly watch: Monitoring;
   /** What the readiness of a process that works jobs has beside; undefined for one that works none. */
   readonly worker: Readiness | undefined;
 }
 
 /** Serves health, readiness and metrics on the port that the settings name for them. */
-export async function startWatch({ config, log, stops, watch, worker }: Starting): Promise<void> {
+export async function serveMonitoring({ config, log, stops, watch, worker }: Starting): Promise<void> {
   const { host, metricsPort: port, metricsToken: token } = config;
   if (port === undefined) return;
   const { startSideServer } = await import('./platform/http/side-server.ts');

@@ -3,7 +3,7 @@ import { ActorPool } from './platform/db/actor-pool.ts';
 import { createDb, type Db } from './platform/db/db.ts';
 import { createNotifications } from './platform/db/notifications.ts';
 import { APP_ROLE, CONNECTIONS, createPool, poolUse } from './platform/db/pool.ts';
-import { createReads } from './platform/db/read-replica.ts';
+import { createReadReplica } from './platform/db/read-replica.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEnqueuer } from './platform/jobs/pg-boss.ts';
 import { keysOf } from './platform/keys.ts';
@@ -12,10 +12,10 @@ import { createMailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { measurePool } from './platform/metrics/pool.ts';
 import { measureReads } from './platform/metrics/reads.ts';
-import { checkLimited, type PdfChecking } from './platform/pdf/check-isolated.ts';
+import { type CheckPdf, checkPdfIsolated } from './platform/pdf/check-isolated.ts';
 import { type PdfReading, readLimited } from './platform/pdf/inspect-pdf.ts';
 import { type PaperPrinting, printLimited } from './platform/pdf/paper/print-paper.ts';
-import { createAskPdf } from './platform/pdf/run-pdf-process.ts';
+import { createRunPdfProcess } from './platform/pdf/run-pdf-process.ts';
 import { createScanner } from './platform/scan/scanner.ts';
 import { createStorage } from './platform/storage/storage.ts';
 import { createTokens } from './platform/tokens/tokens.ts';
@@ -39,7 +39,7 @@ export interface OpenOptions {
   /** How contracts are read; in a process of its own, unless told otherwise. */
   readonly readPdf?: PdfReading;
   /** How they are checked; in a process of its own, unless told otherwise. */
-  readonly checkPdf?: PdfChecking;
+  readonly checkPdf?: CheckPdf;
   /** How documents are printed; the same. */
   readonly printPaper?: PaperPrinting;
 }
@@ -76,7 +76,7 @@ export async function openDeps(
   const { databaseReadUrl } = config;
   const openReads = (url: string): Db => {
     const read = createPool({ ...pooled, url, name: 'pregao-read', connectMs: REPLICA_MS });
-    const { db, served } = createReads(primary, new ActorPool(read, unnamed), log);
+    const { db, served } = createReadReplica(primary, new ActorPool(read, unnamed), log);
     if (measured) measureReads(measured.metrics, served, () => poolUse(read, connections));
     return db;
   };
@@ -87,7 +87,7 @@ export async function openDeps(
   const storage = await createStorage(config.storage);
   const scanner = createScanner(config.clamavUrl);
   const tokens = createTokens(keysOf(config));
-  const askPdf = createAskPdf();
+  const askPdf = createRunPdfProcess();
   return {
     deps: {
       config,
@@ -100,7 +100,7 @@ export async function openDeps(
       storage,
       scanner,
       readPdf: readPdf ?? readLimited(askPdf),
-      checkPdf: checkPdf ?? checkLimited(askPdf),
+      checkPdf: checkPdf ?? checkPdfIsolated(askPdf),
       printPaper: printPaper ?? printLimited(askPdf),
       tokens,
       metrics: measured?.metrics,

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { type Opened, openDeps } from './open.ts';
 import { openDatabase } from './open-database.ts';
-import { openWatch, startWatch, type Watch } from './open-monitoring.ts';
+import { type Monitoring, openMonitoring, serveMonitoring } from './open-monitoring.ts';
 import type { DatabaseLogins } from './platform/db/logins.ts';
 import type { Readiness } from './platform/db/readiness.ts';
 import { limitsSet } from './platform/http/limits.ts';
 import type { Logger } from './platform/log/log.ts';
-import { StartRefused } from './platform/start-error.ts';
+import { StartError } from './platform/start-error.ts';
 import { prepareInstallation } from './prepare.ts';
 import type { Stop } from './process-frame.ts';
 import { kindOf, type ProcessKind, type ProcessParts } from './process-kind.ts';
@@ -18,7 +18,7 @@ interface Starting {
   readonly log: Logger;
   readonly url: string;
   readonly stops: Stop[];
-  readonly watch: Watch;
+  readonly watch: Monitoring;
 }
 
 const SITE = join(import.meta.dirname, '../../web/dist');
@@ -31,7 +31,7 @@ async function opened(stops: Stop[], opening: Promise<Opened>): Promise<Opened['
   return deps;
 }
 
-const measuredAs = ({ metrics }: Watch, pool: 'api' | 'worker') =>
+const measuredAs = ({ metrics }: Monitoring, pool: 'api' | 'worker') =>
   metrics === undefined ? {} : { measured: { metrics, pool } };
 
 async function startApi({ config, log, url, stops, watch }: Starting): Promise<void> {
@@ -71,7 +71,7 @@ async function startJobs({ config, log, url, stops, watch }: Starting): Promise<
 /** Before anything else runs: the story moves the one clock. */
 async function loadDemoOnce(config: Config, log: Logger, { url, ownerUrl }: DatabaseLogins): Promise<void> {
   if (ownerUrl === undefined)
-    throw new StartRefused(
+    throw new StartError(
       'A demo moves the clock, which the database leaves to its owner: set DATABASE_OWNER_URL.',
     );
   const { loadDemo } = await import('./demo/load-demo.ts');
@@ -106,9 +106,9 @@ export async function startParts(
   const { url } = logins;
   await prepareInstallation(config, logins, log, { storeSettings: true });
   if (config.demo) await loadDemoOnce(config, log, logins);
-  const watch = await openWatch({ config, log, url, stops, kind });
+  const watch = await openMonitoring({ config, log, url, stops, kind });
   const starting = { config, log, url, stops, watch };
   const readiness = worker ? await startJobs(starting) : {};
   if (api) await startApi(starting);
-  await startWatch({ config, log, stops, watch, worker: worker ? readiness : undefined });
+  await serveMonitoring({ config, log, stops, watch, worker: worker ? readiness : undefined });
 }

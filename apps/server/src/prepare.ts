@@ -10,7 +10,7 @@ import { databaseReadiness } from './platform/db/readiness.ts';
 import { NoConnection, requireServer, sortsAccents } from './platform/db/require-server.ts';
 import { installQueues, QUEUE_TABLES } from './platform/jobs/pg-boss.ts';
 import type { Logger } from './platform/log/log.ts';
-import { StartRefused } from './platform/start-error.ts';
+import { StartError } from './platform/start-error.ts';
 
 /**
  * Brings a database to what this program needs: schema and queues. One that a newer program has brought further stays as it is, where
@@ -29,7 +29,7 @@ export async function prepareDatabase(ownerUrl: string, log?: Logger): Promise<v
  * Before a program works with its database: schema, queues, the application's login and the installation are as it needs them. With
  * the owner's login it brings them there, without it only looks.
  * @param storeSettings true for the API and worker, false for commands
- * @throws StartRefused with what is to be done
+ * @throws StartError with what is to be done
  */
 export async function prepareInstallation(
   config: Config,
@@ -40,7 +40,7 @@ export async function prepareInstallation(
   const { url, ownerUrl } = logins;
   if (ownerUrl !== undefined) await prepareDatabase(ownerUrl, log);
   if (ownerUrl === url && !config.demo)
-    throw new StartRefused(
+    throw new StartError(
       'DATABASE_URL signs in as the owner of the database. Give it a login of its own, and the owner in DATABASE_OWNER_URL (docs/deployment.md).',
     );
   if (ownerUrl !== url) {
@@ -71,7 +71,7 @@ async function requireOthersBound(
     await checked
       .then(() => requireBound(url, setting))
       .catch((err) => {
-        if (err instanceof StartRefused && !(err instanceof NoConnection)) throw err;
+        if (err instanceof StartError && !(err instanceof NoConnection)) throw err;
         log.warn({ err, setting }, 'an address of the database does not answer');
       });
   }
@@ -85,7 +85,7 @@ export async function requireRole(url: string, log: Logger): Promise<void> {
     const found = await pool.query<{ role: string }>('SELECT current_user AS role').catch(() => undefined);
     const role = found?.rows[0]?.role;
     if (role !== undefined && role !== APP_ROLE)
-      throw new StartRefused(
+      throw new StartError(
         `Connections to DATABASE_URL work as ${role} and not as ${APP_ROLE}: a pooler in between, or "options" in the address, leave out what they are opened with (docs/operations.md, Connections).`,
       );
   } finally {
@@ -99,7 +99,7 @@ async function requirePrepared(url: string, log: Logger): Promise<void> {
     for (const isReady of Object.values(databaseReadiness(pool, QUEUE_TABLES, log)))
       if (!(await isReady())) throw new Error('not ready');
   } catch (cause) {
-    throw new StartRefused(
+    throw new StartError(
       `The database is not prepared for this release${cause instanceof Error ? ` (${cause.message})` : ''}: run npm run pregao -- migrate with DATABASE_OWNER_URL first (docs/deployment.md).`,
       { cause },
     );

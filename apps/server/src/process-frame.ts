@@ -1,5 +1,5 @@
 import { createLogger, type Logger } from './platform/log/log.ts';
-import { StartRefused } from './platform/start-error.ts';
+import { StartError } from './platform/start-error.ts';
 
 /** How something that was opened or started is stopped. */
 export type Stop = () => Promise<void>;
@@ -19,7 +19,7 @@ const INTERRUPTED = 130;
 
 /** What to show for an error that its reader can mend, a line for each problem; undefined for others. */
 function plainReason(error: unknown): string | undefined {
-  if (error instanceof StartRefused) return error.message;
+  if (error instanceof StartError) return error.message;
   const { code, port } = error as { code?: unknown; port?: unknown };
   if (code === 'EADDRINUSE') return `port ${port} is in use: stop what uses it or set PORT`;
   if (code === 'EACCES' && port !== undefined) return `port ${port} may not be used by this user: set PORT`;

@@ -16,7 +16,7 @@ import { production } from '../../../test/support/production.ts';
 import { readConfig } from '../src/config.ts';
 import { clockShift } from '../src/platform/clock/clock.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/platform/db/embedded/server.ts';
-import { asOwner } from '../src/platform/db/owner-connection.ts';
+import { runAsOwner } from '../src/platform/db/owner-connection.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const DOCUMENT = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8');
@@ -185,7 +185,7 @@ async function follow(number: number, kept: Kept): Promise<Kept> {
 
 /** Moves the product's clock as a superuser, past the trigger that keeps it at real time in production. */
 const moveClockTo = (at: Date) =>
-  asOwner(withDatabase(postgres.url, 'marketplace'), async (superuser) => {
+  runAsOwner(withDatabase(postgres.url, 'marketplace'), async (superuser) => {
     await superuser.query('SET session_replication_role = replica');
     const { text, values } = clockShift(at);
     await superuser.query(text, values);
@@ -200,7 +200,7 @@ it('docs/deployment.md leads from an empty PostgreSQL to the first offer', { tim
   );
   expect(() => readConfig(settings, folder)).toThrow(/^SECRET can be guessed: [^\n]+$/);
   expect(Object.keys(settings).sort()).toEqual(Object.keys(production(folder)).sort());
-  await asOwner(postgres.url, async (administrator) => {
+  await runAsOwner(postgres.url, async (administrator) => {
     for (const statement of linesOf(fenced(1, 'sql'))) await administrator.query(statement);
   });
   const written = new URL(settings.DATABASE_URL ?? '');

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import * as z from 'zod';
-import { linesOf } from '../platform/read-lines.ts';
-import { StartRefused } from '../platform/start-error.ts';
+import { readLines } from '../platform/read-lines.ts';
+import { StartError } from '../platform/start-error.ts';
 import { putHashed, type StoredFile } from '../platform/storage/put-hashed.ts';
 import { createStorage, NotStored, type Storage } from '../platform/storage/storage.ts';
-import { AlteredFile, requireWhole } from '../platform/storage/verify-integrity.ts';
+import { AlteredFileError, requireIntact } from '../platform/storage/verify-integrity.ts';
 
 /** A compressed file of a backup, in its own folder. */
 const partSchema = z.object({ storage_key: z.string(), sha256: z.string(), size: z.number() });
@@ -109,7 +109,7 @@ export async function eachFile(
   work: (file: StoredFile) => Promise<void>,
 ): Promise<void> {
   const left = new Set(lacking.map(({ storage_key }) => storage_key));
-  const files = Readable.from(linesOf(await readRows(parts, part))).flatMap((lines: readonly string[]) =>
+  const files = Readable.from(readLines(await readRows(parts, part))).flatMap((lines: readonly string[]) =>
     lines.map((line) => {
       const [storage_key = '', sha256 = '', size = ''] = line.split('\t');
       return { storage_key, sha256, size: Number(size) };
@@ -128,46 +128,46 @@ export async function writeManifest(parts: Storage, manifest: Manifest): Promise
   await parts.move('draft', MANIFEST);
 }
 
-/** Reads a manifest that is as its checksum says. @throws StartRefused */
+/** Reads a manifest that is as its checksum says. @throws StartError */
 function readVerified(path: string): string {
   const checksum = join(dirname(path), CHECKSUM);
   if (!existsSync(checksum))
-    throw new StartRefused(`${checksum} is missing: copy the whole backup. Nothing was restored.`);
+    throw new StartError(`${checksum} is missing: copy the whole backup. Nothing was restored.`);
   const text = readFileSync(path, 'utf8');
   if (readFileSync(checksum, 'utf8').startsWith(sha256Of(text))) return text;
-  throw new StartRefused(`${path} was changed: ${CHECKSUM} says another hash. Nothing was restored.`);
+  throw new StartError(`${path} was changed: ${CHECKSUM} says another hash. Nothing was restored.`);
 }
 
-/** @throws StartRefused for another layout */
+/** @throws StartError for another layout */
 function parseManifest(path: string, text: string): Manifest {
   const content: unknown = JSON.parse(text);
   const { format, release } = madeBySchema.parse(content);
   if (format === FORMAT) return manifestSchema.parse(content);
-  throw new StartRefused(
+  throw new StartError(
     `${path} has the layout ${format}, and this release reads layout ${FORMAT} only. Restore it with release ${release}, which made it.`,
   );
 }
 
 /**
  * Reads the backup in a folder, or the newest one of several.
- * @throws StartRefused for a folder without one, and for a manifest that was changed or is of another layout,
+ * @throws StartError for a folder without one, and for a manifest that was changed or is of another layout,
  * which names the release that made it
  */
 export async function readBackup(from: string): Promise<Backup> {
   const own = existsSync(join(from, MANIFEST)) ? MANIFEST : undefined;
   const name = own ?? globSync(`pregao-*/${MANIFEST}`, { cwd: from }).sort().at(-1);
-  if (name === undefined) throw new StartRefused(`${from} holds no backup (a folder with ${MANIFEST}).`);
+  if (name === undefined) throw new StartError(`${from} holds no backup (a folder with ${MANIFEST}).`);
   const path = join(from, name);
   const manifest = parseManifest(path, readVerified(path));
   return { ...(await openFolders(dirname(path))), manifest };
 }
 
-/** Reads all of a backup through. @throws StartRefused with a line for each file that is not what it was */
+/** Reads all of a backup through. @throws StartError with a line for each file that is not what it was */
 export async function requireUndamaged({ folder, parts, content, manifest }: Backup): Promise<void> {
   const damaged: string[] = [];
   const check = (storage: Storage, file: StoredFile, path: string) =>
-    requireWhole(storage, file).catch((error) => {
-      if (!(error instanceof AlteredFile || error instanceof NotStored)) throw error;
+    requireIntact(storage, file).catch((error) => {
+      if (!(error instanceof AlteredFileError || error instanceof NotStored)) throw error;
       damaged.push(path);
     });
   const { tables, files } = manifest;
@@ -180,7 +180,7 @@ export async function requireUndamaged({ folder, parts, content, manifest }: Bac
     });
   if (damaged.length === 0) return;
   const lines = damaged.map((path) => `${path} is missing or was changed since the backup.`);
-  throw new StartRefused(
+  throw new StartError(
     `${lines.join('\n')}\nNothing was restored: take another backup, or bring these files back.`,
   );
 }

@@ -5,12 +5,12 @@ import release from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { NAMED_FILES } from '../modules/files/orphans.store.ts';
 import { copyOut, settleForCopy } from '../platform/db/copy.ts';
-import { asOwner, type OwnerConnection } from '../platform/db/owner-connection.ts';
-import { StartRefused } from '../platform/start-error.ts';
+import { type OwnerConnection, runAsOwner } from '../platform/db/owner-connection.ts';
+import { StartError } from '../platform/start-error.ts';
 import type { StoredFile } from '../platform/storage/put-hashed.ts';
 import { createStorage, NotStored, newKey, type Storage } from '../platform/storage/storage.ts';
-import { NotTaken } from '../platform/storage/storage-write-error.ts';
-import { AlteredFile, openWhole } from '../platform/storage/verify-integrity.ts';
+import { StorageWriteError } from '../platform/storage/storage-write-error.ts';
+import { AlteredFileError, openVerified } from '../platform/storage/verify-integrity.ts';
 import {
   type Backup,
   type BackupFolders,
@@ -29,11 +29,11 @@ type Settings = Pick<Config, 'secret' | 'storage'>;
 
 /**
  * Writes a backup of database and stored files into a new folder of `to`, while the product runs.
- * @throws StartRefused if the folder takes nothing, or no more
+ * @throws StartError if the folder takes nothing, or no more
  */
 export async function backUp(settings: Settings, ownerUrl: string, to: string): Promise<Backup> {
   const folder = join(to, `pregao-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`);
-  if (existsSync(folder)) throw new StartRefused(`${folder} is there already: begin the backup again.`);
+  if (existsSync(folder)) throw new StartError(`${folder} is there already: begin the backup again.`);
   try {
     const folders = await openFolders(folder);
     const { files, ...snapshot } = await writeSnapshot(ownerUrl, folders.parts);
@@ -45,7 +45,7 @@ export async function backUp(settings: Settings, ownerUrl: string, to: string): 
     return { ...folders, manifest };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    if (error instanceof NotTaken) throw new StartRefused(`No backup was made: ${error.message}`);
+    if (error instanceof StorageWriteError) throw new StartError(`No backup was made: ${error.message}`);
     throw error;
   }
 }
@@ -55,17 +55,17 @@ export async function backUp(settings: Settings, ownerUrl: string, to: string): 
  * only a change of the schema waits for.
  */
 function writeSnapshot(ownerUrl: string, parts: Storage) {
-  return asOwner(ownerUrl, async (owner) => {
+  return runAsOwner(ownerUrl, async (owner) => {
     await settleForCopy(owner);
     const before = await tablesOf(owner);
     if (!before.some(({ name }) => name === 'installation'))
-      throw new StartRefused('This database holds no installation of Pregão: there is nothing to back up.');
+      throw new StartError('This database holds no installation of Pregão: there is nothing to back up.');
     await owner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // Locks before the first query takes the snapshot, so no migration comes between.
     await owner.query(`LOCK TABLE ${quotedList(before.map(({ name }) => name))} IN ACCESS SHARE MODE`);
     const tables = await tablesOf(owner);
     if (JSON.stringify(tables) !== JSON.stringify(before))
-      throw new StartRefused(
+      throw new StartError(
         'The schema was changed at this moment, as by an upgrade: begin the backup again.',
       );
     const snapshot = { ...(await aboutIn(owner)), ...(await writeRows(owner, parts, tables)) };
@@ -113,11 +113,11 @@ async function keepFiles(store: Storage, { parts, content }: BackupFolders, part
     if (kept === file.size) return;
     const draft = newKey('drafts');
     try {
-      await content.put(draft, await openWhole(store, file));
+      await content.put(draft, await openVerified(store, file));
       await content.move(draft, contentKey(file));
     } catch (error) {
       const { storage_key } = file;
-      if (error instanceof AlteredFile) lacking.push({ storage_key, wrong: 'ALTERED' });
+      if (error instanceof AlteredFileError) lacking.push({ storage_key, wrong: 'ALTERED' });
       else if (error instanceof NotStored) lacking.push({ storage_key, wrong: 'MISSING' });
       else throw error;
     }

@@ -9,12 +9,12 @@ import { createDb } from '../platform/db/db.ts';
 import { hasEmbedded } from '../platform/db/embedded/cluster.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type Migration, readMigrations } from '../platform/db/migration-files.ts';
-import { asOwner, type OwnerConnection } from '../platform/db/owner-connection.ts';
+import { type OwnerConnection, runAsOwner } from '../platform/db/owner-connection.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { requireServer } from '../platform/db/require-server.ts';
 import { createEnqueuer } from '../platform/jobs/pg-boss.ts';
 import type { Logger } from '../platform/log/log.ts';
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { type Backup, contentKey, eachFile, type Manifest, readRows } from './archive.ts';
@@ -26,7 +26,7 @@ const ELSEWHERE = 'A backup is restored into an empty place only. Nothing was ch
 
 /**
  * Checks before anything is made that the place is empty and meant for what the backup is of.
- * @throws StartRefused
+ * @throws StartError
  */
 export async function admitPlace(config: Settings, { manifest }: Backup): Promise<void> {
   admitPurpose(config, manifest);
@@ -34,46 +34,45 @@ export async function admitPlace(config: Settings, { manifest }: Backup): Promis
   const storage = await createStorage(config.storage);
   const mark = await readMark(storage);
   if (mark !== undefined)
-    throw new StartRefused(
+    throw new StartError(
       `${nameOf(config.storage)} is the store of an installation (${MARK}: ${mark}). ${ELSEWHERE}`,
     );
-  if (await holdsFiles(storage))
-    throw new StartRefused(`${nameOf(config.storage)} holds files. ${ELSEWHERE}`);
+  if (await holdsFiles(storage)) throw new StartError(`${nameOf(config.storage)} holds files. ${ELSEWHERE}`);
   const setting = config.databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
   const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
   if (ownerUrl === undefined) {
     if (hasEmbedded(config.dataDir))
-      throw new StartRefused(`${config.dataDir} has a database already. ${ELSEWHERE}`);
+      throw new StartError(`${config.dataDir} has a database already. ${ELSEWHERE}`);
     return;
   }
   await requireServer(ownerUrl, setting);
-  const names = await asOwner(ownerUrl, whatLiesIn);
+  const names = await runAsOwner(ownerUrl, whatLiesIn);
   if (names.length > 0)
-    throw new StartRefused(
+    throw new StartError(
       `The database holds ${names.length} tables and views, such as ${names[0]}. ${ELSEWHERE}`,
     );
 }
 
 function admitPurpose({ demo }: Settings, { installation }: Manifest): void {
   if (demo && installation.in_production_since !== null)
-    throw new StartRefused(
+    throw new StartError(
       'This backup is of an installation in production: a demo would show its mails to everybody. Set DEMO=0 and what it needs (.env.example).',
     );
   if (!demo && installation.demo)
-    throw new StartRefused(
+    throw new StartError(
       'This backup is of a demo, whose passwords everybody knows or whose clock was moved: with DEMO=0 nothing starts on it. Set DEMO=1.',
     );
 }
 
 /**
  * @returns the migrations that made the backup's schema.
- * @throws StartRefused if this release does not have them
+ * @throws StartError if this release does not have them
  */
 function migrationsOf({ migrations, release }: Manifest): readonly Migration[] {
   const known = readMigrations();
   const strange = migrations.find(({ checksum }, at) => known[at]?.checksum !== checksum);
   if (strange)
-    throw new StartRefused(
+    throw new StartError(
       `This release does not know migration ${strange.name}, with which the backup was made (release ${release}). Restore it with that release, or a newer one.`,
     );
   return known.slice(0, migrations.length);
@@ -116,7 +115,7 @@ export async function restore(
  * @returns its id
  */
 function load(ownerUrl: string, backup: Backup): Promise<string> {
-  return asOwner(ownerUrl, async (owner) => {
+  return runAsOwner(ownerUrl, async (owner) => {
     await settleForCopy(owner);
     await owner.query('BEGIN');
     const tables = backup.manifest.tables.map(({ name }) => quotedName(name));

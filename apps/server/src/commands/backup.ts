@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import { describeContents, lackingLines } from './backup-report.ts';
 import { defineCommand, required } from './command.ts';
 
@@ -10,7 +10,7 @@ export const backupCommand = defineCommand({
   async run({ values, config, ownerUrl }) {
     const { hasEmbedded } = await import('../platform/db/embedded/cluster.ts');
     if (config.databaseUrl === undefined && !hasEmbedded(config.dataDir))
-      throw new StartRefused(`${config.dataDir} has no database: there is nothing to back up.`);
+      throw new StartError(`${config.dataDir} has no database: there is nothing to back up.`);
     const url = await ownerUrl();
     const { backUp } = await import('../backup/backup.ts');
     const { folder, manifest } = await backUp(config, url, resolve(values.to));

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../open-database.ts';
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import type { Frame } from '../process-frame.ts';
 import type { CommandLineContext, CommandOptions } from './command.ts';
 
@@ -28,7 +28,7 @@ export function databaseContext(
   return {
     async ownerUrl() {
       const { ownerUrl } = await database();
-      if (ownerUrl === undefined) throw new StartRefused(NO_OWNER);
+      if (ownerUrl === undefined) throw new StartError(NO_OWNER);
       return ownerUrl;
     },
     async prepare() {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { createLogger } from '../platform/log/log.ts';
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import type { Frame } from '../process-frame.ts';
 import type { Command } from './command.ts';
 import { databaseContext } from './command-context.ts';
@@ -54,12 +54,12 @@ function usage(name: string, { summary, positional, options }: Command): string 
   return [`Use: ${INVOCATION} ${words.join(' ')}`, summary, ...table(shown.map(({ row }) => row))].join('\n');
 }
 
-/** @throws StartRefused with the usage for an option or argument that is unknown, missing or one too many */
+/** @throws StartError with the usage for an option or argument that is unknown, missing or one too many */
 function readArguments(name: string, command: Command, args: readonly string[]) {
   try {
     return parseArguments(command, args);
   } catch (error) {
-    throw new StartRefused(`${(error as Error).message}\n${usage(name, command)}`);
+    throw new StartError(`${(error as Error).message}\n${usage(name, command)}`);
   }
 }
 
@@ -80,7 +80,7 @@ function parseArguments({ positional, options }: Command, given: readonly string
  * Runs one command: arguments, settings, database, output. A command imports its work after arguments and settings, so that a
  * refusal is instant.
  * @returns the exit code
- * @throws StartRefused with the usage for wrong arguments, or with what the command or the settings refuse
+ * @throws StartError with the usage for wrong arguments, or with what the command or the settings refuse
  */
 export async function runCommand(
   name: string,
@@ -125,7 +125,7 @@ function requireMode(name: string, runs: Command['runs'], { demo }: Config): voi
 
 const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name);
 
-/** Runs the command that the first argument names. @throws StartRefused as `runCommand`, and for an unknown command */
+/** Runs the command that the first argument names. @throws StartError as `runCommand`, and for an unknown command */
 export async function runCommandLine(
   [name = '', ...args]: readonly string[],
   frame: Frame,
@@ -134,7 +134,7 @@ export async function runCommandLine(
   if (isCommand(name)) return runCommand(name, await COMMANDS[name](), args, frame, host);
   const help = await overview();
   if (name !== '--help')
-    throw new StartRefused(`${name === '' ? 'A command is missing.' : `Unknown command ${name}.`}\n${help}`);
+    throw new StartError(`${name === '' ? 'A command is missing.' : `Unknown command ${name}.`}\n${help}`);
   host.print(`${help}\n`);
   return 0;
 }

@@ -28,7 +28,7 @@ export interface CommandLineContext<Options extends CommandOptions> {
   readonly argument: string;
   readonly config: Config;
   readonly log: Logger;
-  /** Address of the database as its owner. @throws StartRefused if the settings do not name the owner */
+  /** Address of the database as its owner. @throws StartError if the settings do not name the owner */
   ownerUrl(): Promise<string>;
   /** Brings schema, queues and installation to what this release needs. */
   prepare(): Promise<void>;
@@ -47,7 +47,7 @@ export interface Command<Options extends CommandOptions = CommandOptions> {
   readonly options: Options;
   /** Which installations it may run on. `WITHOUT_SETTINGS`: it reads neither settings nor database. */
   readonly runs: 'DEMO' | 'PRODUCTION' | 'BOTH' | 'WITHOUT_SETTINGS';
-  /** @throws StartRefused for what cannot be done, with what its reader can mend */
+  /** @throws StartError for what cannot be done, with what its reader can mend */
   run(context: CommandLineContext<Options>): Promise<CommandEnd>;
 }
 

@@ -5,7 +5,7 @@ import {
   refusalLines,
 } from '../modules/directory/first-moderator/first-moderator-flags.ts';
 import { Refused } from '../platform/refused.ts';
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import { defineCommand } from './command.ts';
 
 export const createModeratorCommand = defineCommand({
@@ -20,7 +20,7 @@ export const createModeratorCommand = defineCommand({
     await prepare();
     const deps = await open({ connections: 2 });
     await createFirstModerator(deps, moderator).catch((error: unknown) => {
-      throw error instanceof Refused ? new StartRefused(refusalLines(error)) : error;
+      throw error instanceof Refused ? new StartError(refusalLines(error)) : error;
     });
     const { person, company } = moderator;
     return `${person.name} moderates for ${company.name}. The invitation to ${person.email} is mailed by the worker as soon as one runs, and is good for ${INVITATION_DAYS} days.`;

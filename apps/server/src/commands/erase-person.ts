@@ -1,4 +1,4 @@
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import { defineCommand, flag, required } from './command.ts';
 
 /** docs/privacy.md, "What the law has kept", names the reason for each. */
@@ -17,7 +17,7 @@ export const erasePersonCommand = defineCommand({
   },
   runs: 'BOTH',
   async run({ values: { email, yes }, log, ownerUrl }) {
-    if (!email.includes('@')) throw new StartRefused('--email must be an e-mail address.');
+    if (!email.includes('@')) throw new StartError('--email must be an e-mail address.');
     const url = await ownerUrl();
     const { erasePerson } = await import('../modules/privacy/erase-person.ts');
     const { createDb } = await import('../platform/db/db.ts');

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import { defineCommand, required } from './command.ts';
 
 export const exportPersonCommand = defineCommand({
@@ -13,17 +13,17 @@ export const exportPersonCommand = defineCommand({
   runs: 'BOTH',
   async run({ values, open }) {
     const to = resolve(values.to);
-    if (!values.email.includes('@')) throw new StartRefused('--email must be an e-mail address.');
+    if (!values.email.includes('@')) throw new StartError('--email must be an e-mail address.');
     const { findPerson } = await import('../modules/privacy/person.store.ts');
     const { ownDataFile } = await import('../modules/privacy/own-data-file.ts');
     const { db } = await open({ connections: 2 });
     const person = await findPerson(db, values.email);
-    if (!person || person.is_program) throw new StartRefused(`Nobody has the address ${values.email}.`);
+    if (!person || person.is_program) throw new StartError(`Nobody has the address ${values.email}.`);
     try {
       await pipeline(ownDataFile(db, person.id), createWriteStream(to, { flags: 'wx', mode: 0o600 }));
     } catch (error) {
       throw (error as NodeJS.ErrnoException).syscall === 'open'
-        ? new StartRefused(`The file cannot be written: ${(error as Error).message}`)
+        ? new StartError(`The file cannot be written: ${(error as Error).message}`)
         : error;
     }
     return `The data of user ${person.id} of ${person.company_name} lie in ${to}.`;

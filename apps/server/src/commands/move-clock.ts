@@ -1,5 +1,5 @@
 import { formatInstant } from '@pregao/domain';
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import { defineCommand } from './command.ts';
 
 /** How the demo's clock is moved: by a span from what it shows, or back to real time. */
@@ -11,13 +11,13 @@ const SECONDS = { d: 86_400, h: 3600, m: 60 } as const;
 /** A year: the demo's data covers no more. */
 const FURTHEST = 365 * SECONDS.d;
 
-/** @throws StartRefused with what can be given */
+/** @throws StartError with what can be given */
 export function readClockMove(text: string): ClockMove {
   if (text === 'real') return { kind: 'REAL_TIME' };
   const [, sign, count, unit] = /^([+-])(\d{1,6})([dhm])$/.exec(text) ?? [];
-  if (count === undefined) throw new StartRefused(HOW);
+  if (count === undefined) throw new StartError(HOW);
   const seconds = Number(count) * SECONDS[unit as keyof typeof SECONDS];
-  if (seconds > FURTHEST) throw new StartRefused(`The clock moves by 365 days at most. ${HOW}`);
+  if (seconds > FURTHEST) throw new StartError(`The clock moves by 365 days at most. ${HOW}`);
   return { kind: 'BY', seconds: sign === '-' ? -seconds : seconds };
 }
 

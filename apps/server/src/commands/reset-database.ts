@@ -8,11 +8,11 @@ export const resetDatabaseCommand = defineCommand({
   async run({ config, ownerUrl, log }) {
     const url = await ownerUrl();
     const { throughReset } = await import('../installation/settle-installation.ts');
-    const { asOwner } = await import('../platform/db/owner-connection.ts');
+    const { runAsOwner } = await import('../platform/db/owner-connection.ts');
     const { QUEUE_SCHEMA } = await import('../platform/jobs/pg-boss.ts');
     const { prepareDatabase } = await import('../prepare.ts');
     await throughReset(config, url, log, async () => {
-      await asOwner(url, (owner) =>
+      await runAsOwner(url, (owner) =>
         owner.query(
           `DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public`,
         ),

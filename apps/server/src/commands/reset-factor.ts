@@ -1,4 +1,4 @@
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import { defineCommand, flag, optional } from './command.ts';
 
 const allUsersText = (users: number, yes: boolean): string =>
@@ -17,7 +17,7 @@ export const resetFactorCommand = defineCommand({
   async run({ values: { email: given, all, yes }, open }) {
     const email = given?.trim().toLowerCase();
     if (all !== (email === undefined) || email === '')
-      throw new StartRefused('One user, or all of them: give either --email or --all.');
+      throw new StartError('One user, or all of them: give either --email or --all.');
     const { resetAllFactorsAtShell, resetFactorsAtShell } = await import(
       '../modules/access/factors/reset-at-shell.ts'
     );
@@ -25,6 +25,6 @@ export const resetFactorCommand = defineCommand({
     if (email === undefined) return allUsersText(await resetAllFactorsAtShell(deps, { confirmed: yes }), yes);
     if (await resetFactorsAtShell(deps, email))
       return `The second factor of ${email} was reset, and its sessions ended: the next sign-in is by the PIN that is mailed.`;
-    throw new StartRefused(`Nobody signs in as ${email}.`);
+    throw new StartError(`Nobody signs in as ${email}.`);
   },
 });

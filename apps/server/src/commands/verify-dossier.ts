@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import { defineCommand } from './command.ts';
 
 async function readDossierFile(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw new StartRefused(`The file cannot be read: ${(error as Error).message}`);
+    throw new StartError(`The file cannot be read: ${(error as Error).message}`);
   }
 }
 

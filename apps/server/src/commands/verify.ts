@@ -5,7 +5,7 @@ import {
   readAnchors,
   unreadAnchors,
 } from '../modules/audit/outside-anchors.ts';
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import { defineCommand, flag, repeated } from './command.ts';
 
 interface OutsideAnchors {
@@ -14,14 +14,14 @@ interface OutsideAnchors {
   readonly unread: number;
 }
 
-/** Reads a hash, or a file of anchors or log lines. @throws StartRefused */
+/** Reads a hash, or a file of anchors or log lines. @throws StartError */
 async function readOutside(text: string): Promise<OutsideAnchors> {
   if (isAnchorHash(text.toLowerCase())) return { anchors: [{ hash: text.toLowerCase() }], unread: 0 };
   const content = await readFile(text, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new StartRefused(`--anchor ${text}: no hash, and no file that can be read (${error.code})`);
+    throw new StartError(`--anchor ${text}: no hash, and no file that can be read (${error.code})`);
   });
   const anchors = readAnchors(content);
-  if (anchors.length === 0) throw new StartRefused(`--anchor ${text}: the file tells of no anchor`);
+  if (anchors.length === 0) throw new StartError(`--anchor ${text}: the file tells of no anchor`);
   return { anchors, unread: unreadAnchors(content) };
 }
 

@@ -7,7 +7,7 @@ import { createCredit } from '../modules/negotiations/credits/create-credit.ts';
 import { cdiRateOn } from '../modules/rates/cdi-rates.store.ts';
 import { appNow } from '../platform/clock/clock.ts';
 import type { Session } from '../platform/http/call.ts';
-import { checkHere, readHere } from '../platform/pdf/read-in-process.ts';
+import { checkPdfInProcess, readPdfInProcess } from '../platform/pdf/read-in-process.ts';
 import { contractPdf } from './contract-pdf.ts';
 import { type DemoBid, type DemoOffer, type DemoPrice, demoPrice } from './deal.ts';
 import type { Stage } from './stage.ts';
@@ -41,11 +41,15 @@ export function investor({ deps }: Stage, actor: Session) {
       `Preço da cessão: ${formatMoney(deal.credit_value)}`,
       'Documento de demonstração, sem valor legal.',
     ]);
-    const { id } = await uploadContract({ ...deps, readPdf: readHere, checkPdf: checkHere }, command, {
-      credit_id,
-      Name: `contrato-de-cessao-agenda-${offer.id}.pdf`,
-      content: Readable.from([content]),
-    });
+    const { id } = await uploadContract(
+      { ...deps, readPdf: readPdfInProcess, checkPdf: checkPdfInProcess },
+      command,
+      {
+        credit_id,
+        Name: `contrato-de-cessao-agenda-${offer.id}.pdf`,
+        content: Readable.from([content]),
+      },
+    );
     return id;
   }
 

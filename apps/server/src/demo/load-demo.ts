@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { sweepDue } from '../modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../modules/negotiations/deadlines/process-deadlines.ts';
 import { moveClock } from '../platform/clock/clock.ts';
 import { createDb, type Db } from '../platform/db/db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import { enrollAll } from './enroll.ts';
 import { castPlay } from './play.ts';
 import { type RatedStage, withRates } from './rates.ts';
@@ -41,12 +41,12 @@ export function loadDemo(
 /**
  * Deletes the demo data and loads it anew.
  * @param start the present of the story, which the clock shows afterwards; real time if absent
- * @throws StartRefused for a database that holds other than demo data
+ * @throws StartError for a database that holds other than demo data
  */
 export function resetDemo(deps: Deps, ownerUrl: string, start?: Date): Promise<void> {
   return oneAtATime(deps, ownerUrl, async (owner) => {
     if ((await stateOf(owner)) === 'FOREIGN')
-      throw new StartRefused('this database holds companies that are not of the demo: nothing was deleted');
+      throw new StartError('this database holds companies that are not of the demo: nothing was deleted');
     await wipe(owner, deps.storage);
     await load(deps, owner, ownerUrl, tellStory, start);
   });
@@ -79,7 +79,7 @@ async function load(deps: Deps, owner: Db, ownerUrl: string, story: Story, start
   const stage = createStage(deps, ownerUrl, start);
   const played = await playPast(stage, story, () => moveClock(ownerUrl, deps.config, start));
   await played.catchUp();
-  await sweepDue(deps);
+  await processDeadlines(deps);
   await owner.updateTable('demo_data').set({ loaded_at: sql`clock_timestamp()` }).execute();
 }
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, saoPauloInstant, today } from '@pregao/domain';
-import { sweepDue } from '../modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../modules/negotiations/deadlines/process-deadlines.ts';
 import { moveClock } from '../platform/clock/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 
@@ -23,7 +23,7 @@ export function createStage(deps: Deps, ownerUrl: string, start = new Date()): S
   const first = today(start);
   const go = async (at: Date) => {
     await moveClock(ownerUrl, deps.config, at);
-    const { failed } = await sweepDue(deps);
+    const { failed } = await processDeadlines(deps);
     if (failed > 0) throw new Error(`the demo data could not be loaded: ${failed} offers could not be swept`);
   };
   const day = (days: number) => addDays(first, days);

@@ -5,7 +5,7 @@ import type { DatabaseLogins } from '../platform/db/logins.ts';
 import { APP_ROLE, createPool } from '../platform/db/pool.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/log/log.ts';
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import { createStorage, type Storage } from '../platform/storage/storage.ts';
 import {
   findInstallation,
@@ -28,7 +28,7 @@ async function asOwnerOf<T>(ownerUrl: string, log: Logger, work: (owner: Db) => 
 /**
  * Before anything runs on a prepared database: it is what the settings take it for, a demo's or none, and the store is the
  * one that keeps its files. The first start writes both down, as the owner: who has not its login only looks.
- * @throws StartRefused where a demo would show what is in production, or production would run on a demo's data; where
+ * @throws StartError where a demo would show what is in production, or production would run on a demo's data; where
  * database and store do not belong together
  */
 export async function settleInstallation(
@@ -51,12 +51,12 @@ export async function settleInstallation(
   await settle(db, (tx) => requireSettled(tx, config)).finally(() => db.destroy());
 }
 
-/** @throws StartRefused where the first start is still to come */
+/** @throws StartError where the first start is still to come */
 async function requireSettled(tx: Tx, { demo }: Settings): Promise<InstallationState> {
   const installation = await findInstallation(tx);
   const { in_production_since = null, storage_bound_at = null } = installation ?? {};
   if (installation === undefined || storage_bound_at === null || (in_production_since === null && !demo))
-    throw new StartRefused(
+    throw new StartError(
       'This database has not been told yet what it is for, which its owner writes down: run npm run pregao -- migrate with DATABASE_OWNER_URL and all other settings first.',
     );
   return installation;
@@ -64,7 +64,7 @@ async function requireSettled(tx: Tx, { demo }: Settings): Promise<InstallationS
 
 function refuseDemo({ in_production_since: since }: Pick<InstallationState, 'in_production_since'>): void {
   if (since === null) return;
-  throw new StartRefused(
+  throw new StartError(
     `This database has been in production since ${since.toISOString().slice(0, 10)}: a demo would show its mails to everybody. Set DEMO=0 and what it needs (.env.example), or give another database.`,
   );
 }
@@ -78,7 +78,7 @@ async function settlePurpose(tx: Tx, { demo }: Settings, installation: Installat
   const { data, moved } = await tracesOfDemo(tx);
   if (data || moved) {
     const what = data ? 'holds demo data, whose passwords everybody knows' : 'has a clock that was moved';
-    throw new StartRefused(
+    throw new StartError(
       `This database ${what}: with DEMO=0 nothing starts on it. Give an empty one (DATABASE_URL, DATA_DIR), or delete all that is in it: DEMO=1 npm run pregao -- reset-database`,
     );
   }
@@ -98,12 +98,12 @@ async function settleStorage(tx: Tx, store: Store, installation: InstallationSta
   const mark = await readMark(storage).catch((err: unknown) => unread(store, bound, err));
   if (mark === UNREAD || (mark === id && bound)) return;
   if (mark !== undefined && mark !== id)
-    throw new StartRefused(
+    throw new StartError(
       `${place} keeps the files of another database. Give this database a store of its own (STORAGE_URL), or give the database that belongs to these files.`,
     );
   if (mark === undefined) {
     if (bound)
-      throw new StartRefused(
+      throw new StartError(
         `The files of this database are not in ${place}: ${MARK} is missing there. Set STORAGE_URL to the store that has them, or restore it. If a restore was broken off, empty database and store, and restore anew. If only that file was lost, write it again: ${markText(id)}`,
       );
     await refuseOneWithoutTheOther(tx, store);
@@ -122,10 +122,10 @@ function lacksKeys(error: unknown): boolean {
 /** A store that is away for a while keeps nothing from starting, once it is known; one without keys does. */
 function unread({ place, log }: Store, bound: boolean, err: unknown): typeof UNREAD {
   if (lacksKeys(err))
-    throw new StartRefused(
+    throw new StartError(
       `STORAGE_URL: there are no keys for ${place}: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine an instance role.`,
     );
-  if (!bound) throw new StartRefused(`STORAGE_URL: ${place} cannot be read: ${(err as Error).message}`);
+  if (!bound) throw new StartError(`STORAGE_URL: ${place} cannot be read: ${(err as Error).message}`);
   log.warn(
     { err, setting: 'STORAGE_URL' },
     'the store cannot be read: whether it is the right one is not known',
@@ -137,18 +137,18 @@ function unread({ place, log }: Store, bound: boolean, err: unknown): typeof UNR
 async function refuseOneWithoutTheOther(tx: Tx, { storage, place }: Store): Promise<void> {
   const [named, held] = [await namesFiles(tx), await holdsFiles(storage)];
   if (named && !held)
-    throw new StartRefused(
+    throw new StartError(
       `This database names stored files, and ${place} holds none. Set STORAGE_URL to the store that has them, or restore it.`,
     );
   if (held && !named)
-    throw new StartRefused(
+    throw new StartError(
       `${place} holds files, and this database names none of them. Restore the database that they belong to, or give an empty store (STORAGE_URL, DATA_DIR).`,
     );
 }
 
 /**
  * Lets `reset` make a demo's database anew, which then takes the store over with what lies in it.
- * @throws StartRefused for a database in production, or whose store is another's
+ * @throws StartError for a database in production, or whose store is another's
  */
 export async function throughReset(
   config: Settings,
@@ -162,7 +162,7 @@ export async function throughReset(
     const before = await findInstallation(owner);
     if (before) refuseDemo(before);
     if (before && mark !== undefined && mark !== before.id)
-      throw new StartRefused(
+      throw new StartError(
         `${nameOf(config.storage)} keeps the files of another database: nothing was deleted.`,
       );
   });

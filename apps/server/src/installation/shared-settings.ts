@@ -5,7 +5,7 @@ import { createDb, type Db } from '../platform/db/db.ts';
 import { APP_ROLE, createPool } from '../platform/db/pool.ts';
 import { keysOf } from '../platform/keys.ts';
 import type { Logger } from '../platform/log/log.ts';
-import { StartRefused } from '../platform/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /** Settings beside SECRET, DEMO and STORAGE_URL that are to be the same in all processes, by their names. */
 const SHARED = {
@@ -26,7 +26,7 @@ type SharedValues = Readonly<Record<string, string | number>>;
  * Compares the signing key and shared settings of this process with those stored by the last start; refuses
  * another key. Another value of a setting is a warning in the log, because a change reaches one process after
  * the other. Only a start of the API or worker stores its settings: a command's shell may lack some of them.
- * @throws StartRefused for a SECRET that neither is the installation's nor comes with it in SECRETS_ACCEPTED
+ * @throws StartError for a SECRET that neither is the installation's nor comes with it in SECRETS_ACCEPTED
  */
 export async function checkSharedSettings(
   config: Config,
@@ -46,7 +46,7 @@ export async function checkSharedSettings(
 
 /**
  * Requires the key of SECRET to be the installation's, and stores it as that where the old one is accepted.
- * @throws StartRefused for another key
+ * @throws StartError for another key
  */
 async function requireInstallationKey(db: Db, config: Config, log: Logger): Promise<void> {
   const { current, all } = keysOf(config);
@@ -65,7 +65,7 @@ async function requireInstallationKey(db: Db, config: Config, log: Logger): Prom
     .execute();
   const { key_id: before } = await db.selectFrom('installation').select('key_id').executeTakeFirstOrThrow();
   if (before === current.id) return;
-  throw new StartRefused(
+  throw new StartError(
     `SECRET is another one than the installation's (its key is ${before}, this one's ${current.id}): the other processes would refuse what this one signs. Give all processes the same SECRET. To change it, name the one before in SECRETS_ACCEPTED (docs/operations.md, "Rotate"); if that is lost, run npm run pregao -- reseal-keys, which ends all sessions.`,
   );
 }

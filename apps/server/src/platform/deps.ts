@@ -5,7 +5,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { PdfChecking } from './pdf/check-isolated.ts';
+import type { CheckPdf } from './pdf/check-isolated.ts';
 import type { PdfReading } from './pdf/inspect-pdf.ts';
 import type { PaperPrinting } from './pdf/paper/print-paper.ts';
 import type { Scanner } from './scan/scanner.ts';
@@ -26,7 +26,7 @@ export interface Deps {
   /** Undefined: uploads are not scanned for malware. */
   readonly scanner: Scanner | undefined;
   readonly readPdf: PdfReading;
-  readonly checkPdf: PdfChecking;
+  readonly checkPdf: CheckPdf;
   readonly printPaper: PaperPrinting;
   readonly tokens: Tokens;
   /** Undefined: nobody asks for them. */

@@ -1,17 +1,17 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartRefused } from './start-error.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * Makes a folder and those above it, where they are missing. Not by Node's own `recursive`, which never ends where a file system
  * denies that a folder is there as soon as something shall be made in it, as `/proc` does.
- * @throws StartRefused where it cannot be made
+ * @throws StartError where it cannot be made
  */
 export function makeFolder(path: string, mode = 0o777): void {
   try {
     if (!isThere(path)) makeWithin(path, mode);
   } catch (error) {
-    throw new StartRefused(`The folder ${path} cannot be made: ${(error as Error).message}`);
+    throw new StartError(`The folder ${path} cannot be made: ${(error as Error).message}`);
   }
 }
 

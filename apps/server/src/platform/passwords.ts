@@ -28,7 +28,7 @@ async function withThread<T>(network: string, work: () => Promise<T>): Promise<T
 
 let dummy: Promise<string> | undefined;
 
-/** @param network for whom, see `networkOf`. @throws Refused UNAVAILABLE while too many passwords wait */
+/** @param network for whom, see `ipNetwork`. @throws Refused UNAVAILABLE while too many passwords wait */
 export function hashPassword(password: string, network = ''): Promise<string> {
   return withThread(network, () => hash(password.normalize('NFC'), OPTIONS));
 }

@@ -34,4 +34,4 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
  * A long answer that is kept whole, to be written piece by piece: the system takes megabytes of it for a reader who does not
  * read, and takes them at once.
  */
-export const inPieces = (bytes: Buffer): Readable => Readable.from(pieces(bytes), { objectMode: false });
+export const readInChunks = (bytes: Buffer): Readable => Readable.from(pieces(bytes), { objectMode: false });

@@ -1,7 +1,7 @@
 import { type Actor, addDays, saoPauloInstant, today } from '@pregao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED } from '../../../../test/support/size.ts';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { foldTotals } from '../../src/modules/receivables/fold-totals.store.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -83,7 +83,7 @@ it('API-49a, API-49b, API-49c: every reader is told what the rules say, before t
       const shown = asked.map((query) => expectRight(due, actor, query, `${day} before the sweep`));
       for (const label of (await Promise.all(shown)).flat()) groups.add(`${actor.company_type} ${label}`);
     }
-    await sweepDue(s.deps);
+    await processDeadlines(s.deps);
     await foldTotals(s.db, 10);
     const swept = await readRows(s.db);
     for (const actor of people()) await expectRight(swept, actor, {}, `${day} after the sweep`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../src/jobs.ts';
-import { storedBody } from '../../src/modules/downloads/stored-file-body.ts';
+import { openStoredFile } from '../../src/modules/downloads/stored-file-body.ts';
 import { checkStoredJob } from '../../src/modules/files/check-stored.job.ts';
 import { checkStored, PARTS } from '../../src/modules/files/check-stored.ts';
 import { moveToQuarantine } from '../../src/platform/storage/quarantine.ts';
@@ -106,7 +106,7 @@ describe.each([
 
 it('a storage that does not answer is told as such, with when to try again', async () => {
   const storage = { ...s.deps.storage, size: () => Promise.reject(new Error('connect ECONNREFUSED')) };
-  const asked = storedBody({ storage, log: s.deps.log }, 'contracts', contract);
+  const asked = openStoredFile({ storage, log: s.deps.log }, 'contracts', contract);
   await expect(asked).rejects.toMatchObject({ key: 'UNAVAILABLE', extra: { retryAfter: 30 } });
 });
 
@@ -115,7 +115,9 @@ it('operators are told which row, and where its content should be', async () => 
   const log = pino({ level: 'info' }, { write: (text: string) => lines.push(JSON.parse(text)) });
   const { id, storage_key, sha256 } = contract;
   alter(storage_key);
-  await expect(storedBody({ ...s.deps, log }, 'contracts', contract)).rejects.toThrow('STORED_FILE_ALTERED');
+  await expect(openStoredFile({ ...s.deps, log }, 'contracts', contract)).rejects.toThrow(
+    'STORED_FILE_ALTERED',
+  );
   alter(storage_key);
   expect(lines).toMatchObject([{ level: 50, table: 'contracts', id, storage_key, sha256 }]);
 });

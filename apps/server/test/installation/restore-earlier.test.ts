@@ -9,7 +9,7 @@ import { restore } from '../../src/backup/restore.ts';
 import { jobs } from '../../src/jobs.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { readMigrations } from '../../src/platform/db/migration-files.ts';
-import { asOwner } from '../../src/platform/db/owner-connection.ts';
+import { runAsOwner } from '../../src/platform/db/owner-connection.ts';
 import { installQueues } from '../../src/platform/jobs/pg-boss.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
 
@@ -42,10 +42,12 @@ it('a backup of an earlier release comes back in the schema of this one, whole o
   const wrong = { ...backup, manifest: { ...backup.manifest, tables } };
   await expect(restore(config, later, wrong, log)).rejects.toThrow(/holds \d+ rows, not \d+/);
   const bound = 'SELECT storage_bound_at FROM installation';
-  expect((await asOwner(later, (owner) => owner.query(bound))).rows).toEqual([{ storage_bound_at: null }]);
+  expect((await runAsOwner(later, (owner) => owner.query(bound))).rows).toEqual([{ storage_bound_at: null }]);
   expect(existsSync(join(folder, 'storage/pregao.json'))).toBe(false);
 
   expect(await restore(config, later, backup, log)).toEqual([]);
-  const { rows } = await asOwner(later, (owner) => owner.query('SELECT name FROM migrations ORDER BY name'));
+  const { rows } = await runAsOwner(later, (owner) =>
+    owner.query('SELECT name FROM migrations ORDER BY name'),
+  );
   expect(rows.map(({ name }) => name)).toEqual(known.map(({ name }) => name));
 });

@@ -6,7 +6,7 @@ import { extendDeadline } from '../../src/modules/negotiations/changes/extend-de
 import { inviteLenders } from '../../src/modules/negotiations/changes/invite-lenders.ts';
 import { lowerMinimum } from '../../src/modules/negotiations/changes/lower-minimum.ts';
 import { withdrawCredit } from '../../src/modules/negotiations/credits/withdraw-credit.ts';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -139,7 +139,7 @@ async function dealUntilTheEnd(s: Stage): Promise<void> {
     '2026-03-30T03:00:00Z',
   ]) {
     await s.setClock(at);
-    await sweepDue(deps);
+    await processDeadlines(deps);
   }
 }
 

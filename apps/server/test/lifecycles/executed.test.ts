@@ -1,7 +1,7 @@
 import { LIFECYCLES, type Lifecycle, type Transition } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { standsBehind } from '../rls/check-policies.ts';
+import { checkPolicies } from '../rls/check-policies.ts';
 import { listen } from '../rls/read-everything.ts';
 import { createRecorder } from '../rls/recorder.ts';
 import { createStage, type Stage } from '../support/stage.ts';
@@ -175,4 +175,4 @@ describe.each(Object.keys(STEPS) as Lifecycle[])('the lifecycle of %s', (life) =
 });
 
 // The last: it takes the story away.
-describe('the second wall', () => standsBehind(() => s, recorder.statements));
+describe('the second wall', () => checkPolicies(() => s, recorder.statements));

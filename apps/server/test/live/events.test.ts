@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newAccessRequest } from '../../../../test/support/access-requests.ts';
 import { receiveAccessRequest } from '../../src/modules/directory/access-requests/receive-access-request.ts';
-import { asOwner } from '../../src/platform/db/owner-connection.ts';
+import { runAsOwner } from '../../src/platform/db/owner-connection.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { acquirer, pay } from '../held-changes/holding.ts';
 import { acceptCredit, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
@@ -164,7 +164,7 @@ test('asking for the headers alone opens no stream', async () => {
 
 test('after the connection to PostgreSQL was lost, readers hear that something may have been missed', async () => {
   const listening = await hear(stage.borrower);
-  await asOwner(stage.t.database.url, (owner) =>
+  await runAsOwner(stage.t.database.url, (owner) =>
     owner.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pregao-listener' AND datname = current_database()",
     ),
@@ -180,7 +180,7 @@ test.each([
   ['what a newer release may tell', '{"about":"TOMORROW","id":1}'],
 ])('a notification of %s is a gap, and ends no process', async (_, payload) => {
   const listening = await hear(stage.borrower);
-  await asOwner(stage.t.database.url, (owner) =>
+  await runAsOwner(stage.t.database.url, (owner) =>
     owner.query('SELECT pg_notify($1, $2)', ['changes', payload]),
   );
   expect(await listening.next()).toBe('ready');

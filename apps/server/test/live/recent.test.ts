@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createRecent } from '../../src/modules/live/recent-changes.ts';
+import { createRecentChanges } from '../../src/modules/live/recent-changes.ts';
 
 test('what was heard within ten seconds is known, and since when, however much there was', () => {
   let now = 0;
-  const recent = createRecent<number>(() => now);
+  const recent = createRecentChanges<number>(() => now);
   recent.add(1);
   now = 4_000;
   recent.add(2);

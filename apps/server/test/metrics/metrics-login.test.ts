@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { importFileJob } from '../../src/modules/files/import-file.job.ts';
-import { readFacts } from '../../src/modules/metrics/installation-metrics.store.ts';
+import { readInstallationMetrics } from '../../src/modules/metrics/installation-metrics.store.ts';
 import { installQueues } from '../../src/platform/jobs/pg-boss.ts';
 import { makeCredit, makeOffer } from '../support/deals.ts';
 import { createStage, type Stage } from '../support/stage.ts';
@@ -53,7 +53,7 @@ async function makeSomethingOfEach(): Promise<void> {
 /** Ages are compared in minutes: they grow between the two readings. Counts are compared exactly. */
 const isAge = (fact: string) => fact.endsWith('_seconds');
 
-type Facts = Awaited<ReturnType<typeof readFacts>>;
+type Facts = Awaited<ReturnType<typeof readInstallationMetrics>>;
 const read = (facts: Facts) =>
   Object.fromEntries(
     facts
@@ -70,8 +70,8 @@ test('each measure of the database has the same value for the application’s lo
     SELECT rolsuper OR pg_has_role(session_user, 'pg_read_all_stats', 'MEMBER') AS privileged
     FROM pg_roles WHERE rolname = session_user`.execute(s.db);
   expect(rows).toEqual([{ privileged: false }]);
-  const facts = await readFacts(s.db);
-  expect(read(facts)).toEqual(read(await readFacts(s.t.database.owner)));
+  const facts = await readInstallationMetrics(s.db);
+  expect(read(facts)).toEqual(read(await readInstallationMetrics(s.t.database.owner)));
   const seen = new Set(facts.filter(({ value }) => value > 0).map(({ fact }) => fact));
   expect(facts.map(({ fact }) => fact).filter((fact) => !seen.has(fact))).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('pregao_database_connections counts the connections of every login when the
   onTestFinished(async () => void (await Promise.all(clients.map((client) => client.end()))));
   await Promise.all(clients.map((client) => client.connect()));
   const fact = (facts: Facts, name: string) => facts.find((one) => one.fact === name)?.value;
-  const facts = await readFacts(s.db);
+  const facts = await readInstallationMetrics(s.db);
   const connections = fact(facts, 'database_connections') ?? 0;
   expect(connections).toBeGreaterThan(clients.length);
   expect(connections).toBeLessThanOrEqual(fact(facts, 'database_connections_max') ?? 0);

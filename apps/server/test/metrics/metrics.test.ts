@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createApp } from '../../src/app.ts';
 import { anchorAuditJob } from '../../src/modules/audit/anchor-audit.job.ts';
 import { invariantsJob } from '../../src/modules/audit/invariants.job.ts';
-import { watchDatabase } from '../../src/modules/metrics/database-metrics.ts';
-import { readFacts } from '../../src/modules/metrics/installation-metrics.store.ts';
+import { exportDatabaseMetrics } from '../../src/modules/metrics/database-metrics.ts';
+import { readInstallationMetrics } from '../../src/modules/metrics/installation-metrics.store.ts';
 import { createDb } from '../../src/platform/db/db.ts';
 import { createPool, poolUse } from '../../src/platform/db/pool.ts';
 import type { Session } from '../../src/platform/http/call.ts';
@@ -37,7 +37,7 @@ const metrics = createMetrics('api');
 beforeAll(async () => {
   s = await createStage();
   await installQueues(s.t.database.url, [invariantsJob, anchorAuditJob]);
-  watchDatabase(metrics, s.db, log);
+  exportDatabaseMetrics(metrics, s.db, log);
   measureStore(metrics, async () => true);
   const use = () => ({ open: 3, idle: 1, waiting: 2, limit: 20 });
   measurePool(metrics, 'api', use);
@@ -227,7 +227,7 @@ test('while PostgreSQL and the store are away a scrape tells what the process kn
   const away = createPool({ url: 'postgres://nobody@127.0.0.1:1/none', log, max: 1 });
   onTestFinished(() => away.end());
   const alone = createMetrics('worker');
-  watchDatabase(alone, createDb(away), log);
+  exportDatabaseMetrics(alone, createDb(away), log);
   measureStore(alone, () => Promise.reject(new Error('ECONNREFUSED')));
   measurePool(alone, 'worker', () => poolUse(away, 1));
   alone.worked({ job: 'send-mail', outcome: 'failed' }, 0.2);
@@ -318,7 +318,9 @@ test('imports that failed are those of the last hour, by why they did', async ()
   for (const minutes of [1, 59, 61, 3000]) await failed('FILE_INVALID_LINES', minutes);
   await failed('FILE_NETWORK_MISMATCH', 61);
   // Not scraped: what was asked a moment ago is answered again.
-  const facts = (await readFacts(s.db)).filter(({ fact }) => fact === 'imports_failed_last_hour');
+  const facts = (await readInstallationMetrics(s.db)).filter(
+    ({ fact }) => fact === 'imports_failed_last_hour',
+  );
   const counted = (failure: string) => facts.find(({ label }) => label === failure)?.value;
   expect([counted('FILE_INVALID_LINES'), counted('FILE_NETWORK_MISMATCH')]).toEqual([2, undefined]);
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { contractPdf } from '../../src/demo/contract-pdf.ts';
 import { uploadContract } from '../../src/modules/negotiations/contracts/upload-contract.ts';
 import type { Session } from '../../src/platform/http/call.ts';
-import type { PdfChecking } from '../../src/platform/pdf/check-isolated.ts';
+import type { CheckPdf } from '../../src/platform/pdf/check-isolated.ts';
 import { checkPdf } from '../../src/platform/pdf/check-pdf.ts';
 import type { Trust } from '../../src/platform/signatures/trust.ts';
 import { makeHolder } from '../support/certificates.ts';
@@ -20,12 +20,12 @@ const on = stageWithReaders();
 const root = await makeHolder('AC Raiz de Teste');
 const ana = await makeHolder('ANA DE SOUZA:52998224725', root);
 const trust: Trust = { roots: [{ chain: 'ICP_BRASIL', certificate: root.certificate }], intermediates: [] };
-const checkHere: PdfChecking = async ({ path, ...task }) => checkPdf(await readFile(path), trust, task);
+const checkHere: CheckPdf = async ({ path, ...task }) => checkPdf(await readFile(path), trust, task);
 
 /** A deal that waits for its contract. */
 const accepted = () => makeDeal(on.s.deps, on.people, 'APPROVED');
 
-async function send(credit: number, pdf: Uint8Array, check: PdfChecking = checkHere): Promise<number> {
+async function send(credit: number, pdf: Uint8Array, check: CheckPdf = checkHere): Promise<number> {
   const sent = { credit_id: credit, Name: 'contrato.pdf', content: Readable.from([Buffer.from(pdf)]) };
   const { id } = await uploadContract({ ...on.s.deps, checkPdf: check }, command(on.people.winner), sent);
   return id;

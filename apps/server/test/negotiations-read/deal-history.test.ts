@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { acceptCredit, makeContract, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
 import { offerRow } from '../support/looks.ts';
 import { makeActor, makeUser } from '../support/makers.ts';
@@ -123,7 +123,7 @@ describe('a deal that came to nothing', () => {
     await makeContract(s.deps, winner, credit);
     const { formalization_deadline } = await offerRow(s.db, offer.id);
     await s.setClock(new Date((formalization_deadline?.getTime() ?? 0) + 60_000));
-    await sweepDue(s.deps);
+    await processDeadlines(s.deps);
     for (const who of ['borrower', 'winner'] as const) {
       const [last, before] = (await historyOf(who, offer.id)).rows;
       expect(last).toMatchObject({ act: 'LAPSE', late: 'BORROWER', by: null });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { expectAlike } from '../support/alike.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { makeContract } from '../support/deals.ts';
@@ -89,7 +89,7 @@ describe('GET /contracts/{id} shows both sides and moderators', () => {
       (await contract('moderator', rejected.contract)).status,
     ];
     expect(await statuses()).toEqual(['CANCELED', 'CANCELED', 'REJECTED']);
-    await sweepDue(on.s.deps);
+    await processDeadlines(on.s.deps);
     expect(await statuses()).toEqual(['CANCELED', 'CANCELED', 'REJECTED']);
   });
 });

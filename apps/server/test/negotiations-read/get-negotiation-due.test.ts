@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { command } from '../support/deals.ts';
@@ -13,7 +13,7 @@ async function readsAlikeAfterSweep(id: number) {
   const moved = { now: 'then', updated_at: 'then' };
   const all = () => Promise.all(WHO.map(async (who) => ({ ...(await detail(who, id)), ...moved })));
   const before = await all();
-  await sweepDue(deals.s.deps);
+  await processDeadlines(deals.s.deps);
   // It ends the shared deals as well.
   deals.forget();
   expect(await all()).toEqual(before);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { expectAlike } from '../support/alike.ts';
@@ -42,7 +42,7 @@ async function everybody(offer: Pick<Deal, 'id'>) {
 /** What no sweep has written down yet reads as it will read afterwards. */
 async function alikeAfterSweep(offer: Pick<Deal, 'id'>) {
   const before = await everybody(offer);
-  await sweepDue(on.s.deps);
+  await processDeadlines(on.s.deps);
   expect(await everybody(offer)).toEqual(before);
   return before;
 }

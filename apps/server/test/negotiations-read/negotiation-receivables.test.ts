@@ -1,6 +1,6 @@
 import type { RowOf } from '@pregao/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { expectAlike } from '../support/alike.ts';
@@ -151,7 +151,7 @@ describe('GET /negotiation/receivables shows each reader the status that concern
     const all = async () =>
       Object.fromEntries(await Promise.all(WHO.map(async (who) => [who, await statuses(who, deal)])));
     const before = await all();
-    await sweepDue(s.deps);
+    await processDeadlines(s.deps);
     expect(await all()).toEqual(before);
     return before;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toldRows } from '../../src/modules/negotiations/dossier/dossier-rows.ts';
+import { dossierRows } from '../../src/modules/negotiations/dossier/dossier-rows.ts';
 
-type Row = Parameters<typeof toldRows>[0][number];
+type Row = Parameters<typeof dossierRows>[0][number];
 
 const row = (entity: string, event: string, entity_id = 1) =>
   ({ entity, entity_id, event, from_status: 'AVAILABLE', to_status: 'AVAILABLE', at: 0, details: {} }) as Row;
@@ -14,7 +14,7 @@ test('the assignee’s trail has the steps of the schedule and of its own propos
     row('CREDIT', 'PROPOSE', 8),
     row('OFFER', 'EXTEND_DEADLINE'),
   ];
-  expect(toldRows(rows, new Set([7])).map(({ event, entity_id }) => [event, entity_id])).toEqual([
+  expect(dossierRows(rows, new Set([7])).map(({ event, entity_id }) => [event, entity_id])).toEqual([
     ['MAKE_AVAILABLE', 1],
     ['PROPOSE', 7],
     ['EXTEND_DEADLINE', 1],

@@ -1,7 +1,7 @@
 import { saoPauloInstant } from '@pregao/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BOUNDARY_DAYS } from '../../../../test/support/boundary-days.ts';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
 import { csv, ended, fileRow, sent, startImports } from '../files/sending.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 // Everything that is open comes due, so that one row of the table leaves nothing to the next.
 afterEach(async () => {
   await s.setClock('2029-01-02T15:00:00Z');
-  await sweepDue(s.deps);
+  await processDeadlines(s.deps);
   await checkInvariants(s.db);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { CallName } from '@pregao/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Listening, listen } from '../live/listening.ts';
@@ -101,12 +101,12 @@ describe('PUT /negotiation/{id}/deadline', () => {
     expect((await creditRow(s.db, credit)).payment_date).toBe('2026-03-13');
     // It may be accepted by its own validity only.
     await s.setClock(UNTIL);
-    await sweepDue(s.deps);
+    await processDeadlines(s.deps);
     expect((await creditRow(s.db, credit)).status).toBe('EXPIRED');
     const again = await makeCredit(s.deps, a, offer, { expire_date: LATER });
     expect((await creditRow(s.db, again)).payment_date).toBe('2026-03-16');
     await s.setClock('2026-04-01T15:00:00Z');
-    await sweepDue(s.deps);
+    await processDeadlines(s.deps);
     expect((await offerRow(s.db, offer.id)).status).toBe('EXPIRED');
   });
 

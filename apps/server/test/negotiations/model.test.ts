@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallResult } from '../../../../test/support/app.ts';
 import { sized } from '../../../../test/support/size.ts';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
 import { eveningOf } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -195,7 +195,7 @@ const waiting =
     const now = Date.parse(await eveningOf(s.db, days)) + 30 * 60_000;
     await s.setClock(new Date(now));
     deal.passTime(model, now);
-    if (swept) await sweepDue(s.deps);
+    if (swept) await processDeadlines(s.deps);
   };
 
 const lender = fc.nat(2);
@@ -274,7 +274,7 @@ it(
           for (const { status } of model.offers) seen.add(status);
         }
         await readsAlike(model);
-        await sweepDue(s.deps);
+        await processDeadlines(s.deps);
         await readsAlike(model);
         await checkInvariants(s.db);
       }),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sized } from '../../../../test/support/size.ts';
 import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
 import { withdrawCredit } from '../../src/modules/negotiations/credits/withdraw-credit.ts';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import { openDeps } from '../../src/open.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -166,10 +166,10 @@ describe.each(rounds(4, 100))('round %i', () => {
       acceptCredit(one, s.borrower, credit),
       cancel(other, offer.id),
       makeCredit(one, s.lenders[1], offer, { expire_date }),
-      sweepDue(other),
+      processDeadlines(other),
     );
     await s.setClock(expire_date);
-    await sweepDue(one);
+    await processDeadlines(one);
     const { status } = await offerRow(s.db, offer.id);
     if (canceled === 'done') expect(status).toBe('CANCELED');
     else expect([accepted, canceled, status]).toEqual([expect.any(String), 'OFFER_EXPIRED', 'EXPIRED']);
@@ -206,9 +206,9 @@ describe.each(rounds(2, 50))('a later deadline, round %i', () => {
     const offer = await open();
     const credit = await makeCredit(one, s.lenders[0], offer);
     await s.setClock(new Date(Date.parse(UNTIL) - 12));
-    const [extended] = await race(extend(one, offer.id), sweepDue(other), sweepDue(one));
+    const [extended] = await race(extend(one, offer.id), processDeadlines(other), processDeadlines(one));
     await s.setClock(UNTIL);
-    await sweepDue(one);
+    await processDeadlines(one);
     expect([extended, (await offerRow(s.db, offer.id)).status]).toEqual(
       extended === 'done' ? ['done', 'AVAILABLE'] : ['OFFER_EXPIRED', 'EXPIRED'],
     );
@@ -239,9 +239,9 @@ describe.each(rounds(1, 50))('formalization, round %i', () => {
   it('cancellation against the deadline: whichever came first', async () => {
     const { offer } = await approved();
     await s.setClock('2026-03-12T20:59:59.985Z');
-    const [canceled] = await race(cancel(one, offer.id), sweepDue(other), sweepDue(one));
+    const [canceled] = await race(cancel(one, offer.id), processDeadlines(other), processDeadlines(one));
     await s.setClock('2026-03-12T21:00:00Z');
-    await sweepDue(one);
+    await processDeadlines(one);
     const { status } = await offerRow(s.db, offer.id);
     expect([canceled, status]).toEqual(
       canceled === 'done' ? ['done', 'CANCELED'] : ['OFFER_EXPIRED', 'EXPIRED'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusingUnique } from '../../src/modules/negotiations/transitions/map-unique-violation.ts';
+import { mapUniqueViolation } from '../../src/modules/negotiations/transitions/map-unique-violation.ts';
 import { acceptCredit, askResend, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
 import { createStage, type Stage } from '../support/stage.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-const past = (statement: string) => refusingUnique(sql.raw(statement).execute(s.db));
+const past = (statement: string) => mapUniqueViolation(sql.raw(statement).execute(s.db));
 
 it('a second live credit of a lender is ACTIVE_PROPOSAL_EXISTS', async () => {
   const work = past(`INSERT INTO credits (offer_id, company_id, user_id, credit_value, expire_date)

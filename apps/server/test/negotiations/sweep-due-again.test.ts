@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { lockOffer } from '../../src/modules/negotiations/offers/offers.store.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { makeCredit, makeOffer } from '../support/deals.ts';
@@ -28,7 +28,7 @@ describe('sweeping', () => {
     const { expire_date } = await overdue(3);
     expect((await sweepAt(expire_date)).offers).toBe(3);
     const seen = await countMails(swept.s.db);
-    expect(await sweepDue(swept.s.deps)).toEqual(NOTHING);
+    expect(await processDeadlines(swept.s.deps)).toEqual(NOTHING);
     expect(await countMails(swept.s.db)).toBe(seen);
   });
 
@@ -37,9 +37,9 @@ describe('sweeping', () => {
     const seen = await countMails(swept.s.db);
     await swept.s.setClock(expire_date);
     const sweeps = await Promise.all([
-      sweepDue(swept.s.deps),
-      sweepDue(swept.s.deps),
-      sweepDue(swept.s.deps),
+      processDeadlines(swept.s.deps),
+      processDeadlines(swept.s.deps),
+      processDeadlines(swept.s.deps),
     ]);
     expect(sweeps.map(({ failed }) => failed)).toEqual([0, 0, 0]);
     for (const { id } of offers) {
@@ -56,10 +56,10 @@ describe('sweeping', () => {
     await swept.s.setClock(expire_date);
     await transaction(swept.s.db, async (tx) => {
       await lockOffer(tx, 'system', locked?.id ?? 0);
-      expect((await sweepDue(swept.s.deps)).offers).toBe(1);
+      expect((await processDeadlines(swept.s.deps)).offers).toBe(1);
     });
     expect((await offerRow(swept.s.db, free?.id ?? 0)).status).toBe('EXPIRED');
-    expect((await sweepDue(swept.s.deps)).offers).toBe(1);
+    expect((await processDeadlines(swept.s.deps)).offers).toBe(1);
   });
 
   it('goes on when one offer cannot be swept, and tries it again the next time', async () => {
@@ -73,10 +73,10 @@ describe('sweeping', () => {
         .execute();
     await count(99);
     await swept.s.setClock(expire_date);
-    expect(await sweepDue(swept.s.deps)).toEqual({ ...NOTHING, offers: 1, failed: 1 });
+    expect(await processDeadlines(swept.s.deps)).toEqual({ ...NOTHING, offers: 1, failed: 1 });
     expect((await offerRow(swept.s.db, sound?.id ?? 0)).status).toBe('EXPIRED');
     expect((await offerRow(swept.s.db, broken?.id ?? 0)).status).toBe('AVAILABLE');
     await count(3);
-    expect(await sweepDue(swept.s.deps)).toEqual({ ...NOTHING, offers: 1 });
+    expect(await processDeadlines(swept.s.deps)).toEqual({ ...NOTHING, offers: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobs } from '../../src/jobs.ts';
-import { sweepDueJob } from '../../src/modules/negotiations/deadlines/process-deadlines.job.ts';
+import { processDeadlinesJob } from '../../src/modules/negotiations/deadlines/process-deadlines.job.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { makeOffer } from '../support/deals.ts';
 import { checkInvariants } from '../support/invariants.ts';
@@ -11,7 +11,7 @@ let s: Stage;
 let worker: Worker;
 beforeAll(async () => {
   s = await createStage();
-  worker = await startWorker(s.t.database.appUrl, [sweepDueJob], s.deps);
+  worker = await startWorker(s.t.database.appUrl, [processDeadlinesJob], s.deps);
 });
 afterAll(async () => {
   await worker.stop();
@@ -19,15 +19,15 @@ afterAll(async () => {
 });
 
 it('is among the jobs that workers work, every minute', () => {
-  expect(jobs.find(({ name }) => name === sweepDueJob.name)).toBe(sweepDueJob);
-  expect(sweepDueJob.every).toBe('* * * * *');
+  expect(jobs.find(({ name }) => name === processDeadlinesJob.name)).toBe(processDeadlinesJob);
+  expect(processDeadlinesJob.every).toBe('* * * * *');
 });
 
 it('sweeps when a worker takes it', async () => {
   const expire_date = '2026-03-11T12:00:00Z';
   const offer = await makeOffer(s.deps, s.borrower, { lenders: s.lenders, expire_date });
   await s.setClock(expire_date);
-  await s.deps.jobs.enqueue(s.db, sweepDueJob, {});
+  await s.deps.jobs.enqueue(s.db, processDeadlinesJob, {});
   await vi.waitFor(async () => expect((await offerRow(s.db, offer.id)).status).toBe('EXPIRED'), 15_000);
   await checkInvariants(s.db);
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { createStage, START, type Stage } from '../support/stage.ts';
 
@@ -14,7 +14,7 @@ export function sweptStage() {
   /** What earlier cases left behind is out of the way. */
   beforeEach(async () => {
     await s.setClock('2027-01-04T12:00:00Z');
-    await sweepDue(s.deps);
+    await processDeadlines(s.deps);
     await s.setClock(START);
   });
   afterEach(() => checkInvariants(s.db));
@@ -25,7 +25,7 @@ export function sweptStage() {
     },
     async sweepAt(at: string) {
       await s.setClock(at);
-      return sweepDue(s.deps);
+      return processDeadlines(s.deps);
     },
     authors: (offerId: number, count: number) =>
       s.db

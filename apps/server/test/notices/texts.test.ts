@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MailReader } from '../../src/modules/notices/mail-formatters.ts';
 import type { NoticeContent } from '../../src/modules/notices/notices.ts';
 import { renderNotice } from '../../src/modules/notices/render-notice.ts';
-import { toldNotice } from '../../src/modules/notices/stored-notice.ts';
+import { composeStoredNotice } from '../../src/modules/notices/stored-notice.ts';
 import { reader, readersOf, SAMPLES, sample } from './samples.ts';
 
 const textFor = (content: NoticeContent, change: Partial<MailReader> = {}) =>
@@ -210,7 +210,7 @@ test.each(BELL_KINDS)(
   (kind) => {
     const content = { kind, facts: { ...SAMPLES[kind], lender_name: 'OTHER-LENDER' } } as NoticeContent;
     for (const company_type of readersOf(kind)) {
-      const told = toldNotice(content, reader({ company_type }));
+      const told = composeStoredNotice(content, reader({ company_type }));
       const texts = LANGUAGES.flatMap((language) => Object.values(told?.said[language] ?? {}));
       expect(texts.join(' ')).not.toMatch(/abaixo|acima|below|above|undefined|null|tok-/);
       if (company_type === 'LENDER') expect(texts.join(' ')).not.toContain('OTHER-LENDER');
@@ -224,5 +224,5 @@ test.each(BELL_KINDS)(
 );
 
 test.each(NOTICE_KINDS.filter((kind) => !isBellKind(kind)))('%s is not kept by the bell', (kind) => {
-  expect(toldNotice(sample(kind), reader())).toBeUndefined();
+  expect(composeStoredNotice(sample(kind), reader())).toBeUndefined();
 });

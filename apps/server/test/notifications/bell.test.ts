@@ -2,7 +2,7 @@ import type { Reply } from '@pregao/contract';
 import { NOTICE_DAYS, NOTICES_KEPT } from '@pregao/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteOldNotices } from '../../src/modules/notifications/notifications.store.ts';
+import { deleteOldNoticeRows } from '../../src/modules/notifications/notifications.store.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { listen } from '../live/listening.ts';
 import {
@@ -222,7 +222,7 @@ describe('the bell', () => {
     await insert(loser, 2, NOTICE_DAYS + 1);
     await insert(loser, 1, NOTICE_DAYS - 1);
     expect((await noticesOf(loser)).total_rows).toBe(1);
-    expect(await deleteOldNotices(s.db)).toBe(5);
+    expect(await deleteOldNoticeRows(s.db)).toBe(5);
     expect((await noticesOf(winner, { limit: 1 })).total_rows).toBe(NOTICES_KEPT);
   });
 });

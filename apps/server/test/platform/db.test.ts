@@ -7,12 +7,12 @@ import { schemaDump } from '../../../../scripts/schema-dump.ts';
 import { schemaTypes } from '../../../../scripts/schema-types.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { appNow, moveClock } from '../../src/platform/clock/clock.ts';
-import { type ActsAs, actAs, asSystem } from '../../src/platform/db/actor-context.ts';
+import { type ActorIdentity, runAsActor, runAsSystem } from '../../src/platform/db/actor-context.ts';
 import { ActorPool, SET_ACTOR } from '../../src/platform/db/actor-pool.ts';
 import { createDb, type Db, type Tx } from '../../src/platform/db/db.ts';
 import { isUniqueViolation } from '../../src/platform/db/errors.ts';
 import { createNotifications } from '../../src/platform/db/notifications.ts';
-import { PLANNED_FOR_ITS_VALUES, PLANNED_ONCE } from '../../src/platform/db/plan-cache-hints.ts';
+import { CUSTOM_PLAN_HINT, GENERIC_PLAN_HINT } from '../../src/platform/db/plan-cache-hints.ts';
 import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
 import { StatementNames } from '../../src/platform/db/statement-names.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
@@ -161,20 +161,20 @@ test('an actor holds for its statement, or its part of a transaction, and never 
   onTestFinished(() => one.destroy());
   const outside = () => one.connection().execute((connection) => asked(connection));
 
-  expect(await actAs(borrower, () => asked(one))).toBe('BORROWER 7 9');
+  expect(await runAsActor(borrower, () => asked(one))).toBe('BORROWER 7 9');
   expect(await outside()).toBe('');
   const inside = await transaction(one, async (tx) => {
     const said = [await asked(tx)];
     // At once, in the order in which they were begun.
     said.push(
       ...(await Promise.all(
-        [borrower, lender, 'VISITOR', lender].map((who) => actAs(who as ActsAs, () => asked(tx))),
+        [borrower, lender, 'VISITOR', lender].map((who) => runAsActor(who as ActorIdentity, () => asked(tx))),
       )),
     );
     await sql`SAVEPOINT here`.execute(tx);
-    said.push(await asSystem(() => asked(tx)));
+    said.push(await runAsSystem(() => asked(tx)));
     await sql`ROLLBACK TO SAVEPOINT here`.execute(tx);
-    said.push(await asSystem(() => asked(tx)), await actAs(lender, () => asked(tx)));
+    said.push(await runAsSystem(() => asked(tx)), await runAsActor(lender, () => asked(tx)));
     return said;
   });
   expect(inside).toEqual([
@@ -188,11 +188,11 @@ test('an actor holds for its statement, or its part of a transaction, and never 
     'LENDER 8 3',
   ]);
   expect(await outside()).toBe('');
-  const failed = actAs(lender, () => sql`SELECT 1 / 0`.execute(one));
+  const failed = runAsActor(lender, () => sql`SELECT 1 / 0`.execute(one));
   await expect(failed).rejects.toThrow('division by zero');
   expect(await outside()).toBe('');
-  expect(await actAs(lender, () => transaction(one, asked))).toBe('LENDER 8 3');
-  expect(await actAs(borrower, () => transaction(one, asked))).toBe('BORROWER 7 9');
+  expect(await runAsActor(lender, () => transaction(one, asked))).toBe('LENDER 8 3');
+  expect(await runAsActor(borrower, () => transaction(one, asked))).toBe('BORROWER 7 9');
 });
 
 test('a statement whose actor is refused by PostgreSQL does not run, and the refusal of the actor is thrown', async () => {
@@ -201,7 +201,7 @@ test('a statement whose actor is refused by PostgreSQL does not run, and the ref
   const one = createDb(new ActorPool(pool));
   onTestFinished(() => one.destroy());
   // Text cannot hold a zero byte.
-  const refused = actAs({ company_type: 'LENDER\0' as never, company_id: 8, user_id: 3 }, () =>
+  const refused = runAsActor({ company_type: 'LENDER\0' as never, company_id: 8, user_id: 3 }, () =>
     sql`UPDATE counters SET n = 99`.execute(one),
   );
   await expect(refused).rejects.toMatchObject({ code: '22021' });
@@ -232,7 +232,7 @@ test('statements of two actors at once on few connections each run as their own'
   onTestFinished(() => few.destroy());
   const actors = ['VISITOR', 'SYSTEM'] as const;
   const asked = Array.from({ length: 50 }, (_, at) =>
-    actAs(actors[at % 2] as ActsAs, () =>
+    runAsActor(actors[at % 2] as ActorIdentity, () =>
       sql<{ actor: string }>`SELECT current_setting('pregao.actor') AS actor`.execute(few),
     ),
   );
@@ -320,16 +320,16 @@ describe('a statement that comes again', () => {
       );
       return rows;
     };
-    expect(await plans(PLANNED_FOR_ITS_VALUES)).toEqual([{ generic_plans: 0, custom_plans: 11 }]);
-    expect(await plans(PLANNED_ONCE)).toEqual([{ generic_plans: 11, custom_plans: 0 }]);
-    const both = `${PLANNED_FOR_ITS_VALUES} ${PLANNED_ONCE}`;
+    expect(await plans(CUSTOM_PLAN_HINT)).toEqual([{ generic_plans: 0, custom_plans: 11 }]);
+    expect(await plans(GENERIC_PLAN_HINT)).toEqual([{ generic_plans: 11, custom_plans: 0 }]);
+    const both = `${CUSTOM_PLAN_HINT} ${GENERIC_PLAN_HINT}`;
     expect(await plans(both)).toEqual([{ generic_plans: 11, custom_plans: 0 }]);
     // In one transaction each has its own say.
     await transaction(db, async (tx) => {
-      for (const mark of [PLANNED_ONCE, PLANNED_FOR_ITS_VALUES, PLANNED_ONCE])
+      for (const mark of [GENERIC_PLAN_HINT, CUSTOM_PLAN_HINT, GENERIC_PLAN_HINT])
         await sql`SELECT * FROM counters WHERE ${sql.raw(mark)} id = ${0}`.execute(tx);
     });
-    expect(await plans(PLANNED_FOR_ITS_VALUES)).toEqual([{ generic_plans: 0, custom_plans: 24 }]);
+    expect(await plans(CUSTOM_PLAN_HINT)).toEqual([{ generic_plans: 0, custom_plans: 24 }]);
   });
 
   test('of the queue is planned once, for any values; one that fails says so', async () => {

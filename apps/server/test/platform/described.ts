@@ -1,27 +1,27 @@
-export interface Described {
+export interface SchemaObject {
   readonly $ref?: string;
   readonly description?: string;
-  readonly properties?: Record<string, Described>;
+  readonly properties?: Record<string, SchemaObject>;
   readonly required?: string[];
-  readonly anyOf?: readonly Described[];
-  readonly oneOf?: readonly Described[];
+  readonly anyOf?: readonly SchemaObject[];
+  readonly oneOf?: readonly SchemaObject[];
   readonly type?: string;
-  readonly items?: Described;
+  readonly items?: SchemaObject;
   readonly pattern?: string;
   readonly maxLength?: number;
 }
 export interface Media {
-  readonly schema: Described;
+  readonly schema: SchemaObject;
   readonly example?: unknown;
 }
-export interface Answer extends Described {
+export interface Answer extends SchemaObject {
   readonly content?: Record<string, Media>;
 }
-export interface Parameter extends Omit<Described, 'required'> {
+export interface Parameter extends Omit<SchemaObject, 'required'> {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
-  readonly schema: Described;
+  readonly schema: SchemaObject;
   readonly example?: unknown;
 }
 export interface Operation {
@@ -38,7 +38,7 @@ export interface Document {
   readonly paths: Record<string, Record<string, Operation>>;
   readonly webhooks: Record<string, { post: Operation }>;
   readonly components: {
-    readonly schemas: Record<string, Described>;
+    readonly schemas: Record<string, SchemaObject>;
     readonly securitySchemes: Readonly<Record<string, object>>;
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { asRefused } from '../../src/platform/http/map-error.ts';
-import { NotTaken } from '../../src/platform/storage/storage-write-error.ts';
+import { mapErrorToRefusal } from '../../src/platform/http/map-error.ts';
+import { StorageWriteError } from '../../src/platform/storage/storage-write-error.ts';
 import { as, httpServer } from './support.ts';
 
 let database: TestDatabase;
@@ -12,13 +12,15 @@ afterAll(() => database.drop());
 
 test('a client that hangs up in the middle of its body is no lost database', () => {
   const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
-  expect(asRefused(reset).key).toBe('UNAVAILABLE');
-  expect(asRefused(Object.assign(reset, { statusCode: 400 })).key).toBe('MALFORMED');
+  expect(mapErrorToRefusal(reset).key).toBe('UNAVAILABLE');
+  expect(mapErrorToRefusal(Object.assign(reset, { statusCode: 400 })).key).toBe('MALFORMED');
 });
 
 test('a storage that does not take a file, and a disk without room, are told as something that passes', () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  const told = [new NotTaken(full), new NotTaken(new Error('away')), full].map(asRefused);
+  const told = [new StorageWriteError(full), new StorageWriteError(new Error('away')), full].map(
+    mapErrorToRefusal,
+  );
   expect(told.map(({ key }) => key)).toEqual(['STORAGE_FULL', 'STORAGE_UNAVAILABLE', 'UNAVAILABLE']);
   expect(told.map(({ extra }) => extra.retryAfter)).toEqual([30, 30, 30]);
 });

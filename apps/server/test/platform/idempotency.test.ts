@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { type Kept, transactionOnce } from '../../src/platform/db/idempotent-transaction.ts';
+import { idempotentTransaction, type StoredReply } from '../../src/platform/db/idempotent-transaction.ts';
 import type { Handlers } from '../../src/platform/http/call.ts';
 import { forgetOldKeys } from '../../src/platform/http/idempotency.store.ts';
 import { Refused } from '../../src/platform/refused.ts';
@@ -121,7 +121,8 @@ test('what is kept is the answer of the try that was committed', async () => {
 test('a call that is refused because its own retry was faster gets the answer of that', async () => {
   const retried = Promise.withResolvers<LightMyRequestResponse>();
   createCredit = async (call) => {
-    if (runs.push('proposal') > 1) return transactionOnce(database.db, call.once, async () => ({ id: 7 }));
+    if (runs.push('proposal') > 1)
+      return idempotentTransaction(database.db, call.once, async () => ({ id: 7 }));
     retried.resolve(await app.inject(propose()));
     throw new Refused('ACTIVE_PROPOSAL_EXISTS');
   };
@@ -132,7 +133,7 @@ test('a call that is refused because its own retry was faster gets the answer of
 
 test('a connection that is lost with the answer to COMMIT: the answer that was committed', async () => {
   createCredit = async (call) => {
-    await transactionOnce(database.db, call.once, async () => ({ id: runs.push('proposal') }));
+    await idempotentTransaction(database.db, call.once, async () => ({ id: runs.push('proposal') }));
     throw new Error('Connection terminated unexpectedly');
   };
   const answers = [await app.inject(propose()), await app.inject(propose())];
@@ -145,7 +146,7 @@ test('a connection that is lost with the answer to COMMIT: the answer that was c
 test.each([{}, { 'idempotency-key': 'k' }])(
   'a command that keeps no answer in its transaction is a defect: %j',
   async (headers) => {
-    createCredit = async () => ({ id: 7 }) as Kept<{ id: number }>;
+    createCredit = async () => ({ id: 7 }) as StoredReply<{ id: number }>;
     expect((await app.inject(propose(headers))).statusCode).toBe(500);
   },
 );

@@ -9,7 +9,7 @@ import { type Job, type JobContext, job } from '../../src/platform/jobs/job.ts';
 import { installQueues } from '../../src/platform/jobs/pg-boss.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { createLogger } from '../../src/platform/log/log.ts';
-import { currentRequestId, inRequest } from '../../src/platform/request-context.ts';
+import { currentRequestId, runInRequest } from '../../src/platform/request-context.ts';
 import { keptSpans } from '../support/spans.ts';
 
 let database: TestDatabase;
@@ -128,14 +128,14 @@ test('a waiting worker takes a job at once', async () => {
 
 test('a job that a request makes carries its id, beside the payload, and so do the jobs that it makes', async () => {
   const { db, jobs } = opened.deps;
-  await inRequest('request-17', () => jobs.enqueue(db, plain, { what: 'asked for' }));
+  await runInRequest('request-17', () => jobs.enqueue(db, plain, { what: 'asked for' }));
   await reported('asked for');
   await reported('asked for, of request-17');
 });
 
 test('a job is a span of its own, for who keeps spans, with the id of its request', async () => {
   const kept = keptSpans();
-  await inRequest('request-18', () => opened.deps.jobs.enqueue(opened.deps.db, plain, { what: 'traced' }));
+  await runInRequest('request-18', () => opened.deps.jobs.enqueue(opened.deps.db, plain, { what: 'traced' }));
   await reported('traced');
   await expect.poll(() => kept).toContain('job test-plain alone 1 request-18');
 });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { askProcess, type ProcessLimits } from '../../src/platform/isolation/run-child-process.ts';
-import { createAskPdf } from '../../src/platform/pdf/run-pdf-process.ts';
+import { type ProcessLimits, runChildProcess } from '../../src/platform/isolation/run-child-process.ts';
+import { createRunPdfProcess } from '../../src/platform/pdf/run-pdf-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pregao-limited-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,7 +27,7 @@ writeFileSync(
 
 const LIMITS: ProcessLimits = { milliseconds: 15_000, residentBytes: 256 * 1024 ** 2, heapMegabytes: 64 };
 const ask = (task: string, limits?: Partial<ProcessLimits>, signal?: AbortSignal) =>
-  askProcess(script, task, { ...LIMITS, ...limits }, signal);
+  runChildProcess(script, task, { ...LIMITS, ...limits }, signal);
 
 test('a process answers, and knows nothing of our settings', async () => {
   process.env.SECRET_OF_A_TEST = 'x';
@@ -58,7 +58,7 @@ test('one that is not wanted any more ends with the reason, before it starts and
 });
 
 test('no more processes of PDFs run at once than an installation lets, whoever sends them', async () => {
-  const askPdf = createAskPdf(2);
+  const askPdf = createRunPdfProcess(2);
   const ask = (company: number) => askPdf<[number, number]>(script, 'last', LIMITS, company);
   const outcomes = await Promise.all([1, 1, 1, 2, 3].map(ask));
   const spans = outcomes.map((outcome) => (outcome.kind === 'ANSWERED' ? outcome.answer : [0, 0]));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { linesOf } from '../../src/platform/read-lines.ts';
+import { readLines } from '../../src/platform/read-lines.ts';
 
 /** All lines of bytes that arrive in pieces of so many. */
 async function linesIn(bytes: Buffer, size: number): Promise<string[]> {
@@ -8,7 +8,7 @@ async function linesIn(bytes: Buffer, size: number): Promise<string[]> {
     bytes.subarray(at * size, (at + 1) * size),
   );
   const found: string[] = [];
-  for await (const lines of linesOf(Readable.from(pieces, { objectMode: false }))) found.push(...lines);
+  for await (const lines of readLines(Readable.from(pieces, { objectMode: false }))) found.push(...lines);
   return found;
 }
 

@@ -8,7 +8,7 @@ import { isUnavailable, OutcomeUnknown } from '../../src/platform/db/errors.ts';
 import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
 import { withDeadline } from '../../src/platform/db/statement-deadline.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
-import { asRefused } from '../../src/platform/http/map-error.ts';
+import { mapErrorToRefusal } from '../../src/platform/http/map-error.ts';
 import { type Line, lineTo } from '../support/line.ts';
 
 let t: TestDatabase;
@@ -57,7 +57,7 @@ test('a connection that is lost between two statements ends no process, and noth
   });
   const error = await failureOf(failed);
   expect(isUnavailable(error)).toBe(true);
-  expect(asRefused(error)).toMatchObject({ key: 'UNAVAILABLE', extra: { retryAfter: 5 } });
+  expect(mapErrorToRefusal(error)).toMatchObject({ key: 'UNAVAILABLE', extra: { retryAfter: 5 } });
   expect(await notes()).toBe(0);
   await transaction(db, (tx) => sql`INSERT INTO notes VALUES ('again')`.execute(tx));
   expect(await notes()).toBe(1);
@@ -73,7 +73,7 @@ test.each([
     const failed = transaction(db, (tx) => sql`INSERT INTO notes VALUES ('whole')`.execute(tx));
     const error = await failureOf(failed);
     expect(error).toBeInstanceOf(OutcomeUnknown);
-    expect(asRefused(error)).toMatchObject({ key: 'OUTCOME_UNKNOWN', extra: { retryAfter: 5 } });
+    expect(mapErrorToRefusal(error)).toMatchObject({ key: 'OUTCOME_UNKNOWN', extra: { retryAfter: 5 } });
     await expect.poll(notes).toBe(written);
   },
 );
@@ -99,7 +99,7 @@ test('a frozen PostgreSQL is given up at the deadline of a call, and its connect
     }),
   );
   const error = await failureOf(failed);
-  expect(asRefused(error).key).toBe('UNAVAILABLE');
+  expect(mapErrorToRefusal(error).key).toBe('UNAVAILABLE');
   // Not what became of the rollback.
   expect(error).toMatchObject({ message: 'Query read timeout' });
   // Well before it would be given up without one.

@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { expect, it } from 'vitest';
-import { type FiltersOf, narrowed, type ReadWhole } from '../../src/platform/db/apply-filters.ts';
+import { applyFilters, type ExhaustiveQuery, type FiltersOf } from '../../src/platform/db/apply-filters.ts';
 
 interface Tables {
   readonly things: { readonly id: number; readonly name: string };
@@ -36,7 +36,7 @@ const sqlOf = (filter: FiltersOf<Query>) =>
   db
     .selectFrom('things')
     .select('id')
-    .where(narrowed(eb, filter, { id: (id) => eb('id', '=', id), name: (name) => eb('name', '=', name) }))
+    .where(applyFilters(eb, filter, { id: (id) => eb('id', '=', id), name: (name) => eb('name', '=', name) }))
     .compile();
 
 it('a list is narrowed by what was asked for, and by nothing else', () => {
@@ -52,9 +52,9 @@ it('a list is narrowed by what was asked for, and by nothing else', () => {
 it('a filter without a condition of its own does not compile', () => {
   const filter: FiltersOf<Query> = {};
   // @ts-expect-error: nothing reads `name`
-  narrowed(eb, filter, { id: (id) => eb('id', '=', id) });
-  const whole: ReadWhole<Query, 'limit' | 'page' | 'sort' | 'name' | 'id'> = { name: 'a' };
+  applyFilters(eb, filter, { id: (id) => eb('id', '=', id) });
+  const whole: ExhaustiveQuery<Query, 'limit' | 'page' | 'sort' | 'name' | 'id'> = { name: 'a' };
   // @ts-expect-error: nothing reads `id`
-  const missed: ReadWhole<Query, 'limit' | 'page' | 'sort' | 'name'> = { name: 'a' };
+  const missed: ExhaustiveQuery<Query, 'limit' | 'page' | 'sort' | 'name'> = { name: 'a' };
   expect(whole).toEqual(missed);
 });

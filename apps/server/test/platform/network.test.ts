@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '../../src/platform/ip-network.ts';
+import { ipNetwork } from '../../src/platform/ip-network.ts';
 
 describe('networkOf', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s belongs to %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
+    expect(ipNetwork(ip)).toBe(network);
   });
 });

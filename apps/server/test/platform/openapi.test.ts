@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { ABOUT_API } from '../../src/api-about.ts';
 import { openApi } from '../../src/platform/http/openapi/document.ts';
-import { type Described, type Document, standsAt } from './described.ts';
+import { type Document, type SchemaObject, standsAt } from './described.ts';
 
 let t: TestApp;
 let document: Document;
@@ -22,7 +22,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
-const fieldOf = (schema: Described | undefined, name: string) => named(named(schema).properties?.[name]);
+const fieldOf = (schema: SchemaObject | undefined, name: string) => named(named(schema).properties?.[name]);
 
 /** What stands under the name that is referred to. */
 const named = <T extends { readonly $ref?: string }>(place: T | undefined): T => standsAt(document, place);
@@ -247,9 +247,9 @@ test('a parameter that is a number or a boolean inside is described as one', () 
 describe('registration data carries its limits', () => {
   const bodyOf = (path: string) =>
     named(document.paths[path]?.post?.requestBody?.content['application/json']?.schema);
-  const limitsOf = (body: Described, names: readonly string[]) =>
+  const limitsOf = (body: SchemaObject, names: readonly string[]) =>
     names.map((name) => fieldOf(body, name)).map((field) => field.maxLength ?? field.anyOf?.[0]?.maxLength);
-  const patternsOf = (body: Described, names: readonly string[]) =>
+  const patternsOf = (body: SchemaObject, names: readonly string[]) =>
     names.map((name) => typeof fieldOf(body, name).pattern);
 
   const COMPANY = [
@@ -268,10 +268,10 @@ describe('registration data carries its limits', () => {
   ] as const;
 
   test.each([
-    ['/companies', COMPANY, SHAPED, (body: Described) => body],
-    ['/users', USER, ['tax_number', 'phone'], (body: Described) => body],
-    ['/access-requests', COMPANY, SHAPED, (body: Described) => fieldOf(body, 'company')],
-    ['/access-requests', USER, ['tax_number', 'phone'], (body: Described) => fieldOf(body, 'person')],
+    ['/companies', COMPANY, SHAPED, (body: SchemaObject) => body],
+    ['/users', USER, ['tax_number', 'phone'], (body: SchemaObject) => body],
+    ['/access-requests', COMPANY, SHAPED, (body: SchemaObject) => fieldOf(body, 'company')],
+    ['/access-requests', USER, ['tax_number', 'phone'], (body: SchemaObject) => fieldOf(body, 'person')],
   ] as const)('%s %j', (path, limits, shaped, part) => {
     const body = part(bodyOf(path));
     const names = limits.map(([name]) => name);

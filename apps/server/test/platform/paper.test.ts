@@ -5,7 +5,7 @@ import type { Paper, PaperBlock } from '../../src/platform/pdf/paper/paper.ts';
 import { printLimited } from '../../src/platform/pdf/paper/print-paper.ts';
 import { wrapped } from '../../src/platform/pdf/paper/wrap.ts';
 import { readPdf } from '../../src/platform/pdf/read-pdf.ts';
-import { createAskPdf } from '../../src/platform/pdf/run-pdf-process.ts';
+import { createRunPdfProcess } from '../../src/platform/pdf/run-pdf-process.ts';
 import { pagesOf } from '../support/pdf-text.ts';
 
 const paperOf = (blocks: readonly PaperBlock[]): Paper => ({
@@ -69,7 +69,7 @@ it('the same document is the same bytes, and only shows', async () => {
 
 it('is printed in a process of its own to the same bytes', async () => {
   const short = paperOf([{ kind: 'paragraph', text: 'Só isto.' }]);
-  expect((await printLimited(createAskPdf(1))(short, 1)).equals(await drawPaper(short))).toBe(true);
+  expect((await printLimited(createRunPdfProcess(1))(short, 1)).equals(await drawPaper(short))).toBe(true);
 });
 
 it('a line is never wider than asked, and no letter is lost', () => {

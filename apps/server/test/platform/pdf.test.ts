@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { UNREADABLE_CHECK } from '@pregao/domain';
 import { afterAll, expect, it } from 'vitest';
-import { checkLimited } from '../../src/platform/pdf/check-isolated.ts';
+import { checkPdfIsolated } from '../../src/platform/pdf/check-isolated.ts';
 import { inspectPdf, readLimited } from '../../src/platform/pdf/inspect-pdf.ts';
-import { createAskPdf } from '../../src/platform/pdf/run-pdf-process.ts';
+import { createRunPdfProcess } from '../../src/platform/pdf/run-pdf-process.ts';
 import { craftPdf } from '../support/crafted-pdf.ts';
 import { makePdf } from '../support/pdf.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function inspect(content: Buffer) {
   const path = join(folder, 'file.pdf');
   writeFileSync(path, content);
-  return inspectPdf(path, 1, readLimited(createAskPdf(2)));
+  return inspectPdf(path, 1, readLimited(createRunPdfProcess(2)));
 }
 
 /** A signed file with incremental updates (node-signpdf, MIT). */
@@ -76,7 +76,7 @@ it('checks signatures and text in a process of its own, and says of what that ca
   const check = (content: Buffer) => {
     const path = join(folder, 'checked.pdf');
     writeFileSync(path, content);
-    return checkLimited(createAskPdf(2))({ path, deal, now: '2026-03-10T13:00:00.000Z' }, 1);
+    return checkPdfIsolated(createRunPdfProcess(2))({ path, deal, now: '2026-03-10T13:00:00.000Z' }, 1);
   };
   const found = await check(signed);
   expect(found).toMatchObject({ outcome: 'READ', signatures: [{ integrity: 'INTACT', chain: 'OTHER' }] });

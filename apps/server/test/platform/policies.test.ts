@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actAs } from '../../src/platform/db/actor-context.ts';
+import { runAsActor } from '../../src/platform/db/actor-context.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { makeUser } from '../support/makers.ts';
@@ -26,7 +26,7 @@ test('row-level security shows a list view to its owner, and to colleagues when 
   await keep('Minha', false);
   await keep('De todos', true);
   const seen = async (who: Session) => {
-    const { rows } = await actAs(who, () =>
+    const { rows } = await runAsActor(who, () =>
       sql<{ name: string }>`SELECT name FROM list_views ORDER BY id`.execute(s.db),
     );
     return rows.map(({ name }) => name);
@@ -40,7 +40,7 @@ test('row-level security shows the trail of a contract to its two sides, not to 
   const [winner, rival, idle] = s.lenders;
   const { id } = await makeDeal(s.deps, { borrower: s.borrower, winner, rival, idle }, 'UPLOADED');
   const entities = async (who: Session) => {
-    const { rows } = await actAs(who, () =>
+    const { rows } = await runAsActor(who, () =>
       sql<{
         entity: string;
       }>`SELECT DISTINCT entity FROM audit WHERE aggregate = 'OFFER' AND aggregate_id = ${id}`.execute(s.db),

@@ -19,13 +19,13 @@ import {
   createReplica,
   queryRows,
 } from '../../../../test/support/postgres.ts';
-import { actAs } from '../../src/platform/db/actor-context.ts';
+import { runAsActor } from '../../src/platform/db/actor-context.ts';
 import { ActorPool } from '../../src/platform/db/actor-pool.ts';
 import { createDb, type Tx } from '../../src/platform/db/db.ts';
 import { appUrlOf, ensureLogin } from '../../src/platform/db/logins.ts';
 import { APP_ROLE, createPool } from '../../src/platform/db/pool.ts';
-import { createReads } from '../../src/platform/db/read-replica.ts';
-import { asOf } from '../../src/platform/db/replica-position.ts';
+import { createReadReplica } from '../../src/platform/db/read-replica.ts';
+import { withReplicaPosition } from '../../src/platform/db/replica-position.ts';
 import { withDeadline } from '../../src/platform/db/statement-deadline.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { createMetrics } from '../../src/platform/metrics/prometheus.ts';
@@ -183,7 +183,7 @@ const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
 
 test('a statement that outlasts its call is not sent again, and others are read from the replica meanwhile', async () => {
   const late = withDeadline(1500, () =>
-    asOf(0, () => actAs('SYSTEM', () => sleep(20).execute(stage.deps.reads))),
+    withReplicaPosition(0, () => runAsActor('SYSTEM', () => sleep(20).execute(stage.deps.reads))),
   );
   await expect(late).rejects.toThrow('Query read timeout');
   const sleeping = await say(
@@ -203,13 +203,15 @@ describe('over a line that freezes', () => {
     const [first, second] = lines.map(
       ({ url }) => new ActorPool(createPool({ url, log, role: APP_ROLE, max: 2, connectMs: 1000 }), 'SYSTEM'),
     ) as [ActorPool, ActorPool];
-    const { db } = createReads(first, second, log);
+    const { db } = createReadReplica(first, second, log);
     onTestFinished(async () => {
       await Promise.all([first.end(), db.destroy()]);
       for (const line of lines) await line.close();
     });
     const read = (ms: number) =>
-      withDeadline(ms, () => asOf(0, async () => (await whereItIs.execute(db)).rows[0]?.there));
+      withDeadline(ms, () =>
+        withReplicaPosition(0, async () => (await whereItIs.execute(db)).rows[0]?.there),
+      );
     return { db, read, lines };
   }
 
@@ -248,8 +250,8 @@ test('what the replica replays may break off what is read there: the transaction
     }
     await whereItIs(tx);
   };
-  await asOf(0, () =>
-    actAs('SYSTEM', () => transaction(stage.deps.reads, read, { isolation: 'repeatable read' })),
+  await withReplicaPosition(0, () =>
+    runAsActor('SYSTEM', () => transaction(stage.deps.reads, read, { isolation: 'repeatable read' })),
   );
   expect(there).toEqual([true, false]);
 });

@@ -10,7 +10,7 @@ import {
   serverRefusal,
   sortsAccents,
 } from '../../src/platform/db/require-server.ts';
-import { StartRefused } from '../../src/platform/start-error.ts';
+import { StartError } from '../../src/platform/start-error.ts';
 import { type ProgramFile, runProgram } from '../support/command.ts';
 import { startPostgresAnswering } from '../support/postgres-of-version.ts';
 
@@ -57,7 +57,7 @@ describe.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATAB
     ])('the refusal of %s names setting and host, and no password', async (_, change, reason) => {
       const url = change(new URL(inject('clusterUrl')));
       const refusal = await requireServer(url.href, setting).catch((error) => error);
-      expect(refusal).toBeInstanceOf(StartRefused);
+      expect(refusal).toBeInstanceOf(StartError);
       expect(refusal.message).toMatch(reason);
       expect(refusal.message.startsWith(`${setting}: no connection to ${url.host}: `)).toBe(true);
       expect(refusal.message).not.toContain(url.password);

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { inPieces } from '../../src/platform/time-slices.ts';
+import { readInChunks } from '../../src/platform/time-slices.ts';
 
 /** 1 MB that repeats after a prime number of bytes, so that swapped pieces differ. */
 const LONG = Buffer.from(Uint8Array.from({ length: 1_000_000 }, (_, at) => at % 251));
 
 test('a long answer is written in pieces, none of which is lost', async () => {
-  expect((await buffer(inPieces(LONG))).equals(LONG)).toBe(true);
-  expect(await buffer(inPieces(Buffer.alloc(0)))).toHaveLength(0);
+  expect((await buffer(readInChunks(LONG))).equals(LONG)).toBe(true);
+  expect(await buffer(readInChunks(Buffer.alloc(0)))).toHaveLength(0);
 });
 
 test('between the pieces of a long answer others have their turn', async () => {
@@ -18,7 +18,7 @@ test('between the pieces of a long answer others have their turn', async () => {
   };
   let waiting = setImmediate(others);
   let pieces = 0;
-  for await (const _ of inPieces(LONG)) pieces += 1;
+  for await (const _ of readInChunks(LONG)) pieces += 1;
   clearImmediate(waiting);
   expect(pieces).toBeGreaterThan(10);
   expect(turns).toBeGreaterThanOrEqual(pieces - 1);

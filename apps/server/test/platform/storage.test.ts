@@ -11,8 +11,8 @@ import { putHashed } from '../../src/platform/storage/put-hashed.ts';
 import { inQuarantine, moveToQuarantine, putBack } from '../../src/platform/storage/quarantine.ts';
 import { createStorage, dropLeft, NotStored, type Storage } from '../../src/platform/storage/storage.ts';
 import { storageReadiness } from '../../src/platform/storage/storage-readiness.ts';
-import { NotTaken } from '../../src/platform/storage/storage-write-error.ts';
-import { AlteredFile, openWhole } from '../../src/platform/storage/verify-integrity.ts';
+import { StorageWriteError } from '../../src/platform/storage/storage-write-error.ts';
+import { AlteredFileError, openVerified } from '../../src/platform/storage/verify-integrity.ts';
 import { type Bucket, startBucket } from '../support/bucket.ts';
 import { asPart, keptSpans } from '../support/spans.ts';
 
@@ -74,13 +74,13 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
 
   it('are opened whole, from the quarantine as well, and never altered', async () => {
     const file = await putHashed(storage, 'contracts', Readable.from([Buffer.from('signed')]));
-    expect(await text(await openWhole(storage, file))).toBe('signed');
+    expect(await text(await openVerified(storage, file))).toBe('signed');
     await moveToQuarantine(storage, file.storage_key, DAY_ONE);
-    expect(await text(await openWhole(storage, file))).toBe('signed');
+    expect(await text(await openVerified(storage, file))).toBe('signed');
     await put(storage, file.storage_key, 'forged');
-    await expect(openWhole(storage, file)).rejects.toBeInstanceOf(AlteredFile);
+    await expect(openVerified(storage, file)).rejects.toBeInstanceOf(AlteredFileError);
     await storage.remove(file.storage_key);
-    await expect(openWhole(storage, file)).rejects.toBeInstanceOf(NotStored);
+    await expect(openVerified(storage, file)).rejects.toBeInstanceOf(NotStored);
   });
 });
 
@@ -139,8 +139,8 @@ it('a file that the storage does not take is told apart from one that its sender
     before.once('error', () => {});
     before.destroy(new Error('gone before'));
     await expect(storage.put('contracts/a', before)).rejects.toThrow('gone before');
-    if (url === behind) await expect(put(storage, 'contracts/a')).rejects.toBeInstanceOf(NotTaken);
-    else await expect(put(storage, '../no-folder/a')).rejects.toBeInstanceOf(NotTaken);
+    if (url === behind) await expect(put(storage, 'contracts/a')).rejects.toBeInstanceOf(StorageWriteError);
+    else await expect(put(storage, '../no-folder/a')).rejects.toBeInstanceOf(StorageWriteError);
   }
   await proxy.close();
 });
@@ -156,7 +156,9 @@ it('a bucket that breaks off what it sends is told apart from the work on it; wh
   await expect(storage.withLocalFile('contracts/b', async () => {})).rejects.toBeInstanceOf(NotStored);
   for (const behavior of [cutAfter({ answered: 9000 }), refuse]) {
     proxy.become(behavior);
-    await expect(storage.withLocalFile('contracts/a', async () => {})).rejects.toBeInstanceOf(NotTaken);
+    await expect(storage.withLocalFile('contracts/a', async () => {})).rejects.toBeInstanceOf(
+      StorageWriteError,
+    );
   }
   await dropLeft(storage, 'contracts/a');
   await proxy.close();

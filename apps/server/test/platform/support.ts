@@ -12,13 +12,13 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
-import { transactionOnce } from '../../src/platform/db/idempotent-transaction.ts';
+import { idempotentTransaction } from '../../src/platform/db/idempotent-transaction.ts';
 import { createAdmission } from '../../src/platform/http/admission.ts';
 import type { Call, Handlers, Session } from '../../src/platform/http/call.ts';
 import { mountHealth } from '../../src/platform/http/health.ts';
 import { idempotency } from '../../src/platform/http/idempotency.ts';
 import type { GuardOptions } from '../../src/platform/http/limits.ts';
-import { refuseOtherMethods } from '../../src/platform/http/method-not-allowed.ts';
+import { answerMethodNotAllowed } from '../../src/platform/http/method-not-allowed.ts';
 import { type MountOptions, mountCalls } from '../../src/platform/http/mount.ts';
 import { createServer } from '../../src/platform/http/server.ts';
 import { mountSite } from '../../src/platform/http/static-site.ts';
@@ -85,7 +85,7 @@ function asCommands<Names extends CallName>(handlers: Simple<Names>, { db }: Tes
     if (!api[name as Names].idempotent) return [name, handle];
     return [
       name,
-      (call: { once: undefined }) => transactionOnce(db, call.once, async () => handle(call as never)),
+      (call: { once: undefined }) => idempotentTransaction(db, call.once, async () => handle(call as never)),
     ];
   });
   return Object.fromEntries(entries);
@@ -138,7 +138,7 @@ export async function httpServer<Names extends CallName>(
     log,
     ...guards,
   });
-  const closeMethods = refuseOtherMethods(app);
+  const closeMethods = answerMethodNotAllowed(app);
   const admission = await createAdmission(app, guards);
   const options: MountOptions = {
     authenticator: {

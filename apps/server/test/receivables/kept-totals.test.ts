@@ -11,7 +11,7 @@ import {
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED, sized } from '../../../../test/support/size.ts';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { foldTotals } from '../../src/modules/receivables/fold-totals.store.ts';
 import { listReceivables } from '../../src/modules/receivables/list-receivables.ts';
 import { type Moment, momentOf } from '../../src/modules/receivables/moment.ts';
@@ -129,7 +129,7 @@ it('count and value are those of the rows after each act, before the sweep and a
     for (const status of RECEIVABLE_STATUSES)
       await expectListed(status, moment, `day ${day}, before the sweep`);
     await expectEqual(`day ${day}, before the sweep`);
-    if (at % 2 === 0) await sweepDue(s.deps);
+    if (at % 2 === 0) await processDeadlines(s.deps);
     await expectEqual(`day ${day}, swept`);
     if (day < 25)
       for (let times = 0; times < sized(2, 4); times += 1) {

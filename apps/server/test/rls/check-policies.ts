@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { ActsAs } from '../../src/platform/db/actor-context.ts';
+import type { ActorIdentity } from '../../src/platform/db/actor-context.ts';
 import { makeActor } from '../support/makers.ts';
 import type { Stage } from '../support/stage.ts';
 import { readEverything } from './read-everything.ts';
@@ -29,8 +29,8 @@ const INSERTS = /^\s*insert\b/i;
  * The second wall, after a story: each statement that the stores have sent, with the scope of whom they sent it for (for moderators and the
  * system none at all), is sent again in the name of companies that have no part in it. They may not tell the story from no story.
  */
-export function standsBehind(stage: () => Stage, statements: () => readonly SentStatement[]): void {
-  const strangers = {} as Record<'BORROWER' | 'LENDER' | 'nobody', ActsAs | undefined>;
+export function checkPolicies(stage: () => Stage, statements: () => readonly SentStatement[]): void {
+  const strangers = {} as Record<'BORROWER' | 'LENDER' | 'nobody', ActorIdentity | undefined>;
   let sent: readonly SentStatement[];
   let seen: Record<string, Outcome[]>;
   let unseen: Record<string, Outcome[]>;
@@ -55,7 +55,7 @@ export function standsBehind(stage: () => Stage, statements: () => readonly Sent
       rival: s.lenders[1],
       moderator: s.moderator,
     };
-    for (const [name, who] of Object.entries<ActsAs | undefined>({
+    for (const [name, who] of Object.entries<ActorIdentity | undefined>({
       ...readers,
       visitor: 'VISITOR',
       system: 'SYSTEM',

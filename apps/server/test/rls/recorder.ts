@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryExecutor } from 'kysely';
-import { actingNow } from '../../src/platform/db/actor-context.ts';
+import { currentActor } from '../../src/platform/db/actor-context.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 
 export interface SentStatement {
@@ -14,7 +14,7 @@ const BESIDE = /\bjobs\.|advisory|^\s*(?:savepoint|rollback|lock|begin|commit)\b
 export function createRecorder() {
   const sent = new Map<string, SentStatement>();
   const keep = ({ sql: text, parameters: values }: CompiledQuery) => {
-    const kind = actingNow()?.split(' ')[0] ?? '';
+    const kind = currentActor()?.split(' ')[0] ?? '';
     // The newest of its kind: early ones may be about what is not there yet.
     if (!BESIDE.test(text)) sent.set(`${kind} ${text}`, { text, values });
   };

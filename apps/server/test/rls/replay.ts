@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { pino } from 'pino';
-import { type ActsAs, actAs } from '../../src/platform/db/actor-context.ts';
+import { type ActorIdentity, runAsActor } from '../../src/platform/db/actor-context.ts';
 import { ActorPool } from '../../src/platform/db/actor-pool.ts';
 import { createDb } from '../../src/platform/db/db.ts';
 import { sqlState } from '../../src/platform/db/errors.ts';
@@ -24,13 +24,13 @@ const READS = /^\s*select\b(?!.*\b(?:insert|update|delete|nextval|anchor_audit)\
 /** Sends statements again in another name, one after the other, and takes back what they changed. */
 export async function replay(
   url: string,
-  who: ActsAs | undefined,
+  who: ActorIdentity | undefined,
   statements: readonly SentStatement[],
 ): Promise<Outcome[]> {
   const db = createDb(
     new ActorPool(createPool({ url, log: pino({ level: 'silent' }), role: APP_ROLE, max: 1 })),
   );
-  const named = <T>(work: () => T): T => (who === undefined ? work() : actAs(who, work));
+  const named = <T>(work: () => T): T => (who === undefined ? work() : runAsActor(who, work));
   const outcomeOf = ({ text, values }: SentStatement) =>
     db.connection().execute(async (connection) => {
       const run = (text: string, values: readonly unknown[] = []) =>

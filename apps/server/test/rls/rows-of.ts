@@ -1,5 +1,5 @@
 import type { CompanyType } from '@pregao/domain';
-import type { ActsAs } from '../../src/platform/db/actor-context.ts';
+import type { ActorIdentity } from '../../src/platform/db/actor-context.ts';
 
 /**
  * Whose rows the tables hold, told a second time: a condition on the row `t` for each kind of reader, `$c` its company and `$u` its user. A
@@ -120,7 +120,7 @@ const KINDS = { MODERATOR: 'moderator', BORROWER: 'borrower', LENDER: 'lender' }
   keyof Whose
 >;
 
-function conditionFor(table: string, who: ActsAs | undefined): string {
+function conditionFor(table: string, who: ActorIdentity | undefined): string {
   const whose = WHOSE[table] ?? {};
   if (who === 'SYSTEM' || ALWAYS_OPEN.includes(table)) return ANY;
   if (who === undefined) return 'false';
@@ -146,7 +146,7 @@ const rowsWhere = (condition: (table: string) => string): string => {
 };
 
 /** What the owner finds that belongs to somebody, by the rules above. */
-export const belongingTo = (who: ActsAs | undefined): string =>
+export const belongingTo = (who: ActorIdentity | undefined): string =>
   rowsWhere((table) => conditionFor(table, who));
 
 /** All that whoever asks finds. */

@@ -6,7 +6,7 @@ import { childEnvironment } from '../../../../test/support/child-environment.ts'
 import { programPath } from '../../../../test/support/process.ts';
 import { runCommandLine } from '../../src/commands/command-line.ts';
 import { readConfig } from '../../src/config.ts';
-import { StartRefused } from '../../src/platform/start-error.ts';
+import { StartError } from '../../src/platform/start-error.ts';
 import type { Frame } from '../../src/process-frame.ts';
 
 interface ProgramRun {
@@ -60,7 +60,7 @@ export async function runInProcess(run: ProgramRun) {
     const code = await runCommandLine(run.args ?? [], frame, host);
     return { out, err: '', code };
   } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
+    if (!(error instanceof StartError)) throw error;
     return { out, err: `${error.message}\n`, code: 1 };
   } finally {
     for (const stop of frame.stops.reverse()) await stop();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { extendDeadline } from '../../src/modules/negotiations/changes/extend-deadline.ts';
 import { inviteLenders } from '../../src/modules/negotiations/changes/invite-lenders.ts';
 import { lowerMinimum } from '../../src/modules/negotiations/changes/lower-minimum.ts';
-import { sweepDue } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { csv, importedHere } from '../files/sending.ts';
@@ -84,7 +84,7 @@ describe('a deal', () => {
     await cancelOffer(s.deps, command(borrower), { id: canceled.id });
     const expired = await makeOffer(s.deps, borrower, { lenders: [lender] });
     await s.setClock('2026-03-25T13:00:00Z');
-    await sweepDue(s.deps);
+    await processDeadlines(s.deps);
     await deliver(s);
     const ends = [
       { type: 'offer.canceled', data: { offer_id: canceled.id, status: 'CANCELED' } },

@@ -1,7 +1,7 @@
 import { WEBHOOK_RETRY_SECONDS } from '@pregao/domain';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hasHung } from '../../src/modules/webhooks/attempt-delivery.ts';
+import { hasTimedOut } from '../../src/modules/webhooks/attempt-delivery.ts';
 import { deliverWebhooksJob } from '../../src/modules/webhooks/deliver-webhooks.job.ts';
 import { noteFailure, noteSuccess } from '../../src/modules/webhooks/webhooks.store.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
@@ -232,7 +232,7 @@ describe('an address that hangs', () => {
   ])('is left alone for a minute after %s', async (_, code) => {
     const receiver = await startReceiver();
     const { id } = await register(borrower, receiver, ['offer.available']);
-    const hung = hasHung({ duration_ms: 9000, failure: code === null ? 'TIMEOUT' : null });
+    const hung = hasTimedOut({ duration_ms: 9000, failure: code === null ? 'TIMEOUT' : null });
     await transaction<unknown>(s.db, (tx) =>
       code === null ? noteFailure(tx, id, { days: 3, hung }) : noteSuccess(tx, id, { hung }),
     );

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { followSession } from './follow-session.ts';
-import { ArrivalNotice } from './new-release-notice.tsx';
+import { NewReleaseNotice } from './new-release-notice.tsx';
 import { router } from './router.ts';
 import { ThemeFrame } from './theme/theme-frame.tsx';
 
@@ -12,7 +12,7 @@ export function App() {
     <StrictMode>
       <ThemeFrame>
         <RouterProvider router={router} />
-        <ArrivalNotice />
+        <NewReleaseNotice />
       </ThemeFrame>
     </StrictMode>
   );

@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { absences, putAside, tryAgain } from '../lib/chunk-reload/load-chunk.ts';
-import { Mark } from '../ui/icons.tsx';
+import { absences, dismissAbsence, tryAgain } from '../lib/chunk-reload/load-chunk.ts';
+import { Icon } from '../ui/icons.tsx';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
@@ -33,7 +33,7 @@ const Card = styled('section')(({ theme }) => ({
 }));
 
 /** Says why a part of the page did not come, and the way on; it needs no file but the first script. */
-export function ArrivalNotice() {
+export function NewReleaseNotice() {
   const { t } = useTranslation();
   const { absence, aside } = useSyncExternalStore(absences.subscribe, absences.get);
   if (absence === undefined || aside) return null;
@@ -41,8 +41,8 @@ export function ArrivalNotice() {
   return (
     <Card role="alert">
       <h2>{newer ? t(($) => $.newer.title) : t(($) => $.unreachable.title)}</h2>
-      <IconButton aria-label={t(($) => $.actions.close)} onClick={putAside}>
-        <Mark name="close" size={20} />
+      <IconButton aria-label={t(($) => $.actions.close)} onClick={dismissAbsence}>
+        <Icon name="close" size={20} />
       </IconButton>
       <p>{newer ? t(($) => $.newer.text) : t(($) => $.unreachable.text)}</p>
       <Button variant="contained" size="large" onClick={newer ? () => location.reload() : tryAgain}>

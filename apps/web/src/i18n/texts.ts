@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@pregao/domain';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { arrived } from '../lib/chunk-reload/load-chunk.ts';
+import { loadChunk } from '../lib/chunk-reload/load-chunk.ts';
 import enCommon from './en/common.ts';
 import type { Namespace, TextsFile } from './options.ts';
 import ptCommon from './pt/common.ts';
@@ -17,7 +17,7 @@ const files: BackendModule = {
     const path = `./${language}/${namespace}`;
     const load = FILES[`${path}.ts`] ?? FILES[`${path}.precomputed.ts`];
     if (load === undefined) throw new Error(`no texts ${language}/${namespace}`);
-    return (await arrived(load)).default;
+    return (await loadChunk(load)).default;
   },
 };
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from './icons.tsx';
+import { Icon } from './icons.tsx';
 
 const Frame = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' });
 
@@ -50,7 +50,7 @@ export function CopyableId({ id, children, of }: Props) {
         aria-label={t(($) => $.copyId.copy, { id: of === undefined ? String(id) : `${of}: ${id}` })}
         onClick={() => void copy()}
       >
-        <Mark name={copied ? 'check' : 'copy'} size={14} />
+        <Icon name={copied ? 'check' : 'copy'} size={14} />
       </Button>
     </Frame>
   );

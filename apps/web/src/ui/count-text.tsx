@@ -1,7 +1,7 @@
 import { useFormat } from '../lib/format/use-format.ts';
-import { OnePiece } from './no-wrap.tsx';
+import { NoWrap } from './no-wrap.tsx';
 
 /** A whole number as `1.234`. */
 export function CountText({ value }: { value: number }) {
-  return <OnePiece>{useFormat().count(value)}</OnePiece>;
+  return <NoWrap>{useFormat().count(value)}</NoWrap>;
 }

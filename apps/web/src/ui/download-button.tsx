@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Mark } from './icons.tsx';
+import { Icon } from './icons.tsx';
 
 interface Props {
   readonly text: string;
@@ -15,7 +15,7 @@ export function DownloadButton({ text, busy, onClick }: Props) {
       variant="outlined"
       color="inherit"
       style={{ whiteSpace: 'nowrap' }}
-      startIcon={<Mark name="download" />}
+      startIcon={<Icon name="download" />}
       loading={busy}
       loadingPosition="start"
       onClick={onClick}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Mark, type MarkName } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -24,7 +24,7 @@ const Disc = styled('span')(({ theme }) => ({
 }));
 
 interface Props {
-  readonly mark?: MarkName;
+  readonly mark?: IconName;
   readonly title: string;
   readonly text?: ReactNode;
   /** The one way on. */
@@ -36,7 +36,7 @@ export function EmptyState({ mark = 'inbox', title, text, action }: Props) {
   return (
     <Frame>
       <Disc>
-        <Mark name={mark} size={26} />
+        <Icon name={mark} size={26} />
       </Disc>
       <h2>{title}</h2>
       {text && <p>{text}</p>}

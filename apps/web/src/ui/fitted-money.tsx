@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Centavos } from '@pregao/domain';
 import { useFormat } from '../lib/format/use-format.ts';
-import { OnePiece } from './no-wrap.tsx';
+import { NoWrap } from './no-wrap.tsx';
 
 const Place = styled('span')({ display: 'block', containerType: 'inline-size' });
 
@@ -13,7 +13,7 @@ export function FittedMoney({ value }: { value: Centavos }) {
   const text = useFormat().money(value);
   return (
     <Place>
-      <OnePiece style={{ fontSize: `min(1em, ${100 / CHARACTER / text.length}cqi)` }}>{text}</OnePiece>
+      <NoWrap style={{ fontSize: `min(1em, ${100 / CHARACTER / text.length}cqi)` }}>{text}</NoWrap>
     </Place>
   );
 }

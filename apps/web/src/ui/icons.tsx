@@ -46,10 +46,10 @@ const DRAWINGS = {
   key: 'M14.5 13.5a5 5 0 1 0-4.6-3L4 16.5V20h3.5v-2.5H10V15h2l1-1.7',
 } as const;
 
-export type MarkName = keyof typeof DRAWINGS;
+export type IconName = keyof typeof DRAWINGS;
 
 /** Decoration only: the words beside it, or the label of its button, say what it means. */
-export function Mark({ name, size = 20, className }: { name: MarkName; size?: number; className?: string }) {
+export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg
       className={className}
@@ -69,4 +69,4 @@ export function Mark({ name, size = 20, className }: { name: MarkName; size?: nu
 }
 
 /** At the right end of a field that opens a list. */
-export const ExpandIcon = (props: { className?: string }) => <Mark {...props} name="expand" size={18} />;
+export const ExpandIcon = (props: { className?: string }) => <Icon {...props} name="expand" size={18} />;

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What is dear to fetch and to draw, once its place is near the window or goes to paper; then it stays. */
-export function WhenNear({ place, children }: Props) {
+export function InViewport({ place, children }: Props) {
   const [near, setNear] = useState(false);
   const spot = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Centavos } from '@pregao/domain';
 import { useFormat } from '../lib/format/use-format.ts';
-import { OnePiece } from './no-wrap.tsx';
+import { NoWrap } from './no-wrap.tsx';
 
 /** Characters of an amount that stand in half the width of a phone: `R$ 99.999.999,99`. */
 const SHORT = 16;
@@ -9,5 +9,5 @@ const SHORT = 16;
 export function MoneyText({ value }: { value: Centavos | null }) {
   const { money } = useFormat();
   const text = value === null ? '—' : money(value);
-  return <OnePiece data-wide={text.length > SHORT ? '' : undefined}>{text}</OnePiece>;
+  return <NoWrap data-wide={text.length > SHORT ? '' : undefined}>{text}</NoWrap>;
 }

@@ -1,4 +1,4 @@
 import { styled } from '@mui/material/styles';
 
 /** What is read in one piece, such as an amount, a CNPJ or a phone: never on two lines. */
-export const OnePiece = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+export const NoWrap = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });

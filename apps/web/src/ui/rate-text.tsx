@@ -1,9 +1,9 @@
 import { useFormat } from '../lib/format/use-format.ts';
-import { OnePiece } from './no-wrap.tsx';
+import { NoWrap } from './no-wrap.tsx';
 
 /** A rate in percent with two decimals, pointed at with four; a dash where there is none. */
 export function RateText({ value }: { value: number | null }) {
   const { percentage, exactRate } = useFormat();
   if (value === null) return '—';
-  return <OnePiece title={exactRate(value)}>{percentage(value)}</OnePiece>;
+  return <NoWrap title={exactRate(value)}>{percentage(value)}</NoWrap>;
 }

@@ -2,11 +2,11 @@ import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Mark } from './icons.tsx';
+import { Icon } from './icons.tsx';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-const Icon = styled('span')({
+const Spinner = styled('span')({
   display: 'flex',
   '&[data-busy]': { animation: `${turn} 800ms linear infinite` },
 });
@@ -17,9 +17,9 @@ export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh: (
   const label = t(($) => $.actions.refresh);
   return (
     <IconButton aria-label={label} title={label} aria-busy={busy || undefined} onClick={() => onRefresh()}>
-      <Icon data-busy={busy || undefined}>
-        <Mark name="refresh" />
-      </Icon>
+      <Spinner data-busy={busy || undefined}>
+        <Icon name="refresh" />
+      </Spinner>
     </IconButton>
   );
 }

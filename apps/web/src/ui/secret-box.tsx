@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from './icons.tsx';
+import { Icon } from './icons.tsx';
 
 const Box = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -60,7 +60,7 @@ export function SecretBox({ label, value, shown = value, list }: Props) {
   const copyButton = (
     <Button
       color="inherit"
-      startIcon={<Mark name={copied ? 'check' : 'copy'} size={16} />}
+      startIcon={<Icon name={copied ? 'check' : 'copy'} size={16} />}
       aria-label={`${verb}: ${label}`}
       onClick={() => void copy()}
     >

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { Resources } from 'i18next';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from './icons.tsx';
+import { Icon } from './icons.tsx';
 
 const Button = styled('button')(({ theme }) => ({
   display: 'inline-grid',
@@ -52,7 +52,7 @@ export function TermHelp({ term }: { term: keyof Resources['terms'] }) {
         onFocus={show}
         onKeyDown={closeByEscape}
       >
-        <Mark name="help" size={16} />
+        <Icon name="help" size={16} />
       </Button>
     </Tooltip>
   );

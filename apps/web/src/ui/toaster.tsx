@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, type Severity, type Toast, useToasts } from '../lib/toasts/toasts.ts';
-import { Mark } from './icons.tsx';
+import { Icon } from './icons.tsx';
 import type { Tone } from './tones.ts';
 
 /** Pixels that the acts at the foot of a panel take: a toast that covered them would be in the way for as long as it is looked at. */
@@ -120,7 +120,7 @@ function ToastBox({ toast }: { toast: Toast }) {
           {note && <p style={{ fontSize: '0.75rem', opacity: 0.75 }}>{note}</p>}
         </div>
         <IconButton size="small" aria-label={t(($) => $.actions.close)} onClick={() => dismissToast(id)}>
-          <Mark name="close" size={18} />
+          <Icon name="close" size={18} />
         </IconButton>
       </Box>
     </Snackbar>

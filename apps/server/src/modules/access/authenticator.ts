@@ -1,5 +1,5 @@
 import { mustEnroll } from '@pregao/domain';
-import { actAs } from '../../platform/db/actor-context.ts';
+import { runAsActor } from '../../platform/db/actor-context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Authenticator, SignedIn } from '../../platform/http/call.ts';
 import { findChallenge } from './pin-challenges.store.ts';
@@ -15,7 +15,7 @@ import { readAccessToken, readPinToken, readProgramToken } from './tokens.ts';
 export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>): Authenticator {
   const programOf = async (token: string): Promise<SignedIn | undefined> => {
     const claims = readProgramToken(tokens, token);
-    const program = claims && (await actAs('VISITOR', () => liveProgram(db, claims)));
+    const program = claims && (await runAsActor('VISITOR', () => liveProgram(db, claims)));
     if (!program) return undefined;
     const { scopes, now, position, ...bearer } = program;
     return { now, position, session: { ...bearer, via: 'CREDENTIAL', ...(scopes && { scopes }) } };
@@ -24,7 +24,7 @@ export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>)
     session: async (token, ip) => {
       const claims = readAccessToken(tokens, token);
       if (!claims) return programOf(token);
-      return actAs('VISITOR', async () => {
+      return runAsActor('VISITOR', async () => {
         const found = await liveSession(db, claims);
         if (!found) return undefined;
         const { unseen, opened_at, now, position, ...session } = found;
@@ -40,7 +40,7 @@ export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>)
     pin: async (token) => {
       const claims = readPinToken(tokens, token);
       const challenge =
-        claims && (await actAs('VISITOR', () => findChallenge(db, claims.challenge_id, claims.user_id)));
+        claims && (await runAsActor('VISITOR', () => findChallenge(db, claims.challenge_id, claims.user_id)));
       return (
         challenge && { challenge_id: challenge.id, user_id: challenge.user_id, language: challenge.language }
       );

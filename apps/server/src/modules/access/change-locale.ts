@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { setLocale } from './accounts.store.ts';
@@ -7,7 +7,7 @@ import { setLocale } from './accounts.store.ts';
 /** Keeps one's own language and time zone. @throws Refused NOT_FOUND for anybody else's id */
 export async function changeLocale(
   { db }: Pick<Deps, 'db'>,
-  { actor }: By,
+  { actor }: CommandContext,
   { id, ...locale }: Input<'setLocale'>,
 ): Promise<Reply<'setLocale'>> {
   if (id !== actor.user_id) throw new Refused('NOT_FOUND');

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@pregao/contract';
 import { appNow } from '../../platform/clock/clock.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/ip-network.ts';
+import { ipNetwork } from '../../platform/ip-network.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { voidOneTimeTokens } from '../credentials/one-time-tokens.store.ts';
@@ -28,7 +28,7 @@ export async function changePassword(
   // The new one first: what is refused of it costs no try of the present one.
   const password = await checkNewPassword(deps, input, await passwordOwner(deps.db, user_id));
   const proven = await proveSelf(deps, by, input.current_password, FIELD);
-  const passwordHash = await hashPassword(password, networkOf(by.ip));
+  const passwordHash = await hashPassword(password, ipNetwork(by.ip));
   return transaction(deps.db, async (tx) => {
     if (!(await replacePassword(tx, user_id, proven, passwordHash))) throw passwordIncorrect(FIELD);
     await voidOneTimeTokens(tx, user_id, ['PASSWORD_RESET']);

@@ -1,6 +1,6 @@
 import type { RefusalKey } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
-import { shortened } from '../../platform/ip-network.ts';
+import { truncateIp } from '../../platform/ip-network.ts';
 import { countTries } from '../../platform/rate-limit/rate-limit.store.ts';
 import { pinRefusalBuckets } from './rate-limit-buckets.ts';
 import { insertProgramRefusal, insertRefusal } from './refusals.store.ts';
@@ -13,7 +13,7 @@ interface RefusedCall {
 
 const refusalOf = (reason: RefusalKey, { ip, request_id }: RefusedCall) => ({
   reason,
-  network: shortened(ip),
+  network: truncateIp(ip),
   request_id,
 });
 
@@ -22,7 +22,7 @@ const refusalOf = (reason: RefusalKey, { ip, request_id }: RefusedCall) => ({
  * same time whether the account exists or not.
  * @param userId undefined where nobody has the address
  */
-export function noteRefusal(
+export function enqueueRefusedSignIn(
   db: Db,
   userId: number | undefined,
   reason: RefusalKey,
@@ -32,7 +32,7 @@ export function noteRefusal(
 }
 
 /** The same for a PIN. Who holds a token for one may ask without end, and is written down so often in an hour. */
-export async function notePinRefusal(
+export async function enqueueRefusedPin(
   db: Db,
   userId: number,
   reason: RefusalKey,
@@ -45,7 +45,7 @@ export async function notePinRefusal(
 }
 
 /** The same for a program, by the name that it gave. */
-export function noteProgramRefusal(
+export function enqueueRefusedProgram(
   db: Db,
   clientId: string,
   reason: RefusalKey,

@@ -1,15 +1,15 @@
 import type { Reply } from '@pregao/contract';
 import { deviceOf, PIN_TRIES, type RefusalKey, type SignInFactor } from '@pregao/domain';
-import type { ByAnyone, ByPinBearer } from '../../platform/command-context.ts';
+import type { AnyCommandContext, PinBearerContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { addressOf, networkOf } from '../../platform/ip-network.ts';
+import { ipNetwork, normalizeIp } from '../../platform/ip-network.ts';
 import { Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { factorChanged } from '../directory/factors/factor-changed.ts';
 import { accountById, countPinTry, rememberAddress, welcomeUser } from './accounts.store.ts';
-import { notePinRefusal } from './enqueue-refused-sign-in.ts';
+import { enqueueRefusedPin } from './enqueue-refused-sign-in.ts';
 import { findChallenge, type OpenChallenge } from './pin-challenges.store.ts';
 import { presentSession } from './session.present.ts';
 import { insertSession, type SessionUser, userOfSession } from './sessions.store.ts';
@@ -32,12 +32,12 @@ export interface SecondStep {
  */
 export async function passSecondStep(
   deps: Deps,
-  by: ByPinBearer,
+  by: PinBearerContext,
   step: SecondStep,
 ): Promise<Reply<'enterPin'>> {
   const outcome = await transaction(deps.db, (tx) => tryStep(deps, tx, by, step)).catch(asValue);
   if (outcome instanceof Refused) {
-    if (outcome.key !== 'INVALID_TOKEN') await notePinRefusal(deps.db, by.pin.user_id, outcome.key, by);
+    if (outcome.key !== 'INVALID_TOKEN') await enqueueRefusedPin(deps.db, by.pin.user_id, outcome.key, by);
     throw outcome;
   }
   const { session, user } = outcome;
@@ -52,7 +52,7 @@ function asValue(error: unknown): Refused {
 const isPin = (step: SecondStep): boolean => step.factor === 'PIN';
 
 /** A wrong one is answered as a value: thrown, it would take its own count back. */
-async function tryStep(deps: Deps, tx: Tx, by: ByPinBearer, step: SecondStep) {
+async function tryStep(deps: Deps, tx: Tx, by: PinBearerContext, step: SecondStep) {
   const { challenge_id, user_id } = by.pin;
   const challenge = await findChallenge(tx, challenge_id, user_id);
   if (!challenge) throw new Refused('INVALID_TOKEN');
@@ -70,12 +70,12 @@ async function tryStep(deps: Deps, tx: Tx, by: ByPinBearer, step: SecondStep) {
 async function openSession(
   deps: Deps,
   tx: Tx,
-  { pin, ip, user_agent, request_id }: ByPinBearer,
+  { pin, ip, user_agent, request_id }: PinBearerContext,
   { factor }: SecondStep,
 ) {
-  await rememberAddress(tx, pin.user_id, networkOf(ip));
+  await rememberAddress(tx, pin.user_id, ipNetwork(ip));
   const user = await userOfSession(tx, pin.user_id);
-  const session = await insertSession(tx, user.id, { ...deviceOf(user_agent), address: addressOf(ip) });
+  const session = await insertSession(tx, user.id, { ...deviceOf(user_agent), address: normalizeIp(ip) });
   const author = authorOf(user, request_id);
   await recordAudit(tx, author, {
     ...ofUser(user),
@@ -90,7 +90,7 @@ async function openSession(
 /** The fifth wrong one locks the account for a while. @throws Refused INVALID_TOKEN when another call used the challenge up */
 async function wrong(
   tx: Tx,
-  { pin, request_id }: ByPinBearer,
+  { pin, request_id }: PinBearerContext,
   key: RefusalKey,
   tries: number,
 ): Promise<Refused> {
@@ -112,7 +112,7 @@ async function turnedAway(tx: Tx, userId: number): Promise<Refused> {
   return new Refused(blocked_at ? 'CREDENTIALS_BLOCKED' : 'INVALID_TOKEN');
 }
 
-const authorOf = (user: SessionUser, request_id: string): ByAnyone => ({
+const authorOf = (user: SessionUser, request_id: string): AnyCommandContext => ({
   actor: { ...user, user_id: user.id, via: 'SESSION' },
   request_id,
 });

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import type { ByPinBearer } from '../../platform/command-context.ts';
+import type { PinBearerContext } from '../../platform/command-context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { passSecondStep } from './enter-factor.ts';
 import { usePin } from './pin-challenges.store.ts';
@@ -11,7 +11,7 @@ import { hashesOfPin } from './pins.ts';
  */
 export function enterPin(
   deps: Deps,
-  by: ByPinBearer,
+  by: PinBearerContext,
   { pin }: Input<'enterPin'>,
 ): Promise<Reply<'enterPin'>> {
   return passSecondStep(deps, by, {

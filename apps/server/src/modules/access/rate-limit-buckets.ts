@@ -62,7 +62,7 @@ export const accessRequestBuckets = (email: string, network: string): Bucket[] =
 ];
 
 /** Tokens of reset links tried from one network. */
-export const resetBuckets = (network: string): Bucket[] => [
+export const passwordResetBuckets = (network: string): Bucket[] => [
   { key: `reset|network|${network}`, limit: 100, seconds: 15 * MINUTE },
 ];
 
@@ -84,6 +84,6 @@ export async function countAsRight(
 }
 
 /** After the owner proved to hold the mailbox: nothing that was tried on the account counts any more. */
-export async function forgetGuesses(tx: Tx, email: string, network: string): Promise<void> {
+export async function clearFailedAttempts(tx: Tx, email: string, network: string): Promise<void> {
   await forgetTries(tx, [guesses.elsewhere(email).key, guesses.here(email, network).key]);
 }

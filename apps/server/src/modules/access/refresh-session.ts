@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { presentSession } from './session.present.ts';
@@ -12,7 +12,7 @@ import { signAccessToken } from './tokens.ts';
  */
 export async function refreshSession(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
-  { actor }: By,
+  { actor }: CommandContext,
 ): Promise<Reply<'refreshToken'>> {
   const session = await extendSession(db, actor.session_id);
   if (!session) throw new Refused('SESSION_EXPIRED');

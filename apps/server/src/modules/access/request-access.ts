@@ -1,7 +1,7 @@
 import type { Input } from '@pregao/contract';
-import type { ByVisitor } from '../../platform/command-context.ts';
+import type { VisitorContext } from '../../platform/command-context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/ip-network.ts';
+import { ipNetwork } from '../../platform/ip-network.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { receiveAccessRequest } from '../directory/access-requests/receive-access-request.ts';
 import { accessRequestBuckets } from './rate-limit-buckets.ts';
@@ -12,9 +12,9 @@ import { accessRequestBuckets } from './rate-limit-buckets.ts';
  */
 export async function requestAccess(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  by: ByVisitor,
+  by: VisitorContext,
   request: Input<'createAccessRequest'>,
 ): Promise<{ id: number }> {
-  await countTry(deps.db, accessRequestBuckets(request.person.email, networkOf(by.ip)));
+  await countTry(deps.db, accessRequestBuckets(request.person.email, ipNetwork(by.ip)));
   return { id: await receiveAccessRequest(deps, by, request) };
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@pregao/contract';
-import type { ByVisitor } from '../../platform/command-context.ts';
+import type { VisitorContext } from '../../platform/command-context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/ip-network.ts';
+import { ipNetwork } from '../../platform/ip-network.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { MESSAGES } from './messages.ts';
 import { resetMailBuckets } from './rate-limit-buckets.ts';
@@ -14,10 +14,10 @@ import { resetMailJob } from './reset-mail.job.ts';
  */
 export async function requestReset(
   deps: Pick<Deps, 'db' | 'jobs'>,
-  { ip, request_id }: ByVisitor,
+  { ip, request_id }: VisitorContext,
   { email, language, timezone }: Input<'forgotPassword'>,
 ): Promise<Reply<'forgotPassword'>> {
-  await countTry(deps.db, resetMailBuckets(email, networkOf(ip)));
+  await countTry(deps.db, resetMailBuckets(email, ipNetwork(ip)));
   await deps.jobs.enqueue(deps.db, resetMailJob, {
     email,
     language,

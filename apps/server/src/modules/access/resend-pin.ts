@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import type { ByPinBearer } from '../../platform/command-context.ts';
+import type { PinBearerContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,7 +13,7 @@ import { signPinToken } from './tokens.ts';
  * Mails a new PIN; the one before it and its token no longer count.
  * @throws Refused INVALID_TOKEN, WAIT_BEFORE_NEW_PIN, PIN_NOT_ACCEPTED, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
  */
-export async function resendPin(deps: Deps, { pin }: ByPinBearer): Promise<Reply<'resendPin'>> {
+export async function resendPin(deps: Deps, { pin }: PinBearerContext): Promise<Reply<'resendPin'>> {
   const challenge = await transaction(deps.db, async (tx) => {
     const account = await accountById(tx, pin.user_id);
     if (account.blocked_at) throw new Refused('CREDENTIALS_BLOCKED');

@@ -1,10 +1,10 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideNewPassword, type Language } from '@pregao/domain';
-import type { ByVisitor } from '../../platform/command-context.ts';
+import type { VisitorContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/ip-network.ts';
+import { ipNetwork } from '../../platform/ip-network.ts';
 import { hashPassword, hashToken } from '../../platform/passwords.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
@@ -18,7 +18,7 @@ import { closeChallenges, endSessions } from '../directory/users/open-access.sto
 import { rememberAddress, setPassword } from './accounts.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { MESSAGES } from './messages.ts';
-import { forgetGuesses, resetBuckets } from './rate-limit-buckets.ts';
+import { clearFailedAttempts, passwordResetBuckets } from './rate-limit-buckets.ts';
 
 /** An invited user may set the first password with either link. */
 const PURPOSES = ['INVITATION', 'PASSWORD_RESET'] as const;
@@ -30,17 +30,17 @@ const PURPOSES = ['INVITATION', 'PASSWORD_RESET'] as const;
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'config'>,
-  by: ByVisitor & { readonly language: Language },
+  by: VisitorContext & { readonly language: Language },
   input: Input<'resetPassword'>,
 ): Promise<Reply<'resetPassword'>> {
-  await countTry(deps.db, resetBuckets(networkOf(by.ip)));
+  await countTry(deps.db, passwordResetBuckets(ipNetwork(by.ip)));
   orThrow(decideNewPassword(input));
   const tokenHash = hashToken(input.token);
   // Asked before the costly hash, so that made-up tokens cost nothing; the guarded use below is what decides.
   const owner = await ownerOfOneTimeToken(deps.db, tokenHash, PURPOSES);
   if (!owner) throw new Refused('INVALID_TOKEN');
   const password = await checkNewPassword(deps, input, owner);
-  const passwordHash = await hashPassword(password, networkOf(by.ip));
+  const passwordHash = await hashPassword(password, ipNetwork(by.ip));
   await transaction(deps.db, async (tx) => {
     const userId = await useOneTimeToken(tx, tokenHash, PURPOSES);
     const user = userId === undefined ? undefined : await setPassword(tx, userId, passwordHash);
@@ -53,13 +53,13 @@ export async function resetPassword(
 type Owner = NonNullable<Awaited<ReturnType<typeof setPassword>>>;
 
 /** Whatever was open for the account ends; who holds the mailbox is the owner, wherever the link was opened. */
-async function startAnew(tx: Tx, { ip, request_id }: ByVisitor, user: Owner): Promise<void> {
+async function startAnew(tx: Tx, { ip, request_id }: VisitorContext, user: Owner): Promise<void> {
   const { user_id, email, invited } = user;
-  const network = networkOf(ip);
+  const network = ipNetwork(ip);
   await voidOneTimeTokens(tx, user_id, PURPOSES);
   await closeChallenges(tx, user_id);
   const ended = await endSessions(tx, user_id, 'PASSWORD_RESET');
-  await forgetGuesses(tx, email, network);
+  await clearFailedAttempts(tx, email, network);
   await rememberAddress(tx, user_id, network);
   await recordAudit(
     tx,

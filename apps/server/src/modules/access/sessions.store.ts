@@ -1,7 +1,7 @@
 import type { Device } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { COMMITTED } from '../../platform/db/replica-position.ts';
+import { COMMITTED_LSN } from '../../platform/db/replica-position.ts';
 import { FACTOR_STATE } from '../directory/factors/factors.store.ts';
 import { BEARER } from '../directory/users/bearer.store.ts';
 import type { SessionEnd } from '../directory/users/open-access.store.ts';
@@ -125,7 +125,7 @@ export function liveSession(db: Db, token: { sid: string; user_id: number; exp: 
     )
     .select(['sessions.id as session_id', ...BEARER, unseenAt(LET_IN).as('unseen')])
     .select([...FACTOR_STATE, 'sessions.created_at as opened_at', 'let_in.at as now'])
-    .select(COMMITTED.as('position'))
+    .select(COMMITTED_LSN.as('position'))
     .where('sessions.user_id', '=', token.user_id)
     .where('users.blocked_at', 'is', null)
     .where(liveAt(LET_IN))

@@ -1,14 +1,14 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideSecondStep, type RefusalKey } from '@pregao/domain';
-import type { ByVisitor } from '../../platform/command-context.ts';
+import type { VisitorContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/ip-network.ts';
+import { ipNetwork } from '../../platform/ip-network.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { accountByEmail, keepsPassword } from './accounts.store.ts';
-import { noteRefusal } from './enqueue-refused-sign-in.ts';
+import { enqueueRefusedSignIn } from './enqueue-refused-sign-in.ts';
 import { askOwnFactor, factorsDue } from './factors/ask-own-factor.ts';
 import { countAsRight, passwordBuckets, pinMailBuckets } from './rate-limit-buckets.ts';
 import { sendPin } from './send-pin.ts';
@@ -19,13 +19,17 @@ import { signPinToken } from './tokens.ts';
  * wrong password take the same way and the same work; what is known of the account shows after the right password.
  * @throws Refused INCORRECT_CREDENTIALS, CREDENTIALS_BLOCKED, PIN_ATTEMPTS_EXHAUSTED, SECOND_FACTOR_OVERDUE, TOO_MANY_REQUESTS
  */
-export async function signIn(deps: Deps, by: ByVisitor, input: Input<'signIn'>): Promise<Reply<'signIn'>> {
+export async function signIn(
+  deps: Deps,
+  by: VisitorContext,
+  input: Input<'signIn'>,
+): Promise<Reply<'signIn'>> {
   const { ip, log } = by;
   const { email, password, language, timezone } = input;
-  const network = networkOf(ip);
+  const network = ipNetwork(ip);
   const account = await accountByEmail(deps.db, email, network);
   const buckets = passwordBuckets(email, network, account?.known === true);
-  const note = (reason: RefusalKey) => noteRefusal(deps.db, account?.id, reason, by);
+  const note = (reason: RefusalKey) => enqueueRefusedSignIn(deps.db, account?.id, reason, by);
   await countTry(deps.db, buckets, () => note('TOO_MANY_REQUESTS'));
   const incorrect = async () => {
     log.info({ ip }, 'a sign-in was refused');

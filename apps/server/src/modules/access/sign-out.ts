@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -7,7 +7,7 @@ import { MESSAGES } from './messages.ts';
 import { endSession } from './sessions.store.ts';
 
 /** Ends the session at once, with all its tokens. */
-export async function signOut({ db }: Pick<Deps, 'db'>, by: By): Promise<Reply<'signOut'>> {
+export async function signOut({ db }: Pick<Deps, 'db'>, by: CommandContext): Promise<Reply<'signOut'>> {
   const { session_id, user_id } = by.actor;
   await transaction(db, async (tx) => {
     if (!(await endSession(tx, session_id, 'SIGN_OUT'))) return;

@@ -19,7 +19,7 @@ import type {
   ReceivableStatus,
   Start,
 } from '@pregao/domain';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 
 /**
  * What the audit speaks of. The aggregate is the thing whose transaction the change belongs to: its rows tell the
@@ -95,4 +95,4 @@ interface EntryOf<Entity extends AuditEntity> {
 /** One change. */
 export type AuditEntry = { [Entity in AuditEntity]: EntryOf<Entity> }[AuditEntity];
 
-export const SYSTEM: By<'system'> = { actor: 'system' };
+export const SYSTEM: CommandContext<'system'> = { actor: 'system' };

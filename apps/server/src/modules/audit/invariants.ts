@@ -32,7 +32,7 @@ const shownAt = (at: Date): string => `(timestamptz '${at.toISOString()}' + (SEL
 
 /**
  * Asks all rules, one after the other; each query sees one moment of the database.
- * @param asOf real time: nothing is late that was not late then, as in a backup; now, if absent
+ * @param withReplicaPosition real time: nothing is late that was not late then, as in a backup; now, if absent
  */
 export async function findViolations(db: Db, asOf?: Date): Promise<Violation[]> {
   const violations: Violation[] = [];

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Db } from '../../platform/db/db.ts';
-import { StartRefused } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { anchoredHeads, anchorsAfter, findAnchor, type KeptAnchor } from './anchors.store.ts';
 import { type OutsideAnchor, readAnchors } from './outside-anchors.ts';
 
@@ -23,10 +23,10 @@ async function tailOf(file: string): Promise<string> {
   }
 }
 
-/** At a start. @throws StartRefused for a file that cannot be written */
+/** At a start. @throws StartError for a file that cannot be written */
 export async function requireAnchorsFile(file: string): Promise<void> {
   await tailOf(file).catch((error: NodeJS.ErrnoException) => {
-    throw new StartRefused(`AUDIT_ANCHORS_FILE: ${file} cannot be written (${error.code})`);
+    throw new StartError(`AUDIT_ANCHORS_FILE: ${file} cannot be written (${error.code})`);
   });
 }
 

@@ -1,18 +1,22 @@
 import { permissionOf, START } from '@pregao/domain';
 import type { Insertable } from 'kysely';
-import type { ByAnyone } from '../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Audit } from '../../platform/db/schema.generated.ts';
 import { insertAudit } from './audit.store.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
 /** Writes what changed, in the transaction of the change. */
-export function recordAudit(tx: Tx, by: ByAnyone, entry: AuditEntry): Promise<void> {
+export function recordAudit(tx: Tx, by: AnyCommandContext, entry: AuditEntry): Promise<void> {
   return recordAudits(tx, by, [entry]);
 }
 
 /** The same for all that one command changed, in the order in which it happened. */
-export async function recordAudits(tx: Tx, by: ByAnyone, entries: readonly AuditEntry[]): Promise<void> {
+export async function recordAudits(
+  tx: Tx,
+  by: AnyCommandContext,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   const author = authorColumns(by);
   await insertAudit(
     tx,
@@ -22,10 +26,10 @@ export async function recordAudits(tx: Tx, by: ByAnyone, entries: readonly Audit
 
 type AuthorColumns = Pick<Insertable<Audit>, 'user_id' | 'company_id' | 'permission' | 'request_id'> & {
   readonly via: 'CREDENTIAL' | undefined;
-  readonly approval: ByAnyone['approval'];
+  readonly approval: AnyCommandContext['approval'];
 };
 
-function authorColumns({ actor, request_id, approval }: ByAnyone): AuthorColumns {
+function authorColumns({ actor, request_id, approval }: AnyCommandContext): AuthorColumns {
   const request = { request_id: request_id ?? null, approval };
   if (actor === 'system')
     return { user_id: null, company_id: null, permission: null, via: undefined, ...request };

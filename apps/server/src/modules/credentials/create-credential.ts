@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideGenerateCredential, SECRET_LINK_DAYS, START, step, userStatus } from '@pregao/domain';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -25,7 +25,7 @@ type Made = Awaited<ReturnType<typeof insertCredential>>;
  */
 export function createCredential(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  by: By,
+  by: CommandContext,
   { id: userId }: Input<'createCredential'>,
 ): Promise<Reply<'createCredential'>> {
   return transaction(deps.db, async (tx) => {
@@ -48,7 +48,11 @@ export function createCredential(
   });
 }
 
-async function admitOwner(tx: Tx, { actor }: By, userId: number): Promise<{ is_service: boolean }> {
+async function admitOwner(
+  tx: Tx,
+  { actor }: CommandContext,
+  userId: number,
+): Promise<{ is_service: boolean }> {
   const owner = await lockCredentialOwner(tx, userId);
   if (!owner) throw new Refused('NOT_FOUND');
   orThrow(decideGenerateCredential(actor, { ...owner, status: userStatus(owner) }));

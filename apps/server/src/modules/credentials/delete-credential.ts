@@ -1,6 +1,6 @@
 import type { Input } from '@pregao/contract';
 import { decideDeleteCredential, step } from '@pregao/domain';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
@@ -13,7 +13,7 @@ const DELETED = step('CREDENTIAL', 'ACTIVE', 'DELETE');
 /** Makes a credential INACTIVE, and so every token that it was exchanged for. @throws Refused NOT_FOUND, CREDENTIAL_INACTIVE */
 export function deleteCredential(
   { db }: Pick<Deps, 'db'>,
-  by: By,
+  by: CommandContext,
   { id }: Input<'deleteCredential'>,
 ): Promise<{ id: number }> {
   return transaction(db, async (tx) => {

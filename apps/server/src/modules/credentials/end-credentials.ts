@@ -1,5 +1,5 @@
 import { step } from '@pregao/domain';
-import type { ByAnyone } from '../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { ofCredential } from './credential-audit.ts';
@@ -13,7 +13,7 @@ import { voidOneTimeTokens } from './one-time-tokens.store.ts';
  */
 export async function endCredentials(
   tx: Tx,
-  by: ByAnyone,
+  by: AnyCommandContext,
   userId: number,
   event: 'BLOCK_USER' | 'CHANGE_EMAIL',
 ): Promise<number> {

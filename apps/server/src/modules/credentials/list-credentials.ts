@@ -1,6 +1,6 @@
 import type { api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE, decideCredentials } from '@pregao/domain';
-import type { ReadWhole } from '../../platform/db/apply-filters.ts';
+import type { ExhaustiveQuery } from '../../platform/db/apply-filters.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { countCredentials, credentialOwner, pageOfCredentials } from './credentials.store.ts';
@@ -9,7 +9,7 @@ import { countCredentials, credentialOwner, pageOfCredentials } from './credenti
 export async function listCredentials(
   db: Db,
   actor: Actor,
-  query: ReadWhole<QueryOf<typeof api.listCredentials>, 'user_Id' | 'limit' | 'page'>,
+  query: ExhaustiveQuery<QueryOf<typeof api.listCredentials>, 'user_Id' | 'limit' | 'page'>,
 ): Promise<Reply<'listCredentials'>> {
   const owner = await credentialOwner(db, query.user_Id ?? actor.user_id);
   if (!owner) throw new Refused('NOT_FOUND');

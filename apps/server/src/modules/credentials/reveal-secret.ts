@@ -1,8 +1,8 @@
 import type { Input, Reply } from '@pregao/contract';
-import type { ByVisitor } from '../../platform/command-context.ts';
+import type { VisitorContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { networkOf } from '../../platform/ip-network.ts';
+import { ipNetwork } from '../../platform/ip-network.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import type { Bucket } from '../../platform/rate-limit/rate-limit.store.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
@@ -23,10 +23,10 @@ const secretBuckets = (network: string): Bucket[] => [
  */
 export async function revealSecret(
   { db }: Pick<Deps, 'db'>,
-  { ip }: ByVisitor,
+  { ip }: VisitorContext,
   { token }: Input<'revealSecret'>,
 ): Promise<Reply<'revealSecret'>> {
-  await countTry(db, secretBuckets(networkOf(ip)));
+  await countTry(db, secretBuckets(ipNetwork(ip)));
   const tokenHash = hashToken(token);
   const secret = newClientSecret();
   return transaction(db, async (tx) => {

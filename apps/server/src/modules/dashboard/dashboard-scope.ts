@@ -1,6 +1,6 @@
 import type { Scope } from '../receivables/scope.ts';
 
-export interface Request extends Scope {
+export interface DashboardScope extends Scope {
   readonly filter: Scope['filter'] & {
     readonly issuer?: readonly string[] | undefined;
     /** Held by an offer on which one of them has a live proposal. */

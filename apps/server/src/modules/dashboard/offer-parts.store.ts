@@ -3,12 +3,12 @@ import { isChosen, shownOffer } from '../negotiations/deadlines/effective-status
 import { effectiveOffer } from '../receivables/effective-status.ts';
 import type { Moment } from '../receivables/moment.ts';
 import { all, type Condition, due, owned } from '../receivables/scope.ts';
-import type { Request } from './dashboard-scope.ts';
+import type { DashboardScope } from './dashboard-scope.ts';
 
 /** What is added up offer by offer. */
 
 /** What the offers `s` are made of, as `d`: kept by due date, or, of some issuers, the receivables themselves. */
-function partsOfOffers({ filter: { issuer } }: Request): RawBuilder<unknown> {
+function partsOfOffers({ filter: { issuer } }: DashboardScope): RawBuilder<unknown> {
   if (!issuer) return sql`join offer_due_dates d on d.offer_id = s.id`;
   return sql`join lateral (
     select p.security_margin, r.due_date, r.value, 1 as receivables
@@ -23,7 +23,7 @@ const proposedBy = (lenders: readonly number[], moment: Moment): Condition => sq
     and (${isChosen('k')} or (k.status = 'AVAILABLE' and k.expire_date > ${moment.now}::timestamptz))))`;
 
 /** A lender's: the offered receivables of offers that invite it, by what the domain's `offeredGroup` says. */
-export function lenderParts(request: Request): RawBuilder<unknown> {
+export function lenderParts(request: DashboardScope): RawBuilder<unknown> {
   const { actor, filter, moment } = request;
   const conditions = owned('o', request);
   // A lender that names others learns nothing of their proposals.
@@ -49,7 +49,7 @@ export function lenderParts(request: Request): RawBuilder<unknown> {
 }
 
 /** An acquirer's or moderator's: what is held by offers on which one of the lenders has a live proposal. */
-export function proposedParts(request: Request): RawBuilder<unknown> {
+export function proposedParts(request: DashboardScope): RawBuilder<unknown> {
   const { filter, moment } = request;
   const conditions = [...owned('o', request), proposedBy(filter.lender ?? [], moment)];
   return sql`select d.due_date, d.value, d.receivables, case

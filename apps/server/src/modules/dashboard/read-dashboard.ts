@@ -1,19 +1,24 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
-import type { ReadWhole } from '../../platform/db/apply-filters.ts';
+import type { ExhaustiveQuery } from '../../platform/db/apply-filters.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { issuersOfReceivables, withAllSpellings } from '../receivables/issuers.store.ts';
 import { momentOf } from '../receivables/moment.ts';
 import { presentBar, presentPizza, presentTotals } from './dashboard.present.ts';
-import type { Request } from './dashboard-scope.ts';
+import type { DashboardScope } from './dashboard-scope.ts';
 import { issuersOfInvitations } from './issuers.store.ts';
 import { groupSums, monthSums } from './sums.store.ts';
 
 /** What sums are narrowed by, in `owned`, in `due` and by the parts that are added up. */
-type Query = ReadWhole<QueryOf<Api['dashboardReceivables']>, keyof Request['filter']>;
+type Query = ExhaustiveQuery<QueryOf<Api['dashboardReceivables']>, keyof DashboardScope['filter']>;
 
-async function requestOf(db: Db, actor: Actor, filter: Query, now: Date | undefined): Promise<Request> {
+async function requestOf(
+  db: Db,
+  actor: Actor,
+  filter: Query,
+  now: Date | undefined,
+): Promise<DashboardScope> {
   const issuer = await withAllSpellings(db, filter.issuer);
   return { actor, filter: { ...filter, issuer }, moment: momentOf(now ?? (await appNow(db))) };
 }

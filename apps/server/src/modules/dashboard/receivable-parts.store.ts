@@ -3,7 +3,7 @@ import { effectiveOffer, effectiveReceivable } from '../receivables/effective-st
 import { areWholeMonths, type IssuerScope, keptOfIssuers } from '../receivables/issuer-totals.store.ts';
 import { all, due, owned } from '../receivables/scope.ts';
 import { keptTotals } from '../receivables/totals.store.ts';
-import type { Request } from './dashboard-scope.ts';
+import type { DashboardScope } from './dashboard-scope.ts';
 
 /** What acquirers and moderators add up: their receivables, by what the domain's `receivableGroup` says. */
 
@@ -14,13 +14,13 @@ const group = sql`case
   else p.status end as "group"`;
 
 /** From the kept totals. */
-export function totalsParts(request: Request): RawBuilder<unknown> {
+export function totalsParts(request: DashboardScope): RawBuilder<unknown> {
   return sql`select p.due_date, ${group}, p.value, p.receivables
     from (${keptTotals(request)}) p`;
 }
 
 /** Of whole months from the kept totals of issuers; of other days the receivables themselves. */
-export function issuerParts(request: Request & IssuerScope): RawBuilder<unknown> {
+export function issuerParts(request: DashboardScope & IssuerScope): RawBuilder<unknown> {
   const { moment, filter } = request;
   if (areWholeMonths(filter))
     return sql`select p.due_date, ${group}, p.value, p.receivables

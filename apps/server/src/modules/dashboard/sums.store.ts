@@ -1,7 +1,7 @@
 import { type DashboardGroup, MAX_TOTAL_CENTAVOS } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import type { Request } from './dashboard-scope.ts';
+import type { DashboardScope } from './dashboard-scope.ts';
 import { lenderParts, proposedParts } from './offer-parts.store.ts';
 import { issuerParts, totalsParts } from './receivable-parts.store.ts';
 
@@ -18,7 +18,7 @@ export interface MonthSum extends GroupSum {
 }
 
 /** Rows of `due_date, group, value, receivables` that add up to what the reader asks for. */
-function parts(request: Request): RawBuilder<unknown> {
+function parts(request: DashboardScope): RawBuilder<unknown> {
   if (request.actor.company_type === 'LENDER') return lenderParts(request);
   if (request.filter.lender) return proposedParts(request);
   const { issuer } = request.filter;
@@ -28,14 +28,14 @@ function parts(request: Request): RawBuilder<unknown> {
 // What the wire cannot carry is cut there: absurd amounts of one company must not keep moderators from their page.
 const sums = sql`least(sum(value), ${MAX_TOTAL_CENTAVOS})::bigint as value, sum(receivables)::bigint as receivables_count`;
 
-export async function groupSums(db: Db | Tx, request: Request): Promise<GroupSum[]> {
+export async function groupSums(db: Db | Tx, request: DashboardScope): Promise<GroupSum[]> {
   const { rows } = await sql<GroupSum>`
     select "group", ${sums} from (${parts(request)}) parts
     group by "group" having sum(receivables) > 0`.execute(db);
   return rows;
 }
 
-export async function monthSums(db: Db | Tx, request: Request): Promise<MonthSum[]> {
+export async function monthSums(db: Db | Tx, request: DashboardScope): Promise<MonthSum[]> {
   const { rows } = await sql<MonthSum>`
     select to_char(month, 'YYYY-MM') as month, "group", value, receivables_count from (
       select date_trunc('month', due_date::timestamp) as month, "group", ${sums} from (${parts(request)}) parts

@@ -3,8 +3,8 @@ import { id } from '@pregao/contract';
 import { LANGUAGES, LINK_SECONDS, LINK_USES, type RefusalKey, ROLES } from '@pregao/domain';
 import * as z from 'zod';
 import { appNow } from '../../platform/clock/clock.ts';
-import { actAs } from '../../platform/db/actor-context.ts';
-import { asOf, type Position } from '../../platform/db/replica-position.ts';
+import { runAsActor } from '../../platform/db/actor-context.ts';
+import { type WalPosition, withReplicaPosition } from '../../platform/db/replica-position.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unstorableField } from '../../platform/http/input.ts';
 import type { Streamed, StreamRoute } from '../../platform/http/stream.ts';
@@ -105,9 +105,9 @@ export function openLink<What>(
 }
 
 const openAs = <T>(
-  { reader, position }: { readonly reader: LinkReader; readonly position: Position },
+  { reader, position }: { readonly reader: LinkReader; readonly position: WalPosition },
   work: (reader: LinkReader) => T,
-): T => actAs(reader, () => asOf(position, () => work(reader)));
+): T => runAsActor(reader, () => withReplicaPosition(position, () => work(reader)));
 
 /** The same for links that name one row by its id. */
 export function linkRoute(

@@ -1,6 +1,6 @@
 import type { Actor, Language } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
-import { COMMITTED, type Position } from '../../platform/db/replica-position.ts';
+import { COMMITTED_LSN, type WalPosition } from '../../platform/db/replica-position.ts';
 import type { Session } from '../../platform/http/call.ts';
 
 /** Who asked for a link, as what, in which language, and within which session. */
@@ -14,7 +14,7 @@ export interface LinkReader extends Actor {
 export async function findReader(
   db: Db,
   { user_id, language }: Pick<LinkMaker, 'user_id' | 'language'>,
-): Promise<{ readonly reader: LinkReader; readonly position: Position } | undefined> {
+): Promise<{ readonly reader: LinkReader; readonly position: WalPosition } | undefined> {
   const found = await db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
@@ -23,7 +23,7 @@ export async function findReader(
       'users.company_id',
       'users.role',
       'companies.company_type',
-      COMMITTED.as('position'),
+      COMMITTED_LSN.as('position'),
     ])
     .where('users.id', '=', user_id)
     .where('users.blocked_at', 'is', null)

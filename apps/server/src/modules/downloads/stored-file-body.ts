@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { StoredFile } from '../../platform/storage/put-hashed.ts';
 import { NotStored } from '../../platform/storage/storage.ts';
-import { AlteredFile, openWhole } from '../../platform/storage/verify-integrity.ts';
+import { AlteredFileError, openVerified } from '../../platform/storage/verify-integrity.ts';
 
 /** Seconds until a try against a storage that does not answer makes sense. */
 const RETRY_SECONDS = 30;
@@ -18,20 +18,20 @@ type Named = StoredFile & { readonly id: number };
  * @param table whose row names it, for the log
  * @throws Refused STORED_FILE_ALTERED, STORED_FILE_MISSING; UNAVAILABLE when the storage does not answer
  */
-export async function storedBody(
+export async function openStoredFile(
   { storage, log }: Pick<Deps, 'storage' | 'log'>,
   table: 'contracts' | 'managed_files',
   { id, storage_key, sha256, size }: Named,
 ): Promise<Readable> {
   const what = { table, id, storage_key, sha256 };
   try {
-    const body = await openWhole(storage, { storage_key, sha256, size });
+    const body = await openVerified(storage, { storage_key, sha256, size });
     return body.once('error', (err) => {
-      if (err instanceof AlteredFile)
+      if (err instanceof AlteredFileError)
         log.error({ ...what }, 'a stored file is altered: its download was broken off');
     });
   } catch (err) {
-    if (err instanceof AlteredFile) {
+    if (err instanceof AlteredFileError) {
       log.error(what, 'a stored file is altered: it is not served. Bring it back from a backup');
       throw new Refused('STORED_FILE_ALTERED');
     }

@@ -1,14 +1,14 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideCancelImport, today } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
-import type { ByOnce } from '../../platform/command-context.ts';
+import type { IdempotentContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../platform/db/idempotent-transaction.ts';
+import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { overdueHolders } from '../negotiations/offers/offers.store.ts';
 import { lockDeal } from '../negotiations/transitions/lock-deal.ts';
-import { recordAndTell } from '../webhooks/record-audit-and-publish.ts';
+import { recordAuditAndPublish } from '../webhooks/record-audit-and-publish.ts';
 import {
   cancelAvailable,
   heldIds,
@@ -26,10 +26,10 @@ type Canceled = Reply<'cancelImport'>;
  */
 export function cancelImport(
   deps: Deps,
-  by: ByOnce<Canceled>,
+  by: IdempotentContext<Canceled>,
   { id, receivables: part }: Input<'cancelImport'>,
-): Promise<Kept<Canceled>> {
-  return transactionOnce(deps.db, by.once, async (tx) => {
+): Promise<StoredReply<Canceled>> {
+  return idempotentTransaction(deps.db, by.once, async (tx) => {
     await releaseOverdueOffers(deps, tx, by, id);
     const file = await lockImport(tx, by.actor, id);
     if (!file) throw new Refused('NOT_FOUND');
@@ -39,7 +39,7 @@ export function cancelImport(
     const { canceled, value } = await cancelAvailable(tx, file, plan.receivables, part, today(now));
     await markImportCanceled(tx, file, plan.file, part, now);
     const subject = { aggregate: 'FILE', aggregate_id: id, entity_id: id } as const;
-    await recordAndTell(deps, tx, by, [
+    await recordAuditAndPublish(deps, tx, by, [
       { ...subject, entity: 'RECEIVABLES', ...plan.receivables, details: { count: canceled, value } },
       { ...subject, entity: 'FILE', ...plan.file, details: { receivables: part, count: canceled, value } },
     ]);
@@ -48,7 +48,12 @@ export function cancelImport(
 }
 
 /** Ends overdue offers that hold receivables of the file, before the sweep does. */
-async function releaseOverdueOffers(deps: Deps, tx: Tx, by: ByOnce<Canceled>, fileId: number): Promise<void> {
+async function releaseOverdueOffers(
+  deps: Deps,
+  tx: Tx,
+  by: IdempotentContext<Canceled>,
+  fileId: number,
+): Promise<void> {
   const held = await heldIds(tx, by.actor, fileId);
   if (held.length === 0) return;
   for (const offer_id of await overdueHolders(tx, by.actor, held))

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { NotStored } from '../../platform/storage/storage.ts';
-import { AlteredFile, requireWhole } from '../../platform/storage/verify-integrity.ts';
+import { AlteredFileError, requireIntact } from '../../platform/storage/verify-integrity.ts';
 import { namedFiles } from './orphans.store.ts';
 
 /** Each night its part, all within a month: while the quarantine and common backups still hold what is missing. */
@@ -36,9 +36,9 @@ export async function checkStored(
     if (signal?.aborted) break;
     const { storage_key } = file;
     try {
-      await requireWhole(storage, file);
+      await requireIntact(storage, file);
     } catch (error) {
-      if (error instanceof AlteredFile) broken.push({ table, id, storage_key, wrong: 'ALTERED' });
+      if (error instanceof AlteredFileError) broken.push({ table, id, storage_key, wrong: 'ALTERED' });
       else if (error instanceof NotStored) broken.push({ table, id, storage_key, wrong: 'MISSING' });
       else throw error;
     }

@@ -13,11 +13,11 @@ import { appNow } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { linesOf } from '../../platform/read-lines.ts';
+import { readLines } from '../../platform/read-lines.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { notify } from '../notices/notify.ts';
-import { recordAndTell } from '../webhooks/record-audit-and-publish.ts';
+import { recordAuditAndPublish } from '../webhooks/record-audit-and-publish.ts';
 import { insertLines } from './file-lines.store.ts';
 import { countRepeats, firstRepeats, insertRepeats, type RepeatTotals } from './file-repeats.store.ts';
 import { insertSums, insertWarningCounts } from './file-report.store.ts';
@@ -119,7 +119,7 @@ function importAll(deps: Deps, begun: ProcessingFile, result: Imported): Promise
       canceled_receivables: replaced.canceled,
       kept_receivables: replaced.kept,
     });
-    await recordAndTell(deps, tx, SYSTEM, [
+    await recordAuditAndPublish(deps, tx, SYSTEM, [
       ...replaced.audit,
       imported(file, result, written, repeats),
       ...late,
@@ -172,7 +172,7 @@ export async function failImport(deps: Deps, begun: ProcessingFile, failure: Fai
       processed_at: await appNow(tx),
       new_value: others?.value ?? null,
     });
-    await recordAndTell(deps, tx, SYSTEM, [
+    await recordAuditAndPublish(deps, tx, SYSTEM, [
       {
         ...inFile(file),
         entity: 'FILE',
@@ -226,7 +226,7 @@ async function insertAll(tx: Tx, file: ProcessingFile, result: Imported, moment:
     if (lines.length > 0) written += await insertReceivables(tx, file, lines, { ...moment, ...BEGUN });
     batch = [];
   };
-  for await (const lines of linesOf(createReadStream(result.rows_path)))
+  for await (const lines of readLines(createReadStream(result.rows_path)))
     for (const line of lines) if (batch.push(line) === ROWS_PER_STATEMENT) await flush();
   if (batch.length > 0) await flush();
   const all = writtenOf(result, skipper?.skipped());

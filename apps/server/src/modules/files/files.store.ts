@@ -10,7 +10,7 @@ import {
   type UpdatedSort,
 } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql } from 'kysely';
-import { type FiltersOf, narrowed } from '../../platform/db/apply-filters.ts';
+import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
@@ -73,7 +73,7 @@ const DETAIL = [
 
 function filtered(db: Db | Tx, actor: Actor, filter: FileFilter) {
   return visible(db, actor).where((eb) =>
-    narrowed(eb, filter, {
+    applyFilters(eb, filter, {
       // Part of the name; accents and case do not count.
       name: (name) => sql<SqlBool>`position(search_key(${name}) in search_key(f.name)) > 0`,
       // São Paulo days.

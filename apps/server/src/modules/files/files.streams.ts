@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type StreamRoute, streamRoute } from '../../platform/http/stream.ts';
 import { linkRoute } from '../downloads/download-links.ts';
 import { exportRoute } from '../downloads/export-links.ts';
-import { STORED_REFUSALS, storedBody } from '../downloads/stored-file-body.ts';
+import { openStoredFile, STORED_REFUSALS } from '../downloads/stored-file-body.ts';
 import { type FilesExport, filesSheet } from './export-files.ts';
 import { fileSums } from './file-report.store.ts';
 import { findFile } from './files.store.ts';
@@ -64,7 +64,7 @@ export function fileStreams(deps: Deps): StreamRoute[] {
       const file = await findFile(db, reader, id);
       if (!file) return undefined;
       requireKept(file);
-      const body = await storedBody(deps, 'managed_files', file);
+      const body = await openStoredFile(deps, 'managed_files', file);
       return { type: AS_IT_CAME, body, filename: file.name, length: file.size };
     }),
     linkRoute(deps, LINE_REPORT, async (reader, id) => {

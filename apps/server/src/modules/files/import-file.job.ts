@@ -2,7 +2,7 @@ import { today } from '@pregao/domain';
 import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { AlteredFile, withWholeFile } from '../../platform/storage/verify-integrity.ts';
+import { AlteredFileError, withVerifiedFile } from '../../platform/storage/verify-integrity.ts';
 import { openTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { failImport, finishImport } from './end-import.ts';
 import { type FileImporting, importFile } from './import/import-file.ts';
@@ -27,7 +27,7 @@ export const importFileJobBy = (importing: FileImporting) =>
       try {
         await importInto(deps, file, importing, signal);
       } catch (error) {
-        if (!(error instanceof AlteredFile)) throw error;
+        if (!(error instanceof AlteredFileError)) throw error;
         log.error(
           { file_id, storage_key: file.storage_key },
           'a stored file is altered: its import was ended',
@@ -51,7 +51,7 @@ async function importInto(
   const folder = await openTemporaryFolder('import');
   try {
     const task = { cardNetwork: file.card_network, today: day, folder: folder.path };
-    const result = await withWholeFile(deps.storage, file, (path) =>
+    const result = await withVerifiedFile(deps.storage, file, (path) =>
       importing({ ...task, path }, { signal }),
     );
     await (result.ok ? finishImport(deps, file, result) : failImport(deps, file, result));

@@ -8,9 +8,9 @@ import {
   type OnRepeat,
   sanitizeFileName,
 } from '@pregao/domain';
-import type { By, ByOnce } from '../../platform/command-context.ts';
+import type { CommandContext, IdempotentContext } from '../../platform/command-context.ts';
 import { isUniqueViolation, OutcomeUnknown } from '../../platform/db/errors.ts';
-import { type Kept, transactionOnce } from '../../platform/db/idempotent-transaction.ts';
+import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
@@ -33,7 +33,11 @@ export interface SentFile {
  * @throws Refused COMPANY_NOT_FOUND, FILE_TYPE_OR_SIZE, FILE_EXISTS, BODY_TOO_LARGE, FILE_INFECTED,
  *   SCAN_UNAVAILABLE
  */
-export async function receiveFile(deps: Deps, by: ByOnce<Received>, file: SentFile): Promise<Kept<Received>> {
+export async function receiveFile(
+  deps: Deps,
+  by: IdempotentContext<Received>,
+  file: SentFile,
+): Promise<StoredReply<Received>> {
   await checkSent(deps, by, file);
   const stored = await putHashed(deps.storage, 'receivables', file.content);
   try {
@@ -49,7 +53,7 @@ export async function receiveFile(deps: Deps, by: ByOnce<Received>, file: SentFi
   }
 }
 
-async function checkSent({ db }: Deps, { actor }: By, file: SentFile): Promise<void> {
+async function checkSent({ db }: Deps, { actor }: CommandContext, file: SentFile): Promise<void> {
   const id = file.borrower_company_id;
   orThrow(decideSendFile(actor, { id, is_borrower: await isBorrower(db, id) }));
   if (!isFileKind(file.name))
@@ -61,11 +65,11 @@ async function checkSent({ db }: Deps, { actor }: By, file: SentFile): Promise<v
 
 function register(
   deps: Deps,
-  by: ByOnce<Received>,
+  by: IdempotentContext<Received>,
   file: SentFile,
   stored: StoredFile,
-): Promise<Kept<Received>> {
-  return transactionOnce(deps.db, by.once, (tx) =>
+): Promise<StoredReply<Received>> {
+  return idempotentTransaction(deps.db, by.once, (tx) =>
     registerFile(deps, tx, by, {
       ...stored,
       company_id: file.borrower_company_id,

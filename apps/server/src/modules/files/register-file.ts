@@ -1,5 +1,5 @@
 import { START, step } from '@pregao/domain';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -20,7 +20,7 @@ type NewFile = Omit<Parameters<typeof insertFile>[2], 'user_id'>;
  * Registers a file whose content is stored as PROCESSING and queues its import.
  * @throws a unique violation of `managed_files_content` when the company has sent the same content before
  */
-export async function registerFile(deps: Deps, tx: Tx, by: By, file: NewFile): Promise<Received> {
+export async function registerFile(deps: Deps, tx: Tx, by: CommandContext, file: NewFile): Promise<Received> {
   const ahead = await countUnfinished(tx, file.company_id);
   const id = await insertFile(tx, RECEIVED, { ...file, user_id: by.actor.user_id });
   await recordAudit(tx, by, {

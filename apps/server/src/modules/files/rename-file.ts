@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@pregao/contract';
 import { sanitizeFileName } from '@pregao/domain';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -10,7 +10,7 @@ import { setFileName } from './files.store.ts';
 /** @throws Refused NOT_FOUND; MALFORMED for a name of which nothing can be kept */
 export async function renameFile(
   { db }: Pick<Deps, 'db'>,
-  by: By,
+  by: CommandContext,
   { id, name: text }: Input<'renameFile'>,
 ): Promise<Reply<'renameFile'>> {
   const name = sanitizeFileName(text);

@@ -1,11 +1,11 @@
 import type { Input } from '@pregao/contract';
 import { sendAgainRefusal } from '@pregao/domain';
-import type { ByOnce } from '../../platform/command-context.ts';
+import type { IdempotentContext } from '../../platform/command-context.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
-import { type Kept, transactionOnce } from '../../platform/db/idempotent-transaction.ts';
+import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { seeAnswered } from '../notices/mark-answered-seen.ts';
+import { markAnsweredNoticesSeen } from '../notices/mark-answered-seen.ts';
 import { lockFailed, transferContent } from './files.store.ts';
 import { type Received, refuseSameContent, registerFile } from './register-file.ts';
 
@@ -15,12 +15,12 @@ import { type Received, refuseSameContent, registerFile } from './register-file.
  */
 export async function sendFileAgain(
   deps: Deps,
-  by: ByOnce<Received>,
+  by: IdempotentContext<Received>,
   { id, on_repeat }: Input<'sendFileAgain'>,
-): Promise<Kept<Received>> {
+): Promise<StoredReply<Received>> {
   let content: { company_id: number; sha256: string } | undefined;
   try {
-    return await transactionOnce(deps.db, by.once, async (tx) => {
+    return await idempotentTransaction(deps.db, by.once, async (tx) => {
       const failed = await lockFailed(tx, by.actor, id);
       if (!failed) throw new Refused('NOT_FOUND');
       content = failed;
@@ -29,7 +29,7 @@ export async function sendFileAgain(
       const refusal = sendAgainRefusal({ failure, new_receivables, sent_again_id, kept }, on_repeat);
       if (refusal) throw new Refused(refusal.key);
       await transferContent(tx, id);
-      await seeAnswered(tx, 'SEND_FILE_AGAIN', { company_id: failed.company_id, file_id: id });
+      await markAnsweredNoticesSeen(tx, 'SEND_FILE_AGAIN', { company_id: failed.company_id, file_id: id });
       return registerFile(deps, tx, by, { ...withoutId(file), on_repeat, source_file_id: id });
     });
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { Change } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
-import { asSystem } from '../../platform/db/actor-context.ts';
+import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { seldom } from '../../platform/log/rate-limited-log.ts';
+import { createRateLimitedLog } from '../../platform/log/rate-limited-log.ts';
 import { type AddressedChange, addressedChanges, concerns } from './audience.ts';
-import { CHANGES_CHANNEL, readTold, type Told } from './change-notification.ts';
-import { createRecent } from './recent-changes.ts';
+import { CHANGES_CHANNEL, parseChangeNotification, type Told } from './change-notification.ts';
+import { createRecentChanges } from './recent-changes.ts';
 
 /** Somebody who is told of changes, through one stream. */
 export interface Follower {
@@ -45,7 +45,7 @@ export function createChangeFeed({
   log,
 }: Pick<Deps, 'db' | 'notifications' | 'log'>): ChangeFeed {
   const followers = new Set<Follower>();
-  const recent = createRecent<Told>();
+  const recent = createRecentChanges<Told>();
   let pending: Told[] = [];
   let listens = false;
   let listening = false;
@@ -58,18 +58,18 @@ export function createChangeFeed({
     const told = pending;
     pending = [];
     if (followers.size === 0) return;
-    const changes = await asSystem(() => addressedChanges(db, told));
+    const changes = await runAsSystem(() => addressedChanges(db, told));
     for (const follower of followers) tellOwn(follower, changes);
   }
 
   async function greet(follower: Follower): Promise<void> {
     const { ms, heard: told } = follower.recent ? recent.all() : { ms: 0, heard: [] };
     follower.ready(ms);
-    if (told.length > 0) tellOwn(follower, await asSystem(() => addressedChanges(db, told)));
+    if (told.length > 0) tellOwn(follower, await runAsSystem(() => addressedChanges(db, told)));
   }
 
   // Whoever may connect to the database may NOTIFY, and a newer release tells of more than this one knows.
-  const unreadable = seldom<unknown>(UNREADABLE_MS, (err, leftOut) => {
+  const unreadable = createRateLimitedLog<unknown>(UNREADABLE_MS, (err, leftOut) => {
     log.warn({ err, leftOut }, 'a change could not be read');
     setTimeout(toAll, UNREADABLE_MS).unref();
   });
@@ -77,7 +77,7 @@ export function createChangeFeed({
   function heard(payload: string): void {
     let told: Told;
     try {
-      told = readTold(payload);
+      told = parseChangeNotification(payload);
     } catch (err) {
       unreadable(err);
       return;

@@ -22,6 +22,6 @@ export type Told = z.infer<typeof told>;
 export const CHANGES_CHANNEL = 'changes';
 
 /** @throws Error for anything that the trigger does not tell */
-export function readTold(payload: string): Told {
+export function parseChangeNotification(payload: string): Told {
   return told.parse(JSON.parse(payload));
 }

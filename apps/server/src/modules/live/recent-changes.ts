@@ -4,7 +4,7 @@ const KEPT_MS = 10_000;
 const MAX_KEPT = 1_000;
 
 /** What was heard of late. */
-export interface Recent<Heard> {
+export interface RecentChanges<Heard> {
   /** All is heard from here on, and nothing of before is known. */
   begin(): void;
   add(heard: Heard): void;
@@ -12,7 +12,7 @@ export interface Recent<Heard> {
   all(): { readonly ms: number; readonly heard: readonly Heard[] };
 }
 
-export function createRecent<Heard>(now = () => performance.now()): Recent<Heard> {
+export function createRecentChanges<Heard>(now = () => performance.now()): RecentChanges<Heard> {
   let since = now();
   let kept: { readonly at: number; readonly heard: Heard }[] = [];
   return {

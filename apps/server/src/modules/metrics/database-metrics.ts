@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Logger } from '../../platform/log/log.ts';
-import { seldom } from '../../platform/log/rate-limited-log.ts';
+import { createRateLimitedLog } from '../../platform/log/rate-limited-log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import { type KnownFact, readFacts } from './installation-metrics.store.ts';
+import { type InstallationMetric, readInstallationMetrics } from './installation-metrics.store.ts';
 
 interface Told {
   readonly help: string;
@@ -46,18 +46,20 @@ const UP = {
   help: '1 where the database answered what it was asked for this scrape',
 };
 
-type Facts = readonly KnownFact<FactName>[];
+type Facts = readonly InstallationMetric<FactName>[];
 
 /** The facts of now, or of some seconds ago; undefined where the database does not answer in time. */
 function keptFacts(db: Db, log: Logger): () => Promise<Facts | undefined> {
-  const report = seldom<unknown>(REPORT_MS, (err) =>
+  const report = createRateLimitedLog<unknown>(REPORT_MS, (err) =>
     log.warn({ err }, 'metrics: the database did not answer'),
   );
   const ask = async (): Promise<Facts | undefined> => {
     const late = new Promise<never>((_, fail) => {
       setTimeout(fail, ANSWER_MS, new Error(`no answer in ${ANSWER_MS} ms`)).unref();
     });
-    return Promise.race([readFacts<FactName>(db), late]).catch((error) => report(error) as undefined);
+    return Promise.race([readInstallationMetrics<FactName>(db), late]).catch(
+      (error) => report(error) as undefined,
+    );
   };
   let kept: { readonly since: number; readonly facts: Promise<Facts | undefined> } | undefined;
   return () => {
@@ -68,7 +70,7 @@ function keptFacts(db: Db, log: Logger): () => Promise<Facts | undefined> {
 }
 
 /** Has each scrape tell what the database knows. @param db short of patience: a statement of it ends after seconds */
-export function watchDatabase(metrics: Metrics, db: Db, log: Logger): void {
+export function exportDatabaseMetrics(metrics: Metrics, db: Db, log: Logger): void {
   const facts = keptFacts(db, log);
   metrics.gauge(UP, async () => [{ value: (await facts()) === undefined ? 0 : 1 }]);
   for (const [fact, { help, label }] of Object.entries<Told>(FACTS)) {

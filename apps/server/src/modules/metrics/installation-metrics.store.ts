@@ -4,7 +4,7 @@ import { QUEUE_SCHEMA } from '../../platform/jobs/pg-boss.ts';
 import { TRIED_DAYS } from '../../platform/mail/mails.store.ts';
 import { spentSecrets } from '../retention/secret-mails.store.ts';
 
-export interface KnownFact<Name extends string = string> {
+export interface InstallationMetric<Name extends string = string> {
   readonly fact: Name;
   /** Undefined values of these are null: what has one value only. */
   readonly label: string | null;
@@ -22,8 +22,10 @@ const jobs = sql.raw(QUEUE_SCHEMA);
  * Connections are counted by columns that every login may read: pg_stat_activity tells the backend_type of
  * another login's session to members of pg_read_all_stats only.
  */
-export async function readFacts<Name extends string>(db: Db): Promise<readonly KnownFact<Name>[]> {
-  const { rows } = await sql<KnownFact<Name>>`
+export async function readInstallationMetrics<Name extends string>(
+  db: Db,
+): Promise<readonly InstallationMetric<Name>[]> {
+  const { rows } = await sql<InstallationMetric<Name>>`
     WITH moment AS MATERIALIZED (SELECT app_now() AS at),
     missed AS (SELECT at - make_interval(mins => ${MISSED_MINUTES}) AS at FROM moment),
     waiting AS (

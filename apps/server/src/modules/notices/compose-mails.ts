@@ -4,7 +4,7 @@ import { type Addressees, type Correspondent, filterFor, recipientsOf } from './
 import { NOTICES, type NoticeContent } from './notices.ts';
 import { findRecipients, type Recipient } from './recipients.store.ts';
 import { type RenderedNotice, renderNotice } from './render-notice.ts';
-import { type ToldNotice, toldNotice } from './stored-notice.ts';
+import { composeStoredNotice, type StoredNotice } from './stored-notice.ts';
 
 /** A notice to be sent: its kind and facts, and whom it is for. */
 export type Notice = NoticeContent & {
@@ -23,7 +23,7 @@ export interface ComposedMail extends RenderedNotice {
   /** When it goes out. */
   readonly choice: NoticeChoice;
   /** What the bell of its reader keeps. */
-  readonly told: ToldNotice | undefined;
+  readonly told: StoredNotice | undefined;
 }
 
 /** Finds the readers of all notices with one query and writes each one's mail. */
@@ -47,7 +47,7 @@ function mailFor(notice: Notice, person: Recipient | Correspondent, publicUrl: s
   return {
     user_id: user?.user_id ?? null,
     choice: user?.service_user ? 'NONE' : noticeChoice(notice.kind, user?.chosen ?? {}),
-    told: user && toldNotice(notice, reader),
+    told: user && composeStoredNotice(notice, reader),
     to: person.email,
     language: reader.language,
     kind: notice.kind,

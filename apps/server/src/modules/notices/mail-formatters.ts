@@ -32,7 +32,7 @@ export interface MailReader {
 export type Fact = readonly [label: string, value: string, path?: string];
 
 /** Values as this reader writes and reads them. */
-export interface Say {
+export interface MailFormatters {
   readonly reader: MailReader;
   fact(label: LabelKey, value: string | number): Fact;
   count(value: number): string;
@@ -49,7 +49,7 @@ export interface Say {
 const RANGE = { pt: 'a', en: 'to' } as const satisfies Record<Language, string>;
 
 /** A zone that cannot be read must not stop the act that the mail tells of: the language's default stands in. */
-export function sayFor(reader: MailReader): Say {
+export function createMailFormatters(reader: MailReader): MailFormatters {
   const { language } = reader;
   const zone = zoneOf(reader.timezone) ?? DEFAULT_ZONES[language];
   const day = (value: Day): string => formatDay(value, language);

@@ -1,13 +1,13 @@
 import { type AnsweringAct, ASKED_NOTICES } from '@pregao/domain';
-import { asSystem } from '../../platform/db/actor-context.ts';
+import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { type AskedNotices, markAnswered } from './notices.store.ts';
 
 /** Marks the notices that asked a company for an act as seen by all of it, in the transaction of the act. */
-export function seeAnswered(
+export function markAnsweredNoticesSeen(
   tx: Tx,
   act: AnsweringAct,
   { company_id, ...about }: Pick<AskedNotices, 'company_id'> & AskedNotices['about'],
 ): Promise<void> {
-  return asSystem(() => markAnswered(tx, { company_id, kinds: ASKED_NOTICES[act], about }));
+  return runAsSystem(() => markAnswered(tx, { company_id, kinds: ASKED_NOTICES[act], about }));
 }

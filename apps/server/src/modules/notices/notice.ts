@@ -1,5 +1,5 @@
 import type { CompanyType } from '@pregao/domain';
-import type { Fact, Say } from './mail-formatters.ts';
+import type { Fact, MailFormatters } from './mail-formatters.ts';
 
 /** What one mail says, before any layout: plain text, escaped later. */
 export interface NoticeText {
@@ -14,7 +14,7 @@ export interface NoticeText {
   readonly told?: string;
 }
 
-type Write<Facts> = (facts: Facts, say: Say) => NoticeText;
+type Write<Facts> = (facts: Facts, say: MailFormatters) => NoticeText;
 
 /**
  * One kind of notice. `audience` names the company types that may read it (a notice that would go to another is a
@@ -25,12 +25,12 @@ export interface NoticeDefinition<Facts> {
   /** Its readers have no account: the mail's foot says why they get it all the same. */
   readonly toCorrespondents?: true;
   /** Path of the page in the app where the reader goes on, from the root. */
-  readonly path?: (facts: Facts, say: Say) => string;
+  readonly path?: (facts: Facts, say: MailFormatters) => string;
   /** Where the bell leads instead: its reader is signed in, and a link that works without it is not kept. Undefined: nowhere. */
-  readonly bellPath?: (facts: Facts, say: Say) => string | undefined;
+  readonly bellPath?: (facts: Facts, say: MailFormatters) => string | undefined;
   /** Shown large: a code that is to be typed. */
   readonly highlight?: (facts: Facts) => string;
-  readonly rows: (facts: Facts, say: Say) => readonly Fact[];
+  readonly rows: (facts: Facts, say: MailFormatters) => readonly Fact[];
   readonly pt: Write<Facts>;
   readonly en: Write<Facts>;
 }

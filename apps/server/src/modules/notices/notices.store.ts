@@ -1,9 +1,9 @@
 import type { BellKind, NoticeKind } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
-import type { ToldNotice } from './stored-notice.ts';
+import type { StoredNotice } from './stored-notice.ts';
 
-export interface NewNotice extends ToldNotice {
+export interface NewNotice extends StoredNotice {
   readonly user_id: number;
   readonly kind: NoticeKind;
   readonly awaits_digest: boolean;
@@ -28,7 +28,7 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
 export interface AskedNotices {
   readonly company_id: number;
   readonly kinds: readonly BellKind[];
-  readonly about: Partial<Pick<ToldNotice, 'offer_id' | 'file_id' | 'path'>>;
+  readonly about: Partial<Pick<StoredNotice, 'offer_id' | 'file_id' | 'path'>>;
 }
 
 /** Marks them as seen by all of their readers, whom the bell tells. Rows that a reader marks at the same moment are skipped. */

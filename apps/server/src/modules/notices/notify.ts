@@ -1,4 +1,4 @@
-import { actingUser, asSystem } from '../../platform/db/actor-context.ts';
+import { currentUserId, runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueMails } from '../../platform/mail/outbox.ts';
@@ -18,8 +18,8 @@ export function notify(
   notices: Notice | readonly Notice[],
 ): Promise<void> {
   const list: readonly Notice[] = 'kind' in notices ? [notices] : notices;
-  const author = actingUser();
-  return asSystem(async () => {
+  const author = currentUserId();
+  return runAsSystem(async () => {
     const composed = await composeMails(tx, list, config.publicUrl);
     await insertNotices(
       tx,

@@ -1,7 +1,7 @@
 import { correspondentsFooter, footerOf, greetingOf, type Letter } from './layout.ts';
 import { layoutHtml } from './layout-html.ts';
 import { layoutText } from './layout-text.ts';
-import { type Fact, type MailReader, sayFor } from './mail-formatters.ts';
+import { createMailFormatters, type Fact, type MailReader } from './mail-formatters.ts';
 import type { NoticeDefinition } from './notice.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import { oneLine, shorten } from './plain-text.ts';
@@ -28,7 +28,7 @@ export function renderNotice(content: NoticeContent, reader: MailReader, publicU
 function letterOf({ kind, facts }: NoticeContent, reader: MailReader, publicUrl: string): Letter {
   // Kind and facts belong together by the type of the content.
   const definition = NOTICES[kind] as NoticeDefinition<typeof facts>;
-  const say = sayFor(reader);
+  const say = createMailFormatters(reader);
   const said = definition[reader.language](facts, say);
   const path = definition.path?.(facts, say);
   return {

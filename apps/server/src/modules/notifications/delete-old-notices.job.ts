@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
-import { deleteOldNotices } from './notifications.store.ts';
+import { deleteOldNoticeRows } from './notifications.store.ts';
 
 /** Each night: forgets what the bell keeps no longer. */
-export const forgetNoticesJob = job({
+export const deleteOldNoticesJob = job({
   name: 'forget-notices',
   payload: z.object({}),
   every: '41 3 * * *',
   handle: async (_, { deps, log }) => {
-    const rows = await deleteOldNotices(deps.db);
+    const rows = await deleteOldNoticeRows(deps.db);
     log.info({ rows }, 'old notices were deleted');
   },
 });

@@ -1,7 +1,7 @@
 import type { Actor, Day } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import type { ToldNotice } from '../notices/stored-notice.ts';
+import type { StoredNotice } from '../notices/stored-notice.ts';
 import { ownNotices } from './notifications.store.ts';
 
 /** What a digest tells: notices from before an instant, on a business day. */
@@ -53,7 +53,7 @@ export async function stillVisible(tx: Tx, actor: Actor, places: readonly number
     .orderBy('n.place')
     .execute();
   // As they were written by `insertNotices`.
-  return rows as ((typeof rows)[number] & { said: ToldNotice['said'] })[];
+  return rows as ((typeof rows)[number] & { said: StoredNotice['said'] })[];
 }
 
 /** Keeps that the digest of a user and day was written: a second one is an error of the database. */

@@ -1,12 +1,12 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import { DEFAULT_PAGE_SIZE } from '@pregao/domain';
-import type { ReadWhole } from '../../platform/db/apply-filters.ts';
+import type { ExhaustiveQuery } from '../../platform/db/apply-filters.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
 import { presentNotice } from './notices.present.ts';
 import { countOwnNotices, pageOfNotices } from './notifications.store.ts';
 
-type Query = ReadWhole<QueryOf<Api['listNotices']>, 'limit' | 'page' | 'unseen' | 'language'>;
+type Query = ExhaustiveQuery<QueryOf<Api['listNotices']>, 'limit' | 'page' | 'unseen' | 'language'>;
 
 /** A page of one's own notices with the exact count. */
 export async function listNotices(

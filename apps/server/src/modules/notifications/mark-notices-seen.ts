@@ -1,15 +1,15 @@
 import type { Input, Reply } from '@pregao/contract';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { countOwnNotices, markSeen } from './notifications.store.ts';
+import { countOwnNotices, markNoticeRowsSeen } from './notifications.store.ts';
 
 /** Marks one's own notices as seen, from the oldest to the newest that was shown. @throws Refused NOT_FOUND for an id that is none of them */
-export async function seeNotices(
+export async function markNoticesSeen(
   { db }: Pick<Deps, 'db'>,
-  { actor }: By,
+  { actor }: CommandContext,
   shown: Input<'seeNotices'>,
 ): Promise<Reply<'seeNotices'>> {
-  if (!(await markSeen(db, actor, shown))) throw new Refused('NOT_FOUND');
+  if (!(await markNoticeRowsSeen(db, actor, shown))) throw new Refused('NOT_FOUND');
   return { unseen: await countOwnNotices(db, actor, { unseen: true }) };
 }

@@ -2,7 +2,7 @@ import type { BellKind, ChosenNotices, NoticeChoice } from '@pregao/domain';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** What a user has chosen, by kind. */
-export async function chosenBy(db: Db | Tx, userId: number): Promise<ChosenNotices> {
+export async function findNoticeChoices(db: Db | Tx, userId: number): Promise<ChosenNotices> {
   const rows = await db
     .selectFrom('notice_choices')
     .select(['kind', 'choice'])
@@ -12,7 +12,7 @@ export async function chosenBy(db: Db | Tx, userId: number): Promise<ChosenNotic
 }
 
 /** Keeps a choice; AT_ONCE is kept by no row. */
-export async function keepChoice(
+export async function upsertNoticeChoice(
   tx: Tx,
   user_id: number,
   { kind, choice }: { readonly kind: BellKind; readonly choice: NoticeChoice },

@@ -1,12 +1,12 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import { type Actor, BELL_KINDS, type BellKind, NOTICE_DAYS, NOTICES_KEPT } from '@pregao/domain';
 import { sql } from 'kysely';
-import { type FiltersOf, narrowed } from '../../platform/db/apply-filters.ts';
+import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
-import { PLANNED_ONCE } from '../../platform/db/plan-cache-hints.ts';
+import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 import { visibleOffers } from '../negotiations/offers/offers-read.store.ts';
-import type { ToldNotice } from '../notices/stored-notice.ts';
+import type { StoredNotice } from '../notices/stored-notice.ts';
 
 /** The language is that of the texts: it narrows nothing. */
 export type NoticeFilter = Omit<FiltersOf<QueryOf<Api['listNotices']>>, 'language'>;
@@ -43,7 +43,7 @@ export function ownNotices(db: Db | Tx, actor: Reader) {
 
 const filtered = (db: Db | Tx, actor: Reader, filter: NoticeFilter) =>
   ownNotices(db, actor).where((eb) =>
-    narrowed(eb, filter, { unseen: (unseen) => eb('n.seen_at', unseen ? 'is' : 'is not', null) }),
+    applyFilters(eb, filter, { unseen: (unseen) => eb('n.seen_at', unseen ? 'is' : 'is not', null) }),
   );
 
 /** One page, the newest first. */
@@ -59,14 +59,14 @@ export async function pageOfNotices(
     { limit, page },
   );
   // As they were written by `insertNotices`, of the kinds that were asked for.
-  return rows as ((typeof rows)[number] & { kind: BellKind; said: ToldNotice['said'] })[];
+  return rows as ((typeof rows)[number] & { kind: BellKind; said: StoredNotice['said'] })[];
 }
 
 export type NoticeRecord = Awaited<ReturnType<typeof pageOfNotices>>[number];
 
 /** Counts the actor's own notices. It has one plan, because planning for the values took four times as long. */
 export const countOwnNotices = (db: Db, actor: Actor, filter: NoticeFilter): Promise<number> =>
-  countRows(filtered(db, actor, filter).modifyFront(sql.raw(PLANNED_ONCE)));
+  countRows(filtered(db, actor, filter).modifyFront(sql.raw(GENERIC_PLAN_HINT)));
 
 interface ShownNotices {
   readonly until: string;
@@ -74,7 +74,11 @@ interface ShownNotices {
 }
 
 /** Marks one's own notices as seen, all up to one of them or from another one on; false where either is none. */
-export async function markSeen(db: Db, { user_id }: Actor, { until, from }: ShownNotices): Promise<boolean> {
+export async function markNoticeRowsSeen(
+  db: Db,
+  { user_id }: Actor,
+  { until, from }: ShownNotices,
+): Promise<boolean> {
   const ends = await db
     .selectFrom('notices')
     .select(['id', 'place'])
@@ -97,7 +101,7 @@ export async function markSeen(db: Db, { user_id }: Actor, { until, from }: Show
 }
 
 /** Forgets what is older than the bell keeps, and of each reader all but the newest. */
-export async function deleteOldNotices(db: Db): Promise<number> {
+export async function deleteOldNoticeRows(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM notices USING (
       SELECT place, row_number() OVER (PARTITION BY user_id ORDER BY place DESC) AS rank FROM notices

@@ -8,13 +8,13 @@ import {
   noticeChoice,
   noticeChoiceRefusal,
 } from '@pregao/domain';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { NOTICES } from '../notices/notices.ts';
-import { chosenBy, keepChoice } from './notice-choices.store.ts';
+import { findNoticeChoices, upsertNoticeChoice } from './notice-choices.store.ts';
 
 /** What is told to somebody of this role in a company of this type, or of one's own access to anybody. */
 function concerns(actor: Actor, kind: BellKind): boolean {
@@ -26,7 +26,7 @@ function concerns(actor: Actor, kind: BellKind): boolean {
 
 /** When each kind that concerns the reader is mailed. */
 export async function getNoticeChoices(db: Db, actor: Actor): Promise<Reply<'getNoticeChoices'>> {
-  const chosen = await chosenBy(db, actor.user_id);
+  const chosen = await findNoticeChoices(db, actor.user_id);
   const kinds = BELL_KINDS.filter((kind) => concerns(actor, kind));
   return {
     choices: kinds.map((kind) => ({
@@ -38,9 +38,9 @@ export async function getNoticeChoices(db: Db, actor: Actor): Promise<Reply<'get
 }
 
 /** Keeps the choices of the signed-in user for some kinds. @throws Refused NOTICE_MANDATORY */
-export async function chooseNotices(
+export async function setNoticeChoices(
   { db }: Pick<Deps, 'db'>,
-  { actor }: By,
+  { actor }: CommandContext,
   { choices }: Input<'chooseNotices'>,
 ): Promise<Reply<'getNoticeChoices'>> {
   for (const [at, { kind, choice }] of choices.entries()) {
@@ -48,7 +48,7 @@ export async function chooseNotices(
     if (refusal) throw new Refused(refusal.key, { field: `choices.${at}.choice` });
   }
   await transaction(db, async (tx) => {
-    for (const one of choices) await keepChoice(tx, actor.user_id, one);
+    for (const one of choices) await upsertNoticeChoice(tx, actor.user_id, one);
   });
   return getNoticeChoices(db, actor);
 }

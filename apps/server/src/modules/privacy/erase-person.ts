@@ -1,7 +1,7 @@
-import type { ByAnyone } from '../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../platform/command-context.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { StartRefused } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { shutOut } from '../directory/users/shut-out.ts';
@@ -13,7 +13,7 @@ import { marksOf } from './marks.store.ts';
 import { lockPerson, type Person } from './person.store.ts';
 
 /** Nobody is signed in at the shell: the command is told in the place of who. */
-const BY: ByAnyone = { ...SYSTEM, request_id: 'erase-person' };
+const BY: AnyCommandContext = { ...SYSTEM, request_id: 'erase-person' };
 
 const UNTIL: Readonly<Record<Duty, string>> = {
   OFFERS:
@@ -50,7 +50,7 @@ interface Asked {
 /**
  * Erases a person who has left: the account keeps its number, which deals and the audit trail go on naming, and nothing that says whose it was.
  * @param owner the database as its owner: the application's role may not take back what it has written
- * @throws StartRefused for an address that nobody has or a program's, of who is erased, and while something is still to be done by, or told of, the person
+ * @throws StartError for an address that nobody has or a program's, of who is erased, and while something is still to be done by, or told of, the person
  */
 export async function erasePerson(owner: Db, { email, confirmed }: Asked): Promise<Erasure> {
   const work = transaction(owner, async (tx) => {
@@ -66,14 +66,14 @@ export async function erasePerson(owner: Db, { email, confirmed }: Asked): Promi
 
 async function erase(tx: Tx, email: string): Promise<Erasure> {
   const person = await lockPerson(tx, email);
-  if (!person || person.is_program) throw new StartRefused(`Nobody has the address ${email}.`);
-  if (person.erased_at) throw new StartRefused(`User ${person.id} is erased: nothing of the person is left.`);
+  if (!person || person.is_program) throw new StartError(`Nobody has the address ${email}.`);
+  if (person.erased_at) throw new StartError(`User ${person.id} is erased: nothing of the person is left.`);
   const marks = await marksOf(tx, person);
   const lines = [
     ...lastMaster(person),
     ...(await openDuties(tx, person, marks)).map(([duty, ids]) => `${UNTIL[duty]}: ${ids.join(', ')}`),
   ];
-  if (lines.length > 0) throw new StartRefused([`${email} cannot be erased yet:`, ...lines].join('\n  '));
+  if (lines.length > 0) throw new StartError([`${email} cannot be erased yet:`, ...lines].join('\n  '));
   if (person.blocked_at === null) await shutOut(tx, BY, await lockUserOfChange(tx, person.id));
   const erased = await eraseTraces(tx, person, marks);
   await eraseAccount(tx, person);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { OWN_DATA_FORMAT } from '@pregao/contract';
 import { appNow } from '../../platform/clock/clock.ts';
-import { eachAsSystem } from '../../platform/db/actor-context.ts';
+import { mapAsSystem } from '../../platform/db/actor-context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type OwnRow, ownAccount, ownPage, SECTIONS } from './own-data.store.ts';
 
@@ -37,4 +37,4 @@ async function* written(db: Db, userId: number): AsyncGenerator<string> {
 
 /** All that is kept of a user, mails among it, as `pregao-own-data/1`, page by page: never in memory as a whole. */
 export const ownDataFile = (db: Db, userId: number): Readable =>
-  Readable.from(eachAsSystem(written(db, userId)), { objectMode: false });
+  Readable.from(mapAsSystem(written(db, userId)), { objectMode: false });

@@ -1,9 +1,9 @@
 import type { Input } from '@pregao/contract';
 import { cdiDayFault, today } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
-import type { By, ByOnce } from '../../platform/command-context.ts';
+import type { CommandContext, IdempotentContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../platform/db/idempotent-transaction.ts';
+import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -15,7 +15,7 @@ type Entry = Input<'setCdiRate'>;
  * Enters the rate of a day with its audit row, inside a transaction; answers the entry's id.
  * @throws Refused MALFORMED for a day before the series begins or after today
  */
-export async function addCdiRate(tx: Tx, by: By, { day, rate }: Entry): Promise<number> {
+export async function addCdiRate(tx: Tx, by: CommandContext, { day, rate }: Entry): Promise<number> {
   const message = cdiDayFault(day, today(await appNow(tx)));
   if (message !== undefined) throw new Refused('MALFORMED', { errors: [{ field: 'day', message }] });
   const id = await insertCdiRate(tx, { day, rate, user_id: by.actor.user_id });
@@ -36,8 +36,8 @@ export async function addCdiRate(tx: Tx, by: By, { day, rate }: Entry): Promise<
  */
 export function setCdiRate(
   { db }: Pick<Deps, 'db'>,
-  by: ByOnce<{ id: number }>,
+  by: IdempotentContext<{ id: number }>,
   entry: Entry,
-): Promise<Kept<{ id: number }>> {
-  return transactionOnce(db, by.once, async (tx) => ({ id: await addCdiRate(tx, by, entry) }));
+): Promise<StoredReply<{ id: number }>> {
+  return idempotentTransaction(db, by.once, async (tx) => ({ id: await addCdiRate(tx, by, entry) }));
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PLANNED_ONCE } from '../../platform/db/plan-cache-hints.ts';
+import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 import { daysAsked, type Months } from './days-asked.ts';
 import { endedOffers } from './effective-status.ts';
 import { all, due, owned, type Scope } from './scope.ts';
@@ -27,7 +27,7 @@ export function keptOfIssuers(scope: IssuerScope): RawBuilder<unknown> {
 export function keptSumsOfIssuers(scope: IssuerScope): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
   const months = daysAsked(from, to).months ?? { from: 'infinity', before: 'infinity' };
-  return sql`${sql.raw(PLANNED_ONCE)} ${ofMonths(scope, months)}`;
+  return sql`${sql.raw(GENERIC_PLAN_HINT)} ${ofMonths(scope, months)}`;
 }
 
 function ofMonths(scope: IssuerScope, { from, before }: Months): RawBuilder<unknown> {

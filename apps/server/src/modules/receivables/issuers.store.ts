@@ -1,8 +1,8 @@
 import { type Actor, issuerKey } from '@pregao/domain';
 import { sql } from 'kysely';
-import { asSystem } from '../../platform/db/actor-context.ts';
+import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { PLANNED_ONCE } from '../../platform/db/plan-cache-hints.ts';
+import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 
 /** More are not chosen from a list. */
 export const MAX_ISSUERS = 1000;
@@ -24,14 +24,14 @@ export async function withAllSpellings(
 ): Promise<string[] | undefined> {
   if (names === undefined) return undefined;
   const spellings = sql<{ issuer: string }>`
-    select ${sql.raw(PLANNED_ONCE)} s.issuer from unnest(${[...new Set(names.map(issuerKey))]}::text[]) k (key) cross join lateral (
+    select ${sql.raw(GENERIC_PLAN_HINT)} s.issuer from unnest(${[...new Set(names.map(issuerKey))]}::text[]) k (key) cross join lateral (
       with recursive spelt as (
         (select r.issuer from receivables r where r.issuer_key = k.key order by r.issuer limit 1)
         union all
         select (select r.issuer from receivables r where r.issuer_key = k.key and r.issuer > spelt.issuer order by r.issuer limit 1)
         from spelt where spelt.issuer is not null)
       select issuer from spelt where issuer is not null) s`;
-  const { rows } = await asSystem(() => spellings.execute(db));
+  const { rows } = await runAsSystem(() => spellings.execute(db));
   return [...new Set([...names, ...rows.map(({ issuer }) => issuer)])];
 }
 

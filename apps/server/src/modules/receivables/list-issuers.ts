@@ -1,6 +1,6 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
-import type { ReadWhole } from '../../platform/db/apply-filters.ts';
+import type { ExhaustiveQuery } from '../../platform/db/apply-filters.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { issuersOfReceivables } from './issuers.store.ts';
 
@@ -8,7 +8,7 @@ import { issuersOfReceivables } from './issuers.store.ts';
 export async function listIssuers(
   db: Db,
   actor: Actor,
-  { borrower }: ReadWhole<QueryOf<Api['listIssuers']>, 'borrower'>,
+  { borrower }: ExhaustiveQuery<QueryOf<Api['listIssuers']>, 'borrower'>,
 ): Promise<Reply<'listIssuers'>> {
   return { issuers: await issuersOfReceivables(db, actor, borrower) };
 }

@@ -1,7 +1,7 @@
 import type { Day } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { PLANNED_ONCE } from '../../platform/db/plan-cache-hints.ts';
+import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable } from './effective-status.ts';
 import type { Moment } from './moment.ts';
@@ -83,7 +83,7 @@ async function endsOfBatches(db: Db | Tx, actor: Viewer, request: Request, batch
   const { status, ...filter } = request.filter;
   const all = ofItsDay(db, actor, { ...request, filter }).select(['r.created_at', 'r.id']);
   const { rows } = await sql<Place>`
-    select ${sql.raw(PLANNED_ONCE)} created_at::text as at, id from (
+    select ${sql.raw(GENERIC_PLAN_HINT)} created_at::text as at, id from (
       select created_at, id, row_number() over (order by created_at desc, id desc) as nth
       from ${daysOf(request)} cross join lateral (${all} offset 0) r
     ) places where nth % ${batch} = 0 order by nth`.execute(db);
@@ -103,7 +103,7 @@ async function rowsBetween(
     .where(sql<boolean>`(r.created_at, r.id) >= (${upTo.at}::timestamptz, ${upTo.id}::bigint)`)
     .selectAll('r');
   const { rows } = await sql<Found>`
-    select ${sql.raw(PLANNED_ONCE)} r.id, r.company_id, r.card_network, r.issuer, r.due_date, r.value, r.transactions,
+    select ${sql.raw(GENERIC_PLAN_HINT)} r.id, r.company_id, r.card_network, r.issuer, r.due_date, r.value, r.transactions,
       ${effectiveReceivable('r', 'o', request.moment)} as status, c.name as company_name, r.created_at::text as at
     from ${daysOf(request)} cross join lateral (${some} offset 0) r
     left join offers o on o.id = r.offer_id join companies c on c.id = r.company_id

@@ -8,9 +8,9 @@ import {
   type ReceivableStatus,
 } from '@pregao/domain';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type FiltersOf, narrowed } from '../../platform/db/apply-filters.ts';
+import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { idsOf } from '../../platform/db/id-array.ts';
+import { idArray } from '../../platform/db/id-array.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable, isEffectively } from './effective-status.ts';
@@ -52,7 +52,7 @@ export const judged = (query: Query): JudgedQuery =>
 
 export function filtered(query: Query, filter: ReceivableFilter, moment: Moment): Query {
   return query.where((eb) =>
-    narrowed(eb, filter, {
+    applyFilters(eb, filter, {
       card_network: (networks) => eb('r.card_network', 'in', networks),
       issuer: (issuers) => eb('r.issuer', 'in', issuers),
       due_date_greater_or_equal_than: (day) => eb('r.due_date', '>=', day),
@@ -60,7 +60,7 @@ export function filtered(query: Query, filter: ReceivableFilter, moment: Moment)
       value: (value) => eb('r.value', '=', value),
       borrower: (companies) => eb('r.company_id', 'in', companies),
       file_id: (file) => eb('r.file_id', '=', file),
-      ids: (ids) => sql<boolean>`r.id = any(${idsOf(ids)})`,
+      ids: (ids) => sql<boolean>`r.id = any(${idArray(ids)})`,
       status: (statuses) => isEffectively('r', statuses, moment),
     }),
   );

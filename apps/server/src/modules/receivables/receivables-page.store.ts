@@ -1,7 +1,7 @@
 import type { Actor } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { PLANNED_ONCE } from '../../platform/db/plan-cache-hints.ts';
+import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 import type { Moment } from './moment.ts';
 import {
   companyName,
@@ -108,7 +108,7 @@ export async function pageOfRareRows(db: Db | Tx, actor: Actor, request: PageReq
 function pageAmong(db: Db | Tx, actor: Actor, request: PageRequest, window: number) {
   const beginning = inOrder(visible(db, actor), request).limit(sql.lit(window)).as('r');
   const among = filtered(db.selectFrom(beginning) as unknown as Query, request.filter, request.moment);
-  return onePage(db, actor, among.modifyFront(sql.raw(PLANNED_ONCE)), request).execute();
+  return onePage(db, actor, among.modifyFront(sql.raw(GENERIC_PLAN_HINT)), request).execute();
 }
 
 const inOrder = (query: Query, { order }: Pick<PageRequest, 'order'>) =>

@@ -1,7 +1,7 @@
 import type { Actor, Day, OfferReceivable, ReceivableStatus, Step } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { idsOf } from '../../platform/db/id-array.ts';
+import { idArray } from '../../platform/db/id-array.ts';
 
 /**
  * What offers do to receivables, thousands of rows in one statement. Held rows change only under the lock of the offer
@@ -29,7 +29,7 @@ export function lockAvailable(tx: Tx, actor: Actor, ids: readonly number[]): Pro
   return tx
     .selectFrom('receivables')
     .select(['id', 'company_id', 'value', 'status', 'card_network', 'due_date', 'issuer_key', 'transactions'])
-    .where('id', '=', sql<number>`ANY(${idsOf(ids)})`)
+    .where('id', '=', sql<number>`ANY(${idArray(ids)})`)
     .where('company_id', '=', actor.company_id)
     .where('status', '=', 'AVAILABLE')
     .orderBy('id')

@@ -1,7 +1,7 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import { type RawBuilder, type ReferenceExpression, sql } from 'kysely';
-import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/plan-cache-hints.ts';
+import { CUSTOM_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 import type { Moment } from './moment.ts';
 
 /** As much of who reads as tells whose rows those are. */
@@ -26,8 +26,7 @@ export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
 /** A condition that the reader asked for: of a range of days, the plan that is best for a month takes twice as long for three years. */
-const asked = (condition: Condition): Condition =>
-  sql<boolean>`${sql.raw(PLANNED_FOR_ITS_VALUES)} ${condition}`;
+const asked = (condition: Condition): Condition => sql<boolean>`${sql.raw(CUSTOM_PLAN_HINT)} ${condition}`;
 
 /** Network and acquirer of `alias`, an acquirer's own only; the due dates are asked for apart. */
 export function owned(alias: string, { actor, filter }: Scope): Condition[] {

@@ -2,7 +2,7 @@ import type { Actor, CardNetwork } from '@pregao/domain';
 import { SIMULATION_HOURS } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { idsOf } from '../../platform/db/id-array.ts';
+import { idArray } from '../../platform/db/id-array.ts';
 
 export async function insertSimulation(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function insertSimulation(
     .values({
       ...rest,
       user_id: actor.user_id,
-      receivable_ids: idsOf(receivable_ids),
+      receivable_ids: idArray(receivable_ids),
       created_at: now,
       expires_at,
     })

@@ -8,7 +8,7 @@ import {
   sumOf,
 } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -34,7 +34,7 @@ interface Asked extends BodyOf<Api['createSimulation']> {
 /** Keeps a selection for 24 hours as the schedule it would become; reserves nothing. */
 export async function createSimulation(
   { db }: Pick<Deps, 'db'>,
-  { actor }: By,
+  { actor }: CommandContext,
   { receivable_id, card_network, rows }: Asked,
 ): Promise<Reply<'createSimulation'>> {
   return transaction(db, async (tx) => {

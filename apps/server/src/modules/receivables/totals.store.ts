@@ -1,6 +1,6 @@
 import type { ReceivableStatus } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { PLANNED_ONCE } from '../../platform/db/plan-cache-hints.ts';
+import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 import { type Days, daysAsked, type Months } from './days-asked.ts';
 import { endedOffers } from './effective-status.ts';
 import { all, type Condition, due, owned, type Scope } from './scope.ts';
@@ -22,7 +22,7 @@ export function keptTotals(scope: Scope, statuses?: Statuses): RawBuilder<unknow
     ...(days.length > 0 ? [ofDays(scope, days, statuses)] : []),
     overdue(scope),
   ];
-  return sql`${sql.raw(PLANNED_ONCE)} ${sql.join(parts, sql` union all `)}`;
+  return sql`${sql.raw(GENERIC_PLAN_HINT)} ${sql.join(parts, sql` union all `)}`;
 }
 
 /** The same whatever the status: what moves from one status to another counts in neither less nor more. */
@@ -33,14 +33,14 @@ export function keptSums(scope: Scope): RawBuilder<unknown> {
     ...(months ? [ofMonths(scope, months)] : []),
     ...(days.length > 0 ? [ofDays(scope, days)] : []),
   ];
-  return sql`${sql.raw(PLANNED_ONCE)} ${sql.join(parts, sql` union all `)}`;
+  return sql`${sql.raw(GENERIC_PLAN_HINT)} ${sql.join(parts, sql` union all `)}`;
 }
 
 /** As `keptTotals`, by the day alone. */
 export function keptByDay(scope: Scope, statuses?: Statuses): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
   const days = ofDays(scope, [{ from: from ?? '-infinity', to: to ?? 'infinity' }], statuses);
-  return sql`${sql.raw(PLANNED_ONCE)} ${days} union all ${overdue(scope)}`;
+  return sql`${sql.raw(GENERIC_PLAN_HINT)} ${days} union all ${overdue(scope)}`;
 }
 
 /** What the calendar makes of the stored status of `t`, on single rows: what matured unsold has expired, what is sold and due is settled. */

@@ -1,6 +1,6 @@
 import type { Input } from '@pregao/contract';
 import { decideChangeView, decideRoomForView } from '@pregao/domain';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,7 +9,7 @@ import { refusingNameTaken, requireParams } from './check-view.ts';
 import { countViews, deleteView, updateView, visibleView } from './list-views.store.ts';
 
 /** The view, while nobody else of the company writes one. @throws Refused NOT_FOUND, NO_PERMISSION */
-async function requireChangeable(tx: Tx, { actor }: By, id: number) {
+async function requireChangeable(tx: Tx, { actor }: CommandContext, id: number) {
   const counts = await countViews(tx, actor);
   const view = await visibleView(tx, actor, id);
   if (!view) throw new Refused('NOT_FOUND');
@@ -20,7 +20,7 @@ async function requireChangeable(tx: Tx, { actor }: By, id: number) {
 /** @throws Refused NOT_FOUND, NO_PERMISSION, MALFORMED, VIEW_NAME_TAKEN, TOO_MANY_SHARED_VIEWS */
 export function changeListView(
   { db }: Pick<Deps, 'db'>,
-  by: By,
+  by: CommandContext,
   { id, ...content }: Input<'changeListView'>,
 ): Promise<{ id: number }> {
   const work = transaction(db, async (tx) => {
@@ -36,7 +36,7 @@ export function changeListView(
 /** @throws Refused NOT_FOUND, NO_PERMISSION */
 export function deleteListView(
   { db }: Pick<Deps, 'db'>,
-  by: By,
+  by: CommandContext,
   { id }: Input<'deleteListView'>,
 ): Promise<{ id: number }> {
   return transaction(db, async (tx) => {

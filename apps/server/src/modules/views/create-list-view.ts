@@ -1,6 +1,6 @@
 import type { Input } from '@pregao/contract';
 import { decideRoomForView } from '@pregao/domain';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow } from '../../platform/refused.ts';
@@ -13,7 +13,7 @@ import { countViews, insertView } from './list-views.store.ts';
  */
 export function createListView(
   { db }: Pick<Deps, 'db'>,
-  by: By,
+  by: CommandContext,
   { list, ...content }: Input<'createListView'>,
 ): Promise<{ id: number }> {
   requireList(by.actor, list);

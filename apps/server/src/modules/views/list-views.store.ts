@@ -1,6 +1,6 @@
 import type { Actor, ListName, ViewCounts, ViewParams } from '@pregao/domain';
 import { sql } from 'kysely';
-import { asSystem } from '../../platform/db/actor-context.ts';
+import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 type Reader = Pick<Actor, 'user_id' | 'company_id'>;
@@ -112,7 +112,7 @@ export async function updateView(
     .deleteFrom('list_view_defaults')
     .where('view_id', '=', id)
     .where('user_id', '!=', user_id);
-  await asSystem(() => ofOthers.execute());
+  await runAsSystem(() => ofOthers.execute());
 }
 
 /** Takes a view away, and with it from everybody whose list opened with it. */

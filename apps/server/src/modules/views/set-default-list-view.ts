@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@pregao/contract';
 import { type ListName, type PresetName, presetsOf, presetView } from '@pregao/domain';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,13 +9,13 @@ import { requireList } from './check-view.ts';
 import { putDefault, visibleView } from './list-views.store.ts';
 
 /** @throws Refused NOT_FOUND for a view that the actor does not see, or that is of another list */
-async function requireView(tx: Tx, { actor }: By, list: ListName, id: number): Promise<void> {
+async function requireView(tx: Tx, { actor }: CommandContext, list: ListName, id: number): Promise<void> {
   const view = await visibleView(tx, actor, id);
   if (view?.list !== list) throw new Refused('NOT_FOUND', { field: 'id' });
 }
 
 /** @throws Refused MALFORMED for a preset that the actor does not have, or that is of another list */
-function requirePreset({ actor }: By, list: ListName, preset: PresetName): void {
+function requirePreset({ actor }: CommandContext, list: ListName, preset: PresetName): void {
   if (presetsOf(actor).includes(preset) && presetView(preset).list === list) return;
   throw new Refused('MALFORMED', { errors: [{ field: 'preset', message: 'NOT_ALLOWED' }] });
 }
@@ -23,7 +23,7 @@ function requirePreset({ actor }: By, list: ListName, preset: PresetName): void 
 /** Says what the list opens with for the actor. @throws Refused NO_PERMISSION, NOT_FOUND, MALFORMED */
 export function setDefaultListView(
   { db }: Pick<Deps, 'db'>,
-  by: By,
+  by: CommandContext,
   { list, id, preset }: Input<'setDefaultListView'>,
 ): Promise<Reply<'setDefaultListView'>> {
   requireList(by.actor, list);

@@ -64,7 +64,7 @@ function shownReply(reply: Buffer): string {
 const SLOW_MS = 5000;
 
 /** So long that the address is left alone for a while, whatever it has answered in the end. */
-export const hasHung = ({ failure, duration_ms }: Pick<Attempt, 'failure' | 'duration_ms'>): boolean =>
+export const hasTimedOut = ({ failure, duration_ms }: Pick<Attempt, 'failure' | 'duration_ms'>): boolean =>
   failure === 'TIMEOUT' || duration_ms > SLOW_MS;
 
 /** The address has said that it wants nothing any more. */

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@pregao/contract';
 import { MAX_WEBHOOKS } from '@pregao/domain';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -16,7 +16,7 @@ import { countWebhooks, insertWebhook, lockWebhooksOf } from './webhooks.store.t
  */
 export function createWebhook(
   deps: Pick<Deps, 'db' | 'config'>,
-  by: By,
+  by: CommandContext,
   input: Input<'createWebhook'>,
 ): Promise<Reply<'createWebhook'>> {
   const { actor } = by;

@@ -1,5 +1,5 @@
 import { job } from '../../platform/jobs/job.ts';
-import { inPlaceOf, OF_COMPANY, PLACES } from './concurrency-limits.ts';
+import { MAX_PER_COMPANY, MAX_PER_WORKER, runWithinLimits } from './concurrency-limits.ts';
 import { deliverLane, deliverOnce } from './deliver.ts';
 import { DELIVER, enqueueLane, enqueueOnce } from './delivery-lanes.ts';
 
@@ -13,17 +13,17 @@ const AGAIN_SECONDS = 5;
 export const deliverWebhooksJob = job({
   ...DELIVER,
   onlyOneQueued: true,
-  concurrency: PLACES,
-  atOnceInGroup: OF_COMPANY,
+  concurrency: MAX_PER_WORKER,
+  atOnceInGroup: MAX_PER_COMPANY,
   expireSeconds: 300,
   handle: async (payload, { deps, signal }) => {
     const { jobs, db } = deps;
     if ('delivery_id' in payload) {
-      const sent = await inPlaceOf(payload, () => deliverOnce(deps, payload.delivery_id));
+      const sent = await runWithinLimits(payload, () => deliverOnce(deps, payload.delivery_id));
       if (!sent) await enqueueOnce(jobs, db, payload, AGAIN_SECONDS);
       return;
     }
-    const sent = await inPlaceOf(payload, () => deliverLane(deps, payload, signal));
+    const sent = await runWithinLimits(payload, () => deliverLane(deps, payload, signal));
     if (!sent) await enqueueLane(jobs, db, payload, AGAIN_SECONDS);
   },
 });

@@ -2,7 +2,7 @@ import { WEBHOOK_FAILING_DAYS, webhookRetryAfter } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { attemptDelivery, hasHung, hasSucceeded, isGone } from './attempt-delivery.ts';
+import { attemptDelivery, hasSucceeded, hasTimedOut, isGone } from './attempt-delivery.ts';
 import {
   type Attempt,
   beginTry,
@@ -19,7 +19,7 @@ import {
   type ToBeSent,
 } from './deliveries.store.ts';
 import { enqueueLane, enqueueOnce } from './delivery-lanes.ts';
-import { endFailing } from './disable-failing-webhook.ts';
+import { disableFailingWebhook } from './disable-failing-webhook.ts';
 import { noteFailure, noteSuccess } from './webhooks.store.ts';
 
 /** A later try than this is found by the sweep, so that what comes meanwhile is not held up by a job that waits. */
@@ -76,15 +76,20 @@ async function keepAttempt(deps: Deps, tx: Tx, delivery: ToBeSent, attempt: Atte
   else await postpone(tx, id, seconds);
   const failing = await noteFailure(tx, webhook_id, {
     days: WEBHOOK_FAILING_DAYS,
-    hung: hasHung(attempt),
+    hung: hasTimedOut(attempt),
   });
   if (failing && (failing.for_too_long || isGone(attempt)))
-    await endFailing(deps, tx, { ...failing, id: webhook_id }, isGone(attempt) ? 'GONE' : 'FAILING');
+    await disableFailingWebhook(
+      deps,
+      tx,
+      { ...failing, id: webhook_id },
+      isGone(attempt) ? 'GONE' : 'FAILING',
+    );
 }
 
 /** After the first success all that waits for the address is sent at once. */
 async function welcomeBack({ jobs }: Deps, tx: Tx, webhookId: number, attempt: Attempt): Promise<void> {
-  if (!(await noteSuccess(tx, webhookId, { hung: hasHung(attempt) }))) return;
+  if (!(await noteSuccess(tx, webhookId, { hung: hasTimedOut(attempt) }))) return;
   await hasten(tx, { webhook_id: webhookId });
   for (const lane of await dueLanes(tx, LANES_AT_ONCE, webhookId)) await enqueueLane(jobs, tx, lane);
 }

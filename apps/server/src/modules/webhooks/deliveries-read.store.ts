@@ -1,7 +1,7 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import type { WebhookDeliveryStatus, WebhookType } from '@pregao/domain';
 import { sql } from 'kysely';
-import { type FiltersOf, narrowed } from '../../platform/db/apply-filters.ts';
+import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import { nextAttempt } from './deliveries.store.ts';
@@ -22,7 +22,7 @@ const filtered = (db: Db, of: OfCompany, webhookId: number, filter: DeliveryFilt
   visible(db, of)
     .where('d.webhook_id', '=', webhookId)
     .where((eb) =>
-      narrowed(eb, filter, {
+      applyFilters(eb, filter, {
         status: (status) => eb(STATUS, '=', status),
         type: (type) => eb('d.type', '=', type),
       }),

@@ -16,7 +16,7 @@ interface Failing {
 }
 
 /** Switches off an address that fails for too long, or is gone, and mails the company's MASTERs. */
-export async function endFailing(
+export async function disableFailingWebhook(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
   { id, company_id, url, name, failing_since }: Failing,

@@ -1,5 +1,5 @@
 import type { Input } from '@pregao/contract';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -14,7 +14,7 @@ import { lockWebhook, switchOff, switchOn, updateWebhook } from './webhooks.stor
  */
 export function editWebhook(
   deps: Pick<Deps, 'db' | 'config'>,
-  by: By,
+  by: CommandContext,
   { id, active, ...input }: Input<'editWebhook'>,
 ): Promise<{ id: number }> {
   const { actor } = by;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isToldOf, type ToldEvent, toldEvents } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
-import type { ByAnyone } from '../../platform/command-context.ts';
-import { asSystem } from '../../platform/db/actor-context.ts';
+import type { AnyCommandContext } from '../../platform/command-context.ts';
+import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
@@ -13,10 +13,10 @@ import { dataOf, payloadOf } from './payload.ts';
 import { fileListeners, offerListeners } from './webhooks.store.ts';
 
 /** Writes what changed in a deal or a file, and what the programs of the companies in it are told of it, in the transaction of the change. */
-export async function recordAndTell(
+export async function recordAuditAndPublish(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
-  by: ByAnyone,
+  by: AnyCommandContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   await recordAudits(tx, by, entries);
@@ -33,7 +33,7 @@ async function tell(
 ): Promise<void> {
   for (const [subject_id, entries] of Map.groupBy(trail, ({ aggregate_id }) => aggregate_id)) {
     const events = toldEvents(entries);
-    if (events.length > 0) await asSystem(() => tellOf(deps, tx, { subject, subject_id }, events));
+    if (events.length > 0) await runAsSystem(() => tellOf(deps, tx, { subject, subject_id }, events));
   }
 }
 

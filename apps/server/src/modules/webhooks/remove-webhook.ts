@@ -1,5 +1,5 @@
 import type { Input } from '@pregao/contract';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -10,7 +10,7 @@ import { deleteWebhook, lockWebhook } from './webhooks.store.ts';
 /** Removes an address of the actor's company with all that was sent there. @throws Refused NOT_FOUND */
 export function removeWebhook(
   { db }: Pick<Deps, 'db'>,
-  by: By,
+  by: CommandContext,
   { id }: Input<'removeWebhook'>,
 ): Promise<{ id: number }> {
   const { company_id } = by.actor;

@@ -1,5 +1,5 @@
 import type { Input } from '@pregao/contract';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
@@ -14,7 +14,7 @@ import { sendingBuckets } from './throttle.ts';
  */
 export async function replayDelivery(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
-  { actor }: By,
+  { actor }: CommandContext,
   { id }: Input<'replayWebhookDelivery'>,
 ): Promise<{ id: number }> {
   await countTry(db, sendingBuckets(actor));

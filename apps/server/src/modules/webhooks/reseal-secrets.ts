@@ -1,6 +1,6 @@
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { listSealed, replaceSealed, type SealedSecret } from './sealed-secrets.store.ts';
+import { listSealedSecrets, replaceSealedSecret, type SealedSecret } from './sealed-secrets.store.ts';
 import { isSealedNow, openSecret, sealSecret } from './secrets.ts';
 
 export interface Resealed {
@@ -14,7 +14,7 @@ export interface Resealed {
 export async function resealSecrets({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Resealed> {
   let resealed = 0;
   const unreadable = new Set<number>();
-  for (const row of await listSealed(db)) {
+  for (const row of await listSealedSecrets(db)) {
     if (isSealedNow(config, row.sealed)) continue;
     const secret = openSecret(config, row.company_id, row.sealed);
     if (secret === undefined) unreadable.add(row.id);
@@ -24,6 +24,6 @@ export async function resealSecrets({ db, config }: Pick<Deps, 'db' | 'config'>)
 
   /** Not where its company has rotated it meanwhile: that one is sealed by the present key. */
   function reseal(row: SealedSecret, secret: string): Promise<boolean> {
-    return transaction(db, (tx) => replaceSealed(tx, row, sealSecret(config, row.company_id, secret)));
+    return transaction(db, (tx) => replaceSealedSecret(tx, row, sealSecret(config, row.company_id, secret)));
   }
 }

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -11,7 +11,7 @@ import { lockWebhook, replaceSecret } from './webhooks.store.ts';
 /** Makes a new secret of an address; the one before signs beside it for a day. @throws Refused NOT_FOUND */
 export function rotateWebhookSecret(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  by: By,
+  by: CommandContext,
   { id }: Input<'rotateWebhookSecret'>,
 ): Promise<Reply<'rotateWebhookSecret'>> {
   const { company_id } = by.actor;

@@ -10,7 +10,7 @@ export interface SealedSecret {
 }
 
 /** Of all companies: for the installation's keys, not for a reader. A previous secret whose day is over signs no more. */
-export async function listSealed(db: Db): Promise<SealedSecret[]> {
+export async function listSealedSecrets(db: Db): Promise<SealedSecret[]> {
   const rows = await db
     .selectFrom('webhooks')
     .select(['id', 'company_id', 'secret'])
@@ -26,7 +26,7 @@ export async function listSealed(db: Db): Promise<SealedSecret[]> {
 }
 
 /** Puts the same secret there, sealed anew; false where it is another one by now. */
-export async function replaceSealed(
+export async function replaceSealedSecret(
   tx: Tx,
   { id, which, sealed }: SealedSecret,
   anew: string,

@@ -1,7 +1,7 @@
 import type { Input } from '@pregao/contract';
 import { WEBHOOK_TEST } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
-import type { By } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { oneRow } from '../../platform/db/expect-changed-rows.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,7 +17,7 @@ import { lockWebhook } from './webhooks.store.ts';
 /** Has a test sent to an address of the actor's company, once. @throws Refused NOT_FOUND, TOO_MANY_REQUESTS */
 export async function testWebhook(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
-  { actor }: By,
+  { actor }: CommandContext,
   { id: webhook_id }: Input<'testWebhook'>,
 ): Promise<{ id: number }> {
   await countTry(db, sendingBuckets(actor));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import { asOwner } from '../db/owner-connection.ts';
+import { runAsOwner } from '../db/owner-connection.ts';
 
 /** The one clock's instant: real time plus the offset that a demo or a test has set. */
 export async function appNow(db: Db | Tx): Promise<Date> {
@@ -20,7 +20,7 @@ export async function moveClock(
 ): Promise<void> {
   if (!demo) throw new Error('the clock can be moved in a demo only (DEMO=1)');
   const { text, values } = clockShift(at);
-  await asOwner(ownerUrl, (owner) => owner.query(text, values));
+  await runAsOwner(ownerUrl, (owner) => owner.query(text, values));
 }
 
 /** What the owner says to make the one clock show `at`; undefined: real time. */

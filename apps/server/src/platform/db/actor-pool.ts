@@ -1,9 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { actingNow } from './actor-context.ts';
+import { currentActor } from './actor-context.ts';
 import { isConnectionLost } from './errors.ts';
 import { planCacheModeOf } from './plan-cache-hints.ts';
-import { isOver, remainingMs } from './statement-deadline.ts';
+import { isPastDeadline, remainingMs } from './statement-deadline.ts';
 import { StatementNames } from './statement-names.ts';
 import { endSpanWith, startStatementSpan } from './statement-spans.ts';
 
@@ -41,7 +41,7 @@ export class ActorPool implements PostgresPool {
   /** Takes a client of the pool. @throws Error past the deadline of the call, whose statement would cut the connection */
   async acquire(): Promise<pg.PoolClient> {
     const client = await this.pool.connect();
-    if (!isOver()) return client;
+    if (!isPastDeadline()) return client;
     client.release();
     throw new Error('timeout exceeded when trying to connect');
   }
@@ -137,7 +137,7 @@ class ActorClient implements PostgresPoolClient {
     needsTransaction: boolean,
   ): Promise<pg.QueryResult> {
     const name = this.#nameOf(text);
-    const actor = actingNow() ?? this.#options.defaultActor ?? '';
+    const actor = currentActor() ?? this.#options.defaultActor ?? '';
     const plans = name === undefined ? 'auto' : planCacheModeOf(text);
     const settings = `${plans} ${actor}`;
     const sent: Promise<unknown>[] = needsTransaction ? [this.#send('begin')] : [];

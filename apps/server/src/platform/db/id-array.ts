@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Ids as an array of the database, sent as one text: quoting each of a hundred thousand would hold the process up. */
-export const idsOf = (ids: readonly number[]): RawBuilder<number[]> =>
+export const idArray = (ids: readonly number[]): RawBuilder<number[]> =>
   sql`string_to_array(${ids.join(',')}, ',')::bigint[]`;

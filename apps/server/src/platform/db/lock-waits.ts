@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../log/log.ts';
-import { StartRefused } from '../start-error.ts';
+import { StartError } from '../start-error.ts';
 import { sqlState } from './errors.ts';
 
 export interface LockWaits {
@@ -25,7 +25,7 @@ const WAITED_FOR_A_LOCK = new Set(['55P03', '40P01']);
  * Tries what takes locks of tables until it gets them. Whoever waits for such a lock makes all later readers and writers of the
  * table wait behind: each try gives up soon, and lets them through.
  * @param work rolls back what it has done when it throws
- * @throws StartRefused when others held on to their locks for too long
+ * @throws StartError when others held on to their locks for too long
  */
 export async function withLockWaits<T>(
   what: string,
@@ -39,7 +39,7 @@ export async function withLockWaits<T>(
     } catch (error) {
       if (!WAITED_FOR_A_LOCK.has(sqlState(error) ?? '')) throw error;
       if (performance.now() + wait > until)
-        throw new StartRefused(
+        throw new StartError(
           `${what} got no lock within ${Math.round(patienceMs / 1000)} s: end the long transactions that pg_stat_activity shows, then start again`,
           { cause: error },
         );

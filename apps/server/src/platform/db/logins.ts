@@ -1,9 +1,9 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { StartRefused } from '../start-error.ts';
+import { StartError } from '../start-error.ts';
 import { createClient } from './create-client.ts';
 import { sqlState } from './errors.ts';
-import { asOwner, type OwnerConnection } from './owner-connection.ts';
+import { type OwnerConnection, runAsOwner } from './owner-connection.ts';
 import { APP_ROLE } from './pool.ts';
 
 /** Who signs in to a database: its owner, who migrates, and the application, which owns nothing. */
@@ -42,7 +42,7 @@ const MADE_ALREADY = ['42710', '23505'];
 
 /** Makes the application's login, where there is none of its name: it takes the application's role, and may do nothing by itself. */
 export function ensureLogin(ownerUrl: string, url: string): Promise<void> {
-  return asOwner(ownerUrl, async (owner) => {
+  return runAsOwner(ownerUrl, async (owner) => {
     const name = nameIn(url);
     const { rowCount } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
     if (rowCount === 0) await makeLogin(owner, name, decodeURIComponent(new URL(url).password));
@@ -95,14 +95,14 @@ const BEYOND = `
 
 /**
  * @param setting that names the address
- * @throws StartRefused for a login of the application from which a way leads to more than the application's role
+ * @throws StartError for a login of the application from which a way leads to more than the application's role
  */
 export function requireBound(url: string, setting = 'DATABASE_URL'): Promise<void> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ beyond: string }>(BEYOND);
     const beyond = rows[0]?.beyond ?? '';
     if (beyond !== '')
-      throw new StartRefused(
+      throw new StartError(
         `${setting} signs in as ${nameIn(url)}, which ${beyond}: give it a login that may take the role ${APP_ROLE} and nothing else (docs/deployment.md, step 1).`,
       );
   });

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartRefused } from '../start-error.ts';
+import { StartError } from '../start-error.ts';
 import { applyConcurrently } from './apply-concurrently.ts';
 import { createClient } from './create-client.ts';
 import { LOCK_MS, type LockWaits, withLockWaits } from './lock-waits.ts';
 import { declarationOf, type Migration, readMigrations } from './migration-files.ts';
 import { APP_ROLE } from './pool.ts';
-import { schemaAge } from './schema-version.ts';
+import { readSchemaVersion } from './schema-version.ts';
 
 /** Any number will do, as long as nothing else in the database locks on it. */
 const LOCK = 7_365_001;
@@ -16,7 +16,7 @@ const TURN_MS = 200;
  * Brings the database to the newest schema: each file in one transaction, unless it says otherwise, one process at a time.
  * @param url of the owner of the database
  * @returns what it holds beyond that, made by a newer program and compatible with this one
- * @throws StartRefused when an applied file was changed since, the database is newer than this program can go on beside, or a lock was not
+ * @throws StartError when an applied file was changed since, the database is newer than this program can go on beside, or a lock was not
  * to be had
  */
 export async function migrate(
@@ -29,7 +29,7 @@ export async function migrate(
   try {
     await takeTurn(client);
     await createTable(client);
-    const { pending, ahead } = await schemaAge(client, migrations);
+    const { pending, ahead } = await readSchemaVersion(client, migrations);
     if (pending.length > 0) await requireGrantable(client);
     for (const migration of pending) await apply(client, migration, waits);
     await client.query(
@@ -43,7 +43,7 @@ export async function migrate(
 
 /**
  * Roles belong to the whole cluster, and only the owner who created the application's role may grant it.
- * @throws StartRefused when the role is that of an installation with another owner
+ * @throws StartError when the role is that of an installation with another owner
  */
 async function requireGrantable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ grantable: boolean }>(
@@ -52,7 +52,7 @@ async function requireGrantable(client: pg.Client): Promise<void> {
     [APP_ROLE],
   );
   if (rows[0]?.grantable === false)
-    throw new StartRefused(
+    throw new StartError(
       `The role ${APP_ROLE} of this PostgreSQL cluster belongs to another installation. Give this one a cluster of its own (docs/deployment.md).`,
     );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
-import { seldom } from '../log/rate-limited-log.ts';
+import { createRateLimitedLog } from '../log/rate-limited-log.ts';
 import { createClient } from './create-client.ts';
 import { APP_ROLE } from './pool.ts';
 
@@ -33,7 +33,7 @@ interface Options {
 export function createNotifications({ url, log }: Options): Notifications {
   const over = new AbortController();
   const running: Promise<void>[] = [];
-  const lost = seldom<unknown>(OUTAGE_MS, (err, leftOut) =>
+  const lost = createRateLimitedLog<unknown>(OUTAGE_MS, (err, leftOut) =>
     log.warn({ err, leftOut }, 'notifications are not heard'),
   );
 

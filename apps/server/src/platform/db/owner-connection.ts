@@ -5,7 +5,7 @@ import { createClient } from './create-client.ts';
 export type OwnerConnection = pg.Client;
 
 /** Runs `work` on one connection of the database's owner, which may do what the application's role may not. */
-export async function asOwner<T>(
+export async function runAsOwner<T>(
   ownerUrl: string,
   work: (client: OwnerConnection) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
-import { seldom } from '../log/rate-limited-log.ts';
+import { createRateLimitedLog } from '../log/rate-limited-log.ts';
 import { types } from './types.ts';
 
 /** The role of the application's connections, which owns nothing (0001_foundation.sql). */
@@ -100,7 +100,7 @@ export function createPool({
   });
   // A connection that is lost between two statements fails the next one and ends no process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const lost = seldom<Error>(OUTAGE_MS, (err, leftOut) => {
+  const lost = createRateLimitedLog<Error>(OUTAGE_MS, (err, leftOut) => {
     // A pool that closes may see PostgreSQL end first.
     log[pool.ending ? 'debug' : 'warn']({ err, leftOut }, 'a database connection was lost');
   });

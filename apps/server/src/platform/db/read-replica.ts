@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from '../log/log.ts';
-import { seldom } from '../log/rate-limited-log.ts';
+import { createRateLimitedLog } from '../log/rate-limited-log.ts';
 import type { ActorPool } from './actor-pool.ts';
 import { createDb } from './db.ts';
 import { isReplicaFailure, ReplicaFailed } from './errors.ts';
 import { APP_ROLE } from './pool.ts';
-import { asOfNow, type Position } from './replica-position.ts';
-import { isDeadlineTimeout, isOver } from './statement-deadline.ts';
+import { currentReplicaPosition, type WalPosition } from './replica-position.ts';
+import { isDeadlineTimeout, isPastDeadline } from './statement-deadline.ts';
 
 /** Milliseconds that a read waits for the replica to catch up; streaming takes a few. */
 const CATCH_UP_MS = 40;
@@ -22,37 +22,37 @@ const POSITION = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position
 const NO_REPLICA = `DATABASE_READ_URL leads to no replica of this installation, or not as ${APP_ROLE}`;
 
 /** Counts reads from the replica, and from the primary while the replica was behind or unavailable (`away`). */
-export type ServedReads = Record<'replica' | 'behind' | 'away', number>;
+export type ReadCounts = Record<'replica' | 'behind' | 'away', number>;
 
-/** Reads from the replica where it has replayed what `asOf` asks for, else from the primary. */
-export function createReads(primary: ActorPool, replica: ActorPool, log: Logger) {
-  const served: ServedReads = { replica: 0, behind: 0, away: 0 };
+/** Reads from the replica where it has replayed what `withReplicaPosition` asks for, else from the primary. */
+export function createReadReplica(primary: ActorPool, replica: ActorPool, log: Logger) {
+  const served: ReadCounts = { replica: 0, behind: 0, away: 0 };
   /** The last position of each connection's server, which only moves forward. */
-  let lastPositions = new WeakMap<pg.PoolClient, Position>();
+  let lastPositions = new WeakMap<pg.PoolClient, WalPosition>();
   let installation: string | undefined;
   let isBehind = false;
   let pausedUntil = 0;
-  const warn = seldom<unknown>(30_000, (err, leftOut) =>
+  const warn = createRateLimitedLog<unknown>(30_000, (err, leftOut) =>
     log.warn({ err, leftOut }, 'the replica does not serve: the primary is read'),
   );
 
   /** Reads from the primary for a while. A call past its end proves nothing: it may have run out of its own time. */
   function pauseReplica(error: unknown): void {
-    if (isOver()) return;
+    if (isPastDeadline()) return;
     pausedUntil = performance.now() + PAUSE_MS;
     warn(error);
   }
 
-  async function readPosition(client: pg.PoolClient): Promise<Position> {
+  async function readPosition(client: pg.PoolClient): Promise<WalPosition> {
     const query = { text: POSITION, values: [installation], query_timeout: POSITION_MS };
-    const [found] = (await client.query<{ position: Position }>(query)).rows;
+    const [found] = (await client.query<{ position: WalPosition }>(query)).rows;
     if (found === undefined) throw new Error(NO_REPLICA);
     lastPositions.set(client, found.position);
     return found.position;
   }
 
   /** Waits for the replica to catch up, unless the wait before was in vain. */
-  async function hasReplayed(client: pg.PoolClient, wanted: Position): Promise<boolean> {
+  async function hasReplayed(client: pg.PoolClient, wanted: WalPosition): Promise<boolean> {
     if ((lastPositions.get(client) ?? -1) >= wanted) return true;
     const until = performance.now() + (isBehind ? 0 : CATCH_UP_MS);
     while ((await readPosition(client)) < wanted && performance.now() < until) await delay(2);
@@ -85,7 +85,7 @@ export function createReads(primary: ActorPool, replica: ActorPool, log: Logger)
   }
 
   async function connect(): Promise<PostgresPoolClient> {
-    const wanted = asOfNow();
+    const wanted = currentReplicaPosition();
     if (wanted === undefined) return primary.connect();
     installation ??= (await primary.query<{ id: string }>('select id from installation')).rows[0]?.id;
     const isPaused = performance.now() < pausedUntil;

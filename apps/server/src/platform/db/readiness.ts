@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { readMigrations } from './migration-files.ts';
-import { schemaAge } from './schema-version.ts';
+import { readSchemaVersion } from './schema-version.ts';
 
 /** What readiness is made of; a check that fails or throws means: not ready. */
 export type Readiness = Readonly<Record<string, () => Promise<boolean>>>;
@@ -28,7 +28,7 @@ export function databaseReadiness(pool: pg.Pool, queue: QueueTables, log?: Pick<
     database: async () => (await pool.query('SELECT 1')).rowCount === 1,
     migrations: async () => {
       try {
-        return (await schemaAge(pool, migrations)).pending.length === 0;
+        return (await readSchemaVersion(pool, migrations)).pending.length === 0;
       } catch (error) {
         tell((error as Error).message);
         return false;

@@ -1,4 +1,4 @@
-import { StartRefused } from '../start-error.ts';
+import { StartError } from '../start-error.ts';
 import { createClient } from './create-client.ts';
 
 /** The oldest major version of PostgreSQL that the tests run on. */
@@ -39,7 +39,7 @@ export function serverRefusal(
 }
 
 /** A database that cannot be reached or refuses the login. */
-export class NoConnection extends StartRefused {
+export class NoConnection extends StartError {
   /** @param setting that names its address, of which the message has host and port only */
   constructor(setting: string, url: string, cause: unknown) {
     const { host } = new URL(url);
@@ -49,7 +49,7 @@ export class NoConnection extends StartRefused {
   }
 }
 
-/** @throws StartRefused for a server or a database that the product cannot work with, NoConnection where there is none */
+/** @throws StartError for a server or a database that the product cannot work with, NoConnection where there is none */
 export async function requireServer(url: string, setting: string, needs?: ServerNeeds): Promise<void> {
   const client = createClient({ connectionString: url, application_name: 'pregao-start' });
   await client.connect().catch((cause) => Promise.reject(new NoConnection(setting, url, cause)));
@@ -58,7 +58,7 @@ export async function requireServer(url: string, setting: string, needs?: Server
       current_setting('server_version_num')::integer AS number, current_setting('server_encoding') AS encoding,
       current_setting('transaction_read_only') = 'on' AS read_only`);
     const refusal = rows[0] && serverRefusal(setting, rows[0], needs);
-    if (refusal !== undefined) throw new StartRefused(refusal);
+    if (refusal !== undefined) throw new StartError(refusal);
   } finally {
     await client.end();
   }

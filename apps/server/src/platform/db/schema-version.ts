@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { StartRefused } from '../start-error.ts';
+import { StartError } from '../start-error.ts';
 import { type Migration, numberOf } from './migration-files.ts';
 
-export interface SchemaAge {
+export interface SchemaVersionState {
   /** What the database still lacks. */
   readonly pending: readonly Migration[];
   /** What it holds that this program does not know, and goes on beside. */
@@ -17,13 +17,13 @@ interface Applied {
 
 /**
  * How a database stands to a program's migrations, after a check that what was applied is what the files say.
- * @throws StartRefused where it holds what this program does not know, unless all of that declares itself compatible with this
+ * @throws StartError where it holds what this program does not know, unless all of that declares itself compatible with this
  * program's newest
  */
-export async function schemaAge(
+export async function readSchemaVersion(
   client: Pick<pg.ClientBase, 'query'>,
   migrations: readonly Migration[],
-): Promise<SchemaAge> {
+): Promise<SchemaVersionState> {
   const { rows } = await client.query<Applied>(
     'SELECT name, checksum, compatible_from FROM migrations ORDER BY name',
   );
@@ -38,11 +38,11 @@ export async function schemaAge(
 
 function refuseAnother(row: Applied, migration: Migration): void {
   if (migration.name !== row.name)
-    throw new StartRefused(
+    throw new StartError(
       `the database holds migration ${row.name}, which this program does not know at that place: start the program that made it (or, if nothing in it is needed, npm run pregao -- reset-database)`,
     );
   if (migration.checksum !== row.checksum)
-    throw new StartRefused(
+    throw new StartError(
       `migration ${row.name} was changed after it was applied: add a new one instead (or npm run pregao -- reset-database)`,
     );
 }
@@ -53,7 +53,7 @@ function refuseIncompatible(unknown: readonly Applied[], newest: string): void {
     ({ compatible_from }) => compatible_from === null || compatible_from > numberOf(newest),
   );
   if (other !== undefined)
-    throw new StartRefused(
+    throw new StartError(
       `the database holds migration ${other.name}, and this program, whose newest is ${newest}, cannot go on beside it: start the newer program`,
     );
 }

@@ -29,7 +29,7 @@ export function isDeadlineTimeout(error: unknown): boolean {
 }
 
 /** True when nothing may begin any more, not even what leaves things in order. */
-export function isOver(): boolean {
+export function isPastDeadline(): boolean {
   const end = deadlines.getStore();
   return end !== undefined && performance.now() > end + LAST_MS;
 }

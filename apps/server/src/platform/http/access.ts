@@ -1,8 +1,8 @@
 import type { Access } from '@pregao/contract';
 import { isOpenBeforeEnrolling, type Language, rightRefusal } from '@pregao/domain';
 import type { FastifyRequest } from 'fastify';
-import { type ActsAs, actAs } from '../db/actor-context.ts';
-import { asOf, type Position } from '../db/replica-position.ts';
+import { type ActorIdentity, runAsActor } from '../db/actor-context.ts';
+import { type WalPosition, withReplicaPosition } from '../db/replica-position.ts';
 import { Refused } from '../refused.ts';
 import type { Authenticator, PinBearer, Session } from './call.ts';
 import { acceptedLanguage } from './language.ts';
@@ -15,7 +15,7 @@ export interface Caller {
   /** When the session was looked up, by the one clock. */
   readonly now?: Date;
   /** What was committed by then: what the call reads has to know of it. */
-  readonly position?: Position;
+  readonly position?: WalPosition;
   readonly pin?: PinBearer;
 }
 
@@ -52,11 +52,11 @@ function inLanguageOf({ headers }: FastifyRequest, session: Session): Session {
 }
 
 /** In whose name a call's statements are sent: its user's, or a visitor's where nobody is signed in. */
-const actsFor = ({ caller }: FastifyRequest): ActsAs => caller?.session ?? 'VISITOR';
+const actsFor = ({ caller }: FastifyRequest): ActorIdentity => caller?.session ?? 'VISITOR';
 
 /** Runs the work of a call in its caller's name, as of the moment at which that was let in. */
 export const actForCaller = <T>(request: FastifyRequest, work: () => T): T =>
-  actAs(actsFor(request), () => asOf(request.caller?.position, work));
+  runAsActor(actsFor(request), () => withReplicaPosition(request.caller?.position, work));
 
 /** Lets the caller pass. @throws Refused 403 for a role that the call is not for, a program where people must act, or who has yet to enroll */
 export function admit(access: Access, { session }: Caller): void {

@@ -1,11 +1,11 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remainingMs } from '../db/statement-deadline.ts';
-import { networkOf } from '../ip-network.ts';
+import { ipNetwork } from '../ip-network.ts';
 import { Refused } from '../refused.ts';
 import { createSemaphore } from '../semaphore.ts';
 import { type GuardOptions, limitsOf } from './limits.ts';
-import { type CallRates, createRates } from './rate-limits.ts';
+import { type CallRateLimits, createCallRateLimits } from './rate-limits.ts';
 
 /** Bounds what each caller gets of this process. */
 export interface Admission {
@@ -14,7 +14,7 @@ export interface Admission {
   /** @throws Refused UNAVAILABLE while the event loop is overloaded */
   requireCapacity(): void;
   /** Counts a call that was not let in; one that needs no session counts with its work. @throws Refused TOO_MANY_REQUESTS */
-  readonly stranger: CallRates['stranger'];
+  readonly stranger: CallRateLimits['stranger'];
   /** Counts the call of a signed-in caller, before its body is read, and acquires the permit of a costly one. @throws Refused */
   enter(rule: { readonly costly?: true }, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Runs the work of a call with a permit of its company or network. @throws Refused TOO_MANY_REQUESTS, TOO_MANY_AT_ONCE */
@@ -44,7 +44,7 @@ const refuse = (retryAfter: number) => () => new Refused('TOO_MANY_AT_ONCE', { r
 export async function createAdmission(app: FastifyInstance, options: GuardOptions): Promise<Admission> {
   const limits = limitsOf(options);
   const { callsPerCompany, callsPerNetwork, costlyPerCompany, waiting, costlyWaiting, waitMs } = limits;
-  const rates = await createRates(app, limits);
+  const rates = await createCallRateLimits(app, limits);
   const calls = { waiting, waitMs, patienceMs: limits.patienceMs, refuse: refuse(1) };
   const companies = createSemaphore({ ...calls, permits: callsPerCompany });
   const networks = createSemaphore({ ...calls, permits: callsPerNetwork });
@@ -69,7 +69,7 @@ export async function createAdmission(app: FastifyInstance, options: GuardOption
     const mostMs = Math.min(waitMs, (remainingMs() ?? Number.POSITIVE_INFINITY) / 2);
     return caller?.session
       ? companies.acquire(String(caller.session.company_id), closed(reply), mostMs)
-      : networks.acquire(networkOf(ip), closed(reply), mostMs);
+      : networks.acquire(ipNetwork(ip), closed(reply), mostMs);
   };
 
   return {

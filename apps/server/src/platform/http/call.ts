@@ -10,8 +10,8 @@ import type {
   ReplyOf,
 } from '@pregao/contract';
 import type { Actor, Language } from '@pregao/domain';
-import type { Kept, Once } from '../db/idempotent-transaction.ts';
-import type { Position } from '../db/replica-position.ts';
+import type { IdempotencyKeyUse, StoredReply } from '../db/idempotent-transaction.ts';
+import type { WalPosition } from '../db/replica-position.ts';
 import type { Logger } from '../log/log.ts';
 
 /** Who is signed in, as the bearer token and the server's own rows say at this moment. */
@@ -39,7 +39,7 @@ export interface SignedIn {
   readonly session: Session;
   readonly now: Date;
   /** What was committed by then. */
-  readonly position: Position;
+  readonly position: WalPosition;
 }
 
 /** Turns a bearer token into who stands behind it; undefined for a token that is not valid (any more). */
@@ -92,7 +92,11 @@ interface Always<E> {
   /** Aborted when the client goes away before the answer. */
   readonly signal: AbortSignal;
   /** The place of an idempotent call's answer, for the transaction of its command. */
-  readonly once: E extends Endpoint ? (IsOnce<E> extends true ? Once<ReplyOf<E>> : undefined) : undefined;
+  readonly once: E extends Endpoint
+    ? IsOnce<E> extends true
+      ? IdempotencyKeyUse<ReplyOf<E>>
+      : undefined
+    : undefined;
 }
 
 /**
@@ -105,7 +109,7 @@ export type Call<E> = Always<E> & Caller<E> & Content<E>;
 type IsOnce<E extends Endpoint> = true extends E['idempotent'] ? true : false;
 
 /** An idempotent call answers what its command's transaction has kept. */
-type Answered<E extends Endpoint> = IsOnce<E> extends true ? Kept<ReplyOf<E>> : ReplyOf<E>;
+type Answered<E extends Endpoint> = IsOnce<E> extends true ? StoredReply<ReplyOf<E>> : ReplyOf<E>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answered<E> | Promise<Answered<E>>;
 

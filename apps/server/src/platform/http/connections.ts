@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../ip-network.ts';
+import { ipNetwork } from '../ip-network.ts';
 
 /** Browsers and programs wait for an answer before they ask again on the same connection. */
 const MAX_PIPELINED = 4;
@@ -28,7 +28,7 @@ export function connectionGuard(perNetwork: number | undefined): ConnectionGuard
   };
 
   function accept(socket: Socket, most: number): void {
-    const network = networkOf(socket.remoteAddress ?? '');
+    const network = ipNetwork(socket.remoteAddress ?? '');
     const sockets = byNetwork.get(network) ?? new Set();
     if (sockets.size >= most) {
       const idle = sockets.values().find((one) => asked(one, 0) === 0);

@@ -2,7 +2,7 @@ import type { Endpoint } from '@pregao/contract';
 import { isRefusalKey, REFUSALS } from '@pregao/domain';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { Refused } from '../refused.ts';
-import { inPieces } from '../time-slices.ts';
+import { readInChunks } from '../time-slices.ts';
 import type { AboutApi } from './openapi/document.ts';
 import { PROBLEMS_PATH } from './problem.ts';
 import type { StreamRoute } from './stream.ts';
@@ -43,7 +43,7 @@ async function loadScalar(): Promise<Buffer> {
 
 /** Many may ask for what is kept whole, and not read it. */
 const sendWhole = (reply: FastifyReply, type: string, bytes: Buffer) =>
-  reply.type(type).header('content-length', bytes.length).send(inPieces(bytes));
+  reply.type(type).header('content-length', bytes.length).send(readInChunks(bytes));
 
 /** The API described: OpenAPI as JSON, a page to read it, and each refusal under its own address. */
 export function mountDocs(

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
  * Lets the server close as soon as the calls in progress are answered: their connections are not kept for more
  * calls, and streams that would last end at once (their readers come back to another process).
  */
-export function closeInOrder(app: FastifyInstance): void {
+export function closeGracefully(app: FastifyInstance): void {
   const lasting = new Set<FastifyReply>();
   let closing = false;
 

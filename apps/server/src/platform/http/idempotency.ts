@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallName } from '@pregao/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
-import type { Once } from '../db/idempotent-transaction.ts';
+import type { IdempotencyKeyUse } from '../db/idempotent-transaction.ts';
 import { Refused } from '../refused.ts';
 import { claimKey, findAnswer, type KeptAnswer, type KeyId, keepAnswer } from './idempotency.store.ts';
 
@@ -21,7 +21,7 @@ export interface EncodedAnswer {
 }
 
 export interface AnsweredOnce {
-  readonly once: Once<unknown>;
+  readonly once: IdempotencyKeyUse<unknown>;
   /**
    * The first answer again, else what `run` makes and its command keeps.
    * @param readBody reads a streamed body without carrying out anything

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@pregao/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Once } from '../db/idempotent-transaction.ts';
+import type { IdempotencyKeyUse } from '../db/idempotent-transaction.ts';
 import type { Logger } from '../log/log.ts';
 import type { Caller } from './access.ts';
 import type { Call } from './call.ts';
@@ -29,7 +29,7 @@ export function makeCall(
   endpoint: Pick<Endpoint, 'access' | 'params' | 'query' | 'body' | 'upload'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  once?: Once<unknown>,
+  once?: IdempotencyKeyUse<unknown>,
 ): Call<Endpoint> {
   const { caller } = request;
   if (!caller) throw new Error('a call was reached without its access check');

@@ -2,7 +2,7 @@ import type { RefusalKey } from '@pregao/domain';
 import { errorCodes } from 'fastify';
 import { isUnavailable, OutcomeUnknown } from '../db/errors.ts';
 import { Refused } from '../refused.ts';
-import { NotTaken } from '../storage/storage-write-error.ts';
+import { StorageWriteError } from '../storage/storage-write-error.ts';
 
 /** Seconds until a try against a database that restarts makes sense. */
 const UNAVAILABLE_SECONDS = 5;
@@ -18,7 +18,7 @@ const OF_STATUS: Readonly<Record<number, RefusalKey>> = {
 };
 
 /** The refusal that an error of any origin means for the caller; unknown ones are INTERNAL. */
-export function asRefused(error: unknown): Refused {
+export function mapErrorToRefusal(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof FST_ERR_CTP_BODY_TOO_LARGE) return new Refused('BODY_TOO_LARGE');
   if (error instanceof FST_ERR_CTP_INVALID_MEDIA_TYPE) return new Refused('UNSUPPORTED_TYPE');
@@ -28,7 +28,7 @@ export function asRefused(error: unknown): Refused {
   if (clientFault(error)) return new Refused('MALFORMED');
   if (error instanceof OutcomeUnknown)
     return new Refused('OUTCOME_UNKNOWN', { retryAfter: UNAVAILABLE_SECONDS });
-  if (error instanceof NotTaken)
+  if (error instanceof StorageWriteError)
     return new Refused(error.full ? 'STORAGE_FULL' : 'STORAGE_UNAVAILABLE', { retryAfter: NO_STORE_SECONDS });
   if (isWithoutRoom(error)) return new Refused('UNAVAILABLE', { retryAfter: NO_STORE_SECONDS });
   if (isUnavailable(error)) return new Refused('UNAVAILABLE', { retryAfter: UNAVAILABLE_SECONDS });

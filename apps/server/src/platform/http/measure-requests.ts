@@ -5,7 +5,7 @@ const IN_FLIGHT = { name: 'pregao_http_in_flight', help: 'Calls that are being a
 const STREAMS = { name: 'pregao_event_streams', help: 'Streams of events that are open' };
 
 /** Measures what is answered, by the template of the route: an address that no route has is one of them (`none`). */
-export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   const open = { calls: 0, streams: 0 };
   metrics.gauge(IN_FLIGHT, () => [{ value: open.calls }]);
   metrics.gauge(STREAMS, () => [{ value: open.streams }]);

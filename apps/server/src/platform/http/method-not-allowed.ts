@@ -23,7 +23,7 @@ const patternOf = (url: string): RegExp =>
  * Every method that an address of the API has no call for is answered 405 with those it has, before anything of the body is
  * read; another address 404. Use before mounting.
  */
-export function refuseOtherMethods(app: FastifyInstance): () => void {
+export function answerMethodNotAllowed(app: FastifyInstance): () => void {
   const known = new Map<string, Address>();
   app.addHook('onRoute', ({ url, method }: RouteOptions) => {
     if (!url.startsWith(PREFIX)) return;

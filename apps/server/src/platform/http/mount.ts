@@ -3,7 +3,7 @@ import { type Access, type Api, type CallName, type Endpoint, replyStatus } from
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withDeadline } from '../db/statement-deadline.ts';
 import { Refused } from '../refused.ts';
-import { inRequest } from '../request-context.ts';
+import { runInRequest } from '../request-context.ts';
 import { runInSpan } from '../tracing/tracing.ts';
 import { actForCaller, admit, identify } from './access.ts';
 import type { Admission } from './admission.ts';
@@ -90,7 +90,7 @@ function route(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.upload && request.isMultipart()) throw new Refused('UNSUPPORTED_TYPE');
       const carried = () =>
-        runInSpan(request.span, () => inRequest(request.id, () => carryOut(request, reply)));
+        runInSpan(request.span, () => runInRequest(request.id, () => carryOut(request, reply)));
       const work = () => options.admission.work(request, reply, carried);
       // Uploads take as long as their file. How long a body was on its way is its sender's.
       const leftMs = options.admission.callMs - (request.entryMs ?? 0);

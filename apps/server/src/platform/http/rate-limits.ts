@@ -1,13 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../ip-network.ts';
+import { ipNetwork } from '../ip-network.ts';
 import { Refused } from '../refused.ts';
 import type { Limits } from './limits.ts';
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
 /** Refuse who calls too often in a minute, in each process. */
-export interface CallRates {
+export interface CallRateLimits {
   /** By network. */
   readonly stranger: Check;
   /** By user; a program counts as its user. */
@@ -15,10 +15,10 @@ export interface CallRates {
 }
 
 /** @throws Refused TOO_MANY_REQUESTS (the checks) */
-export async function createRates(
+export async function createCallRateLimits(
   app: FastifyInstance,
   { strangersPerMinute, userPerMinute }: Limits,
-): Promise<CallRates> {
+): Promise<CallRateLimits> {
   await app.register(rateLimit, { global: false });
   const rate = (max: number, keyGenerator: (request: FastifyRequest) => string): Check => {
     const check = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
@@ -29,7 +29,7 @@ export async function createRates(
     };
   };
   return {
-    stranger: rate(strangersPerMinute, ({ ip }) => networkOf(ip)),
+    stranger: rate(strangersPerMinute, ({ ip }) => ipNetwork(ip)),
     user: rate(userPerMinute, ({ caller }) => String(caller?.session?.user_id)),
   };
 }

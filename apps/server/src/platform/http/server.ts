@@ -13,22 +13,22 @@ import fastify, {
 } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../log/log.ts';
-import { seldom } from '../log/rate-limited-log.ts';
+import { createRateLimitedLog } from '../log/rate-limited-log.ts';
 import { Refused } from '../refused.ts';
 import type { Caller } from './access.ts';
 import { addParsers } from './body.ts';
 import { answerUnreadable } from './client-error.ts';
 import { connectionGuard } from './connections.ts';
-import { closeInOrder } from './graceful-shutdown.ts';
+import { closeGracefully } from './graceful-shutdown.ts';
 import { addGuards } from './guards.ts';
 import { securityHeaderSetter } from './headers.ts';
 import { acceptedLanguage } from './language.ts';
 import { type GuardOptions, limitsOf, STRANGER_BODY_BYTES } from './limits.ts';
-import { asRefused, contentRangeOf } from './map-error.ts';
+import { contentRangeOf, mapErrorToRefusal } from './map-error.ts';
 import { oauthError } from './oauth-error.ts';
 import { JSON_TYPE, PROBLEM_TYPE, statusOf, toProblem } from './problem.ts';
 import { requestIds } from './request-id.ts';
-import { traceAnswers } from './trace-requests.ts';
+import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -77,7 +77,7 @@ export function pathOf({ url }: FastifyRequest): string {
 
 const OUTAGE_MS = 10_000;
 /** Logs the stack of an outage once in ten seconds: it refuses each call for the same reason. */
-const logOutage = seldom(
+const logOutage = createRateLimitedLog(
   OUTAGE_MS,
   ({ err, log, key }: { err: unknown; log: FastifyBaseLogger; key: RefusalKey }, left_out) =>
     log.error({ err, left_out }, `${key}: calls are refused`),
@@ -96,7 +96,7 @@ function logFailure(error: unknown, key: RefusalKey, request: FastifyRequest): v
 
 /** Answers an error of any origin as a problem document in the caller's language. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = asRefused(error);
+  const refused = mapErrorToRefusal(error);
   const status = statusOf(refused.key);
   request.refusedAs = refused.key;
   if (status >= 500) logFailure(error, refused.key, request);
@@ -169,7 +169,7 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
       'answered',
     );
   });
-  traceAnswers(app, config.trustedProxies > 0);
+  traceRequests(app, config.trustedProxies > 0);
   app.setErrorHandler(sendProblem);
   await app.register(cors, {
     origin: config.publicUrl,
@@ -181,6 +181,6 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
   await app.register(multipart, { throwFileSizeLimit: false });
   addParsers(app);
   addGuards(app, limits);
-  closeInOrder(app);
+  closeGracefully(app);
   return app;
 }

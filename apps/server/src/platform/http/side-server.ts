@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Readiness } from '../db/readiness.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { StartRefused } from '../start-error.ts';
+import { StartError } from '../start-error.ts';
 import { AGAIN_SECONDS, judgeReadiness, UP } from './health.ts';
 
 export interface SideOptions {
@@ -74,7 +74,7 @@ export async function startSideServer(
   server.listen({ host, port });
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
-    throw new StartRefused(`port ${port} cannot be used (${error.code}): free it or set METRICS_PORT`);
+    throw new StartError(`port ${port} cannot be used (${error.code}): free it or set METRICS_PORT`);
   });
   const address = server.address();
   return {

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Records a span for each call by the template of its route; streams that last have none. @param trusted whether a proxy in front begins traces */
-export function traceAnswers(app: FastifyInstance, trusted: boolean): void {
+export function traceRequests(app: FastifyInstance, trusted: boolean): void {
   const begin = ({ method, routeOptions, id, headers }: FastifyRequest) => {
     const route = routeOptions.url ?? 'none';
     const attributes = { 'http.request.method': method, 'http.route': route, 'pregao.request_id': id };

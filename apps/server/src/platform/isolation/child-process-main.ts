@@ -1,9 +1,9 @@
 /** What a process says once. */
-export type ProcessSaid<Answer> = { readonly answer: Answer } | { readonly error: string };
+export type ChildProcessMessage<Answer> = { readonly answer: Answer } | { readonly error: string };
 
-/** The other side of `askProcess`: takes one task, answers what `work` makes of it or why it failed, and ends. */
-export function answerParent<Task>(work: (task: Task) => Promise<unknown>): void {
-  const say = (said: ProcessSaid<unknown>) => process.send?.(said, () => process.exit());
+/** The other side of `runChildProcess`: takes one task, answers what `work` makes of it or why it failed, and ends. */
+export function serveParentTask<Task>(work: (task: Task) => Promise<unknown>): void {
+  const say = (said: ChildProcessMessage<unknown>) => process.send?.(said, () => process.exit());
   process.once('disconnect', () => process.exit());
   process.once('message', (task) => {
     work(task as Task).then(

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProcessSaid } from './child-process-main.ts';
+import type { ChildProcessMessage } from './child-process-main.ts';
 import { residentBytes } from './resident-bytes.ts';
 
 export interface ProcessLimits {
@@ -23,11 +23,11 @@ const WATCH_MS = 50;
 const HEAP_FULL: readonly (string | number)[] = ['SIGABRT', 'SIGTRAP', 134, 133];
 
 /**
- * Gives `task` to one of our scripts (see `answerParent`) in a process of its own, which reads what may be hostile:
+ * Gives `task` to one of our scripts (see `serveParentTask`) in a process of its own, which reads what may be hostile:
  * without our settings and secrets, and killed when it takes more than its limits or when `signal` aborts.
  * @throws the signal's reason
  */
-export async function askProcess<Answer>(
+export async function runChildProcess<Answer>(
   script: URL,
   task: Serializable,
   limits: ProcessLimits,
@@ -64,10 +64,10 @@ function startProcess(script: URL, { heapMegabytes }: ProcessLimits): ChildProce
 async function conversation<Answer>(
   child: ChildProcess,
   task: Serializable,
-): Promise<{ said: ProcessSaid<Answer> | undefined; ending: string | number }> {
-  let said: ProcessSaid<Answer> | undefined;
+): Promise<{ said: ChildProcessMessage<Answer> | undefined; ending: string | number }> {
+  let said: ChildProcessMessage<Answer> | undefined;
   child.once('message', (message) => {
-    said = message as ProcessSaid<Answer>;
+    said = message as ChildProcessMessage<Answer>;
   });
   const ended = new Promise<string | number>((resolve, reject) => {
     child.once('error', reject);

@@ -1,10 +1,10 @@
 import { type Db as BossDb, fromKysely, PgBoss, type Queue, type QueueResult } from 'pg-boss';
 import type { Db } from '../db/db.ts';
 import { LOCK_MS, withLockWaits } from '../db/lock-waits.ts';
-import { asOwner } from '../db/owner-connection.ts';
+import { runAsOwner } from '../db/owner-connection.ts';
 import { APP_ROLE } from '../db/pool.ts';
 import type { Logger } from '../log/log.ts';
-import { StartRefused } from '../start-error.ts';
+import { StartError } from '../start-error.ts';
 import type { Job } from './job.ts';
 import { jobDataOf } from './job-data.ts';
 import type { Jobs } from './jobs.ts';
@@ -58,7 +58,7 @@ export function installQueues(
   jobs: readonly Job[],
   { log, keep = false, ended = [] }: InstallOptions = {},
 ): Promise<void> {
-  return asOwner(ownerUrl, async (owner) => {
+  return runAsOwner(ownerUrl, async (owner) => {
     await owner.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await owner.query(`SET lock_timeout = ${LOCK_MS}`);
     const db = { executeSql: (text: string, values?: unknown[]) => owner.query(text, values) };
@@ -92,7 +92,7 @@ async function makeQueues(
   try {
     const version = await boss.schemaVersion();
     if (version !== QUEUE_VERSION)
-      throw new StartRefused(
+      throw new StartError(
         `the queue's tables are of version ${version}, this program knows ${QUEUE_VERSION}: start the newer program`,
       );
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

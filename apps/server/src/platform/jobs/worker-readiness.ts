@@ -14,7 +14,7 @@ interface Looking {
   failed(err: Error): void;
 }
 
-export interface Looks {
+export interface ReadinessCheck {
   /** False when it was stopped, and while the database does not answer. */
   isLooking(): boolean;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ const READY = `
   )`;
 
 /** Looks for all queues by one statement, over and over, where each would ask for itself. */
-export function lookForReady(db: BossDb, { queues, ready, failed }: Looking): Looks {
+export function checkWorkerReadiness(db: BossDb, { queues, ready, failed }: Looking): ReadinessCheck {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let looked = performance.now();

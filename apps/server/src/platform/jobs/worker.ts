@@ -1,14 +1,14 @@
 import { SpanKind } from '@opentelemetry/api';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
-import { seldom } from '../log/rate-limited-log.ts';
-import { inRequest } from '../request-context.ts';
+import { createRateLimitedLog } from '../log/rate-limited-log.ts';
+import { runInRequest } from '../request-context.ts';
 import { recordSpan } from '../tracing/tracing.ts';
 import type { Job } from './job.ts';
 import { readJobData } from './job-data.ts';
 import { HEARTBEAT_SECONDS, QUEUE_SCHEMA } from './pg-boss.ts';
 import { openQueueConnection } from './queue-connection.ts';
-import { lookForReady } from './worker-readiness.ts';
+import { checkWorkerReadiness } from './worker-readiness.ts';
 
 export interface Worker {
   /** Whether it looks for jobs: not while it stops, nor while the database is away. */
@@ -45,7 +45,7 @@ async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<unk
     const handle = () => job.handle(payload, { deps, log, attempt, lastAttempt, signal: row.signal });
     const options = { kind: SpanKind.CONSUMER, attributes: { attempt, ...request_id } };
     const answer = await recordSpan(`job ${job.name}`, options, () =>
-      request === undefined ? handle() : inRequest(request, handle),
+      request === undefined ? handle() : runInRequest(request, handle),
     );
     deps.metrics?.worked({ job: job.name, outcome: 'done' }, seconds());
     log.info({ ms: Math.round(seconds() * 1000) }, 'job done');
@@ -125,7 +125,7 @@ export async function startWorker(url: string, jobs: readonly Job[], deps: Deps)
     cronMonitorIntervalSeconds: 5,
     cronWorkerIntervalSeconds: 2,
   });
-  const report = seldom<Error>(OUTAGE_MS, (err, leftOut) => {
+  const report = createRateLimitedLog<Error>(OUTAGE_MS, (err, leftOut) => {
     deps.log.warn({ err, leftOut }, 'the queue reported an error');
   });
   boss.on('error', report);
@@ -136,7 +136,11 @@ export async function startWorker(url: string, jobs: readonly Job[], deps: Deps)
   const wake = (queue: string) => {
     for (const id of loops.get(queue) ?? []) boss.notifyWorker(id);
   };
-  const looks = lookForReady(connection.db, { queues: [...loops.keys()], ready: wake, failed: report });
+  const looks = checkWorkerReadiness(connection.db, {
+    queues: [...loops.keys()],
+    ready: wake,
+    failed: report,
+  });
   return {
     takesJobs: looks.isLooking,
     stop: async () => {

@@ -1,5 +1,8 @@
 /** Calls `report` at most once in `ms`, and then says how many calls were left out since: an outage is one event. */
-export function seldom<T>(ms: number, report: (event: T, leftOut: number) => void): (event: T) => void {
+export function createRateLimitedLog<T>(
+  ms: number,
+  report: (event: T, leftOut: number) => void,
+): (event: T) => void {
   let last = Number.NEGATIVE_INFINITY;
   let leftOut = 0;
   return (event) => {

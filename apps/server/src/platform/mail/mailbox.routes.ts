@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { asSystem } from '../db/actor-context.ts';
+import { runAsSystem } from '../db/actor-context.ts';
 import type { Db } from '../db/db.ts';
 import { decodePart } from '../http/input.ts';
 import { acceptedLanguage } from '../http/language.ts';
@@ -22,7 +22,7 @@ const params = z.object({
 
 async function mailOf(db: Db, input: unknown) {
   const { id } = decodePart(params, input) as z.output<typeof params>;
-  const mail = await asSystem(() => keptMail(db, id));
+  const mail = await runAsSystem(() => keptMail(db, id));
   if (!mail) throw new Refused('NOT_FOUND');
   return mail;
 }
@@ -34,10 +34,10 @@ export function mountMailbox(app: FastifyInstance, db: Db): void {
   app.get('/dev/mailbox', async (request, reply) => {
     const to = toOf(request.query);
     const language = acceptedLanguage(request.headers['accept-language']);
-    return reply.type(HTML).send(mailboxPage(await asSystem(() => keptMails(db, to)), language, to));
+    return reply.type(HTML).send(mailboxPage(await runAsSystem(() => keptMails(db, to)), language, to));
   });
   app.get('/dev/mailbox.json', async (request, reply) =>
-    reply.send(await asSystem(() => keptMails(db, toOf(request.query)))),
+    reply.send(await runAsSystem(() => keptMails(db, toOf(request.query)))),
   );
   app.get('/dev/mailbox/:id', async (request, reply) => {
     const language = acceptedLanguage(request.headers['accept-language']);

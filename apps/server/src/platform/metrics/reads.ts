@@ -1,5 +1,5 @@
 import type { PoolUse } from '../db/pool.ts';
-import type { ServedReads } from '../db/read-replica.ts';
+import type { ReadCounts } from '../db/read-replica.ts';
 import type { Metrics } from './metrics.ts';
 import { measurePool } from './pool.ts';
 
@@ -10,7 +10,7 @@ const READS = {
 };
 
 /** Tells of the replica's pool, and by whom reads were served. */
-export function measureReads(metrics: Metrics, served: Readonly<ServedReads>, use: () => PoolUse): void {
+export function measureReads(metrics: Metrics, served: Readonly<ReadCounts>, use: () => PoolUse): void {
   measurePool(metrics, 'read', use);
   metrics.gauge(READS, () =>
     Object.entries(served).map(([by, value]) => ({ labels: { served: by }, value })),

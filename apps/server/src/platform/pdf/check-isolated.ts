@@ -1,6 +1,6 @@
 import { type ContractCheck, type DealInText, UNREADABLE_CHECK } from '@pregao/domain';
 import type { ProcessLimits } from '../isolation/run-child-process.ts';
-import type { AskPdf } from './run-pdf-process.ts';
+import type { RunPdfProcess } from './run-pdf-process.ts';
 
 /** A file, and what is looked for in its text. */
 export interface PdfToCheck {
@@ -13,7 +13,7 @@ export interface PdfToCheck {
 }
 
 /** Tells a company what signatures are worth and what the text says; never fails. */
-export type PdfChecking = (task: PdfToCheck, company_id: number) => Promise<ContractCheck>;
+export type CheckPdf = (task: PdfToCheck, company_id: number) => Promise<ContractCheck>;
 
 /** A file of 12 MB in 61,000 objects with three signatures takes 2 s and 365 MB, a scan of 9 MB with six 1 s and 200 MB. */
 const LIMITS: ProcessLimits = { milliseconds: 20_000, residentBytes: 448 * 1024 ** 2, heapMegabytes: 448 };
@@ -23,8 +23,8 @@ const SCRIPT = new URL('./check-process.ts', import.meta.url);
  * In a process of its own, with limits, apart from the one that decides whether the file is taken: what only this one cannot
  * read is taken and called so.
  */
-export const checkLimited =
-  (ask: AskPdf): PdfChecking =>
+export const checkPdfIsolated =
+  (ask: RunPdfProcess): CheckPdf =>
   async (task, company_id) => {
     const check = (without_text: boolean) =>
       ask<ContractCheck>(SCRIPT, { ...task, without_text }, LIMITS, company_id);

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { answerParent } from '../isolation/child-process-main.ts';
+import { serveParentTask } from '../isolation/child-process-main.ts';
 import { publishedTrust } from '../signatures/trust.ts';
 import type { PdfToCheck } from './check-isolated.ts';
 import { checkPdf } from './check-pdf.ts';
 
 /** Answers what the signatures and the text of the PDF at a path are worth; fails when its objects cannot be read. */
-answerParent<PdfToCheck>(async ({ path, ...task }) => checkPdf(await readFile(path), publishedTrust(), task));
+serveParentTask<PdfToCheck>(async ({ path, ...task }) =>
+  checkPdf(await readFile(path), publishedTrust(), task),
+);

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { ProcessLimits } from '../isolation/run-child-process.ts';
 import type { PdfFacts } from './read-pdf.ts';
-import type { AskPdf } from './run-pdf-process.ts';
+import type { RunPdfProcess } from './run-pdf-process.ts';
 
 /** What the bytes of a PDF begin with. */
 export const PDF_MAGIC = Buffer.from('%PDF-');
@@ -24,7 +24,7 @@ export type PdfReading = (path: string, company_id: number) => Promise<PdfFacts 
 
 /** In a process of its own, with limits: what it reads may be hostile. */
 export const readLimited =
-  (ask: AskPdf): PdfReading =>
+  (ask: RunPdfProcess): PdfReading =>
   async (path, company_id) => {
     const outcome = await ask<PdfFacts>(SCRIPT, path, LIMITS, company_id);
     return outcome.kind === 'ANSWERED' ? outcome.answer : undefined;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { answerParent } from '../isolation/child-process-main.ts';
+import { serveParentTask } from '../isolation/child-process-main.ts';
 import { readPdf } from './read-pdf.ts';
 
 /** Answers what is to be known of the PDF at a path; fails when it cannot be read. */
-answerParent<string>(async (path) => readPdf(await readFile(path)));
+serveParentTask<string>(async (path) => readPdf(await readFile(path)));

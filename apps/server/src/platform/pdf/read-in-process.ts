@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { UNREADABLE_CHECK } from '@pregao/domain';
 import type { Trust } from '../signatures/trust.ts';
-import type { PdfChecking } from './check-isolated.ts';
+import type { CheckPdf } from './check-isolated.ts';
 import type { PdfReading } from './inspect-pdf.ts';
 
 /** For documents that are our own: none needs a process with limits, which takes longer to start than it reads. */
-export const readHere: PdfReading = async (path) => {
+export const readPdfInProcess: PdfReading = async (path) => {
   const { readPdf } = await import('./read-pdf.ts');
   return readPdf(await readFile(path)).catch(() => undefined);
 };
@@ -19,7 +19,7 @@ async function trusted(): Promise<Trust> {
   return trust;
 }
 
-export const checkHere: PdfChecking = async ({ path, ...task }) => {
+export const checkPdfInProcess: CheckPdf = async ({ path, ...task }) => {
   const { checkPdf } = await import('./check-pdf.ts');
   return checkPdf(await readFile(path), await trusted(), task).catch(() => UNREADABLE_CHECK);
 };

@@ -1,5 +1,5 @@
 import type { Serializable } from 'node:child_process';
-import { askProcess, type ProcessLimits, type ProcessOutcome } from '../isolation/run-child-process.ts';
+import { type ProcessLimits, type ProcessOutcome, runChildProcess } from '../isolation/run-child-process.ts';
 import { Refused } from '../refused.ts';
 import { acquireAll, createSemaphore } from '../semaphore.ts';
 
@@ -12,7 +12,7 @@ const PDF_PROCESSES = 2;
  * Gives a task to a script in a process of its own, once one is free for the company.
  * @throws Refused UNAVAILABLE where too many wait, or too long
  */
-export type AskPdf = <Answer>(
+export type RunPdfProcess = <Answer>(
   script: URL,
   task: Serializable,
   limits: ProcessLimits,
@@ -24,7 +24,7 @@ export type AskPdf = <Answer>(
  * several.
  * @param processes how many run at once
  */
-export function createAskPdf(processes = PDF_PROCESSES): AskPdf {
+export function createRunPdfProcess(processes = PDF_PROCESSES): RunPdfProcess {
   const refuse = () => new Refused('UNAVAILABLE', { retryAfter: 30 });
   const semaphore = (permits: number) => createSemaphore({ permits, waiting: 64, waitMs: WAIT_MS, refuse });
   const companies = semaphore(Math.max(1, processes - 1));
@@ -36,7 +36,7 @@ export function createAskPdf(processes = PDF_PROCESSES): AskPdf {
     ] as const;
     const release = await acquireAll(permits, WAIT_MS);
     try {
-      return await askProcess(script, task, limits);
+      return await runChildProcess(script, task, limits);
     } finally {
       release();
     }

@@ -21,7 +21,7 @@ function saysFull(error: unknown): boolean {
 }
 
 /** The store did not take what was to be kept, or a file on its way to it: no fault of its sender. */
-export class NotTaken extends Error {
+export class StorageWriteError extends Error {
   /** There is no room; otherwise it does not answer, or does not let us write. */
   readonly full: boolean;
   constructor(cause: unknown) {

@@ -12,7 +12,7 @@ import type { StorageConfig } from '../../config.ts';
 import { makeFolder } from '../make-folder.ts';
 import { openTemporaryFolder } from '../temporary-folder.ts';
 import { recordCall } from '../tracing/tracing.ts';
-import { NotTaken } from './storage-write-error.ts';
+import { StorageWriteError } from './storage-write-error.ts';
 
 /** Nothing lies under the key; the storage itself answered. */
 export class NotStored extends Error {
@@ -26,7 +26,7 @@ export class NotStored extends Error {
 export interface Storage {
   /**
    * Writes the stream under the key; what was written of one that fails is removed.
-   * @throws NotTaken; what the stream fails with
+   * @throws StorageWriteError; what the stream fails with
    */
   put(key: string, content: Readable): Promise<void>;
   /** @throws NotStored for a key that holds nothing */
@@ -99,10 +99,10 @@ export async function dropLeft(storage: Pick<Storage, 'remove'>, key: string): P
 }
 
 const asNotTaken = (error: Error & { cause?: unknown }): never => {
-  throw new NotTaken(error.cause ?? error);
+  throw new StorageWriteError(error.cause ?? error);
 };
 
-/** @throws NotTaken where it is the target that fails; else what the content fails with */
+/** @throws StorageWriteError where it is the target that fails; else what the content fails with */
 async function pour(content: Readable, target: Writable): Promise<void> {
   // Whichever fails takes the other with it, by the same error; the content may have failed before.
   let first: Readable | Writable | undefined = content.errored ? content : undefined;
@@ -232,7 +232,7 @@ async function* pagesOf(disk: Disk, folder: string): AsyncGenerator<readonly str
   } while (paginationToken !== undefined);
 }
 
-/** @throws NotTaken where the bucket does not give what lies there, from its first byte to its last */
+/** @throws StorageWriteError where the bucket does not give what lies there, from its first byte to its last */
 async function throughTemporaryFile<T>(
   disk: Disk,
   key: string,

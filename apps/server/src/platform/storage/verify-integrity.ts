@@ -6,7 +6,7 @@ import { putBack } from './quarantine.ts';
 import { NotStored, type Storage } from './storage.ts';
 
 /** What lies in the storage is not what was put there. */
-export class AlteredFile extends Error {
+export class AlteredFileError extends Error {
   constructor({ storage_key }: StoredFile) {
     super(`${storage_key} does not agree with its record`);
     this.name = 'AlteredFile';
@@ -30,17 +30,17 @@ async function sizeOf(storage: Storage, key: string): Promise<number> {
 }
 
 async function requireSize(storage: Storage, file: StoredFile): Promise<void> {
-  if ((await sizeOf(storage, file.storage_key)) !== file.size) throw new AlteredFile(file);
+  if ((await sizeOf(storage, file.storage_key)) !== file.size) throw new AlteredFileError(file);
 }
 
 async function requireHash(file: StoredFile, content: Readable): Promise<void> {
   const hash = createHash('sha256');
   for await (const chunk of content) hash.update(chunk);
-  if (hash.digest('hex') !== file.sha256) throw new AlteredFile(file);
+  if (hash.digest('hex') !== file.sha256) throw new AlteredFileError(file);
 }
 
-/** Reads it through. @throws NotStored, AlteredFile */
-export async function requireWhole(storage: Storage, file: StoredFile): Promise<void> {
+/** Reads it through. @throws NotStored, AlteredFileError */
+export async function requireIntact(storage: Storage, file: StoredFile): Promise<void> {
   await requireSize(storage, file);
   await requireHash(file, await storage.get(file.storage_key));
 }
@@ -48,9 +48,9 @@ export async function requireWhole(storage: Storage, file: StoredFile): Promise<
 /**
  * The content as it was put there, and nothing else: its last piece is held back until the hash of all agrees, so that
  * of altered content nobody ever gets the end. Small files are read through before.
- * @throws NotStored, AlteredFile; the stream fails with AlteredFile
+ * @throws NotStored, AlteredFileError; the stream fails with AlteredFileError
  */
-export async function openWhole(storage: Storage, file: StoredFile): Promise<Readable> {
+export async function openVerified(storage: Storage, file: StoredFile): Promise<Readable> {
   await requireSize(storage, file);
   if (file.size <= READ_FIRST_BYTES) await requireHash(file, await storage.get(file.storage_key));
   // The error reaches whoever reads the last of them.
@@ -69,7 +69,7 @@ function upToItsHash(file: StoredFile): Transform {
     },
     flush(done) {
       if (hash.digest('hex') === file.sha256) done(null, held);
-      else done(new AlteredFile(file));
+      else done(new AlteredFileError(file));
     },
   });
 }
@@ -77,9 +77,9 @@ function upToItsHash(file: StoredFile): Transform {
 /**
  * Lets `work` read the content as a file on this machine's disk, and hashes it meanwhile.
  * @returns what `work` returns, for content that is as it was put there
- * @throws NotStored, AlteredFile; what `work` fails with
+ * @throws NotStored, AlteredFileError; what `work` fails with
  */
-export async function withWholeFile<T>(
+export async function withVerifiedFile<T>(
   storage: Storage,
   file: StoredFile,
   work: (path: string) => Promise<T>,

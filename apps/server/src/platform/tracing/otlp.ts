@@ -10,7 +10,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../log/log.ts';
-import { seldom } from '../log/rate-limited-log.ts';
+import { createRateLimitedLog } from '../log/rate-limited-log.ts';
 import { commitId, VERSION } from '../release.ts';
 
 export interface TracingOptions {
@@ -27,7 +27,7 @@ const REPORT_MS = 60_000;
 
 /** Logs lost spans at most once a minute, by a function for the exporter's errors as well. @returns that function */
 function reportLoss(log: Pick<Logger, 'warn'>): (why: string) => void {
-  const report = seldom<string>(REPORT_MS, (why) =>
+  const report = createRateLimitedLog<string>(REPORT_MS, (why) =>
     log.warn({ why: why.slice(0, 500) }, 'traces are not taken'),
   );
   const quiet = () => {};

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { unseenNotices } from '../../features/notices/notices.queries.ts';
 import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 
 const BellPopover = lazyDialog(() => import('./header-tools.ts').then((file) => file.BellPopover), 'notices');
 
@@ -52,7 +52,7 @@ export function BellButton() {
             setOpen(true);
           }}
         >
-          <Mark name="bell" size={22} />
+          <Icon name="bell" size={22} />
         </IconButton>
         {unseen > 0 && <Count aria-hidden="true">{unseen > MOST ? `${MOST}+` : unseen}</Count>}
       </Place>

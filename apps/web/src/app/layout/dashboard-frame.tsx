@@ -6,7 +6,7 @@ import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inbox } from '../../features/dashboard/inbox.queries.ts';
 import { waitingInAll } from '../../features/dashboard/waiting.view.ts';
-import { arrived } from '../../lib/chunk-reload/load-chunk.ts';
+import { loadChunk } from '../../lib/chunk-reload/load-chunk.ts';
 import { useWaitingInTitle } from '../../lib/page-title.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { focusRows } from '../../lib/row-focus.ts';
@@ -89,7 +89,7 @@ const Main = styled('main')(({ theme }) => ({
 const queries = createQueryClient();
 
 /** Changes by others, from after the first page is there. */
-const loadLive = () => arrived(() => import('../../lib/live/follow-changes.ts'));
+const loadLive = () => loadChunk(() => import('../../lib/live/follow-changes.ts'));
 
 /** The frame of the protected area: side menu, header, and the page. @param children in place of the route's own page */
 export function DashboardFrame({ children }: { children?: ReactNode }) {

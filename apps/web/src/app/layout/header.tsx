@@ -4,7 +4,7 @@ import { HEADER_HEIGHTS } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendLocale } from '../../lib/session/locale.ts';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ModeSwitch } from '../../ui/mode-switch.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
@@ -48,7 +48,7 @@ export function Header() {
   return (
     <Bar>
       <MenuButton aria-label={t(($) => $.openMenu)} onClick={() => setMenu(true)}>
-        <Mark name="menu" size={24} />
+        <Icon name="menu" size={24} />
       </MenuButton>
       <NavDrawer open={menu} onClose={() => setMenu(false)} />
       <Tools>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
@@ -57,7 +57,7 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K"
         onClick={openPalette}
       >
-        <Mark name="search" />
+        <Icon name="search" />
         <span>{t(($) => $.search)}</span>
         <Keys aria-hidden="true">Ctrl K</Keys>
       </SearchButton>

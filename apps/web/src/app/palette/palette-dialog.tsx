@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { LineFinder } from '../../ui/line-finder.tsx';
 import type { PaletteLine } from './palette.view.ts';
 import { usePalette } from './use-palette.ts';
@@ -66,7 +66,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       renderInput={(input) => (
         <Field
           autoFocus
-          startAdornment={<Mark name="search" />}
+          startAdornment={<Icon name="search" />}
           placeholder={t(($) => (seesAll ? $.placeholderForModerators : $.placeholder))}
           slotProps={{ input: { ...input, 'aria-label': t(($) => $.title) } }}
         />

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 
 const SettingsDrawer = lazyDialog(() =>
   import('../layout/header-tools.ts').then((file) => file.SettingsDrawer),
@@ -22,7 +22,7 @@ export function SettingsButton() {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <Mark name="settings" size={22} />
+        <Icon name="settings" size={22} />
       </IconButton>
       <SettingsDrawer open={open} onClose={() => setOpen(false)} />
     </>

@@ -16,7 +16,7 @@ import {
   useSettings,
 } from '../../lib/settings/settings.ts';
 import { useMenuShape } from '../../lib/settings/use-menu-shape.ts';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { LayoutPicture } from './layout-picture.tsx';
@@ -79,7 +79,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
           {t(($) => $.settings.reset)}
         </Button>
         <IconButton aria-label={t(($) => $.settings.close)} onClick={onClose}>
-          <Mark name="close" />
+          <Icon name="close" />
         </IconButton>
       </Head>
       <Body>

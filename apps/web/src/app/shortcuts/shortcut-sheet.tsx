@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { changeSettings, useSettings } from '../../lib/settings/settings.ts';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { navigationFor } from '../navigation.ts';
 import { GO_KEYS } from './use-shortcuts.ts';
 
@@ -54,7 +54,7 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
       <DialogTitle id={id} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {t(($) => $.shortcuts.title, { ns: 'palette' })}
         <IconButton aria-label={t(($) => $.shortcuts.close, { ns: 'palette' })} onClick={onClose}>
-          <Mark name="close" />
+          <Icon name="close" />
         </IconButton>
       </DialogTitle>
       <DialogContent>

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { OnePiece } from '../../ui/no-wrap.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 
 export type AccessRequest = Reply<'getAccessRequest'>;
 
@@ -32,7 +32,7 @@ export function RequestFacts({ request }: { request: AccessRequest }) {
         items={[
           {
             label: field('tax_number'),
-            value: <OnePiece data-wide>{formatCnpj(company.tax_number)}</OnePiece>,
+            value: <NoWrap data-wide>{formatCnpj(company.tax_number)}</NoWrap>,
           },
           {
             label: t(($) => $.companyType, { ns: 'companyForm' }),
@@ -42,9 +42,9 @@ export function RequestFacts({ request }: { request: AccessRequest }) {
           { label: field('legal_nature'), value: company.legal_nature ?? '—' },
           { label: field('business_type'), value: company.business_type ?? '—' },
           { label: field('email'), value: <EmailText email={company.email} /> },
-          { label: field('phone'), value: <OnePiece>{formatPhone(company.phone)}</OnePiece> },
+          { label: field('phone'), value: <NoWrap>{formatPhone(company.phone)}</NoWrap> },
           { label: field('bank'), value: formatBank(company.bank, entryOf(banks, company.bank)?.name) },
-          { label: label.account, value: <OnePiece data-wide>{account}</OnePiece> },
+          { label: label.account, value: <NoWrap data-wide>{account}</NoWrap> },
         ]}
       />
       <h3 style={{ margin: 0, fontSize: '0.9375rem' }}>{label.person}</h3>
@@ -52,8 +52,8 @@ export function RequestFacts({ request }: { request: AccessRequest }) {
         items={[
           { label: label.personName, value: person.name },
           { label: label.personEmail, value: <EmailText email={person.email} /> },
-          { label: label.personPhone, value: <OnePiece>{formatPhone(person.phone)}</OnePiece> },
-          { label: label.cpf, value: <OnePiece>{formatCpf(person.tax_number)}</OnePiece> },
+          { label: label.personPhone, value: <NoWrap>{formatPhone(person.phone)}</NoWrap> },
+          { label: label.cpf, value: <NoWrap>{formatCpf(person.tax_number)}</NoWrap> },
         ]}
       />
     </>

@@ -3,7 +3,7 @@ import { formatCnpj } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../ui/copyable-id.tsx';
-import { OnePiece } from '../../ui/no-wrap.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import type { Column } from '../../ui/table/types.ts';
 
@@ -37,7 +37,7 @@ export function useCompanyColumns(): readonly Column<CompanyRow>[] {
         header: t(($) => $.columns.taxNumber),
         width: 220,
         cardLabel: t(($) => $.columns.taxNumber),
-        cell: ({ tax_number }) => <OnePiece>{formatCnpj(tax_number)}</OnePiece>,
+        cell: ({ tax_number }) => <NoWrap>{formatCnpj(tax_number)}</NoWrap>,
       },
     ],
     [t],

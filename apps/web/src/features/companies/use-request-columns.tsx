@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CopyableId } from '../../ui/copyable-id.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
-import { OnePiece } from '../../ui/no-wrap.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
@@ -45,7 +45,7 @@ export function useRequestColumns(): readonly Column<RowOf<'listAccessRequests'>
         header: t(($) => $.columns.taxNumber),
         width: 172,
         cardLabel: t(($) => $.columns.taxNumber),
-        cell: ({ tax_number }) => <OnePiece>{formatCnpj(tax_number)}</OnePiece>,
+        cell: ({ tax_number }) => <NoWrap>{formatCnpj(tax_number)}</NoWrap>,
       },
       {
         id: 'company_type',

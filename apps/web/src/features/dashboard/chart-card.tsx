@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { WhenNear } from '../../ui/in-viewport.tsx';
+import { InViewport } from '../../ui/in-viewport.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 
 const Head = styled('div')(({ theme }) => ({
@@ -64,9 +64,9 @@ export function ChartCard<Data, View extends 'chart' | 'columns' | 'lines' | 'ta
       ) : isEmpty(data) ? (
         <EmptyState title={t(($) => $.chartEmpty)} />
       ) : (
-        <WhenNear place={PLACE}>
+        <InViewport place={PLACE}>
           <Suspense fallback={PLACE}>{children(data)}</Suspense>
-        </WhenNear>
+        </InViewport>
       )}
     </Card>
   );

@@ -8,7 +8,7 @@ import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { Ahead } from './ahead.tsx';
 import { type DashboardSearch, dashboardList } from './dashboard.list.ts';
 import { totals } from './dashboard.queries.ts';
-import { appliedFilters, dashboardQuery, isOver, shownDays } from './dashboard.search.ts';
+import { appliedFilters, dashboardQuery, isPastDeadline, shownDays } from './dashboard.search.ts';
 import type { Narrowed } from './dashboard.view.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -70,7 +70,9 @@ export function DashboardPage() {
         today={now}
         onChoose={choose}
         ahead={
-          !nothing && sums.data?.available === 0 && isOver(days, now) && <Ahead search={search} today={now} />
+          !nothing &&
+          sums.data?.available === 0 &&
+          isPastDeadline(days, now) && <Ahead search={search} today={now} />
         }
       />
       {nothing ? (

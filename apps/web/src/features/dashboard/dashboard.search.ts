@@ -17,7 +17,7 @@ export function shownDays(search: DashboardSearch, kept: DashboardRange, today: 
 }
 
 /** Nothing that falls due in these days can be available any more. @param today in São Paulo */
-export const isOver = ({ to }: ShownDays, today: Day): boolean => to !== undefined && to <= today;
+export const isPastDeadline = ({ to }: ShownDays, today: Day): boolean => to !== undefined && to <= today;
 
 /** The query of all calls, for the days that are shown. */
 export function dashboardQuery(search: DashboardSearch, { from, to }: DueRange, reader: SessionUser) {

@@ -4,7 +4,7 @@ import { monthName } from '../../lib/format/month-name.ts';
 import { parseSearch, stringifySearch } from '../../lib/router/search-codec.ts';
 import { readerOf } from '../../lib/session/reader.fixture.ts';
 import { dashboardList } from './dashboard.list.ts';
-import { appliedFilters, dashboardQuery, isOver, shownDays } from './dashboard.search.ts';
+import { appliedFilters, dashboardQuery, isPastDeadline, shownDays } from './dashboard.search.ts';
 import {
   besideCards,
   cardParts,
@@ -99,7 +99,8 @@ describe('the days', () => {
 });
 
 test('days that end today or before are over: nothing in them is still to be negotiated', () => {
-  const over = (to: string | undefined) => isOver({ range: undefined, ...(to && { to }) }, '2026-11-21');
+  const over = (to: string | undefined) =>
+    isPastDeadline({ range: undefined, ...(to && { to }) }, '2026-11-21');
   expect(['2026-11-20', '2026-11-21', '2026-11-22', undefined].map(over)).toEqual([true, true, false, false]);
 });
 

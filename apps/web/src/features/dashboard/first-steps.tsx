@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { firstSteps } from './dashboard.queries.ts';
 import { type StepSight, stepsOf } from './first-steps.view.ts';
@@ -109,7 +109,7 @@ function StepItem({ step, number }: { step: StepSight; number: number }) {
   return (
     <Step>
       <Place aria-hidden="true" data-done={step.done || undefined}>
-        {step.done ? <Mark name="check" size={16} /> : number}
+        {step.done ? <Icon name="check" size={16} /> : number}
       </Place>
       <h3>
         <StepLink to={step.to}>{words?.title}</StepLink>

@@ -3,7 +3,7 @@ import { type DashboardGroup, RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { RECEIVABLE_LOOKS } from '../../ui/status/looks.ts';
 import type { Tone } from '../../ui/tones.ts';
 
@@ -41,7 +41,7 @@ export function useGroupName(): (group: DashboardGroup) => string {
 export function GroupMark({ group }: { group: DashboardGroup }) {
   return (
     <Disc tone={groupTone(group)}>
-      <Mark name={RECEIVABLE_LOOKS[group].mark} size={16} />
+      <Icon name={RECEIVABLE_LOOKS[group].mark} size={16} />
     </Disc>
   );
 }

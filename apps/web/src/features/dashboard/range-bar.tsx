@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { isOver, type ShownDays } from './dashboard.search.ts';
+import { isPastDeadline, type ShownDays } from './dashboard.search.ts';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -53,7 +53,7 @@ export function RangeBar({ days, today, onChoose, ahead }: Props) {
       />
       <p>
         {inWords(days)}
-        {isOver(days, today) && (
+        {isPastDeadline(days, today) && (
           <>
             {`. ${t(($) => $.days.over)} `}
             <span data-ahead>{ahead}</span>

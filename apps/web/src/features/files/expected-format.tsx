@@ -4,7 +4,7 @@ import { FILE_KINDS } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 
 const Box = styled('section')(({ theme }) => ({
   padding: theme.spacing(4),
@@ -49,7 +49,7 @@ export function ExpectedFormat() {
               size="small"
               variant="outlined"
               color="inherit"
-              startIcon={<Mark name="download" size={16} />}
+              startIcon={<Icon name="download" size={16} />}
               href={`/api/management-files/templates/${kind}?language=${language}`}
               download
             >

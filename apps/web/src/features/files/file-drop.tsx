@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type FileRules, sizeText, typesText } from './file-rules.ts';
 import { useFileRefusal } from './use-file-refusal.ts';
@@ -58,7 +58,7 @@ export function FileDrop({ rules, onFiles, multiple = false, disabled = false }:
     <div style={{ display: 'grid', gap: 12 }}>
       <Zone {...getRootProps()} data-over={isDragActive || undefined} data-disabled={disabled || undefined}>
         <input {...getInputProps({ accept, multiple })} />
-        <Mark name="upload" size={28} />
+        <Icon name="upload" size={28} />
         <p>{t(($) => $.files.drop)}</p>
         <small>{t(($) => $.files.accepted, { types, size: sizeText(rules.maxBytes) })}</small>
         <Button variant="outlined" color="inherit" onClick={open} disabled={disabled}>

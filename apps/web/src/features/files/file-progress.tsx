@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { sizeText } from './file-rules.ts';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -32,7 +32,7 @@ export function FileProgress({ file, share, onRemove, note }: Props) {
   const sending = share !== undefined;
   return (
     <Frame>
-      <Mark name="file" size={24} />
+      <Icon name="file" size={24} />
       <div style={{ flex: 1, minWidth: 0 }}>
         <b>{file.name}</b>
         {sending ? (
@@ -59,7 +59,7 @@ export function FileProgress({ file, share, onRemove, note }: Props) {
           }
           onClick={onRemove}
         >
-          <Mark name="close" size={18} />
+          <Icon name="close" size={18} />
         </IconButton>
       )}
     </Frame>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 
 const Cover = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -57,7 +57,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
   if (!over) return null;
   return (
     <Cover>
-      <Mark name="upload" size={32} />
+      <Icon name="upload" size={32} />
       <b>{t(($) => $.files.dropHere)}</b>
     </Cover>
   );

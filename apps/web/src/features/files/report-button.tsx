@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { startDownload } from '../../lib/start-download.ts';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { reportAddress } from './files.queries.ts';
 
 /** Downloads what was found in a file, line by line. */
@@ -17,7 +17,7 @@ export function ReportButton({ fileId }: { fileId: number }) {
       size="small"
       variant="outlined"
       color="inherit"
-      startIcon={<Mark name="download" size={16} />}
+      startIcon={<Icon name="download" size={16} />}
       loading={download.isPending}
       loadingPosition="start"
       onClick={() => download.mutate()}

@@ -4,7 +4,7 @@ import { mayOpenPage } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { Mark, type MarkName } from '../../ui/icons.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
 import { ResultDisc } from '../../ui/overlays/result-disc.tsx';
 import type { Tone } from '../../ui/tones.ts';
 import { type ChosenFile, canceledAmong, failedAmong, faultyAmong, type Verdict } from './send-file.view.ts';
@@ -24,7 +24,7 @@ type Mood =
   | 'part'
   | 'canceled';
 
-const LOOKS: Record<Mood, { tone: Tone; mark: MarkName }> = {
+const LOOKS: Record<Mood, { tone: Tone; mark: IconName }> = {
   processing: { tone: 'blue', mark: 'clock' },
   done: { tone: 'green', mark: 'check' },
   failed: { tone: 'red', mark: 'close' },
@@ -102,7 +102,7 @@ export function ResultHead({ titleId, verdict, files, details }: Props) {
         {mood === 'processing' ? (
           <CircularProgress size={26} color="inherit" />
         ) : (
-          <Mark name={mark} size={28} />
+          <Icon name={mark} size={28} />
         )}
       </ResultDisc>
       <Typography id={titleId} variant="h2">

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useServerClock } from '../../lib/use-server-now.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
-import { OnePiece } from '../../ui/no-wrap.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { ChangeValues } from './change-values.tsx';
@@ -64,7 +64,7 @@ function StoryHead({ change }: { change: HeldChange }) {
           t={t}
           i18nKey={($) => $.story[story.kind]}
           values={{ ...story, at: deadline(story.at) }}
-          components={{ one: <OnePiece /> }}
+          components={{ one: <NoWrap /> }}
         />
       </p>
       {story.kind === 'waits' && (

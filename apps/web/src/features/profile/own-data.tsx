@@ -12,7 +12,7 @@ import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { OnePiece } from '../../ui/no-wrap.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 
 const Note = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -75,11 +75,11 @@ export function OwnData() {
           { label: t(($) => $.email), value: <EmailText email={data?.email ?? user.email} /> },
           data?.tax_number !== null && {
             label: t(($) => $.taxNumber),
-            value: data ? <OnePiece>{formatCpf(data.tax_number ?? '')}</OnePiece> : waiting,
+            value: data ? <NoWrap>{formatCpf(data.tax_number ?? '')}</NoWrap> : waiting,
           },
           data?.phone !== null && {
             label: t(($) => $.phone),
-            value: data ? <OnePiece>{formatPhone(data.phone ?? '')}</OnePiece> : waiting,
+            value: data ? <NoWrap>{formatPhone(data.phone ?? '')}</NoWrap> : waiting,
           },
           { label: t(($) => $.company), value: data?.company_name ?? user.company_name },
           { label: t(($) => $.companyType), value: COMPANY_TYPE_LABELS[user.company_type][language] },

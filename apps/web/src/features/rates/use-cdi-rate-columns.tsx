@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { DayText, InstantText } from '../../ui/day-text.tsx';
-import { OnePiece } from '../../ui/no-wrap.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 
@@ -27,7 +27,7 @@ export function useCdiRateColumns(): readonly Column<RowOf<'listCdiRates'>>[] {
         align: 'right',
         width: 232,
         card: 'amount',
-        cell: ({ rate }) => <OnePiece>{formatCdiRate(rate)}%</OnePiece>,
+        cell: ({ rate }) => <NoWrap>{formatCdiRate(rate)}%</NoWrap>,
       },
       {
         id: 'status',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { CopyableId } from '../../ui/copyable-id.tsx';
 import { NetworkMark } from '../../ui/network-mark.tsx';
-import { OnePiece } from '../../ui/no-wrap.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { IssuerName } from './issuer-name.tsx';
@@ -119,9 +119,9 @@ export function useReceivableColumns({ acquirer = false } = {}): readonly Column
         width: 140,
         card: 'status',
         cell: (row) => (
-          <OnePiece>
+          <NoWrap>
             <StatusBadge kind="receivable" status={row.status} />
-          </OnePiece>
+          </NoWrap>
         ),
       },
     ];

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { BottomBar, stayInBar } from '../../ui/bottom-bar.tsx';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { CreateScheduleButton } from './create-schedule-button.tsx';
 import type { TargetBody } from './receivables.queries.ts';
@@ -114,7 +114,7 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
               onChange(NONE_SELECTED);
             }}
           >
-            <Mark name="close" />
+            <Icon name="close" />
           </IconButton>
         )}
         {!isEmpty && (
@@ -125,7 +125,7 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
             aria-controls={ways}
             onClick={() => setMore(!more)}
           >
-            <Mark name="more" />
+            <Icon name="more" />
           </More>
         )}
         <CreateScheduleButton selection={selection} />

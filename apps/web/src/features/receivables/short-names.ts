@@ -1,6 +1,6 @@
 import { nameKey } from '@pregao/domain';
 import { useEffect, useSyncExternalStore } from 'react';
-import { arrived } from '../../lib/chunk-reload/load-chunk.ts';
+import { loadChunk } from '../../lib/chunk-reload/load-chunk.ts';
 
 type ShortNames = ReadonlyMap<string, string>;
 
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 function load(): void {
   if (asked) return;
   asked = true;
-  arrived(() => import('@pregao/domain/data/short-names.json')).then(
+  loadChunk(() => import('@pregao/domain/data/short-names.json')).then(
     ({ default: list }) => {
       known = new Map(list.map(({ name, short }) => [nameKey(name), short]));
       for (const listener of listeners) listener();

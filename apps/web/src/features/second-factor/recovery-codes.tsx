@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { saveLines } from '../../lib/save-file.ts';
-import { Mark } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SecretBox } from '../../ui/secret-box.tsx';
 import { FactorButtons } from './password-step.tsx';
@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, page = false, onDone }: Props) {
         label={t(($) => $.recovery.all)}
         value={codes.join('\n')}
         list={
-          <Button color="inherit" startIcon={<Mark name="download" size={16} />} onClick={save}>
+          <Button color="inherit" startIcon={<Icon name="download" size={16} />} onClick={save}>
             {t(($) => $.recovery.save)}
           </Button>
         }

@@ -10,7 +10,7 @@ export const firstScriptIn = (page: string): string | undefined => FIRST_SCRIPT.
  * Asks the server for its page as it is now. The name of its first script holds a hash of all that the script leads to:
  * another name is another version. Undefined: it is the same version, and its files are there.
  */
-export async function askWhy(): Promise<Absence | undefined> {
+export async function diagnoseChunkError(): Promise<Absence | undefined> {
   try {
     const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
     const theirs = answer.ok ? firstScriptIn(await answer.text()) : undefined;

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { createElement, type FunctionComponent, lazy, Suspense, useState } from 'react';
 import type { Namespace } from '../../i18n/options.ts';
 import { loadTexts } from '../../i18n/texts.ts';
-import { arrived } from './load-chunk.ts';
+import { loadChunk } from './load-chunk.ts';
 
 /**
  * Loads the component of a route. A file that a deploy removed never fails here, so the router does not reload the
@@ -11,12 +11,12 @@ import { arrived } from './load-chunk.ts';
 export const lazyPage = <File extends Record<string, unknown>, Name extends keyof File & string>(
   load: () => Promise<File>,
   name: Name,
-) => lazyRouteComponent(() => arrived(load), name);
+) => lazyRouteComponent(() => loadChunk(load), name);
 
 /** Loads a part of a page, and its texts beside it, when it is first rendered; a missing file is waited for, as in `lazyPage`. */
 export const lazyPart = <Props>(load: () => Promise<FunctionComponent<Props>>, ...namespaces: Namespace[]) =>
   lazy(async () => {
-    const [part] = await Promise.all([arrived(load), loadTexts(...namespaces)]);
+    const [part] = await Promise.all([loadChunk(load), loadTexts(...namespaces)]);
     return { default: part };
   });
 

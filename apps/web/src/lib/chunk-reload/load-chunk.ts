@@ -1,4 +1,4 @@
-import { type Absence, askWhy } from './diagnose-chunk-error.ts';
+import { type Absence, diagnoseChunkError } from './diagnose-chunk-error.ts';
 import { reloadOnce } from './reload.ts';
 
 /** What the reader is told. */
@@ -46,20 +46,20 @@ export function untilAbsent(): Promise<void> {
  * A file of the application that is fetched while the page runs. One that is gone or out of reach is waited for: the page
  * stays as it is and the reader is told why. @throws whatever `load` does where the file is there and at fault itself
  */
-export async function arrived<File>(load: () => Promise<File>): Promise<File> {
+export async function loadChunk<File>(load: () => Promise<File>): Promise<File> {
   try {
     return await load();
   } catch {
     const absence = await notice();
     if (absence === undefined) return load();
     await new Promise<void>((again) => waiting.push(again));
-    return arrived(load);
+    return loadChunk(load);
   }
 }
 
 /** Finds out why a file did not come, and tells it. */
 async function notice(): Promise<Absence | undefined> {
-  asking ??= askWhy().finally(() => {
+  asking ??= diagnoseChunkError().finally(() => {
     asking = undefined;
   });
   const absence = await asking;
@@ -77,7 +77,7 @@ export function tryAgain(): void {
   for (const one of again) one();
 }
 
-export function putAside(): void {
+export function dismissAbsence(): void {
   tell({ ...told, aside: true });
 }
 
@@ -87,7 +87,7 @@ function remind({ target }: Event): void {
 }
 
 /** Follows what bears on files that are fetched later; called once, before the first of them. */
-export function watchArrivals(): void {
+export function watchChunkLoads(): void {
   // Also of an import that a library makes by itself.
   addEventListener('vite:preloadError', () => void notice());
   addEventListener('online', () => told.absence === 'UNREACHABLE' && tryAgain());

@@ -11,7 +11,7 @@ import { isGivenUp } from '../api/given-up.ts';
 import { ApiProblem, isUnanswered } from '../api/problem.ts';
 import { CODE_TEXTS, EARLIER_FILE, GIVEN_UP, NO_ANSWER, STATUS_TEXTS } from './texts.ts';
 
-export interface Described {
+export interface SchemaObject {
   readonly text: string;
   /** Path of the field in the body -> what is wrong with it. */
   readonly fields: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface Described {
  * becomes its field's text and the general code the sentence above them; without one the message key is
  * translated, else the HTTP status is named, else the raw message stands. Unknown failures count as status 500.
  */
-export function describe(error: unknown, language: Language): Described {
+export function describe(error: unknown, language: Language): SchemaObject {
   if (isGivenUp(error)) {
     const text = GIVEN_UP[language];
     return { text, fields: {}, reason: text, requestId: undefined, explained: true, unknown: false };

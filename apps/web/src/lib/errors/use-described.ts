@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { arrived } from '../chunk-reload/load-chunk.ts';
-import type { Described } from './describe.ts';
+import { loadChunk } from '../chunk-reload/load-chunk.ts';
+import type { SchemaObject } from './describe.ts';
 
 /** Why a call failed, in the reader's language; the catalogue is fetched with the first failure. */
-export function useDescribed(error: unknown): Described | undefined {
+export function useDescribed(error: unknown): SchemaObject | undefined {
   const language = useLanguage();
-  const [described, setDescribed] = useState<{ of: unknown; by: string; value: Described }>();
+  const [described, setDescribed] = useState<{ of: unknown; by: string; value: SchemaObject }>();
   useEffect(() => {
     if (error === null || error === undefined) return;
     let current = true;
-    void Promise.all([arrived(() => import('./describe.ts')), loadTexts('refusals')]).then(
+    void Promise.all([loadChunk(() => import('./describe.ts')), loadTexts('refusals')]).then(
       ([{ describe }]) => {
         if (current) setDescribed({ of: error, by: language, value: describe(error, language) });
       },

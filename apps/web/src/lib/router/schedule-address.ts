@@ -27,7 +27,7 @@ export interface ScheduleSearch extends Paging {
 export function scheduleSearch(raw: Record<string, unknown>): ScheduleSearch {
   const rows = textField(raw.selectedRows, 16 * MAX_ROWS_IN_ADDRESS);
   return {
-    selectedRows: rows !== undefined && idsOf(rows) !== undefined ? rows : undefined,
+    selectedRows: rows !== undefined && idArray(rows) !== undefined ? rows : undefined,
     flag: oneField(raw.flag, CARD_NETWORKS),
     simulation: numberField(raw.simulation),
     sort: oneField(raw.sort, RECEIVABLE_SORTS),
@@ -37,7 +37,7 @@ export function scheduleSearch(raw: Record<string, unknown>): ScheduleSearch {
 }
 
 /** The ids of a JSON list such as `[3,5]`; undefined for anything else and for an empty list. */
-export function idsOf(json: string): number[] | undefined {
+export function idArray(json: string): number[] | undefined {
   try {
     return idList(JSON.parse(json));
   } catch {
@@ -65,7 +65,7 @@ export function scheduleSource(
   const carried = idList(state.selectedRows);
   if (carried && isCardNetwork(state.flag)) return { kind: 'rows', ids: carried, flag: state.flag };
   if (search.simulation !== undefined) return { kind: 'simulation', id: search.simulation };
-  const queried = idsOf(search.selectedRows ?? '');
+  const queried = idArray(search.selectedRows ?? '');
   return queried && search.flag ? { kind: 'rows', ids: queried, flag: search.flag } : undefined;
 }
 

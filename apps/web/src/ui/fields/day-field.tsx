@@ -4,7 +4,7 @@ import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { lazyPart } from '../../lib/chunk-reload/lazy.ts';
-import { Mark } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
 import { maskDay, parseDay } from './day.view.ts';
 import type { FieldTexts } from './labeled-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -61,7 +61,7 @@ export function DayTextField(props: TextProps) {
             disabled={field.disabled === true}
             onClick={() => setCalendar('open')}
           >
-            <Mark name="calendar" />
+            <Icon name="calendar" />
           </IconButton>
         }
       />

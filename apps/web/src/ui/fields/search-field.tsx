@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'start' | 'end'> {
@@ -13,7 +13,7 @@ export function ClearButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('ui');
   return (
     <IconButton size="small" aria-label={t(($) => $.search.clear)} onClick={onClick}>
-      <Mark name="close" size={16} />
+      <Icon name="close" size={16} />
     </IconButton>
   );
 }
@@ -27,7 +27,7 @@ export function SearchField({ value, onChange, ...field }: Props) {
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      start={<Mark name="search" size={18} />}
+      start={<Icon name="search" size={18} />}
       end={value !== '' && <ClearButton onClick={() => onChange('')} />}
     />
   );

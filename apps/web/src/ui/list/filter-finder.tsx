@@ -4,7 +4,7 @@ import type { FilterUnit } from '../../lib/lists/units.ts';
 import { AnchoredPanel } from '../anchored-panel.tsx';
 import { ClearButton } from '../fields/search-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { Mark } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
 import { LineFinder } from '../line-finder.tsx';
 import { type FoundFilter, foundFilters } from './found-filters.view.ts';
 import type { Filters } from './use-filters.ts';
@@ -54,7 +54,7 @@ export function FilterFinder({ filters, anchor, open, onClose, onOpen }: Props) 
               label={label}
               placeholder={t(($) => $.filters.findExample)}
               autoFocus
-              start={<Mark name="search" size={18} />}
+              start={<Icon name="search" size={18} />}
               end={typed !== '' && <ClearButton onClick={() => setTyped('')} />}
             />
           </div>

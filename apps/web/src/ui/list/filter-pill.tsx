@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isModeratorsField } from '../../lib/lists/field.ts';
 import type { FilterUnit } from '../../lib/lists/units.ts';
 import { MultiList } from '../fields/multi-list.tsx';
-import { Mark } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
 import { choicesOf } from './choices-of.ts';
 import { FieldsPopover } from './fields-popover.tsx';
 import { Pill } from './pill.tsx';
@@ -75,7 +75,7 @@ export function FilterPill({ unit, filters, open, onOpen, onClose }: Props) {
           <>
             {label}
             {unfinished && `: ${t(($) => $.filters.unfinished, { ns: 'ui' })}`}
-            <Mark name="expand" size={14} />
+            <Icon name="expand" size={14} />
           </>
         )}
       </Pill>
@@ -86,7 +86,7 @@ export function FilterPill({ unit, filters, open, onOpen, onClose }: Props) {
           aria-label={t(($) => $.filters.remove, { ns: 'ui', name: value.name })}
           onClick={() => filters.remove(unit)}
         >
-          <Mark name="close" size={14} />
+          <Icon name="close" size={14} />
         </Pill>
       )}
       {used && anchor && (

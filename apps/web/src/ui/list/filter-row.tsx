@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
 import { type FilterUnit, isTyped } from '../../lib/lists/units.ts';
-import { Mark } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { FilterPill } from './filter-pill.tsx';
 import { Pill } from './pill.tsx';
@@ -128,7 +128,7 @@ function Finder({ filters, short, onOpen }: FinderProps) {
           setOpen(true);
         }}
       >
-        <Mark name="plus" size={14} />
+        <Icon name="plus" size={14} />
         {!short && t(($) => $.filters.add)}
       </Pill>
       {anchor && (

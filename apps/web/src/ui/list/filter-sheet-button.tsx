@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
-import { Mark } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
 import type { Filters } from './use-filters.ts';
 
 const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));
@@ -26,7 +26,7 @@ export function FilterSheetButton({ filters }: { filters: Filters }) {
         fullWidth
         variant="outlined"
         color="inherit"
-        startIcon={<Mark name="filter" size={18} />}
+        startIcon={<Icon name="filter" size={18} />}
         aria-haspopup="dialog"
         aria-expanded={sheet}
         onClick={() => setSheet(true)}

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusedByRule, isUnanswered } from '../../lib/api/problem.ts';
 import { useDescribed } from '../../lib/errors/use-described.ts';
-import { Mark, type MarkName } from '../icons.tsx';
+import { Icon, type IconName } from '../icons.tsx';
 import { TextLink } from '../text-link.tsx';
 import type { DialogTexts } from './dialog-props.ts';
 import { ResultDisc } from './result-disc.tsx';
 
 interface Look {
   readonly tone: 'green' | 'red' | 'amber' | 'violet';
-  readonly mark: MarkName;
+  readonly mark: IconName;
 }
 
 const DONE: Look = { tone: 'green', mark: 'check' };
@@ -49,7 +49,7 @@ export function DialogResult({ titleId, texts, error, next, receipt, remedy, onC
     <>
       <DialogContent role={undone ? 'alert' : 'status'} sx={{ display: 'grid', gap: 1, textAlign: 'center' }}>
         <ResultDisc tone={look.tone}>
-          <Mark name={look.mark} size={28} />
+          <Icon name={look.mark} size={28} />
         </ResultDisc>
         <Typography variant="h2" id={titleId}>
           {failed ? failure : texts.success.title}

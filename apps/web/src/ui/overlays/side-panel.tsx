@@ -6,7 +6,7 @@ import type { PANEL_WIDTHS } from '@pregao/domain';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledHint } from '../disabled-hint.tsx';
-import { Mark } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 
 const Head = styled('div')(({ theme }) => ({
@@ -100,7 +100,7 @@ export function SidePanel({
       <Head>
         <h2 id={id}>{title}</h2>
         <IconButton aria-label={t(($) => $.actions.close)} onClick={close}>
-          <Mark name="close" />
+          <Icon name="close" />
         </IconButton>
       </Head>
       <Body tabIndex={textOnly ? 0 : -1}>{children}</Body>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Mark, type MarkName } from '../icons.tsx';
+import { Icon, type IconName } from '../icons.tsx';
 import { TONES, type Tone } from '../tones.ts';
 
 const Frame = styled('span')(({ theme }) => ({
@@ -28,14 +28,14 @@ const Frame = styled('span')(({ theme }) => ({
 
 export interface BadgeLook {
   readonly tone: Tone;
-  readonly mark: MarkName;
+  readonly mark: IconName;
 }
 
 /** A state in a word, an icon and a colour: none of them alone. */
 export function Badge({ tone, mark, text }: BadgeLook & { text: string }) {
   return (
     <Frame data-tone={tone}>
-      <Mark name={mark} size={14} />
+      <Icon name={mark} size={14} />
       <span>{text}</span>
     </Frame>
   );

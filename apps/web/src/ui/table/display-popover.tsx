@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
 import { Segmented } from '../segmented.tsx';
 import { DEFAULT_PREFS, isFixed, moved, ordered, toggledColumn } from './list-prefs.view.ts';
 import { ToolPopover, type ToolProps } from './tool-popover.tsx';
@@ -85,7 +85,7 @@ function ColumnLine({ column: { header }, shown, fixed, first, last, onToggle, o
         aria-label={t(($) => $.list.moveUp, { name: header })}
         onClick={() => onMove(-1)}
       >
-        <Mark name="up" size={16} />
+        <Icon name="up" size={16} />
       </IconButton>
       <IconButton
         size="small"
@@ -93,7 +93,7 @@ function ColumnLine({ column: { header }, shown, fixed, first, last, onToggle, o
         aria-label={t(($) => $.list.moveDown, { name: header })}
         onClick={() => onMove(1)}
       >
-        <Mark name="down" size={16} />
+        <Icon name="down" size={16} />
       </IconButton>
     </li>
   );

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import type { Printing } from '../../lib/use-print.ts';
 import { ActionMenu } from '../action-menu.tsx';
 import { DisabledHint } from '../disabled-hint.tsx';
-import { Mark, type MarkName } from '../icons.tsx';
+import { Icon, type IconName } from '../icons.tsx';
 import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { DisplayPopover } from './display-popover.tsx';
@@ -73,7 +73,7 @@ export function ListTools<Row>({ view, exporting, printing }: Props<Row>) {
 
 interface ToolButtonProps {
   readonly name: string;
-  readonly mark: MarkName;
+  readonly mark: IconName;
   readonly view: ListView<never>;
   readonly Popover: ComponentType<ToolProps>;
 }
@@ -87,7 +87,7 @@ function Tool({ name, mark, view, Popover }: ToolButtonProps) {
       <Button
         size="small"
         color="inherit"
-        startIcon={<Mark name={mark} size={16} />}
+        startIcon={<Icon name={mark} size={16} />}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={(event) => {
@@ -115,7 +115,7 @@ export function PrintTool({ run, pending, tooMany, isEmpty }: Printing<unknown>)
         data-off-paper
         size="small"
         color="inherit"
-        startIcon={<Mark name="print" size={16} />}
+        startIcon={<Icon name="print" size={16} />}
         loading={pending}
         loadingPosition="start"
         disabled={tooMany}
@@ -141,7 +141,7 @@ export function ExportTool({ run, pending }: ListExport) {
       <Button
         size="small"
         color="inherit"
-        startIcon={<Mark name="download" size={16} />}
+        startIcon={<Icon name="download" size={16} />}
         loading={pending}
         loadingPosition="start"
         aria-haspopup="menu"

@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@pregao/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { Mark, type MarkName } from '../icons.tsx';
+import { Icon, type IconName } from '../icons.tsx';
 import { pageCount, pageRange } from './table.view.ts';
 import type { TablePaging } from './types.ts';
 
@@ -52,14 +52,14 @@ export function Pagination({ label, paging, total }: Props) {
   const last = pageCount(limit, total);
   const { from, to } = pageRange(page, limit, total);
   const sizes = PAGE_SIZES.some((size) => size === limit) ? PAGE_SIZES : [...PAGE_SIZES, limit];
-  const way = (name: 'first' | 'previous' | 'next' | 'last', mark: MarkName, target: number) => (
+  const way = (name: 'first' | 'previous' | 'next' | 'last', mark: IconName, target: number) => (
     <IconButton
       size="small"
       aria-label={t(($) => $.table[name])}
       disabled={target < 1 || target > last || target === page}
       onClick={() => paging.goTo(target)}
     >
-      <Mark name={mark} />
+      <Icon name={mark} />
     </IconButton>
   );
   return (

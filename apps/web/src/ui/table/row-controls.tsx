@@ -4,7 +4,7 @@ import { createLink } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/chunk-reload/lazy.ts';
-import { Mark } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
 import type { ListRowProps, RowAction, TableRowData } from './types.ts';
 
 const ActionMenu = lazyPart(() => import('../action-menu.tsx').then((file) => file.ActionMenu), 'refusals');
@@ -85,7 +85,7 @@ function RowMenu({ row, actions }: Pick<RowActsProps, 'row' | 'actions'>) {
           setOpen(true);
         }}
       >
-        <Mark name="more" />
+        <Icon name="more" />
       </IconButton>
       <Suspense>
         {anchor && (

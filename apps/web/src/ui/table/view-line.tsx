@@ -8,7 +8,7 @@ import { useDescribed } from '../../lib/errors/use-described.ts';
 import { useChangeView } from '../../lib/views/list-view-acts.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
 import { TextField } from '../fields/text-field.tsx';
-import { Mark, type MarkName } from '../icons.tsx';
+import { Icon, type IconName } from '../icons.tsx';
 
 const Choice = styled(Button)(({ theme }) => ({
   flex: 1,
@@ -62,7 +62,7 @@ export function ViewLine({ view, current, onApply, acts }: LineProps) {
         size="small"
         color={current ? 'primary' : 'inherit'}
         aria-pressed={current}
-        startIcon={<Mark name={current ? 'check' : 'bookmark'} size={16} />}
+        startIcon={<Icon name={current ? 'check' : 'bookmark'} size={16} />}
         onClick={onApply}
       >
         <span>
@@ -91,7 +91,7 @@ export function ViewLine({ view, current, onApply, acts }: LineProps) {
           title={t(($) => $.rename, { name })}
           onClick={() => setAsks('name')}
         >
-          <Mark name="sign" size={16} />
+          <Icon name="sign" size={16} />
         </Act>
       )}
       {editable && (
@@ -109,7 +109,7 @@ export function ViewLine({ view, current, onApply, acts }: LineProps) {
             acts.remove(view);
           }}
         >
-          <Mark name="bin" size={16} />
+          <Icon name="bin" size={16} />
         </Act>
       )}
     </li>
@@ -117,7 +117,7 @@ export function ViewLine({ view, current, onApply, acts }: LineProps) {
 }
 
 interface ToggleProps {
-  readonly mark: MarkName;
+  readonly mark: IconName;
   readonly label: string;
   readonly pressed: boolean;
   readonly onClick: () => void;
@@ -125,7 +125,7 @@ interface ToggleProps {
 
 const Toggle = ({ mark, label, pressed, onClick }: ToggleProps) => (
   <Act size="small" aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
-    <Mark name={mark} size={16} />
+    <Icon name={mark} size={16} />
   </Act>
 );
 

@@ -12,7 +12,7 @@ import {
 } from '../../lib/views/list-view-acts.ts';
 import type { ShownView } from '../../lib/views/shown-views.ts';
 import { TextField } from '../fields/text-field.tsx';
-import { Mark } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
 import { ToolPopover, type ToolProps } from './tool-popover.tsx';
 import type { Views } from './use-list-view.ts';
 import { type ViewActs, ViewLine } from './view-line.tsx';
@@ -37,7 +37,7 @@ export function ViewsPopover({ view, ...popover }: ToolProps) {
         <All
           size="small"
           color="inherit"
-          startIcon={<Mark name="close" size={16} />}
+          startIcon={<Icon name="close" size={16} />}
           onClick={() => choose(showAll)}
         >
           {t(($) => $.all)}

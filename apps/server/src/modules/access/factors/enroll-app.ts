@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import type { By } from '../../../platform/command-context.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
@@ -34,7 +34,7 @@ export async function beginApp(
  */
 export function confirmApp(
   deps: FactorDeps,
-  by: By,
+  by: CommandContext,
   { code }: Input<'confirmApp'>,
 ): Promise<Reply<'confirmApp'>> {
   const { user_id } = by.actor;

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import type { ByPinBearer } from '../../../platform/command-context.ts';
+import type { PinBearerContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { passSecondStep } from '../enter-factor.ts';
@@ -23,7 +23,7 @@ async function isAppCode(deps: Deps, tx: Tx, userId: number, code: string): Prom
  */
 export function enterCode(
   deps: Deps,
-  by: ByPinBearer,
+  by: PinBearerContext,
   { code }: Input<'enterCode'>,
 ): Promise<Reply<'enterCode'>> {
   return passSecondStep(deps, by, {
@@ -40,7 +40,7 @@ export function enterCode(
  */
 export function enterRecoveryCode(
   deps: Deps,
-  by: ByPinBearer,
+  by: PinBearerContext,
   { recovery_code }: Input<'enterRecoveryCode'>,
 ): Promise<Reply<'enterRecoveryCode'>> {
   return passSecondStep(deps, by, {

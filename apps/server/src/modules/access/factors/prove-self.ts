@@ -1,18 +1,18 @@
 import type { RefusalKey } from '@pregao/domain';
-import type { By } from '../../../platform/command-context.ts';
-import { asSystem } from '../../../platform/db/actor-context.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { networkOf } from '../../../platform/ip-network.ts';
+import { ipNetwork } from '../../../platform/ip-network.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { passwordHashOf } from '../../directory/factors/factors.store.ts';
-import { noteRefusal } from '../enqueue-refused-sign-in.ts';
+import { enqueueRefusedSignIn } from '../enqueue-refused-sign-in.ts';
 import { countAsRight, ownPasswordBuckets } from '../rate-limit-buckets.ts';
 
 /** A signed-in user at its own network address. */
-export interface BySelf extends By {
+export interface BySelf extends CommandContext {
   readonly ip: string;
   readonly request_id: string;
 }
@@ -32,11 +32,11 @@ export async function proveSelf(
   password: string,
   field = 'password',
 ): Promise<string> {
-  const network = networkOf(ip);
+  const network = ipNetwork(ip);
   const buckets = ownPasswordBuckets(actor.email, network);
   // For the audit trail, of which nobody but a moderator reads what has yet to be written.
   const note = (reason: RefusalKey) =>
-    asSystem(() => noteRefusal(db, actor.user_id, reason, { ip, request_id }));
+    runAsSystem(() => enqueueRefusedSignIn(db, actor.user_id, reason, { ip, request_id }));
   await countTry(db, buckets, () => note('TOO_MANY_REQUESTS'));
   const hash = await passwordHashOf(db, actor.user_id);
   const right = await verifyPassword(hash, password, network);

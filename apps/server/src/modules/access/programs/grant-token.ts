@@ -1,13 +1,13 @@
 import type { Input, Reply } from '@pregao/contract';
 import type { RefusalKey } from '@pregao/domain';
-import type { ByVisitor } from '../../../platform/command-context.ts';
+import type { VisitorContext } from '../../../platform/command-context.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { networkOf } from '../../../platform/ip-network.ts';
+import { ipNetwork } from '../../../platform/ip-network.ts';
 import { hashToken } from '../../../platform/passwords.ts';
 import type { Bucket } from '../../../platform/rate-limit/rate-limit.store.ts';
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../../platform/refused.ts';
-import { noteProgramRefusal } from '../enqueue-refused-sign-in.ts';
+import { enqueueRefusedProgram } from '../enqueue-refused-sign-in.ts';
 import { ACCESS_TOKEN_SECONDS } from '../limits.ts';
 import { signProgramToken } from '../tokens.ts';
 import { clientOf } from './client-of.ts';
@@ -34,14 +34,14 @@ const grantBuckets = (clientId: string, network: string): Bucket[] => [
  */
 export async function grantToken(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
-  by: ByVisitor,
+  by: VisitorContext,
   { authorization, ...form }: Grant,
 ): Promise<Reply<'grantToken'>> {
   const { ip, log } = by;
   if (form.grant_type !== 'client_credentials') throw new Refused('UNSUPPORTED_GRANT_TYPE');
   const client = clientOf(authorization, form);
-  const note = (reason: RefusalKey) => noteProgramRefusal(db, client.id, reason, by);
-  await countTry(db, grantBuckets(client.id, networkOf(ip)), () => note('TOO_MANY_REQUESTS'));
+  const note = (reason: RefusalKey) => enqueueRefusedProgram(db, client.id, reason, by);
+  await countTry(db, grantBuckets(client.id, ipNetwork(ip)), () => note('TOO_MANY_REQUESTS'));
   const secret_hash = hashToken(client.secret);
   const grant = await useCredential(db, { client_id: client.id, secret_hash }, ACCESS_TOKEN_SECONDS);
   if (!grant) {

@@ -1,7 +1,7 @@
 import type { ServiceScope } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { COMMITTED } from '../../../platform/db/replica-position.ts';
+import { COMMITTED_LSN } from '../../../platform/db/replica-position.ts';
 import { isLiveCredential } from '../../credentials/credentials.store.ts';
 import { BEARER } from '../../directory/users/bearer.store.ts';
 
@@ -48,7 +48,7 @@ export async function liveProgram(db: Db, token: { credential_id: number; user_i
       ...BEARER,
       sql<ServiceScope[] | null>`users.scopes`.as('scopes'),
       sql<Date>`app_now()`.as('now'),
-      COMMITTED.as('position'),
+      COMMITTED_LSN.as('position'),
     ])
     .where('credentials.id', '=', token.credential_id)
     .where('credentials.user_id', '=', token.user_id)

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import type { By } from '../../../platform/command-context.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,7 +10,7 @@ import { endOtherSessions, endOwnSession } from './own-sessions.store.ts';
 /** Ends a session of one's own at once, with its tokens; the one that asks as well. @throws Refused NOT_FOUND */
 export function endOneSession(
   { db }: Pick<Deps, 'db'>,
-  by: By,
+  by: CommandContext,
   { id }: Input<'endSession'>,
 ): Promise<Reply<'endSession'>> {
   return transaction(db, async (tx) => {
@@ -21,7 +21,7 @@ export function endOneSession(
 }
 
 /** Ends all sessions of one's own but the one that asks. */
-export function endOthers({ db }: Pick<Deps, 'db'>, by: By): Promise<Reply<'endOtherSessions'>> {
+export function endOthers({ db }: Pick<Deps, 'db'>, by: CommandContext): Promise<Reply<'endOtherSessions'>> {
   return transaction(db, async (tx) => {
     const ended = await endOtherSessions(tx, by.actor);
     if (ended.length > 0) await recordEnd(tx, by, ended);
@@ -29,7 +29,7 @@ export function endOthers({ db }: Pick<Deps, 'db'>, by: By): Promise<Reply<'endO
   });
 }
 
-function recordEnd(tx: Tx, by: By, sessions: readonly string[]): Promise<void> {
+function recordEnd(tx: Tx, by: CommandContext, sessions: readonly string[]): Promise<void> {
   const { user_id } = by.actor;
   return recordAudit(tx, by, {
     entity: 'SESSION',

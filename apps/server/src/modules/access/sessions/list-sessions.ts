@@ -1,6 +1,6 @@
 import type { Api, QueryOf, Reply, RowOf } from '@pregao/contract';
 import { DEFAULT_PAGE_SIZE, isInternalAddress } from '@pregao/domain';
-import type { ReadWhole } from '../../../platform/db/apply-filters.ts';
+import type { ExhaustiveQuery } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { countSessions, type OwnSession, pageOfSessions } from './own-sessions.store.ts';
@@ -9,7 +9,7 @@ import { countSessions, type OwnSession, pageOfSessions } from './own-sessions.s
 export async function listSessions(
   db: Db,
   actor: Session,
-  { limit = DEFAULT_PAGE_SIZE, page = 1 }: ReadWhole<QueryOf<Api['listSessions']>, 'limit' | 'page'>,
+  { limit = DEFAULT_PAGE_SIZE, page = 1 }: ExhaustiveQuery<QueryOf<Api['listSessions']>, 'limit' | 'page'>,
 ): Promise<Reply<'listSessions'>> {
   const [rows, total_rows] = await Promise.all([
     pageOfSessions(db, actor, { limit, page }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
-import { addressOf } from '../../../platform/ip-network.ts';
+import { normalizeIp } from '../../../platform/ip-network.ts';
 import { isLive, isUnseen } from '../sessions.store.ts';
 
 /** Writes down that the session is used now, and from where; of calls at the same time one does it, and none waits. */
@@ -15,7 +15,7 @@ export async function seeSession(db: Db, id: string, ip: string): Promise<void> 
     .skipLocked();
   await db
     .updateTable('sessions')
-    .set({ seen_at: sql`app_now()`, seen_address: addressOf(ip) })
+    .set({ seen_at: sql`app_now()`, seen_address: normalizeIp(ip) })
     .where('id', 'in', row)
     .execute();
 }

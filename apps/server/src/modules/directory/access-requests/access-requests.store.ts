@@ -1,7 +1,7 @@
 import type { Api, NewAccessRequest, QueryOf } from '@pregao/contract';
 import type { Beginning, Step } from '@pregao/domain';
 import { sql } from 'kysely';
-import { type FiltersOf, narrowed } from '../../../platform/db/apply-filters.ts';
+import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
@@ -70,7 +70,7 @@ export type AccessRequestFilter = FiltersOf<QueryOf<Api['listAccessRequests']>>;
 function filtered(db: Db, filter: AccessRequestFilter) {
   return db
     .selectFrom('access_requests')
-    .where((eb) => narrowed(eb, filter, { status: (statuses) => eb('status', 'in', statuses) }));
+    .where((eb) => applyFilters(eb, filter, { status: (statuses) => eb('status', 'in', statuses) }));
 }
 
 /** One page, the newest first. */

@@ -1,13 +1,13 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideAccessRequest } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/command-context.ts';
+import type { IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
+import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { accessRequestPath } from '../../notices/links.ts';
-import { seeAnswered } from '../../notices/mark-answered-seen.ts';
+import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { enrollCompany } from '../companies/enroll-company.ts';
 import { refusingTaken } from '../taken/refuse-taken.ts';
@@ -24,11 +24,11 @@ type Request = NonNullable<Awaited<ReturnType<typeof lockAccessRequest>>>;
  */
 export function answerAccessRequest(
   deps: AnswerDeps,
-  by: ByOnce<Reply<'answerAccessRequest'>>,
+  by: IdempotentContext<Reply<'answerAccessRequest'>>,
   input: Input<'answerAccessRequest'>,
-): Promise<Kept<Reply<'answerAccessRequest'>>> {
+): Promise<StoredReply<Reply<'answerAccessRequest'>>> {
   const { actor } = by;
-  const work = transactionOnce(deps.db, by.once, async (tx) => {
+  const work = idempotentTransaction(deps.db, by.once, async (tx) => {
     const request = await lockAccessRequest(tx, input.id);
     if (!request) throw new Refused('NOT_FOUND');
     const { step, reason } = orThrow(decideAccessRequest(actor, request, input));
@@ -39,7 +39,7 @@ export function answerAccessRequest(
     const details = { ...(company_id !== null && { company_id }), ...(reason !== null && { reason }) };
     await recordAudit(tx, by, accessRequestEntry(request.id, { ...step, details }));
     const path = accessRequestPath(request.id);
-    await seeAnswered(tx, 'ANSWER_ACCESS', { company_id: actor.company_id, path });
+    await markAnsweredNoticesSeen(tx, 'ANSWER_ACCESS', { company_id: actor.company_id, path });
     return { id: request.id, status: step.to, company_id };
   });
   return refusingTaken('companies', refusingTaken('users', work));

@@ -1,6 +1,6 @@
 import type { NewAccessRequest } from '@pregao/contract';
 import { START, step } from '@pregao/domain';
-import type { ByVisitor } from '../../../platform/command-context.ts';
+import type { VisitorContext } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
@@ -18,7 +18,7 @@ const REQUESTED = step('ACCESS_REQUEST', START, 'REQUEST');
  */
 export function receiveAccessRequest(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  { request_id }: Pick<ByVisitor, 'request_id'>,
+  { request_id }: Pick<VisitorContext, 'request_id'>,
   request: NewAccessRequest,
 ): Promise<number> {
   const { company, person } = request;

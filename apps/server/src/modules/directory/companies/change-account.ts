@@ -1,6 +1,6 @@
 import { BANK_FIELDS } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
-import type { ByAnyone } from '../../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -17,7 +17,7 @@ export const changedBankFields = (before: Readonly<Record<keyof Account, string>
 export async function changeAccount(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: ByAnyone,
+  by: AnyCommandContext,
   change: { readonly company: CompanyRecord; readonly account: Account },
 ): Promise<void> {
   const { company, account } = change;

@@ -1,7 +1,7 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import { type Actor, COMPANY_FIELD_NAMES, COUNTERPARTS } from '@pregao/domain';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import { type FiltersOf, narrowed } from '../../../platform/db/apply-filters.ts';
+import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import type { Companies } from '../../../platform/db/schema.generated.ts';
@@ -35,7 +35,7 @@ function visible(db: Db | Tx, actor: Asker, filter: CompanyFilter) {
 
 function filtered(db: Db | Tx, actor: Asker, { user_id, ...filter }: CompanyFilter) {
   return visible(db, actor, { ...filter, user_id }).where((eb) =>
-    narrowed(eb, filter, {
+    applyFilters(eb, filter, {
       company_type: (type) => eb('company_type', '=', type),
       tax_number: (start) => sql<SqlBool>`starts_with(tax_number, ${start})`,
       // Part of the name; accents and case do not count.

@@ -1,8 +1,8 @@
 import type { Input } from '@pregao/contract';
 import { decideCreateCompany } from '@pregao/domain';
-import type { ByAnyone, ByOnce } from '../../../platform/command-context.ts';
+import type { AnyCommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
+import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -15,7 +15,7 @@ import { type CompanyData, companyColumns, refuseClosedBank } from './company-da
  * Registers a company with its audit row, inside a transaction; answers its id.
  * @throws Refused MALFORMED for a closed bank, COMPANY_TAX_NUMBER_EXISTS, COMPANY_EMAIL_EXISTS, COMPANY_PHONE_EXISTS
  */
-export async function addCompany(tx: Tx, by: ByAnyone, company: CompanyData): Promise<number> {
+export async function addCompany(tx: Tx, by: AnyCommandContext, company: CompanyData): Promise<number> {
   refuseClosedBank(company.bank);
   await refuseTaken(tx, 'companies', company);
   const { company_type } = company;
@@ -30,10 +30,10 @@ export async function addCompany(tx: Tx, by: ByAnyone, company: CompanyData): Pr
  */
 export function createCompany(
   { db }: Pick<Deps, 'db'>,
-  by: ByOnce<{ id: number }>,
+  by: IdempotentContext<{ id: number }>,
   company: Input<'createCompany'>,
-): Promise<Kept<{ id: number }>> {
-  const work = transactionOnce(db, by.once, async (tx) => {
+): Promise<StoredReply<{ id: number }>> {
+  const work = idempotentTransaction(db, by.once, async (tx) => {
     orThrow(decideCreateCompany(by.actor, company.company_type));
     return { id: await addCompany(tx, by, company) };
   });

@@ -6,7 +6,7 @@ import {
   holdsBankData,
   isBankField,
 } from '@pregao/domain';
-import type { By } from '../../../platform/command-context.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -36,7 +36,7 @@ type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
  */
 export async function editCompany(
   deps: EditDeps,
-  by: By,
+  by: CommandContext,
   input: Input<'editCompany'>,
 ): Promise<Reply<'editCompany'>> {
   const { actor } = by;
@@ -58,7 +58,12 @@ export async function editCompany(
 }
 
 /** All but the account, with one audit row. */
-async function writeData(tx: Tx, by: By, company: CompanyRecord, columns: CompanyColumns): Promise<void> {
+async function writeData(
+  tx: Tx,
+  by: CommandContext,
+  company: CompanyRecord,
+  columns: CompanyColumns,
+): Promise<void> {
   const changed = COMPANY_FIELD_NAMES.filter(
     (field) => !isBankField(field) && columns[field] !== company[field],
   );
@@ -70,7 +75,7 @@ async function writeData(tx: Tx, by: By, company: CompanyRecord, columns: Compan
 async function writeOrHoldAccount(
   deps: EditDeps,
   tx: Tx,
-  by: By,
+  by: CommandContext,
   { company, account }: { readonly company: CompanyRecord; readonly account: Account },
 ): Promise<Held> {
   if (changedBankFields(company, account).length === 0) return [];

@@ -1,5 +1,5 @@
 import type { NewAccessRequest } from '@pregao/contract';
-import type { ByAnyone } from '../../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuseTaken } from '../taken/refuse-taken.ts';
@@ -16,7 +16,7 @@ export type NewMember = Omit<NewAccessRequest, 'company'> & { readonly company: 
 export async function enrollCompany(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: ByAnyone,
+  by: AnyCommandContext,
   { company, person, language, timezone }: NewMember,
 ): Promise<number> {
   const company_id = await addCompany(tx, by, company);

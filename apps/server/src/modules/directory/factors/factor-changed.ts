@@ -1,6 +1,6 @@
 import type { FactorChange } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
-import type { ByAnyone } from '../../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -11,7 +11,7 @@ import { closeChallenges } from '../users/open-access.store.ts';
 export async function factorChanged(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: ByAnyone,
+  by: AnyCommandContext,
   { user_id, change }: { readonly user_id: number; readonly change: FactorChange },
 ): Promise<void> {
   await closeChallenges(tx, user_id);

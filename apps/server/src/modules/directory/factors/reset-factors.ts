@@ -1,4 +1,4 @@
-import type { ByAnyone } from '../../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { endSessions } from '../users/open-access.store.ts';
@@ -9,7 +9,7 @@ import { deleteFactors } from './factors.store.ts';
 export async function resetFactors(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: ByAnyone,
+  by: AnyCommandContext,
   userId: number,
 ): Promise<void> {
   await deleteFactors(tx, userId);

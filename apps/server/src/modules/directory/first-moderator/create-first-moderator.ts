@@ -1,8 +1,8 @@
 import type { NewAccessRequest } from '@pregao/contract';
-import type { ByAnyone } from '../../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { StartRefused } from '../../../platform/start-error.ts';
+import { StartError } from '../../../platform/start-error.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
 import { lockModeratorCompany } from '../companies/companies.store.ts';
 import { NO_ACCOUNT } from '../companies/company-data.ts';
@@ -17,13 +17,13 @@ export interface FirstModerator {
 }
 
 /** Nobody has signed in yet: it is told by the command that it was. */
-const BY: ByAnyone = { ...SYSTEM, request_id: 'create-moderator' };
+const BY: AnyCommandContext = { ...SYSTEM, request_id: 'create-moderator' };
 const PLACE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
 
 /**
  * Registers the company that moderates, and its MASTER, and mails the invitation: the way into an empty installation. The
  * company's account is not known yet; the form of the company asks for it.
- * @throws StartRefused where a moderator is registered already; Refused as `enrollCompany`
+ * @throws StartError where a moderator is registered already; Refused as `enrollCompany`
  */
 export async function createFirstModerator(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
@@ -32,7 +32,7 @@ export async function createFirstModerator(
   const work = transaction(deps.db, async (tx) => {
     const known = await lockModeratorCompany(tx);
     if (known)
-      throw new StartRefused(
+      throw new StartError(
         `${known.name} moderates already: its MASTER registers further moderators. An invitation that has run out is mailed again by "Esqueci minha senha" on the sign-in page.`,
       );
     const moderating = { company_type: 'MODERATOR', ...company, ...NO_ACCOUNT } as const;

@@ -2,7 +2,7 @@ import { companyFields, fieldIssues, userFields } from '@pregao/contract';
 import { fieldErrorText, isFieldErrorKey, REFUSALS, type RefusalKey, refusalText } from '@pregao/domain';
 import * as z from 'zod';
 import type { Refused } from '../../../platform/refused.ts';
-import { StartRefused } from '../../../platform/start-error.ts';
+import { StartError } from '../../../platform/start-error.ts';
 import type { FirstModerator } from './create-first-moderator.ts';
 
 /** @param instead the flag whose value is taken where this one is not given */
@@ -43,7 +43,7 @@ function flagOf(path: string, given: Given): Flag {
 
 /**
  * The first moderator as the flags describe it, by the rules of POST /companies and POST /users.
- * @throws StartRefused with a line for each flag that is missing or wrong
+ * @throws StartError with a line for each flag that is missing or wrong
  */
 export function readFirstModerator(given: Given): FirstModerator {
   const input = { person: {}, company: {} };
@@ -62,7 +62,7 @@ export function readFirstModerator(given: Given): FirstModerator {
       : refusalText(message, 'en');
     if (!lines.has(flag)) lines.set(flag, `--${flag} (${about}): ${text}`);
   }
-  throw new StartRefused([...lines.values()].join('\n'));
+  throw new StartError([...lines.values()].join('\n'));
 }
 
 /** A rule's refusal as lines of a command: its own, and those of further fields. */

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@pregao/contract';
 import { cleanReason, decideReleaseHeldChange, decideStopHeldChange } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
-import type { By } from '../../../platform/command-context.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -22,7 +22,7 @@ type AnswerDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
  */
 export async function answerHeldChange(
   deps: AnswerDeps,
-  by: By,
+  by: CommandContext,
   input: Answer,
 ): Promise<Reply<'answerHeldChange'>> {
   try {
@@ -34,7 +34,7 @@ export async function answerHeldChange(
   }
 }
 
-function answer(deps: AnswerDeps, by: By, input: Answer): Promise<Reply<'answerHeldChange'>> {
+function answer(deps: AnswerDeps, by: CommandContext, input: Answer): Promise<Reply<'answerHeldChange'>> {
   const { actor } = by;
   return transaction(deps.db, async (tx) => {
     const change = await lockHeldChange(tx, actor, input.id);
@@ -55,7 +55,7 @@ const stateOf = ({ status, company_id, asked_by, effective_at }: LockedChange) =
   effective_at,
 });
 
-async function release(deps: AnswerDeps, tx: Tx, by: By, change: LockedChange): Promise<void> {
+async function release(deps: AnswerDeps, tx: Tx, by: CommandContext, change: LockedChange): Promise<void> {
   const from_asker = await hasAccessFromAsker(tx, by.actor.user_id, change);
   orThrow(decideReleaseHeldChange(by.actor, { ...stateOf(change), from_asker }));
   await applyHeldChange(deps, tx, by, change);
@@ -64,7 +64,7 @@ async function release(deps: AnswerDeps, tx: Tx, by: By, change: LockedChange): 
 async function stop(
   deps: AnswerDeps,
   tx: Tx,
-  by: By,
+  by: CommandContext,
   { change, said }: { readonly change: LockedChange; readonly said: Answer['reason'] },
 ): Promise<void> {
   orThrow(decideStopHeldChange(by.actor, stateOf(change), await appNow(tx)));

@@ -5,7 +5,7 @@ import {
   type HeldValue,
   userStatus,
 } from '@pregao/domain';
-import type { ByAnyone } from '../../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changeAccount } from '../companies/change-account.ts';
@@ -29,7 +29,7 @@ type ApplyDeps = Pick<Deps, 'config' | 'jobs'>;
 interface Work {
   readonly deps: ApplyDeps;
   readonly tx: Tx;
-  readonly by: ByAnyone;
+  readonly by: AnyCommandContext;
   readonly change: LockedChange;
 }
 
@@ -128,7 +128,7 @@ const APPLY = {
 export async function applyHeldChange(
   deps: ApplyDeps,
   tx: Tx,
-  by: ByAnyone,
+  by: AnyCommandContext,
   change: LockedChange,
 ): Promise<void> {
   const { active } = await requesterById(tx, change.asked_by);

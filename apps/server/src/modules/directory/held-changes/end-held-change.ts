@@ -1,5 +1,5 @@
 import { step, WHEN_DUE } from '@pregao/domain';
-import type { ByAnyone } from '../../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -17,7 +17,7 @@ const EVENTS = { APPLIED: 'RELEASE', STOPPED: 'STOP', FAILED: 'FAIL' } as const;
 export async function endHeldChange(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: ByAnyone,
+  by: AnyCommandContext,
   change: LockedChange,
   outcome: HeldChangeOutcome,
 ): Promise<void> {

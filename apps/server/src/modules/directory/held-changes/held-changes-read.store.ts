@@ -1,7 +1,7 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import type { Actor, HeldValue } from '@pregao/domain';
 import { sql } from 'kysely';
-import { type FiltersOf, narrowed } from '../../../platform/db/apply-filters.ts';
+import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 
@@ -21,7 +21,7 @@ function visible(db: Db | Tx, actor: Asker) {
 
 function filtered(db: Db | Tx, actor: Asker, filter: HeldChangeFilter) {
   return visible(db, actor).where((eb) =>
-    narrowed(eb, filter, {
+    applyFilters(eb, filter, {
       status: (statuses) => eb('held_changes.status', 'in', statuses),
       company_id: (companies) => eb('held_changes.company_id', 'in', companies),
     }),

@@ -1,6 +1,6 @@
 import type { Reply } from '@pregao/contract';
 import { type HeldField, type HeldValue, MAX_HELD_PER_COMPANY, START, step } from '@pregao/domain';
-import type { By } from '../../../platform/command-context.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -22,7 +22,7 @@ export type Held = Reply<'editUser'>['held'];
 export async function holdChange(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: By,
+  by: CommandContext,
   change: Omit<NewHeldChange, 'asked_by'>,
 ): Promise<Held> {
   await refuseWhileHeld(tx, change);

@@ -1,11 +1,11 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideStopByLink } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
-import type { ByVisitor } from '../../../platform/command-context.ts';
+import type { VisitorContext } from '../../../platform/command-context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { networkOf } from '../../../platform/ip-network.ts';
+import { ipNetwork } from '../../../platform/ip-network.ts';
 import { hashToken } from '../../../platform/passwords.ts';
 import type { Bucket } from '../../../platform/rate-limit/rate-limit.store.ts';
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts';
@@ -17,7 +17,7 @@ import { heldChangeOfLink, stopLink } from './held-changes-read.store.ts';
 
 /** Tokens of mailed links tried from one network. */
 const buckets = (ip: string): Bucket[] => [
-  { key: `held-change|network|${networkOf(ip)}`, limit: 100, seconds: 15 * 60 },
+  { key: `held-change|network|${ipNetwork(ip)}`, limit: 100, seconds: 15 * 60 },
 ];
 
 /**
@@ -26,7 +26,7 @@ const buckets = (ip: string): Bucket[] => [
  */
 export async function previewHeldChange(
   { db }: { readonly db: Db },
-  { ip }: ByVisitor,
+  { ip }: VisitorContext,
   { token }: Input<'previewHeldChange'>,
 ): Promise<Reply<'previewHeldChange'>> {
   await countTry(db, buckets(ip));
@@ -43,7 +43,7 @@ export async function previewHeldChange(
  */
 export async function stopHeldChange(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  { ip, request_id }: ByVisitor,
+  { ip, request_id }: VisitorContext,
   { token }: Input<'stopHeldChange'>,
 ): Promise<Reply<'stopHeldChange'>> {
   await countTry(deps.db, buckets(ip));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@pregao/contract';
 import { MAX_SERVICE_USERS, START } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/command-context.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
+import type { IdempotentContext } from '../../../platform/command-context.ts';
+import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -13,12 +13,12 @@ import { countActiveLocked, insertServiceUser } from './service-users.store.ts';
 /** Makes a service user of the actor's company. @throws Refused MALFORMED, SERVICE_USERS_FULL */
 export function createServiceUser(
   { db }: Pick<Deps, 'db'>,
-  by: ByOnce<{ id: number }>,
+  by: IdempotentContext<{ id: number }>,
   { name, scopes }: Input<'createServiceUser'>,
-): Promise<Kept<{ id: number }>> {
+): Promise<StoredReply<{ id: number }>> {
   const { actor } = by;
   admitScopes(actor, scopes);
-  return transactionOnce(db, by.once, async (tx) => {
+  return idempotentTransaction(db, by.once, async (tx) => {
     if ((await countActiveLocked(tx, actor)) >= MAX_SERVICE_USERS) throw new Refused('SERVICE_USERS_FULL');
     const id = await insertServiceUser(tx, actor, { name, scopes, made: `service-${randomUUID()}` });
     const change = { event: 'CREATE_SERVICE', from: START, to: 'ACTIVE' } as const;

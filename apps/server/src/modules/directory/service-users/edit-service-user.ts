@@ -1,5 +1,5 @@
 import type { Input } from '@pregao/contract';
-import type { By } from '../../../platform/command-context.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -12,7 +12,7 @@ import { lockServiceUser, updateServiceUser } from './service-users.store.ts';
 /** Changes name and scopes of a service user of the actor's company. @throws Refused NOT_FOUND, SERVICE_USER_ENDED, MALFORMED */
 export function editServiceUser(
   { db }: Pick<Deps, 'db'>,
-  by: By,
+  by: CommandContext,
   { id, name, scopes }: Input<'editServiceUser'>,
 ): Promise<{ id: number }> {
   admitScopes(by.actor, scopes);
@@ -25,7 +25,7 @@ export function editServiceUser(
 }
 
 /** @throws Refused NOT_FOUND, SERVICE_USER_ENDED */
-export async function lockLive(tx: Tx, { actor }: By, id: number): Promise<void> {
+export async function lockLive(tx: Tx, { actor }: CommandContext, id: number): Promise<void> {
   const user = await lockServiceUser(tx, actor, id);
   if (user === undefined) throw new Refused('NOT_FOUND');
   if (user.blocked_at !== null) throw new Refused('SERVICE_USER_ENDED');

@@ -1,5 +1,5 @@
 import type { Input } from '@pregao/contract';
-import type { By } from '../../../platform/command-context.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { shutOut } from '../users/shut-out.ts';
@@ -9,7 +9,7 @@ import { lockLive } from './edit-service-user.ts';
 /** Ends a service user of the actor's company: its credentials and their tokens open nothing from now on. @throws Refused NOT_FOUND, SERVICE_USER_ENDED */
 export function endServiceUser(
   { db }: Pick<Deps, 'db'>,
-  by: By,
+  by: CommandContext,
   { id }: Input<'endServiceUser'>,
 ): Promise<{ id: number }> {
   return transaction(db, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Api, QueryOf, Reply, RowOf } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
-import type { ReadWhole } from '../../../platform/db/apply-filters.ts';
+import type { ExhaustiveQuery } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { countServiceUsers, pageOfServiceUsers, type ServiceUserRecord } from './service-users.store.ts';
 
@@ -8,7 +8,10 @@ import { countServiceUsers, pageOfServiceUsers, type ServiceUserRecord } from '.
 export async function listServiceUsers(
   db: Db,
   actor: Actor,
-  { limit = DEFAULT_PAGE_SIZE, page = 1 }: ReadWhole<QueryOf<Api['listServiceUsers']>, 'limit' | 'page'>,
+  {
+    limit = DEFAULT_PAGE_SIZE,
+    page = 1,
+  }: ExhaustiveQuery<QueryOf<Api['listServiceUsers']>, 'limit' | 'page'>,
 ): Promise<Reply<'listServiceUsers'>> {
   const [rows, total_rows] = await Promise.all([
     pageOfServiceUsers(db, actor, { limit, page }),

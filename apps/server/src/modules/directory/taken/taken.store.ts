@@ -1,4 +1,4 @@
-import { asSystem } from '../../../platform/db/actor-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /** Where people and companies are registered. */
@@ -25,7 +25,7 @@ export async function takenFields(
       row.or([row('email', '=', email), row('phone', '=', phone), row('tax_number', '=', tax_number)]),
     )
     .$if(except !== undefined, (query) => query.where('id', '!=', except as number));
-  const others = await asSystem(() => rows.execute());
+  const others = await runAsSystem(() => rows.execute());
   return {
     email: others.some((other) => other.email === email),
     phone: others.some((other) => other.phone === phone),

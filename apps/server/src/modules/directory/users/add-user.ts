@@ -1,5 +1,5 @@
 import { START } from '@pregao/domain';
-import type { ByAnyone } from '../../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -11,7 +11,7 @@ import { insertUser } from './users.store.ts';
 export async function addUser(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: ByAnyone,
+  by: AnyCommandContext,
   user: Parameters<typeof insertUser>[1],
 ): Promise<number> {
   const id = await insertUser(tx, user);

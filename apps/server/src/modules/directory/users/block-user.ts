@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@pregao/contract';
 import { actsThroughHold, decideBlockUser, isInScope, userStatus } from '@pregao/domain';
-import type { By } from '../../../platform/command-context.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -20,7 +20,7 @@ type BlockDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
  */
 export function blockUser(
   deps: BlockDeps,
-  by: By,
+  by: CommandContext,
   { id: userId, block }: Input<'blockUser'>,
 ): Promise<Reply<'blockUser'>> {
   const { actor } = by;
@@ -44,7 +44,7 @@ export function blockUser(
 async function hold(
   deps: BlockDeps,
   tx: Tx,
-  by: By,
+  by: CommandContext,
   { target, block }: { readonly target: LockedUser; readonly block: boolean },
 ): Promise<Reply<'blockUser'>> {
   const status = userStatus(target);

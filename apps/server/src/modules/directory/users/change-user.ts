@@ -1,6 +1,6 @@
 import { userStatus } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
-import type { ByAnyone } from '../../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -21,7 +21,7 @@ export type UserField = (typeof EDITABLE)[number];
 export async function changeUser(
   deps: ChangeDeps,
   tx: Tx,
-  by: ByAnyone,
+  by: AnyCommandContext,
   change: { readonly user: LockedUser; readonly values: { readonly [Field in UserField]?: string } },
 ): Promise<void> {
   const { user, values } = change;
@@ -36,7 +36,12 @@ export async function changeUser(
  * Who reads the old mailbox must not get in any more, nor the programs whose secrets were mailed there, and is told so;
  * an invitation goes to the new one, without a word to the old. Answers how many sessions ended.
  */
-async function leaveOldAddress(deps: ChangeDeps, tx: Tx, by: ByAnyone, user: LockedUser): Promise<number> {
+async function leaveOldAddress(
+  deps: ChangeDeps,
+  tx: Tx,
+  by: AnyCommandContext,
+  user: LockedUser,
+): Promise<number> {
   await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET', 'HELD_CHANGE']);
   await endCredentials(tx, by, user.id, 'CHANGE_EMAIL');
   await closeChallenges(tx, user.id);

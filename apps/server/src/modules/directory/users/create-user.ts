@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@pregao/contract';
 import { actsThroughHold, decideCreateUser, HELD_USER_FIELDS } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/command-context.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
+import type { IdempotentContext } from '../../../platform/command-context.ts';
+import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { heldValues, holdChange } from '../held-changes/hold-change.ts';
@@ -17,11 +17,11 @@ import { typeOfCompany } from './users.store.ts';
  */
 export function createUser(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  by: ByOnce<Reply<'createUser'>>,
+  by: IdempotentContext<Reply<'createUser'>>,
   user: Input<'createUser'>,
-): Promise<Kept<Reply<'createUser'>>> {
+): Promise<StoredReply<Reply<'createUser'>>> {
   const { actor } = by;
-  const work = transactionOnce(deps.db, by.once, async (tx) => {
+  const work = idempotentTransaction(deps.db, by.once, async (tx) => {
     const company_type = await typeOfCompany(tx, user.company_id);
     if (!company_type) throw new Refused('COMPANY_NOT_FOUND', { field: 'company_id' });
     orThrow(decideCreateUser(actor, { ...user, company_type }));

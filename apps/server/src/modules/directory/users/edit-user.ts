@@ -7,7 +7,7 @@ import {
   userStatus,
 } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
-import type { By } from '../../../platform/command-context.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -28,7 +28,11 @@ type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
  * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, what is locked, CHANGED_MEANWHILE, CHANGE_ALREADY_HELD, USER_EMAIL_EXISTS,
  * USER_PHONE_EXISTS, USER_TAX_NUMBER_EXISTS
  */
-export async function editUser(deps: EditDeps, by: By, input: EditUser): Promise<Reply<'editUser'>> {
+export async function editUser(
+  deps: EditDeps,
+  by: CommandContext,
+  input: EditUser,
+): Promise<Reply<'editUser'>> {
   const { actor } = by;
   const work = transaction(deps.db, async (tx) => {
     const user = await lockUser(tx, actor, input.id);
@@ -54,7 +58,12 @@ interface Editing {
   readonly changed: readonly UserField[];
 }
 
-async function writeOrHold(deps: EditDeps, tx: Tx, by: By, { user, input, changed }: Editing): Promise<Held> {
+async function writeOrHold(
+  deps: EditDeps,
+  tx: Tx,
+  by: CommandContext,
+  { user, input, changed }: Editing,
+): Promise<Held> {
   const status = userStatus(user);
   const waits = deps.config.holdHours === 0 ? [] : heldUserFields(by.actor, { ...user, status });
   const later = changedFieldsThatWait(waits, changed);

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideResetFactor, holdsFactorReset, isInScope } from '@pregao/domain';
-import type { By } from '../../../platform/command-context.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
@@ -16,7 +16,7 @@ import { lockUser } from './users.store.ts';
  */
 export function resetSecondFactor(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  by: By,
+  by: CommandContext,
   { id }: Input<'resetSecondFactor'>,
 ): Promise<Reply<'resetSecondFactor'>> {
   const { actor } = by;

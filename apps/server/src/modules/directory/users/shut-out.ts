@@ -1,6 +1,6 @@
 import { type UserStatus, userStatus } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
-import type { ByAnyone } from '../../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { endCredentials } from '../../credentials/end-credentials.ts';
@@ -10,7 +10,7 @@ import { userEntry } from './user-audit.ts';
 import { type LockedUser, updateUser } from './users.store.ts';
 
 /** Blocks a locked user, with the audit row: sessions, open PINs, mailed links and credentials end. Answers the new status. */
-export async function shutOut(tx: Tx, by: ByAnyone, user: LockedUser): Promise<UserStatus> {
+export async function shutOut(tx: Tx, by: AnyCommandContext, user: LockedUser): Promise<UserStatus> {
   await updateUser(tx, user.id, { blocked_at: await appNow(tx) });
   await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET', 'HELD_CHANGE']);
   await endCredentials(tx, by, user.id, 'BLOCK_USER');
@@ -22,7 +22,7 @@ export async function shutOut(tx: Tx, by: ByAnyone, user: LockedUser): Promise<U
 }
 
 /** Unblocks a locked user, with the audit row. Answers the new status. */
-export async function letIn(tx: Tx, by: ByAnyone, user: LockedUser): Promise<UserStatus> {
+export async function letIn(tx: Tx, by: AnyCommandContext, user: LockedUser): Promise<UserStatus> {
   await updateUser(tx, user.id, { blocked_at: null });
   const status = userStatus({ ...user, blocked_at: null });
   await recordAudit(tx, by, userEntry(user.id, { event: 'UNBLOCK', from: 'BLOCKED', to: status }));

@@ -1,7 +1,7 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import type { Actor } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
-import { type FiltersOf, narrowed } from '../../../platform/db/apply-filters.ts';
+import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
@@ -26,7 +26,7 @@ const spoken = (text: unknown) => sql`translate(search_key(${text}), '-''’.', 
 
 function filtered(db: Db | Tx, actor: Asker, filter: UserFilter) {
   return visible(db, actor).where((eb) =>
-    narrowed(eb, filter, {
+    applyFilters(eb, filter, {
       role: (roles) => eb('users.role', 'in', roles),
       company_id: (companies) => eb('users.company_id', 'in', companies),
       // True: only who is blocked; false: only who is not.

@@ -13,7 +13,7 @@ export interface ImportTerms {
   readonly today: Day;
 }
 
-export interface Judgement {
+export interface RuleResult {
   /** Rows of the file that stand for receivables: neither blank nor the total. */
   readonly lines: number;
   readonly sound: boolean;
@@ -37,14 +37,14 @@ export async function defineRules(db: DuckDb): Promise<void> {
 }
 
 /** Makes ready for the parts of the rows. */
-export const beginJudgement = (db: DuckDb): Promise<void> => db.run(PARTS);
+export const prepareRules = (db: DuckDb): Promise<void> => db.run(PARTS);
 
 /**
  * Reads a part of the rows. Few different issuers and due dates stand in millions of lines: lines are first summed by
  * the cells as written; issuer, date and network are judged afterwards, once for each of those. Only amounts and
  * quantities are judged line by line.
  */
-export async function judgePart(db: DuckDb, path: string, rows: Rows): Promise<void> {
+export async function applyRulesToPart(db: DuckDb, path: string, rows: Rows): Promise<void> {
   await db.run(`INSERT INTO parts SELECT issuer, due_date, network, fault, total,
       count(*) AS lines, min(line) AS first_line, max(line) AS last_line,
       sum(centavos) AS value, sum(transactions) AS transactions,
@@ -54,7 +54,7 @@ export async function judgePart(db: DuckDb, path: string, rows: Rows): Promise<v
 }
 
 /** Judges the whole, after its parts. Makes the table `groups`: rows with equal cells, what they sum to, what is wrong. */
-export async function judge(db: DuckDb, rows: Rows, terms: ImportTerms): Promise<Judgement> {
+export async function applyRules(db: DuckDb, rows: Rows, terms: ImportTerms): Promise<RuleResult> {
   await db.run(`
     CREATE TABLE written_groups AS SELECT issuer, due_date, network, fault, total,
       sum(lines) AS lines, min(first_line) AS first_line, max(last_line) AS last_line,
@@ -87,7 +87,7 @@ async function judgeGroups(
     WHERE NOT (total AND lines = 1 AND last_line = (SELECT max(last_line) FROM written_groups))`);
 }
 
-async function judgement(db: DuckDb): Promise<Judgement> {
+async function judgement(db: DuckDb): Promise<RuleResult> {
   const { shapes } = await db.row<{ shapes: number | null }>(
     'SELECT bit_or(shapes) AS shapes FROM written_groups',
   );

@@ -1,7 +1,7 @@
 import type { FileErrorCode, LineReport } from '@pregao/domain';
 import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { amountCode } from './amount-rules.ts';
-import type { Judgement } from './apply-rules.ts';
+import type { RuleResult } from './apply-rules.ts';
 import { quantityCode, shown } from './cell-rules.ts';
 import { columnName } from './header.ts';
 import type { Rows } from './rows.ts';
@@ -21,7 +21,7 @@ export async function checkTotal(
   db: DuckDb,
   paths: readonly string[],
   rows: Rows,
-  { style, totalLine }: Judgement,
+  { style, totalLine }: RuleResult,
 ): Promise<LineReport[]> {
   if (totalLine === null) return [];
   const total = await db.row<TotalRow>(`

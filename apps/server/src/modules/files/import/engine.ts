@@ -13,7 +13,7 @@ import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { fileKind } from '../../../platform/sheets/file-kind.ts';
 import { RowsFiles } from '../../../platform/sheets/rows-file.ts';
 import { UNREADABLE_CODES, Unreadable } from '../../../platform/sheets/unreadable.ts';
-import { beginJudgement, type ImportTerms, judge, judgePart } from './apply-rules.ts';
+import { applyRules, applyRulesToPart, type ImportTerms, prepareRules } from './apply-rules.ts';
 import { checkTotal } from './check-total.ts';
 import { groupReceivables, writeReceivables } from './group-receivables.ts';
 import { type OpenRules, openRules, type RulesDb } from './open-rules.ts';
@@ -95,8 +95,8 @@ async function importInto(task: ImportTask, open: OpenRules, opened: RulesDb[]):
     const rules = await open({ folder: task.folder, memoryMegabytes: MEMORY_MEGABYTES, threads });
     opened.push(rules);
     const { db } = rules;
-    await beginJudgement(db);
-    const files = new RowsFiles(task.folder, (path) => judgePart(db, path, rows));
+    await prepareRules(db);
+    const files = new RowsFiles(task.folder, (path) => applyRulesToPart(db, path, rows));
     paths = files.paths;
     return files;
   };
@@ -115,7 +115,7 @@ async function importRows(
   rows: Rows,
   task: ImportTask,
 ): Promise<ImportResult> {
-  const judgement = await judge(db, rows, task);
+  const judgement = await applyRules(db, rows, task);
   if (judgement.lines === 0) return refused(unread('NO_ROWS').faults);
   if (!judgement.sound) {
     const { otherNetwork, ...report } = await reportErrors(db, paths, rows, judgement);

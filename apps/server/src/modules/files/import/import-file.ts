@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { askProcess, type ProcessLimits } from '../../../platform/isolation/run-child-process.ts';
+import { type ProcessLimits, runChildProcess } from '../../../platform/isolation/run-child-process.ts';
 import type { ImportResult, ImportTask, NotImported } from './engine.ts';
 
 export type { Imported, ImportResult, ImportTask, NotImported } from './engine.ts';
@@ -47,7 +47,7 @@ export async function importFile(
   task: ImportTask,
   { signal, limits }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const outcome = await askProcess<ImportResult>(
+  const outcome = await runChildProcess<ImportResult>(
     SCRIPT,
     task,
     { ...limitsFor(task.path), ...limits },

@@ -1,5 +1,5 @@
-import { answerParent } from '../../../platform/isolation/child-process-main.ts';
+import { serveParentTask } from '../../../platform/isolation/child-process-main.ts';
 import { runImport } from './engine.ts';
 
 /** The process that imports one file. See import-file.ts. */
-answerParent(runImport);
+serveParentTask(runImport);

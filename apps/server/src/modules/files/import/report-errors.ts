@@ -1,7 +1,7 @@
 import { type FileErrorCode, type LineReport, MAX_REPORTED_LINES } from '@pregao/domain';
 import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import { amountCode } from './amount-rules.ts';
-import type { Judgement } from './apply-rules.ts';
+import type { RuleResult } from './apply-rules.ts';
 import { quantityCode, shown } from './cell-rules.ts';
 import { columnName, type Field } from './header.ts';
 import type { Rows } from './rows.ts';
@@ -24,7 +24,7 @@ export async function reportErrors(
   db: DuckDb,
   paths: readonly string[],
   rows: Rows,
-  { style }: Judgement,
+  { style }: RuleResult,
 ): Promise<ErrorReport> {
   const codes = {
     issuer: 'issuer_code',

@@ -1,16 +1,16 @@
 import type { Input, Reply } from '@pregao/contract';
 import { cleanReason, decideAnswerApproval } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
-import type { By, ByOnce } from '../../../platform/command-context.ts';
+import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
+import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { presentRequest } from './approvals.present.ts';
 import { findRequest, type LockedRequest, lockRequest } from './approvals.store.ts';
 import { endApproval } from './end-approval.ts';
-import { carryOut } from './execute-approved-act.ts';
+import { executeApprovedAct } from './execute-approved-act.ts';
 
 /**
  * Carries an act that waits out, or declines it; where it is not possible any more the row says FAILED and why.
@@ -18,11 +18,11 @@ import { carryOut } from './execute-approved-act.ts';
  */
 export function answerApproval(
   deps: Deps,
-  by: ByOnce<Reply<'answerApproval'>>,
+  by: IdempotentContext<Reply<'answerApproval'>>,
   { id, action, reason }: Input<'answerApproval'>,
-): Promise<Kept<Reply<'answerApproval'>>> {
+): Promise<StoredReply<Reply<'answerApproval'>>> {
   const { actor } = by;
-  return transactionOnce(deps.db, by.once, async (tx) => {
+  return idempotentTransaction(deps.db, by.once, async (tx) => {
     // Locked first: a moment that was read before would let one be answered that has just ended.
     await lockRequest(tx, actor, id, momentOf(await appNow(tx)));
     const moment = momentOf(await appNow(tx));
@@ -40,9 +40,9 @@ export function answerApproval(
   });
 }
 
-async function approve(deps: Deps, tx: Tx, by: By, request: LockedRequest): Promise<void> {
+async function approve(deps: Deps, tx: Tx, by: CommandContext, request: LockedRequest): Promise<void> {
   const by_name = by.actor.name;
-  const done = await carryOut(deps, tx, by, request);
+  const done = await executeApprovedAct(deps, tx, by, request);
   if ('failure' in done) {
     const outcome = { status: 'FAILED', by_name, failure: done.failure } as const;
     await endApproval(deps, tx, by, request, { outcome });

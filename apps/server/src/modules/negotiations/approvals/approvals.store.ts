@@ -9,7 +9,7 @@ import {
   type Step,
 } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type FiltersOf, narrowed } from '../../../platform/db/apply-filters.ts';
+import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
@@ -50,7 +50,7 @@ const isAnswerable = (actor: Actor, moment: Moment): RawBuilder<boolean> =>
 
 function filtered(db: Db | Tx, actor: Actor, filter: ApprovalFilter, moment: Moment) {
   return visible(db, actor).where((eb) =>
-    narrowed(eb, filter, {
+    applyFilters(eb, filter, {
       status: (statuses) => eb(effective(moment), 'in', statuses),
       act: (acts) => eb('r.act', 'in', acts),
       offer_id: (offer) => eb('r.offer_id', '=', sql<number>`${offer}::bigint`),

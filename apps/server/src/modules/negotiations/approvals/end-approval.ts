@@ -1,11 +1,11 @@
 import { type RefusalKey, step, WHEN_DUE } from '@pregao/domain';
-import type { ByAnyone } from '../../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { requesterById } from '../../directory/users/requester.store.ts';
 import { approvalPath } from '../../notices/links.ts';
-import { seeAnswered } from '../../notices/mark-answered-seen.ts';
+import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import type { FactsOf } from '../../notices/notices.ts';
 import { notify } from '../../notices/notify.ts';
 import { endRequest, type LockedRequest, type RequestEnd } from './approvals.store.ts';
@@ -21,7 +21,7 @@ export type Made = Pick<RequestEnd, 'offer_id' | 'credit_id'>;
 export async function endApproval(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: ByAnyone,
+  by: AnyCommandContext,
   request: LockedRequest,
   { outcome, made = {} }: { readonly outcome: Outcome; readonly made?: Made },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function endApproval(
     ...taken,
     details: { act: request.act, requested_by: request.requested_by, ...made, ...saidOf(outcome) },
   });
-  await seeAnswered(tx, 'ANSWER_APPROVAL', {
+  await markAnsweredNoticesSeen(tx, 'ANSWER_APPROVAL', {
     company_id: request.company_id,
     path: approvalPath(request.id),
   });

@@ -1,6 +1,6 @@
 import { type RefusalKey, requesterRefusal } from '@pregao/domain';
 import { sql } from 'kysely';
-import type { By } from '../../../platform/command-context.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
@@ -9,7 +9,7 @@ import { inviteFurther } from '../changes/invite-lenders.ts';
 import { giveAnswer } from '../credits/answer-credit.ts';
 import { placeCredit } from '../credits/create-credit.ts';
 import { publishOffer } from '../offers/create-offer.ts';
-import { refusingUnique } from '../transitions/map-unique-violation.ts';
+import { mapUniqueViolation } from '../transitions/map-unique-violation.ts';
 import type { HeldCommands } from './approval-requests.store.ts';
 import type { LockedRequest } from './approvals.store.ts';
 import type { Made } from './end-approval.ts';
@@ -18,10 +18,10 @@ import type { Made } from './end-approval.ts';
  * Carries an approved act out as who asked for it, by the same command and the same rules as of now. What is refused leaves nothing
  * behind, and answers the key of its refusal.
  */
-export async function carryOut(
+export async function executeApprovedAct(
   deps: Deps,
   tx: Tx,
-  by: By,
+  by: CommandContext,
   request: LockedRequest,
 ): Promise<{ readonly made: Made } | { readonly failure: RefusalKey }> {
   const { active, scopes, company_name: _, ...person } = await requesterById(tx, request.requested_by);
@@ -29,14 +29,14 @@ export async function carryOut(
   const gone = requesterRefusal({ ...actor, active }, request);
   if (gone) return { failure: gone.key };
   const approval = { approval_request: request.id, approved_by: by.actor.user_id };
-  const requester: By = {
+  const requester: CommandContext = {
     actor,
     approval,
     ...(by.request_id !== undefined && { request_id: by.request_id }),
   };
   await sql`savepoint approved_act`.execute(tx);
   try {
-    return { made: await refusingUnique(act(deps, tx, requester, request)) };
+    return { made: await mapUniqueViolation(act(deps, tx, requester, request)) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await sql`rollback to savepoint approved_act`.execute(tx);
@@ -47,7 +47,7 @@ export async function carryOut(
 async function act(
   deps: Deps,
   tx: Tx,
-  by: By,
+  by: CommandContext,
   { act: kind, command, offer_id }: LockedRequest,
 ): Promise<Made> {
   switch (kind) {

@@ -9,9 +9,9 @@ import {
   START,
   step,
 } from '@pregao/domain';
-import type { By, ByOnce } from '../../../platform/command-context.ts';
+import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
+import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -19,7 +19,7 @@ import { notify } from '../../notices/notify.ts';
 import { limitOf } from './approval-limits.store.ts';
 import { type AskedAct, insertRequest, waitingRequests } from './approval-requests.store.ts';
 
-/** An allowed act is above its actor's limit: thrown before anything of it is written, caught by `orAsk`. */
+/** An allowed act is above its actor's limit: thrown before anything of it is written, caught by `runOrRequestApproval`. */
 class AboveLimit extends Error {
   readonly asked: AskedAct & { readonly limit_amount: Centavos };
 
@@ -32,7 +32,7 @@ class AboveLimit extends Error {
 /** Goes on where the actor may act alone, or a MASTER has approved it. @throws AboveLimit else */
 export async function requireWithinLimit(
   tx: Tx,
-  { actor, approval }: By<Actor>,
+  { actor, approval }: CommandContext<Actor>,
   asked: AskedAct,
 ): Promise<void> {
   if (approval) return;
@@ -42,12 +42,12 @@ export async function requireWithinLimit(
 }
 
 /** Carries an act out, or keeps it as a request for a MASTER of the actor's company, in one transaction. */
-export function orAsk<Reply extends object>(
+export function runOrRequestApproval<Reply extends object>(
   deps: Deps,
-  by: ByOnce<Reply | HeldForApproval>,
+  by: IdempotentContext<Reply | HeldForApproval>,
   act: (tx: Tx) => Promise<Reply>,
-): Promise<Kept<Reply | HeldForApproval>> {
-  return transactionOnce<Reply | HeldForApproval>(deps.db, by.once, async (tx) => {
+): Promise<StoredReply<Reply | HeldForApproval>> {
+  return idempotentTransaction<Reply | HeldForApproval>(deps.db, by.once, async (tx) => {
     try {
       return await act(tx);
     } catch (error) {
@@ -57,7 +57,12 @@ export function orAsk<Reply extends object>(
   });
 }
 
-async function ask(deps: Deps, tx: Tx, by: By, asked: AboveLimit['asked']): Promise<HeldForApproval> {
+async function ask(
+  deps: Deps,
+  tx: Tx,
+  by: CommandContext,
+  asked: AboveLimit['asked'],
+): Promise<HeldForApproval> {
   const { actor } = by;
   const { count, own, same } = await waitingRequests(tx, actor, asked);
   if (same) throw new Refused('APPROVAL_ALREADY_ASKED');

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@pregao/contract';
 import { type ApprovalLimits, approvalActsOf, decideSetLimits } from '@pregao/domain';
-import type { By } from '../../../platform/command-context.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
@@ -15,7 +15,7 @@ import { approvalLimitsOf, lockLimits, replaceLimits } from './approval-limits.s
  */
 export function setApprovalLimits(
   deps: Deps,
-  by: By,
+  by: CommandContext,
   input: Input<'setApprovalLimits'>,
 ): Promise<Reply<'setApprovalLimits'>> {
   const { actor } = by;

@@ -1,6 +1,6 @@
 import type { Reply } from '@pregao/contract';
 import { type Actor, recordUntil, tellsRecord } from '@pregao/domain';
-import { asSystem } from '../../../platform/db/actor-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { requireOffer } from '../offers/require-offer.ts';
 import { type BorrowerFigures, borrowerOf, recordOf } from './borrower-record.store.ts';
@@ -16,7 +16,7 @@ export async function getBorrowerRecord(
   const until = recordUntil(moment.today);
   const { company_id } = borrower;
   // Counts over the deals of all investors, of which none is told.
-  const figures = await asSystem(() => recordOf(db, { company_id, until, reader: actor.company_id }));
+  const figures = await runAsSystem(() => recordOf(db, { company_id, until, reader: actor.company_id }));
   return { ...borrower, until, record: recordFrom(figures) };
 }
 

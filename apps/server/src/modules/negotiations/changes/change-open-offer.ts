@@ -1,13 +1,13 @@
 import type { Actor, OfferEffects } from '@pregao/domain';
-import type { By, ByOnce } from '../../../platform/command-context.ts';
+import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
+import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
+import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import type { LockedOffer, OfferColumns } from '../offers/offers.store.ts';
-import { applyStep } from '../transitions/apply-transition.ts';
+import { applyTransition } from '../transitions/apply-transition.ts';
 import type { Deal } from '../transitions/deal.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
 
@@ -27,26 +27,26 @@ type Plan = (tx: Tx, deal: Deal & { readonly actor: Actor }) => Planned | Promis
 /** Changes an own AVAILABLE offer under its lock. @throws Refused NOT_FOUND for an offer that is not the actor's, and what `plan` throws */
 export function changeOpenOffer(
   deps: Deps,
-  by: ByOnce<{ id: number }>,
+  by: IdempotentContext<{ id: number }>,
   offerId: number,
   plan: Plan,
-): Promise<Kept<{ id: number }>> {
-  return transactionOnce(deps.db, by.once, (tx) => changeOfferIn(deps, tx, by, { id: offerId, plan }));
+): Promise<StoredReply<{ id: number }>> {
+  return idempotentTransaction(deps.db, by.once, (tx) => changeOfferIn(deps, tx, by, { id: offerId, plan }));
 }
 
 /** The same in a transaction; nothing is written before `plan` has answered. */
 export async function changeOfferIn(
   deps: Deps,
   tx: Tx,
-  by: By,
+  by: CommandContext,
   { id, plan }: { readonly id: number; readonly plan: Plan },
 ): Promise<{ id: number }> {
   const { actor } = by;
   const deal = await lockDeal(deps, tx, actor, { offer_id: id });
   if (deal === undefined) throw new Refused('NOT_FOUND');
   const { also, ...planned } = await plan(tx, { ...deal, actor });
-  const { offer, trail } = await applyStep(tx, deal, planned);
+  const { offer, trail } = await applyTransition(tx, deal, planned);
   await also(offer);
-  await recordAndTell(deps, tx, by, trail);
+  await recordAuditAndPublish(deps, tx, by, trail);
   return { id };
 }

@@ -1,13 +1,13 @@
 import type { Input } from '@pregao/contract';
 import { decideExtendDeadline } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/command-context.ts';
-import type { Kept } from '../../../platform/db/idempotent-transaction.ts';
+import type { IdempotentContext } from '../../../platform/command-context.ts';
+import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
-import { chosenDeadline } from '../deadlines/parse-deadline.ts';
+import { parseDeadline } from '../deadlines/parse-deadline.ts';
 import { measureScreening } from '../offers/screening.ts';
 import { changeOpenOffer } from './change-open-offer.ts';
-import { tellInvited } from './notify-invited-lenders.ts';
+import { notifyInvitedLenders } from './notify-invited-lenders.ts';
 
 /**
  * Lets an own AVAILABLE offer take proposals for longer and tells whom it invites. Proposals keep their own validity and payment day.
@@ -15,10 +15,10 @@ import { tellInvited } from './notify-invited-lenders.ts';
  */
 export function extendDeadline(
   deps: Deps,
-  by: ByOnce<{ id: number }>,
+  by: IdempotentContext<{ id: number }>,
   { id, expire_date: chosen }: Input<'extendDeadline'>,
-): Promise<Kept<{ id: number }>> {
-  const expire_date = chosenDeadline(chosen, by.actor);
+): Promise<StoredReply<{ id: number }>> {
+  const expire_date = parseDeadline(chosen, by.actor);
   return changeOpenOffer(deps, by, id, async (tx, deal) => {
     const effects = orThrow(decideExtendDeadline({ ...deal, expire_date }));
     const { expire_date: before } = deal.offer;
@@ -28,7 +28,7 @@ export function extendDeadline(
       offer: { expire_date, ...(await measureScreening(tx, { ...deal.offer, expire_date })) },
       details: { expire_date: expire_date.toISOString(), expire_date_before: before.toISOString() },
       also: (offer) =>
-        tellInvited(deps, tx, deal, { offer, before: { kind: 'DEADLINE', expire_date: before } }),
+        notifyInvitedLenders(deps, tx, deal, { offer, before: { kind: 'DEADLINE', expire_date: before } }),
     };
   });
 }

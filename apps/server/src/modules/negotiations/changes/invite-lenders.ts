@@ -1,12 +1,12 @@
 import type { Input, Reply } from '@pregao/contract';
 import { decideInviteLenders } from '@pregao/domain';
-import type { By, ByOnce } from '../../../platform/command-context.ts';
+import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Kept } from '../../../platform/db/idempotent-transaction.ts';
+import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import type { AskedAct } from '../approvals/approval-requests.store.ts';
-import { orAsk, requireWithinLimit } from '../approvals/run-or-request-approval.ts';
+import { requireWithinLimit, runOrRequestApproval } from '../approvals/run-or-request-approval.ts';
 import { inviteTo } from '../offers/invite-to.ts';
 import { existingLenders, insertInvitations, invitedTo, type LockedOffer } from '../offers/offers.store.ts';
 import { changeOfferIn } from './change-open-offer.ts';
@@ -19,14 +19,19 @@ type Invitation = Input<'inviteLenders'>;
  */
 export function inviteLenders(
   deps: Deps,
-  by: ByOnce<Reply<'inviteLenders'>>,
+  by: IdempotentContext<Reply<'inviteLenders'>>,
   input: Invitation,
-): Promise<Kept<Reply<'inviteLenders'>>> {
-  return orAsk(deps, by, (tx) => inviteFurther(deps, tx, by, input));
+): Promise<StoredReply<Reply<'inviteLenders'>>> {
+  return runOrRequestApproval(deps, by, (tx) => inviteFurther(deps, tx, by, input));
 }
 
 /** The same in a transaction; to a schedule above the actor's limit nobody is invited. */
-export function inviteFurther(deps: Deps, tx: Tx, by: By, input: Invitation): Promise<{ id: number }> {
+export function inviteFurther(
+  deps: Deps,
+  tx: Tx,
+  by: CommandContext,
+  input: Invitation,
+): Promise<{ id: number }> {
   const { id, lenders } = input;
   return changeOfferIn(deps, tx, by, {
     id,

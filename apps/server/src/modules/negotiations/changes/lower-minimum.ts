@@ -1,13 +1,13 @@
 import type { Input } from '@pregao/contract';
 import { decideLowerMinimum, lowerByLimitRefusal } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/command-context.ts';
-import type { Kept } from '../../../platform/db/idempotent-transaction.ts';
+import type { IdempotentContext } from '../../../platform/command-context.ts';
+import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { limitOf } from '../approvals/approval-limits.store.ts';
 import { measureScreening } from '../offers/screening.ts';
 import { changeOpenOffer } from './change-open-offer.ts';
-import { tellInvited } from './notify-invited-lenders.ts';
+import { notifyInvitedLenders } from './notify-invited-lenders.ts';
 
 /**
  * Lowers the least that a proposal on an own AVAILABLE offer may be and tells whom it invites.
@@ -15,9 +15,9 @@ import { tellInvited } from './notify-invited-lenders.ts';
  */
 export function lowerMinimum(
   deps: Deps,
-  by: ByOnce<{ id: number }>,
+  by: IdempotentContext<{ id: number }>,
   { id, minimal_value }: Input<'lowerMinimum'>,
-): Promise<Kept<{ id: number }>> {
+): Promise<StoredReply<{ id: number }>> {
   return changeOpenOffer(deps, by, id, async (tx, deal) => {
     const effects = orThrow(decideLowerMinimum({ ...deal, minimal_value }));
     const byLimit = lowerByLimitRefusal(deal.actor, deal.offer, await limitOf(tx, deal.actor, 'PUBLISH'));
@@ -28,7 +28,7 @@ export function lowerMinimum(
       offer: { minimal_value, ...(await measureScreening(tx, { ...deal.offer, minimal_value })) },
       details: { minimal_value, minimal_value_before: before },
       also: (offer) =>
-        tellInvited(deps, tx, deal, { offer, before: { kind: 'MINIMUM', minimal_value: before } }),
+        notifyInvitedLenders(deps, tx, deal, { offer, before: { kind: 'MINIMUM', minimal_value: before } }),
     };
   });
 }

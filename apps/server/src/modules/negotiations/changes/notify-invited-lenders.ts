@@ -5,17 +5,17 @@ import { notify } from '../../notices/notify.ts';
 import { minimalRate } from '../offers/invite-to.ts';
 import { invitedTo, type LockedOffer } from '../offers/offers.store.ts';
 import { type Deal, liveCredits } from '../transitions/deal.ts';
-import { factsOf, toLender } from '../transitions/notice-facts.ts';
+import { readNoticeFacts, toLender } from '../transitions/notice-facts.ts';
 
 /** Tells all invited lenders what of an offer has changed, and those with a live proposal that it stays as it is. */
-export async function tellInvited(
+export async function notifyInvitedLenders(
   deps: Deps,
   tx: Tx,
   deal: Deal,
   { offer, before }: { readonly offer: LockedOffer; readonly before: FactsOf<'OFFER_CHANGED'>['before'] },
 ): Promise<void> {
   const live = liveCredits(deal);
-  const facts = await factsOf(tx, { offer, credits: live });
+  const facts = await readNoticeFacts(tx, { offer, credits: live });
   const { minimal_value, expire_date } = offer;
   const minimal_rate = await minimalRate(tx, offer);
   const told = { ...facts.offer, minimal_value, minimal_rate, expire_date, before };

@@ -1,19 +1,19 @@
 import type { Input } from '@pregao/contract';
 import { type ContractAnswer, type Day, decideAnswerContract, paymentDueDate } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/command-context.ts';
+import type { IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
+import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
-import { seeAnswered } from '../../notices/mark-answered-seen.ts';
+import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
-import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
+import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { freezeTerms, keepDossier } from '../dossier/freeze-dossier.ts';
 import { paymentDateOf } from '../flow/measure.ts';
-import { applyStep, type Formalization } from '../transitions/apply-transition.ts';
+import { applyTransition, type Formalization } from '../transitions/apply-transition.ts';
 import { chosenCredit, type Deal } from '../transitions/deal.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
-import { factsOf, payeeFacts, toBoth, toLender } from '../transitions/notice-facts.ts';
+import { payeeFacts, readNoticeFacts, toBoth, toLender } from '../transitions/notice-facts.ts';
 
 /**
  * Accepts the newest contract of an own offer, which completes the negotiation, or asks for a resend.
@@ -21,11 +21,11 @@ import { factsOf, payeeFacts, toBoth, toLender } from '../transitions/notice-fac
  */
 export function answerContract(
   deps: Deps,
-  by: ByOnce<{ id: number }>,
+  by: IdempotentContext<{ id: number }>,
   { id: contractId, ...said }: Input<'answerContract'>,
-): Promise<Kept<{ id: number }>> {
+): Promise<StoredReply<{ id: number }>> {
   const { actor } = by;
-  return transactionOnce(deps.db, by.once, async (tx) => {
+  return idempotentTransaction(deps.db, by.once, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, { contract_id: contractId });
     const contract = deal?.contracts.find(({ id }) => id === contractId);
     const newest = deal?.contracts[0];
@@ -41,16 +41,19 @@ export function answerContract(
     const plan = orThrow(decision);
     const isAccepted = plan.answer === 'ACCEPTED';
     const frozen = isAccepted ? await freezeTerms(tx, deal, contract) : undefined;
-    const { trail } = await applyStep(tx, deal, {
+    const { trail } = await applyTransition(tx, deal, {
       effects: plan.effects,
       chosen: chosenCredit(deal),
       ...(isAccepted && { offer: { payment_due_date: dueDateOf(deal) } }),
       ...(frozen && { details: { terms_sha256: frozen.terms_sha256 } }),
       ...(!isAccepted && { formalization: turnOf(plan), refusal_reason: plan.refusal_reason }),
     });
-    await recordAndTell(deps, tx, by, trail);
+    await recordAuditAndPublish(deps, tx, by, trail);
     if (frozen) await keepDossier(tx, deal, frozen);
-    await seeAnswered(tx, 'REVIEW_CONTRACT', { company_id: actor.company_id, offer_id: deal.offer.id });
+    await markAnsweredNoticesSeen(tx, 'REVIEW_CONTRACT', {
+      company_id: actor.company_id,
+      offer_id: deal.offer.id,
+    });
     await tell(deps, tx, deal, plan);
     return { id: contractId };
   });
@@ -68,7 +71,7 @@ const turnOf = ({ formalization_turn, formalization_deadline }: Formalization): 
 async function tell(deps: Deps, tx: Tx, deal: Deal, plan: ContractAnswer): Promise<void> {
   const { offer } = deal;
   const credit = chosenCredit(deal);
-  const facts = await factsOf(tx, { offer, credits: [credit] });
+  const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
   const { min_due_date, max_due_date } = offer;
   await notify(
     deps,

@@ -2,7 +2,7 @@ import { appNow } from '../../../platform/clock/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { StreamRoute } from '../../../platform/http/stream.ts';
 import { linkRoute } from '../../downloads/download-links.ts';
-import { STORED_REFUSALS, storedBody } from '../../downloads/stored-file-body.ts';
+import { openStoredFile, STORED_REFUSALS } from '../../downloads/stored-file-body.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { findContract } from './contracts-read.store.ts';
 
@@ -21,7 +21,7 @@ export function contractStreams(deps: Deps): StreamRoute[] {
       const contract = await findContract(db, reader, id, momentOf(await appNow(db)));
       if (contract === undefined) return undefined;
       const { name, size } = contract;
-      const body = await storedBody(deps, 'contracts', contract);
+      const body = await openStoredFile(deps, 'contracts', contract);
       return { type: 'application/pdf', body, filename: name, inline: true, length: size };
     }),
   ];

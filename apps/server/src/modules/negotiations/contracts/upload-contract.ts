@@ -7,11 +7,11 @@ import {
   type RefusalKey,
   sanitizeFileName,
 } from '@pregao/domain';
-import type { By, ByOnce } from '../../../platform/command-context.ts';
+import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { OutcomeUnknown } from '../../../platform/db/errors.ts';
 import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
+import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ActiveContent } from '../../../platform/pdf/active-content.ts';
 import { inspectPdf, type PdfFault } from '../../../platform/pdf/inspect-pdf.ts';
@@ -20,14 +20,14 @@ import { orThrow, Refused } from '../../../platform/refused.ts';
 import { refuseInfected } from '../../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../../platform/storage/put-hashed.ts';
 import { dropLeft } from '../../../platform/storage/storage.ts';
-import { seeAnswered } from '../../notices/mark-answered-seen.ts';
+import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
-import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
+import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { findUploadable } from '../credits/credits.store.ts';
-import { applyStep } from '../transitions/apply-transition.ts';
+import { applyTransition } from '../transitions/apply-transition.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
-import { refusingUnique } from '../transitions/map-unique-violation.ts';
-import { factsOf, toBorrower } from '../transitions/notice-facts.ts';
+import { mapUniqueViolation } from '../transitions/map-unique-violation.ts';
+import { readNoticeFacts, toBorrower } from '../transitions/notice-facts.ts';
 import { checkFile } from './check-file.ts';
 import { presentCheck } from './contracts.present.ts';
 import type { StoredContract } from './contracts.store.ts';
@@ -46,16 +46,18 @@ export interface SentContract {
  */
 export async function uploadContract(
   deps: Deps,
-  by: ByOnce<{ id: number }>,
+  by: IdempotentContext<{ id: number }>,
   { credit_id, Name: name, content }: SentContract,
-): Promise<Kept<{ id: number }>> {
+): Promise<StoredReply<{ id: number }>> {
   await refuseUnlessUploadable(deps, by, credit_id);
   const file = await putHashed(deps.storage, 'contracts', content);
   try {
     const found = await examine(deps, by, file, credit_id);
     const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf', ...found };
-    const work = transactionOnce(deps.db, by.once, (tx) => register(deps, tx, by, { credit_id, contract }));
-    return await refusingUnique(work);
+    const work = idempotentTransaction(deps.db, by.once, (tx) =>
+      register(deps, tx, by, { credit_id, contract }),
+    );
+    return await mapUniqueViolation(work);
   } catch (error) {
     // The contract may be there, and then its file must be; else the sweep of orphans takes it.
     if (!(error instanceof OutcomeUnknown)) await dropLeft(deps.storage, file.storage_key);
@@ -69,7 +71,7 @@ export async function uploadContract(
  */
 export async function checkContract(
   deps: Deps,
-  by: By,
+  by: CommandContext,
   { credit_id, content }: Pick<SentContract, 'credit_id' | 'content'>,
 ): Promise<Reply<'checkContract'>> {
   await refuseUnlessUploadable(deps, by, credit_id);
@@ -85,7 +87,7 @@ export async function checkContract(
 /** Reads a stored file. @throws Refused for one that is no plain PDF, or is infected */
 async function examine(
   deps: Deps,
-  { actor }: By,
+  { actor }: CommandContext,
   file: StoredFile,
   credit_id: number,
 ): Promise<Pick<StoredContract, 'signed' | 'check'>> {
@@ -96,7 +98,11 @@ async function examine(
 }
 
 /** The same rule as under the locks below, which decide: this only spares the work. @throws Refused by that rule */
-async function refuseUnlessUploadable({ db, config }: Deps, { actor }: By, creditId: number): Promise<void> {
+async function refuseUnlessUploadable(
+  { db, config }: Deps,
+  { actor }: CommandContext,
+  creditId: number,
+): Promise<void> {
   const found = await findUploadable(db, actor, creditId);
   if (found === undefined) throw new Refused('PROPOSAL_ACTION_UNAVAILABLE', { field: 'credit_id' });
   orThrow(decideUploadContract({ actor, ...found, formalization_days: config.formalizationDays }));
@@ -120,7 +126,7 @@ const REFUSED_CONTENT = {
 async function refuseUnlessPlainPdf(
   { storage, readPdf }: Deps,
   { storage_key }: StoredFile,
-  { company_id }: By['actor'],
+  { company_id }: CommandContext['actor'],
 ): Promise<PdfFacts> {
   const facts = await storage.withLocalFile(storage_key, (path) => inspectPdf(path, company_id, readPdf));
   if ('fault' in facts) throw new Refused(REFUSED_FILE[facts.fault], { field: 'content' });
@@ -133,7 +139,7 @@ async function refuseUnlessPlainPdf(
 async function register(
   deps: Deps,
   tx: Tx,
-  by: By,
+  by: CommandContext,
   { credit_id, contract }: { credit_id: number; contract: StoredContract },
 ): Promise<{ id: number }> {
   const { actor } = by;
@@ -149,14 +155,14 @@ async function register(
   const versions = deal.contracts.filter((one) => one.credit_id === credit_id);
   orThrow(decideResentContract(contract.sha256, versions));
   const { effects, version, formalization_turn, formalization_deadline } = plan;
-  const { trail, contracts } = await applyStep(tx, deal, {
+  const { trail, contracts } = await applyTransition(tx, deal, {
     effects,
     formalization: { formalization_turn, formalization_deadline },
     uploaded: { ...contract, by: actor, credit_id, version },
   });
-  await recordAndTell(deps, tx, by, trail);
-  await seeAnswered(tx, 'SEND_CONTRACT', { company_id: actor.company_id, offer_id: offer.id });
-  const facts = await factsOf(tx, { offer, credits: [credit] });
+  await recordAuditAndPublish(deps, tx, by, trail);
+  await markAnsweredNoticesSeen(tx, 'SEND_CONTRACT', { company_id: actor.company_id, offer_id: offer.id });
+  const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'CONTRACT_RECEIVED',
     to: toBorrower(offer),

@@ -1,25 +1,25 @@
 import type { Input, Reply } from '@pregao/contract';
 import { acceptedAmount, type CreditAnswer, decideAnswerCredit } from '@pregao/domain';
-import type { By, ByOnce } from '../../../platform/command-context.ts';
-import { asSystem } from '../../../platform/db/actor-context.ts';
+import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Kept } from '../../../platform/db/idempotent-transaction.ts';
+import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import { seeAnswered } from '../../notices/mark-answered-seen.ts';
+import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
-import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
+import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import type { AskedAct } from '../approvals/approval-requests.store.ts';
-import { orAsk, requireWithinLimit } from '../approvals/run-or-request-approval.ts';
+import { requireWithinLimit, runOrRequestApproval } from '../approvals/run-or-request-approval.ts';
 import { paymentDateOf } from '../flow/measure.ts';
 import { registeredPayee } from '../offers/offers.store.ts';
-import { applyStep } from '../transitions/apply-transition.ts';
-import { creditMoved } from '../transitions/audit-entries.ts';
+import { applyTransition } from '../transitions/apply-transition.ts';
+import { creditTransitionEntry } from '../transitions/audit-entries.ts';
 import { type Deal, liveCredits } from '../transitions/deal.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
-import { refusingUnique } from '../transitions/map-unique-violation.ts';
-import { factsOf, toLender } from '../transitions/notice-facts.ts';
+import { mapUniqueViolation } from '../transitions/map-unique-violation.ts';
+import { readNoticeFacts, toLender } from '../transitions/notice-facts.ts';
 import { type CreditRow, changeCredits } from './credits.store.ts';
 
 type Answer = Input<'answerCredit'>;
@@ -32,17 +32,17 @@ type Rejected = Extract<CreditAnswer, { answer: 'REJECTED' }>;
  */
 export function answerCredit(
   deps: Deps,
-  by: ByOnce<Reply<'answerCredit'>>,
+  by: IdempotentContext<Reply<'answerCredit'>>,
   input: Answer,
-): Promise<Kept<Reply<'answerCredit'>>> {
-  return refusingUnique(orAsk(deps, by, (tx) => giveAnswer(deps, tx, by, input)));
+): Promise<StoredReply<Reply<'answerCredit'>>> {
+  return mapUniqueViolation(runOrRequestApproval(deps, by, (tx) => giveAnswer(deps, tx, by, input)));
 }
 
 /** The same in a transaction; an acceptance above the actor's limit writes nothing. */
 export async function giveAnswer(
   deps: Deps,
   tx: Tx,
-  by: By,
+  by: CommandContext,
   { id: creditId, ...said }: Answer,
 ): Promise<{ id: number }> {
   const { actor } = by;
@@ -56,11 +56,14 @@ export async function giveAnswer(
     answer.answer === 'ACCEPTED'
       ? await accept(deps, tx, { deal, credit, answer })
       : await reject(deps, tx, { deal, credit, answer });
-  await recordAndTell(deps, tx, by, trail);
+  await recordAuditAndPublish(deps, tx, by, trail);
   // A notice does not name its proposal: while another one waits, all of the offer stay as they are.
   const isLastAnswer = answer.answer === 'ACCEPTED' || liveCredits(deal).every(({ id }) => id === creditId);
   if (isLastAnswer)
-    await seeAnswered(tx, 'ANSWER_PROPOSALS', { company_id: actor.company_id, offer_id: deal.offer.id });
+    await markAnsweredNoticesSeen(tx, 'ANSWER_PROPOSALS', {
+      company_id: actor.company_id,
+      offer_id: deal.offer.id,
+    });
   return { id: creditId };
 }
 
@@ -99,7 +102,7 @@ async function accept(
 ): Promise<readonly AuditEntry[]> {
   const { effects, formalization_turn, formalization_deadline } = answer;
   const others = deal.credits.filter(({ id }) => answer.closed_credits.includes(id));
-  const { trail } = await applyStep(tx, deal, {
+  const { trail } = await applyTransition(tx, deal, {
     effects,
     offer: { ...(await registeredPayee(tx, deal.offer.company_id)), chosen_credit_id: credit.id },
     formalization: { formalization_turn, formalization_deadline },
@@ -108,7 +111,7 @@ async function accept(
     canceled_cause: 'OTHER_ACCEPTED',
     details: { credit_value: credit.credit_value },
   });
-  const facts = await factsOf(tx, deal);
+  const facts = await readNoticeFacts(tx, deal);
   await notify(deps, tx, [
     {
       kind: 'PROPOSAL_ACCEPTED',
@@ -128,8 +131,8 @@ async function accept(
 async function reject(deps: Deps, tx: Tx, { deal, credit, answer }: Choice<Rejected>): Promise<AuditEntry[]> {
   const { step, refusal_reason } = answer;
   // The investor's row, on the actor's own offer.
-  await asSystem(() => changeCredits(tx, deal.offer, [credit], step, { at: deal.now, refusal_reason }));
-  const facts = await factsOf(tx, { offer: deal.offer, credits: [credit] });
+  await runAsSystem(() => changeCredits(tx, deal.offer, [credit], step, { at: deal.now, refusal_reason }));
+  const facts = await readNoticeFacts(tx, { offer: deal.offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'PROPOSAL_REFUSED',
     to: toLender(credit),
@@ -139,5 +142,5 @@ async function reject(deps: Deps, tx: Tx, { deal, credit, answer }: Choice<Rejec
       offer_expire_date: deal.offer.expire_date,
     },
   });
-  return [creditMoved(deal.offer, credit, step)];
+  return [creditTransitionEntry(deal.offer, credit, step)];
 }

@@ -1,23 +1,23 @@
 import type { Input, Reply } from '@pregao/contract';
 import { averageTerms, decideCreateCredit, exactRate, purchaseOf } from '@pregao/domain';
-import type { By, ByOnce } from '../../../platform/command-context.ts';
+import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Kept } from '../../../platform/db/idempotent-transaction.ts';
+import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
-import { seeAnswered } from '../../notices/mark-answered-seen.ts';
+import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
-import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
+import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import type { AskedAct } from '../approvals/approval-requests.store.ts';
-import { orAsk, requireWithinLimit } from '../approvals/run-or-request-approval.ts';
-import { chosenDeadline } from '../deadlines/parse-deadline.ts';
+import { requireWithinLimit, runOrRequestApproval } from '../approvals/run-or-request-approval.ts';
+import { parseDeadline } from '../deadlines/parse-deadline.ts';
 import { measuredOffer } from '../flow/measure.ts';
-import { creditMoved } from '../transitions/audit-entries.ts';
+import { creditTransitionEntry } from '../transitions/audit-entries.ts';
 import type { Deal } from '../transitions/deal.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
-import { refusingUnique } from '../transitions/map-unique-violation.ts';
-import { factsOf, toBorrower } from '../transitions/notice-facts.ts';
+import { mapUniqueViolation } from '../transitions/map-unique-violation.ts';
+import { readNoticeFacts, toBorrower } from '../transitions/notice-facts.ts';
 import { insertCredit, type NewCredit } from './credits.store.ts';
 
 type Proposal = Input<'createCredit'>;
@@ -28,17 +28,22 @@ type Proposal = Input<'createCredit'>;
  */
 export function createCredit(
   deps: Deps,
-  by: ByOnce<Reply<'createCredit'>>,
+  by: IdempotentContext<Reply<'createCredit'>>,
   input: Proposal,
-): Promise<Kept<Reply<'createCredit'>>> {
-  return refusingUnique(orAsk(deps, by, (tx) => placeCredit(deps, tx, by, input)));
+): Promise<StoredReply<Reply<'createCredit'>>> {
+  return mapUniqueViolation(runOrRequestApproval(deps, by, (tx) => placeCredit(deps, tx, by, input)));
 }
 
 /** The same in a transaction; above the actor's limit nothing is written. */
-export async function placeCredit(deps: Deps, tx: Tx, by: By, input: Proposal): Promise<{ id: number }> {
+export async function placeCredit(
+  deps: Deps,
+  tx: Tx,
+  by: CommandContext,
+  input: Proposal,
+): Promise<{ id: number }> {
   const { actor } = by;
   const { credit_value, payment_date: asked } = input;
-  const expire_date = chosenDeadline(input.expire_date, actor);
+  const expire_date = parseDeadline(input.expire_date, actor);
   const deal = await lockDeal(deps, tx, actor, input);
   if (deal === undefined) throw new Refused('OFFER_NOT_OPEN', { field: 'offer_id' });
   const { offer, now } = deal;
@@ -50,11 +55,15 @@ export async function placeCredit(deps: Deps, tx: Tx, by: By, input: Proposal): 
   const terms = { ...proposed, ...(await measured(tx, deal, proposed)) };
   await requireWithinLimit(tx, by, askedCredit(deal, terms));
   const credit = await insertCredit(tx, actor, offer, step, terms);
-  await recordAndTell(deps, tx, by, [
-    creditMoved(offer, credit, step, { credit_value, expire_date: expire_date.toISOString(), payment_date }),
+  await recordAuditAndPublish(deps, tx, by, [
+    creditTransitionEntry(offer, credit, step, {
+      credit_value,
+      expire_date: expire_date.toISOString(),
+      payment_date,
+    }),
   ]);
-  await seeAnswered(tx, 'PROPOSE', { company_id: actor.company_id, offer_id: offer.id });
-  const facts = await factsOf(tx, { offer, credits: [credit] });
+  await markAnsweredNoticesSeen(tx, 'PROPOSE', { company_id: actor.company_id, offer_id: offer.id });
+  const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'PROPOSAL_RECEIVED',
     to: toBorrower(offer),

@@ -1,6 +1,6 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
-import type { ReadWhole } from '../../../platform/db/apply-filters.ts';
+import type { ExhaustiveQuery } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { measuredOffer } from '../flow/measure.ts';
 import { requireOffer } from '../offers/require-offer.ts';
@@ -17,7 +17,7 @@ export async function listCredits(
     page = 1,
     sort,
     changed_after,
-  }: ReadWhole<QueryOf<Api['listCredits']>, 'offer_id' | 'limit' | 'page' | 'sort' | 'changed_after'>,
+  }: ExhaustiveQuery<QueryOf<Api['listCredits']>, 'offer_id' | 'limit' | 'page' | 'sort' | 'changed_after'>,
 ): Promise<Reply<'listCredits'>> {
   const { offer, moment } = await requireOffer(db, actor, offer_id);
   const [rows, total_rows, measured] = await Promise.all([

@@ -9,7 +9,7 @@ import {
   type UpdatedSort,
 } from '@pregao/domain';
 import { sql } from 'kysely';
-import { type FiltersOf, narrowed } from '../../../platform/db/apply-filters.ts';
+import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
@@ -32,7 +32,7 @@ function ownCreditsOf(db: Db, { actor, filter, moment }: OwnRequest) {
     .innerJoin('offers as o', 'o.id', 'k.offer_id')
     .where('k.company_id', '=', actor.company_id)
     .where((eb) =>
-      narrowed(eb, filter, {
+      applyFilters(eb, filter, {
         outcome: (outcomes) => eb(outcomeOf('k', 'o', moment), 'in', outcomes),
         card_network: (networks) => eb('o.card_network', 'in', networks),
         borrower_id: (borrowers) => eb('o.company_id', '=', sql<number>`any(${borrowers}::bigint[])`),

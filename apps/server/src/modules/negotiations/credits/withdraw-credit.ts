@@ -1,14 +1,14 @@
 import type { Input } from '@pregao/contract';
 import { decideWithdrawCredit } from '@pregao/domain';
-import type { ByOnce } from '../../../platform/command-context.ts';
-import { type Kept, transactionOnce } from '../../../platform/db/idempotent-transaction.ts';
+import type { IdempotentContext } from '../../../platform/command-context.ts';
+import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { notify } from '../../notices/notify.ts';
-import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
-import { creditMoved } from '../transitions/audit-entries.ts';
+import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { creditTransitionEntry } from '../transitions/audit-entries.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
-import { factsOf, toBorrower } from '../transitions/notice-facts.ts';
+import { readNoticeFacts, toBorrower } from '../transitions/notice-facts.ts';
 import { changeCredits } from './credits.store.ts';
 
 /**
@@ -17,11 +17,11 @@ import { changeCredits } from './credits.store.ts';
  */
 export function withdrawCredit(
   deps: Deps,
-  by: ByOnce<{ id: number }>,
+  by: IdempotentContext<{ id: number }>,
   { id: creditId }: Input<'withdrawCredit'>,
-): Promise<Kept<{ id: number }>> {
+): Promise<StoredReply<{ id: number }>> {
   const { actor } = by;
-  return transactionOnce(deps.db, by.once, async (tx) => {
+  return idempotentTransaction(deps.db, by.once, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, { credit_id: creditId });
     const credit = deal?.credits.find(({ id }) => id === creditId);
     if (deal === undefined || credit === undefined) throw new Refused('NOT_FOUND');
@@ -29,8 +29,8 @@ export function withdrawCredit(
     const step = orThrow(decideWithdrawCredit({ actor, offer, credit, now }));
     const cause = 'WITHDRAWN';
     await changeCredits(tx, offer, [credit], step, { at: now, canceled_cause: cause });
-    await recordAndTell(deps, tx, by, [creditMoved(offer, credit, step, { cause })]);
-    const facts = await factsOf(tx, { offer, credits: [credit] });
+    await recordAuditAndPublish(deps, tx, by, [creditTransitionEntry(offer, credit, step, { cause })]);
+    const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
     await notify(deps, tx, {
       kind: 'PROPOSAL_WITHDRAWN',
       to: toBorrower(offer),

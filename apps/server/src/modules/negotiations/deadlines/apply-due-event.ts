@@ -6,10 +6,10 @@ import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { notify } from '../../notices/notify.ts';
 import { matureHeld } from '../../receivables/receivables.store.ts';
 import { changeCredits } from '../credits/credits.store.ts';
-import { applyStep } from '../transitions/apply-transition.ts';
-import { creditMoved, receivablesMoved } from '../transitions/audit-entries.ts';
+import { applyTransition } from '../transitions/apply-transition.ts';
+import { creditTransitionEntry, receivableTransitionEntries } from '../transitions/audit-entries.ts';
 import { chosenCredit, closedForAnother, type Deal, liveCredits } from '../transitions/deal.ts';
-import { awaitedStep, factsOf, toBorrower, toBoth, toLender } from '../transitions/notice-facts.ts';
+import { awaitedStep, readNoticeFacts, toBorrower, toBoth, toLender } from '../transitions/notice-facts.ts';
 
 type Of<Entity extends DueEvent['entity'], Event extends DueEvent['event']> = Extract<
   DueEvent,
@@ -43,7 +43,7 @@ async function expireCredit(deps: Deps, tx: Tx, deal: Deal, event: Of<'CREDIT', 
   );
   const expired = step('CREDIT', 'AVAILABLE', 'EXPIRE');
   await changeCredits(tx, offer, [credit], expired, { at: now });
-  const facts = await factsOf(tx, { offer, credits: [credit] });
+  const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'PROPOSAL_EXPIRED',
     to: toBoth(offer, credit),
@@ -53,7 +53,7 @@ async function expireCredit(deps: Deps, tx: Tx, deal: Deal, event: Of<'CREDIT', 
       offer_expire_date: offer.expire_date,
     },
   });
-  return [creditMoved(offer, credit, expired)];
+  return [creditTransitionEntry(offer, credit, expired)];
 }
 
 /** Nobody was accepted in time. */
@@ -61,8 +61,8 @@ async function expireOffer(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'E
   const { offer } = deal;
   const others = liveCredits(deal);
   const effects = offerEffects(offer.status, 'EXPIRE');
-  const { trail } = await applyStep(tx, deal, { effects, others, offer: { ended_by: event.ended_by } });
-  const facts = await factsOf(tx, { offer, credits: others });
+  const { trail } = await applyTransition(tx, deal, { effects, others, offer: { ended_by: event.ended_by } });
+  const facts = await readNoticeFacts(tx, { offer, credits: others });
   const { expire_date } = offer;
   await notify(deps, tx, [
     {
@@ -84,8 +84,8 @@ async function lapse(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE'
   const { offer } = deal;
   const chosen = chosenCredit(deal);
   const effects = offerEffects(offer.status, 'LAPSE');
-  const { trail } = await applyStep(tx, deal, { effects, chosen, offer: { ended_by: event.ended_by } });
-  const facts = await factsOf(tx, { offer, credits: [chosen] });
+  const { trail } = await applyTransition(tx, deal, { effects, chosen, offer: { ended_by: event.ended_by } });
+  const facts = await readNoticeFacts(tx, { offer, credits: [chosen] });
   await notify(deps, tx, [
     {
       kind: 'FORMALIZATION_EXPIRED',
@@ -104,12 +104,12 @@ async function lapse(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE'
 /** What of the margin fell due unsold. */
 async function matureMargin(tx: Tx, { offer }: Deal, event: Of<'RECEIVABLES', 'MATURE'>) {
   const matured = step('RECEIVABLE', 'RESERVED', 'MATURE');
-  return receivablesMoved(offer, matured, await matureHeld(tx, offer, matured, event.due_date));
+  return receivableTransitionEntries(offer, matured, await matureHeld(tx, offer, matured, event.due_date));
 }
 
 async function settle(tx: Tx, deal: Deal, event: Of<'OFFER', 'SETTLE_SOME' | 'SETTLE_ALL'>) {
   const { due_dates, at } = event;
   const effects = offerEffects(deal.offer.status, event.event);
-  const { trail } = await applyStep(tx, deal, { effects, settlement: { due_dates, at } });
+  const { trail } = await applyTransition(tx, deal, { effects, settlement: { due_dates, at } });
   return trail;
 }

@@ -6,7 +6,7 @@ import { Refused } from '../../../platform/refused.ts';
  * The instant that a person has chosen; without an offset it is local to the person's time zone.
  * @throws Refused EXPIRATION_INVALID for a time that does not exist
  */
-export function chosenDeadline(text: string, { timezone }: Session): Date {
+export function parseDeadline(text: string, { timezone }: Session): Date {
   const instant = resolveDeadline(text, timezone);
   if (instant === undefined) throw new Refused('EXPIRATION_INVALID', { field: 'expire_date' });
   return instant;

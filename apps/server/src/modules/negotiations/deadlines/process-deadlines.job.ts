@@ -1,5 +1,5 @@
 import { sweepJob } from '../../../platform/jobs/sweep.ts';
-import { sweepDue } from './process-deadlines.ts';
+import { processDeadlines } from './process-deadlines.ts';
 
 /** Deadlines hold without it; it only stores their effects and notifies people. */
-export const sweepDueJob = sweepJob('sweep-due', sweepDue);
+export const processDeadlinesJob = sweepJob('sweep-due', processDeadlines);

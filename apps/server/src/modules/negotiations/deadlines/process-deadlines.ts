@@ -9,21 +9,21 @@ import { momentOf } from '../../receivables/moment.ts';
 import { companiesToMature, matureUnsold } from '../../receivables/receivables.store.ts';
 import { lockDueDeal } from '../transitions/lock-deal.ts';
 import { dueOfferIds, unremindedOfferIds } from './due-offers.store.ts';
-import { remind } from './send-deadline-reminder.ts';
+import { sendDeadlineReminder } from './send-deadline-reminder.ts';
 
 /** Free receivables ended in one transaction. */
 const RECEIVABLES_AT_ONCE = 5000;
 const OFFER = { rowName: 'an offer', idName: 'offer_id' };
 
 /** Counts of rows; `failed` are offers that the next sweep tries again. */
-export type SweptDue = Readonly<Record<'offers' | 'reminders' | 'receivables' | 'failed', number>>;
+export type DeadlineCounts = Readonly<Record<'offers' | 'reminders' | 'receivables' | 'failed', number>>;
 
 /**
  * Writes down what the calendar has decided: offers, proposals and formalizations that ran out, sold receivables that
  * are settled, unsold ones that fell due; and reminds of formalizations that are about to run out. Any number of
  * workers may do it at once, and doing it again changes nothing.
  */
-export async function sweepDue(deps: Deps, signal?: AbortSignal): Promise<SweptDue> {
+export async function processDeadlines(deps: Deps, signal?: AbortSignal): Promise<DeadlineCounts> {
   const moment = momentOf(await appNow(deps.db));
   const due = await sweep(deps, signal, {
     ...OFFER,
@@ -33,7 +33,7 @@ export async function sweepDue(deps: Deps, signal?: AbortSignal): Promise<SweptD
   const reminded = await sweep(deps, signal, {
     ...OFFER,
     find: (range) => unremindedOfferIds(deps.db, REMINDER_HOURS, range),
-    handle: (tx, id) => remind(deps, tx, id),
+    handle: (tx, id) => sendDeadlineReminder(deps, tx, id),
   });
   const receivables = await endUnsold(deps, moment.today, signal);
   return { offers: due.ended, reminders: reminded.ended, receivables, failed: due.failed + reminded.failed };

@@ -5,10 +5,10 @@ import { notify } from '../../notices/notify.ts';
 import { markReminded } from '../offers/offers.store.ts';
 import { chosenCredit } from '../transitions/deal.ts';
 import { lockDueDeal } from '../transitions/lock-deal.ts';
-import { awaitedStep, factsOf, toBoth } from '../transitions/notice-facts.ts';
+import { awaitedStep, readNoticeFacts, toBoth } from '../transitions/notice-facts.ts';
 
 /** Reminds both sides of a formalization of its deadline, once for each step; true when it did. */
-export async function remind(deps: Deps, tx: Tx, offerId: number): Promise<boolean> {
+export async function sendDeadlineReminder(deps: Deps, tx: Tx, offerId: number): Promise<boolean> {
   const deal = await lockDueDeal(deps, tx, offerId);
   if (deal === undefined) return false;
   const { offer, now } = deal;
@@ -16,7 +16,7 @@ export async function remind(deps: Deps, tx: Tx, offerId: number): Promise<boole
   if (deadline === null || offer.reminded_at !== null || !hasPassed(reminderInstant(deadline), now))
     return false;
   const credit = chosenCredit(deal);
-  const facts = await factsOf(tx, { offer, credits: [credit] });
+  const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
   await notify(deps, tx, {
     kind: 'DEADLINE_REMINDER',
     to: toBoth(offer, credit),

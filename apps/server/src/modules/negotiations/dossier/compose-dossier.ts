@@ -10,7 +10,7 @@ import { canonicalJson, type Json, sha256Of } from '../../../platform/canonical-
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { offerChain } from '../../audit/audit-chain.store.ts';
 import { soldReceivables } from '../terms/sold-receivables.store.ts';
-import { chainRow, toldRows } from './dossier-rows.ts';
+import { chainRow, dossierRows } from './dossier-rows.ts';
 import { digestInSlices, type UnsealedDossier } from './dossier-text.ts';
 import { type KeptDossier, proposalsOfSameCompany } from './dossiers.store.ts';
 
@@ -29,7 +29,7 @@ export async function composeDossier(
     receivables.push(...batch.map((one) => ({ ...one, value: decimalFromCentavos(one.value) })));
   const rows = await offerChain(db, kept.offer_id, kept.audit_seq);
   const told =
-    edition === 'FULL' ? rows.map(chainRow) : toldRows(rows, await proposalsOfSameCompany(db, kept));
+    edition === 'FULL' ? rows.map(chainRow) : dossierRows(rows, await proposalsOfSameCompany(db, kept));
   const unsealed = {
     schema: DOSSIER_SCHEMA,
     edition,

@@ -43,7 +43,7 @@ const TOLD_DETAILS = [
  * row's number, place and hash would tell how many others there were, and are left out.
  * @param own ids of its proposals
  */
-export function toldRows(rows: readonly ChainRow[], own: ReadonlySet<number>): DossierToldRow[] {
+export function dossierRows(rows: readonly ChainRow[], own: ReadonlySet<number>): DossierToldRow[] {
   return rows
     .filter(({ entity, entity_id }) => entity !== 'CREDIT' || own.has(entity_id))
     .filter(({ event }) => event !== ('INVITE_LENDERS' satisfies OfferEvent))

@@ -1,12 +1,12 @@
 import type { DossierTerms } from '@pregao/contract';
 import { paymentDueDate } from '@pregao/domain';
 import { canonicalJson, sha256Of } from '../../../platform/canonical-json.ts';
-import { asSystem } from '../../../platform/db/actor-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { offerChainHead } from '../../audit/audit-chain.store.ts';
 import type { ContractRow } from '../contracts/contracts.store.ts';
 import { agreedTerms } from '../terms/deal-terms.ts';
-import { readSold } from '../terms/sold-receivables.ts';
+import { readSoldReceivables } from '../terms/sold-receivables.ts';
 import { chosenCredit, type Deal } from '../transitions/deal.ts';
 import { insertDossier } from './dossiers.store.ts';
 
@@ -24,8 +24,8 @@ export async function freezeTerms(
 ): Promise<FrozenTerms> {
   const { offer, now } = deal;
   // Both sides', as they are registered.
-  const agreed = await asSystem(async () => {
-    const sold = await readSold(tx, offer.id, 0);
+  const agreed = await runAsSystem(async () => {
+    const sold = await readSoldReceivables(tx, offer.id, 0);
     return agreedTerms(tx, { offer, credit: chosenCredit(deal), sold });
   });
   const frozen: DossierTerms = {
@@ -40,7 +40,7 @@ export async function freezeTerms(
 
 /** Keeps them for good, once the audit rows of the completion are written: the newest of them stands for the whole chain. */
 export function keepDossier(tx: Tx, deal: Deal, frozen: FrozenTerms): Promise<void> {
-  return asSystem(async () => {
+  return runAsSystem(async () => {
     const { seq, hash } = await offerChainHead(tx, deal.offer.id);
     await insertDossier(tx, {
       ...frozen,

@@ -9,7 +9,7 @@ import { Refused } from '../../../platform/refused.ts';
 import { issueLink, type LinkDeps } from '../../downloads/download-links.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { agreedTerms } from '../terms/deal-terms.ts';
-import { readSold } from '../terms/sold-receivables.ts';
+import { readSoldReceivables } from '../terms/sold-receivables.ts';
 import { findProposal, type Proposal, rowsOf } from './draft.store.ts';
 import { draftPaper } from './draft-paper.ts';
 
@@ -42,7 +42,7 @@ export function contractDraft(db: Db, actor: Actor, id: number): Promise<{ paper
   const work = async (tx: Tx) => {
     const now = await appNow(tx);
     const rows = await rowsOf(tx, await requireProposal(tx, actor, id, now));
-    const sold = await readSold(tx, rows.offer.id, MOST_ROWS);
+    const sold = await readSoldReceivables(tx, rows.offer.id, MOST_ROWS);
     const terms = await agreedTerms(tx, { ...rows, sold });
     return { paper: draftPaper({ terms, sold, now }), offerId: rows.offer.id };
   };

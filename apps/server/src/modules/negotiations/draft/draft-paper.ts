@@ -1,13 +1,13 @@
 import type { DealTerms } from '@pregao/contract';
 import { BUSINESS_ZONE, formatCount, formatInstant } from '@pregao/domain';
 import type { Paper, PaperBlock } from '../../../platform/pdf/paper/paper.ts';
-import type { Sold } from '../terms/sold-receivables.ts';
+import type { SoldReceivables } from '../terms/sold-receivables.ts';
 import { flowTable, issuersTable, ratesTable, soldTable } from '../terms/terms-blocks.ts';
 import { accountFacts, CLAUSES, closingBlocks, openingBlocks } from './clauses.ts';
 
 interface Drafted {
   readonly terms: DealTerms;
-  readonly sold: Sold;
+  readonly sold: SoldReceivables;
   readonly now: Date;
 }
 
@@ -49,7 +49,7 @@ function clauseBlocks({ title, paragraphs }: Clause, number: number, terms: Deal
 }
 
 /** Of more than an annex lists, the sums: by issuer here, by due date in the next annex. */
-function receivablesAnnex(terms: DealTerms, sold: Sold): PaperBlock[] {
+function receivablesAnnex(terms: DealTerms, sold: SoldReceivables): PaperBlock[] {
   const { count, sha256 } = terms.receivables;
   const long =
     'Por ser extensa, a relação completa acompanha este instrumento em arquivo eletrônico, identificado pelo código acima; seguem as somas por emissor e, no Anexo II, por vencimento.';

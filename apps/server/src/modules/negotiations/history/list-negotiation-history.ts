@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE, historyKeys, toldHistory } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
-import type { ReadWhole } from '../../../platform/db/apply-filters.ts';
+import type { ExhaustiveQuery } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { Refused } from '../../../platform/refused.ts';
@@ -10,7 +10,7 @@ import { findOffer } from '../offers/offers-read.store.ts';
 import { presentStep } from './deal-history.present.ts';
 import { type BesideSteps, besideSteps, type StepRecord, stepsOf } from './deal-history.store.ts';
 
-type Query = ReadWhole<Input<'listNegotiationHistory'>, 'id' | 'limit' | 'page' | 'key'>;
+type Query = ExhaustiveQuery<Input<'listNegotiationHistory'>, 'id' | 'limit' | 'page' | 'key'>;
 
 /** What happened to a negotiation as far as it concerns the actor, the newest first. @throws Refused NOT_FOUND */
 export function listNegotiationHistory(

@@ -1,6 +1,6 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
-import type { ReadWhole } from '../../../platform/db/apply-filters.ts';
+import type { ExhaustiveQuery } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { presentPart, shownPart } from '../offers/offers.present.ts';
@@ -10,7 +10,10 @@ import { lenderOf } from '../offers/seen-credits.store.ts';
 import { allParts, type PartOrder, pageOfParts } from './offer-receivables-read.store.ts';
 import { offerWorkbook } from './offer-sheet.ts';
 
-type Query = ReadWhole<QueryOf<Api['listNegotiationReceivables']>, 'offer_id' | 'sort' | 'limit' | 'page'>;
+type Query = ExhaustiveQuery<
+  QueryOf<Api['listNegotiationReceivables']>,
+  'offer_id' | 'sort' | 'limit' | 'page'
+>;
 
 const orderOf = (sort: Query['sort']): PartOrder => {
   if (sort === undefined) return { column: 'created_at', direction: 'desc' };

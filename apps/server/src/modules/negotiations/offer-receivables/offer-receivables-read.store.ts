@@ -1,6 +1,6 @@
 import type { Actor } from '@pregao/domain';
 import { sql } from 'kysely';
-import { asSystem } from '../../../platform/db/actor-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { PageQuery } from '../../../platform/db/page.ts';
 import { effectiveReceivable } from '../../receivables/effective-status.ts';
@@ -47,7 +47,7 @@ export function pageOfParts(
     .orderBy('r.id', order.direction)
     .limit(limit)
     .offset((page - 1) * limit);
-  return asSystem(() => parts.execute());
+  return runAsSystem(() => parts.execute());
 }
 
 /** All of them: the offered part before the margin, each in the order of the due dates. */
@@ -56,7 +56,7 @@ export function allParts(db: Db, actor: Actor, offer: VisibleOffer, moment: Mome
     .orderBy('p.security_margin')
     .orderBy('r.due_date')
     .orderBy('r.id');
-  return asSystem(() => parts.execute());
+  return runAsSystem(() => parts.execute());
 }
 
 export type PartRecord = Awaited<ReturnType<typeof allParts>>[number];

@@ -8,20 +8,20 @@ import {
   type Start,
 } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
-import type { By, ByOnce } from '../../../platform/command-context.ts';
+import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
-import type { Kept } from '../../../platform/db/idempotent-transaction.ts';
+import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refused.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { type Holder, holdReceivables, lockAvailable } from '../../receivables/receivables.store.ts';
-import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
+import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import type { AskedAct } from '../approvals/approval-requests.store.ts';
-import { orAsk, requireWithinLimit } from '../approvals/run-or-request-approval.ts';
-import { chosenDeadline } from '../deadlines/parse-deadline.ts';
+import { requireWithinLimit, runOrRequestApproval } from '../approvals/run-or-request-approval.ts';
+import { parseDeadline } from '../deadlines/parse-deadline.ts';
 import { minimumRate } from '../flow/measure.ts';
-import { offerMoved, receivablesMoved } from '../transitions/audit-entries.ts';
+import { offerTransitionEntry, receivableTransitionEntries } from '../transitions/audit-entries.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
 import { inviteTo } from './invite-to.ts';
 import {
@@ -41,16 +41,21 @@ type NewOffer = Input<'createOffer'>;
  */
 export function createOffer(
   deps: Deps,
-  by: ByOnce<Reply<'createOffer'>>,
+  by: IdempotentContext<Reply<'createOffer'>>,
   input: NewOffer,
-): Promise<Kept<Reply<'createOffer'>>> {
-  return orAsk(deps, by, (tx) => publishOffer(deps, tx, by, input));
+): Promise<StoredReply<Reply<'createOffer'>>> {
+  return runOrRequestApproval(deps, by, (tx) => publishOffer(deps, tx, by, input));
 }
 
 /** The same in a transaction; above the actor's limit nothing is written. */
-export async function publishOffer(deps: Deps, tx: Tx, by: By, input: NewOffer): Promise<{ id: number }> {
+export async function publishOffer(
+  deps: Deps,
+  tx: Tx,
+  by: CommandContext,
+  input: NewOffer,
+): Promise<{ id: number }> {
   const { actor } = by;
-  const expire_date = chosenDeadline(input.expire_date, actor);
+  const expire_date = parseDeadline(input.expire_date, actor);
   const { receivable_id, security_margin_receivable_id, lenders, card_network, minimal_value } = input;
   const ids = [...receivable_id, ...security_margin_receivable_id];
   await freeWhatCameDue(deps, tx, actor, ids);
@@ -70,8 +75,8 @@ export async function publishOffer(deps: Deps, tx: Tx, by: By, input: NewOffer):
   const trail = await takeReceivables(tx, { id, company_id: actor.company_id }, input, effects);
   await storeScreening(tx, { ...offer, id, company_id: actor.company_id });
   const { offer_value, margin_value } = offer;
-  await recordAndTell(deps, tx, by, [
-    offerMoved({ id }, effects, { offer_value, margin_value, minimal_value, lenders }),
+  await recordAuditAndPublish(deps, tx, by, [
+    offerTransitionEntry({ id }, effects, { offer_value, margin_value, minimal_value, lenders }),
     ...trail,
   ]);
   await inviteTo(deps, tx, { ...offer, id, company_id: actor.company_id }, lenders);
@@ -135,7 +140,7 @@ async function takeReceivables(
     await insertParts(tx, offer.id, ids, isMargin);
     const count = await holdReceivables(tx, offer, isMargin, step);
     expectRows(count, ids.length, `receivables in ${step.from} for offer ${offer.id}`);
-    trail.push(...receivablesMoved(offer, step, count));
+    trail.push(...receivableTransitionEntries(offer, step, count));
   }
   return trail;
 }

@@ -11,7 +11,7 @@ import {
   type UpdatedSort,
 } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { type FiltersOf, narrowed } from '../../../platform/db/apply-filters.ts';
+import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
@@ -60,7 +60,7 @@ function lendersAskedFor(actor: Actor, named: readonly number[]): readonly numbe
 
 function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
   return visibleOffers(db, actor).where((eb) =>
-    narrowed(eb, filter, {
+    applyFilters(eb, filter, {
       id: (id) => eb('o.id', '=', id),
       offer_value: (value) => eb('o.offer_value', '=', value),
       card_network: (networks) => eb('o.card_network', 'in', networks),

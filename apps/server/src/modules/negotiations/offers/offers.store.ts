@@ -2,7 +2,7 @@ import type { Actor, Beginning, CardNetwork, Centavos, OfferSummary, Step } from
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
-import { idsOf } from '../../../platform/db/id-array.ts';
+import { idArray } from '../../../platform/db/id-array.ts';
 import type { Offers } from '../../../platform/db/schema.generated.ts';
 
 declare const locked: unique symbol;
@@ -80,7 +80,7 @@ export async function insertParts(
   security_margin: boolean,
 ): Promise<void> {
   await sql`INSERT INTO offer_receivables (offer_id, receivable_id, security_margin)
-    SELECT ${offerId}, id, ${security_margin} FROM unnest(${idsOf(ids)}) id`.execute(tx);
+    SELECT ${offerId}, id, ${security_margin} FROM unnest(${idArray(ids)}) id`.execute(tx);
 }
 
 /** What may change of an offer with a step. */
@@ -149,7 +149,7 @@ export async function overdueHolders(
     .where('l.offer_id', '=', sql<number>`ANY(${overdue.map(({ id }) => id)}::bigint[])`)
     .whereRef('r.offer_id', '=', 'l.offer_id')
     .where('r.company_id', '=', actor.company_id)
-    .where('r.id', '=', sql<number>`ANY(${idsOf(receivableIds)})`)
+    .where('r.id', '=', sql<number>`ANY(${idArray(receivableIds)})`)
     .where((eb) => eb.or([HAS_RUN_OUT, eb('r.status', '=', 'RESERVED')]))
     .orderBy('o.id')
     .execute();

@@ -7,13 +7,13 @@ import { bankName } from '../credits/bank-name.ts';
 import type { CreditRow } from '../credits/credits.store.ts';
 import { measure } from '../flow/measure.ts';
 import { partyOf } from './parties.store.ts';
-import type { Sold } from './sold-receivables.ts';
+import type { SoldReceivables } from './sold-receivables.ts';
 
 /** An offer with its accepted proposal. */
 export interface Agreed {
   readonly offer: Selectable<Offers>;
   readonly credit: CreditRow;
-  readonly sold: Sold;
+  readonly sold: SoldReceivables;
 }
 
 /** What an accepted proposal agrees on, with both sides as they are registered now. @throws Error before acceptance: a defect */
@@ -63,7 +63,7 @@ function accountOf(offer: Agreed['offer']): DealTerms['payment']['account'] {
 }
 
 /** The largest first. */
-function issuersOf({ issuers }: Sold): DealTerms['receivables']['issuers'] {
+function issuersOf({ issuers }: SoldReceivables): DealTerms['receivables']['issuers'] {
   const counts = new Map(issuers.map(({ issuer, receivables }) => [issuer, receivables]));
   return issuerShares(issuers).map(({ issuer, value, percentage }) => ({
     issuer,

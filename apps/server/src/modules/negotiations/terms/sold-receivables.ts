@@ -20,7 +20,7 @@ export interface OwedSum {
 }
 
 /** What an offer sells, added up. */
-export interface Sold {
+export interface SoldReceivables {
   readonly count: number;
   readonly transactions: number;
   readonly face: Centavos;
@@ -33,7 +33,11 @@ export interface Sold {
 }
 
 /** @param most rows that are kept */
-export async function readSold(db: Db | Tx, offerId: number, most: number): Promise<Sold> {
+export async function readSoldReceivables(
+  db: Db | Tx,
+  offerId: number,
+  most: number,
+): Promise<SoldReceivables> {
   const hash = createHash('sha256');
   const days = new Map<Day, Due>();
   const issuers = new Map<string, OwedSum>();

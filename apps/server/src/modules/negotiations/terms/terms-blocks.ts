@@ -9,7 +9,7 @@ import {
   type Language,
 } from '@pregao/domain';
 import type { PaperBlock } from '../../../platform/pdf/paper/paper.ts';
-import type { Sold } from './sold-receivables.ts';
+import type { SoldReceivables } from './sold-receivables.ts';
 import { TERMS_TEXTS } from './terms-texts.ts';
 
 /** Parts of documents of a deal. */
@@ -120,7 +120,7 @@ export function soldTable(
     rows,
     face,
     transactions,
-  }: Pick<Sold, 'face' | 'transactions'> & { readonly rows: NonNullable<Sold['rows']> },
+  }: Pick<SoldReceivables, 'face' | 'transactions'> & { readonly rows: NonNullable<SoldReceivables['rows']> },
   language: Language,
 ): PaperBlock {
   const texts = TERMS_TEXTS[language];

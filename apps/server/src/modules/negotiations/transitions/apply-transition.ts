@@ -1,5 +1,5 @@
 import { type Actor, type Day, type OfferEffects, type ReceivableStep, START } from '@pregao/domain';
-import { asSystem } from '../../../platform/db/actor-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
@@ -7,7 +7,12 @@ import { moveHeld, releaseHeld, settleHeld } from '../../receivables/receivables
 import { answerContractRow, insertContract, type NewContract } from '../contracts/contracts.store.ts';
 import { type CreditEnd, type CreditRow, changeCredits } from '../credits/credits.store.ts';
 import { changeOffer, type LockedOffer, type OfferColumns } from '../offers/offers.store.ts';
-import { contractMoved, creditMoved, offerMoved, receivablesMoved } from './audit-entries.ts';
+import {
+  contractTransitionEntry,
+  creditTransitionEntry,
+  offerTransitionEntry,
+  receivableTransitionEntries,
+} from './audit-entries.ts';
 import type { Deal } from './deal.ts';
 
 /** Whose turn the formalization is, until when. */
@@ -19,7 +24,7 @@ export interface Formalization {
 const NOBODY: Formalization = { formalization_turn: null, formalization_deadline: null };
 
 /** A step that the domain has planned, with what the plan leaves to the command. */
-export interface PlannedStep {
+export interface PlannedTransition {
   readonly effects: OfferEffects;
   /** What else changes in the offer's row. */
   readonly offer?: Omit<OfferColumns, keyof Formalization>;
@@ -39,7 +44,7 @@ export interface PlannedStep {
   readonly details?: AuditEntry['details'];
 }
 
-export interface StepTaken {
+export interface AppliedTransition {
   /** As it is now. */
   readonly offer: LockedOffer;
   /** Ids of the contracts, one at most, that have come to be or left the status in which they waited. */
@@ -49,11 +54,11 @@ export interface StepTaken {
 }
 
 /** Writes one step of a locked offer, with all that it does to receivables, credits and the contract, of whichever side they are. */
-export function applyStep(tx: Tx, deal: Deal, planned: PlannedStep): Promise<StepTaken> {
-  return asSystem(() => writeStep(tx, deal, planned));
+export function applyTransition(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AppliedTransition> {
+  return runAsSystem(() => writeStep(tx, deal, planned));
 }
 
-async function writeStep(tx: Tx, deal: Deal, planned: PlannedStep): Promise<StepTaken> {
+async function writeStep(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AppliedTransition> {
   const { effects, details } = planned;
   const offer = await changeOffer(tx, deal.offer, effects, {
     ...planned.offer,
@@ -63,12 +68,12 @@ async function writeStep(tx: Tx, deal: Deal, planned: PlannedStep): Promise<Step
   const receivables = await moveReceivables(tx, deal, planned);
   const credits = await moveCredits(tx, deal, planned);
   const contract = await moveContract(tx, deal, planned);
-  const trail = [offerMoved(offer, effects, details), ...receivables, ...credits, ...contract];
+  const trail = [offerTransitionEntry(offer, effects, details), ...receivables, ...credits, ...contract];
   return { offer, contracts: contract.map(({ entity_id }) => entity_id), trail };
 }
 
 /** @throws Error when the offer does not hold all of its offered receivables: a defect */
-async function moveReceivables(tx: Tx, deal: Deal, planned: PlannedStep): Promise<AuditEntry[]> {
+async function moveReceivables(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AuditEntry[]> {
   const { effects, settlement } = planned;
   const { id, receivables_count } = deal.offer;
   const offered = effects.offered ? await moveHolding(tx, deal, effects.offered, settlement) : [];
@@ -83,22 +88,22 @@ async function moveHolding(
   tx: Tx,
   { offer, today }: Deal,
   step: ReceivableStep,
-  settlement?: PlannedStep['settlement'],
+  settlement?: PlannedTransition['settlement'],
 ): Promise<AuditEntry[]> {
   const { matured } = step;
   if (matured) {
     const released = await releaseHeld(tx, offer, { free: step, matured }, today);
     return [
-      ...receivablesMoved(offer, step, released.free),
-      ...receivablesMoved(offer, matured, released.matured),
+      ...receivableTransitionEntries(offer, step, released.free),
+      ...receivableTransitionEntries(offer, matured, released.matured),
     ];
   }
   const count = settlement ? await settleHeld(tx, offer, step, settlement) : await moveHeld(tx, offer, step);
-  return receivablesMoved(offer, step, count);
+  return receivableTransitionEntries(offer, step, count);
 }
 
 /** The chosen credit, and the other live ones. */
-async function moveCredits(tx: Tx, { offer, now }: Deal, planned: PlannedStep): Promise<AuditEntry[]> {
+async function moveCredits(tx: Tx, { offer, now }: Deal, planned: PlannedTransition): Promise<AuditEntry[]> {
   const { effects, chosen, others = [] } = planned;
   const moves = [
     { credits: chosen ? [chosen] : [], step: effects.chosen },
@@ -111,13 +116,13 @@ async function moveCredits(tx: Tx, { offer, now }: Deal, planned: PlannedStep): 
       step.to === 'CANCELED' ? (planned.canceled_cause ?? null) : null;
     await changeCredits(tx, offer, credits, step, { at: now, canceled_cause: cause });
     const details = cause === null ? undefined : { cause };
-    moved.push(...credits.map((credit) => creditMoved(offer, credit, step, details)));
+    moved.push(...credits.map((credit) => creditTransitionEntry(offer, credit, step, details)));
   }
   return moved;
 }
 
 /** The version that comes to be, or the one that waits; a lapse finds none while a resend is awaited. */
-async function moveContract(tx: Tx, deal: Deal, planned: PlannedStep): Promise<AuditEntry[]> {
+async function moveContract(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AuditEntry[]> {
   const { uploaded, refusal_reason = null } = planned;
   const { contract: step } = planned.effects;
   if (step === undefined) return [];
@@ -126,11 +131,11 @@ async function moveContract(tx: Tx, deal: Deal, planned: PlannedStep): Promise<A
     const { by, ...contract } = uploaded;
     const { name, size, sha256, version } = contract;
     const row = await insertContract(tx, by, deal, step, contract);
-    return [contractMoved(deal.offer, row, step, { name, size, sha256, version })];
+    return [contractTransitionEntry(deal.offer, row, step, { name, size, sha256, version })];
   }
   const waiting = deal.contracts.find(({ status }) => status === step.from);
   if (waiting === undefined && step.event === 'CANCEL') return [];
   if (waiting === undefined) throw new Error(`offer ${deal.offer.id}: no contract is ${step.from}`);
   await answerContractRow(tx, deal, waiting, step, refusal_reason);
-  return [contractMoved(deal.offer, waiting, step)];
+  return [contractTransitionEntry(deal.offer, waiting, step)];
 }

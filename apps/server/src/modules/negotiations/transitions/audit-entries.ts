@@ -17,19 +17,19 @@ const partsOf = <Taken extends { event: unknown; from: unknown; to: unknown }>(
   details: Details,
 ) => ({ event, from, to, ...(details && { details }) }) as Pick<Taken, 'event' | 'from' | 'to'>;
 
-export const offerMoved = (offer: Offer, step: Taken<'OFFER'>, details?: Details): AuditEntry => ({
+export const offerTransitionEntry = (offer: Offer, step: Taken<'OFFER'>, details?: Details): AuditEntry => ({
   ...entryOf(offer, 'OFFER', offer.id),
   ...partsOf(step, details),
 });
 
-export const creditMoved = (
+export const creditTransitionEntry = (
   offer: Offer,
   credit: { readonly id: number },
   step: Taken<'CREDIT'>,
   details?: Details,
 ): AuditEntry => ({ ...entryOf(offer, 'CREDIT', credit.id), ...partsOf(step, details) });
 
-export const contractMoved = (
+export const contractTransitionEntry = (
   offer: Offer,
   contract: { readonly id: number },
   step: Taken<'CONTRACT'>,
@@ -37,7 +37,11 @@ export const contractMoved = (
 ): AuditEntry => ({ ...entryOf(offer, 'CONTRACT', contract.id), ...partsOf(step, details) });
 
 /** Receivables of one offer that moved together; nothing when none did. */
-export function receivablesMoved(offer: Offer, step: Step<'RECEIVABLE'>, count: number): AuditEntry[] {
+export function receivableTransitionEntries(
+  offer: Offer,
+  step: Step<'RECEIVABLE'>,
+  count: number,
+): AuditEntry[] {
   if (count === 0) return [];
   return [{ ...entryOf(offer, 'RECEIVABLES', offer.id), ...partsOf(step, { count }) }];
 }

@@ -1,6 +1,6 @@
 import { type Day, type Holding, isChosenCredit, isLiveCredit, today } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
-import { asSystem } from '../../../platform/db/actor-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { holdingsOf } from '../../receivables/receivables.store.ts';
 import { type ContractRow, contractsOf } from '../contracts/contracts.store.ts';
@@ -22,7 +22,7 @@ export interface Deal {
 
 /** Locks what belongs to a locked offer, which a deal is decided by: also what of it is another side's. */
 export function loadDeal(tx: Tx, offer: LockedOffer): Promise<Deal> {
-  return asSystem(async () => {
+  return runAsSystem(async () => {
     const credits = await lockCredits(tx, offer);
     const contracts = await contractsOf(tx, offer);
     const now = await appNow(tx);
@@ -32,7 +32,7 @@ export function loadDeal(tx: Tx, offer: LockedOffer): Promise<Deal> {
 
 /** What of the deal may have fallen due: nothing before the first due date. */
 export async function loadHoldings(tx: Tx, deal: Deal): Promise<readonly Holding[]> {
-  return deal.offer.first_due_date <= deal.today ? asSystem(() => holdingsOf(tx, deal.offer)) : [];
+  return deal.offer.first_due_date <= deal.today ? runAsSystem(() => holdingsOf(tx, deal.offer)) : [];
 }
 
 export function liveCredits(deal: Deal): CreditRow[] {

@@ -1,9 +1,9 @@
 import { type Actor, comeDue } from '@pregao/domain';
-import { asSystem } from '../../../platform/db/actor-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
-import { recordAndTell } from '../../webhooks/record-audit-and-publish.ts';
+import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { offerIdOfContract } from '../contracts/contracts.store.ts';
 import { offerIdOfCredit } from '../credits/credits.store.ts';
 import { applyDueEvent } from '../deadlines/apply-due-event.ts';
@@ -48,10 +48,10 @@ async function lockAndSettle(
   const deal = await loadDeal(tx, offer);
   const { credits, now } = deal;
   const events = comeDue({ offer, credits, now, holdings: await loadHoldings(tx, deal) });
-  return asSystem(async () => {
+  return runAsSystem(async () => {
     let current = deal;
     for (const event of events) {
-      await recordAndTell(deps, tx, SYSTEM, await applyDueEvent(deps, tx, current, event));
+      await recordAuditAndPublish(deps, tx, SYSTEM, await applyDueEvent(deps, tx, current, event));
       current = await loadDeal(tx, (await lockOffer(tx, who, offerId)) ?? offer);
     }
     return current;

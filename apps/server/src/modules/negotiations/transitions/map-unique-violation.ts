@@ -11,7 +11,7 @@ const BY_INDEX = {
 } as const satisfies Record<string, RefusalKey>;
 
 /** Runs a transaction; a row that one of the indexes refuses becomes its refusal. @throws Refused */
-export async function refusingUnique<T>(work: Promise<T>): Promise<T> {
+export async function mapUniqueViolation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type BankAccountType, type Day, formatBank } from '@pregao/domain';
-import { asSystem } from '../../../platform/db/actor-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { FactsOf } from '../../notices/notices.ts';
 import { bankName } from '../credits/bank-name.ts';
@@ -9,28 +9,28 @@ import { companyNames, type LockedOffer } from '../offers/offers.store.ts';
 import type { Deal } from './deal.ts';
 
 /** What mails about a deal say: an offer as every invited lender may know it, a proposal, and who made it. */
-export interface Facts {
+export interface DealNoticeFacts {
   readonly offer: {
     readonly offer_id: number;
     readonly borrower_name: string;
     readonly card_network: LockedOffer['card_network'];
     readonly offer_value: number;
   };
-  credit(credit: CreditRow): Facts['offer'] & {
+  credit(credit: CreditRow): DealNoticeFacts['offer'] & {
     readonly credit_value: number;
     readonly annual_252: number | null;
     readonly payment_date: Day;
   };
-  deal(credit: CreditRow): ReturnType<Facts['credit']> & { readonly lender_name: string };
+  deal(credit: CreditRow): ReturnType<DealNoticeFacts['credit']> & { readonly lender_name: string };
 }
 
 /** Reads the names of both sides. */
-export async function factsOf(
+export async function readNoticeFacts(
   tx: Tx,
   { offer, credits }: Pick<Deal, 'offer'> & { credits: readonly Pick<CreditRow, 'company_id'>[] },
-): Promise<Facts> {
+): Promise<DealNoticeFacts> {
   const companies = [offer.company_id, ...credits.map(({ company_id }) => company_id)];
-  const names = await asSystem(() => companyNames(tx, companies));
+  const names = await runAsSystem(() => companyNames(tx, companies));
   const nameOf = (id: number) => names.get(id) ?? '';
   const base = {
     offer_id: offer.id,

@@ -10,7 +10,7 @@ import {
   purchaseOf,
   usualByCdi,
 } from '@pregao/domain';
-import { asSystem } from '../../../platform/db/actor-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
 import { dueByDay } from '../flow/flow-read.store.ts';
@@ -30,7 +30,7 @@ export async function getUsualRates(
   const { offer, moment } = await requireOffer(db, actor, id);
   const [cdi, due] = await Promise.all([cdiRateOn(db, moment.today), dueByDay(db, offer)]);
   const terms = likeTerms(termOf(offer, flowOf(due)));
-  const deals = await asSystem(() =>
+  const deals = await runAsSystem(() =>
     likeDealsOfOthers(db, actor, { terms, days: countedDays(moment.today) }),
   );
   return { cdi: cdi ? usualByCdi(cdi, config.usualRateFactor) : null, deals: corridorOf(deals) };

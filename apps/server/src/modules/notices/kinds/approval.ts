@@ -7,7 +7,7 @@ import {
   type RefusalKey,
 } from '@pregao/domain';
 import { approvalPath } from '../links.ts';
-import type { Fact, Say } from '../mail-formatters.ts';
+import type { Fact, MailFormatters } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
 
 /** An act above a limit of the reader's own company. */
@@ -20,9 +20,10 @@ interface RequestFacts {
   readonly requester_name: string;
 }
 
-const actOf = ({ act }: RequestFacts, { reader }: Say): string => APPROVAL_ACT_LABELS[act][reader.language];
+const actOf = ({ act }: RequestFacts, { reader }: MailFormatters): string =>
+  APPROVAL_ACT_LABELS[act][reader.language];
 
-const requestRows = (facts: RequestFacts, say: Say): Fact[] => [
+const requestRows = (facts: RequestFacts, say: MailFormatters): Fact[] => [
   say.fact('requested_act', actOf(facts, say)),
   say.fact('amount', say.money(facts.amount)),
   ...(facts.offer_id === null ? [] : [say.fact('offer', facts.offer_id)]),
@@ -89,7 +90,10 @@ const SUBJECTS = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Who asked reads of its own request, its MASTERs of somebody's. */
-function happened({ outcome, requester_id, requester_name }: AnsweredFacts, { reader }: Say): string {
+function happened(
+  { outcome, requester_id, requester_name }: AnsweredFacts,
+  { reader }: MailFormatters,
+): string {
   const pt = reader.language === 'pt';
   const own = reader.user_id === requester_id;
   const request = pt

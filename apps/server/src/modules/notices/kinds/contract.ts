@@ -10,7 +10,7 @@ import {
   type InstantLike,
 } from '@pregao/domain';
 import { offerPath } from '../links.ts';
-import type { Fact, Say } from '../mail-formatters.ts';
+import type { Fact, MailFormatters } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
 import type { BankAccount } from './company.ts';
 import {
@@ -31,7 +31,7 @@ interface ContractReceivedFacts extends DeadlineFacts {
   readonly document?: DocumentFault | null;
 }
 
-const checkText = ({ check, document }: ContractReceivedFacts, { reader }: Say): string =>
+const checkText = ({ check, document }: ContractReceivedFacts, { reader }: MailFormatters): string =>
   [document && DOCUMENT_FAULT_LABELS[document], CHECK_VERDICT_LABELS[check]]
     .filter((label) => !!label)
     .map((label) => label[reader.language])
@@ -98,7 +98,7 @@ export interface Payee extends BankAccount {
 }
 
 /** Whole, not masked: who pays types it, and who is paid sees whether it is right. */
-const payeeRows = ({ payee }: CompletedFacts, say: Say): Fact[] => [
+const payeeRows = ({ payee }: CompletedFacts, say: MailFormatters): Fact[] => [
   say.fact('holder', payee.holder),
   say.fact('holder_tax_number', formatCnpj(payee.holder_tax_number)),
   say.fact('bank', payee.bank),

@@ -1,6 +1,6 @@
 import type { CardNetwork, Centavos, Day, InstantLike } from '@pregao/domain';
 import { CARD_NETWORK_LABELS } from '@pregao/domain';
-import type { Fact, Say } from '../mail-formatters.ts';
+import type { Fact, MailFormatters } from '../mail-formatters.ts';
 
 /** An offer as every invited lender may know it. `offer_value` in centavos. */
 export interface OfferFacts {
@@ -30,31 +30,31 @@ export interface DeadlineFacts extends DealFacts {
   readonly deadline: InstantLike;
 }
 
-export function offerRows(facts: OfferFacts, say: Say): Fact[] {
+export function offerRows(facts: OfferFacts, say: MailFormatters): Fact[] {
   return [...partyRows(facts, say), ...offerValueRows(facts, say)];
 }
 
-export function creditRows(facts: CreditFacts, say: Say): Fact[] {
+export function creditRows(facts: CreditFacts, say: MailFormatters): Fact[] {
   return [...offerRows(facts, say), ...creditValueRows(facts, say)];
 }
 
 /** The lender's name stands in no mail to a lender: the only lender that it knows is itself. */
-export function dealRows(facts: DealFacts, say: Say): Fact[] {
+export function dealRows(facts: DealFacts, say: MailFormatters): Fact[] {
   const lender = say.reader.company_type === 'LENDER' ? [] : [say.fact('lender', facts.lender_name)];
   return [...partyRows(facts, say), ...lender, ...offerValueRows(facts, say), ...creditValueRows(facts, say)];
 }
 
-const partyRows = (facts: OfferFacts, say: Say): Fact[] => [
+const partyRows = (facts: OfferFacts, say: MailFormatters): Fact[] => [
   say.fact('offer', facts.offer_id),
   ...(say.reader.company_type === 'BORROWER' ? [] : [say.fact('borrower', facts.borrower_name)]),
 ];
 
-const offerValueRows = (facts: OfferFacts, say: Say): Fact[] => [
+const offerValueRows = (facts: OfferFacts, say: MailFormatters): Fact[] => [
   say.fact('card_network', CARD_NETWORK_LABELS[facts.card_network]),
   say.fact('offer_value', say.money(facts.offer_value)),
 ];
 
-const creditValueRows = (facts: CreditFacts, say: Say): Fact[] => [
+const creditValueRows = (facts: CreditFacts, say: MailFormatters): Fact[] => [
   say.fact('credit_value', say.money(facts.credit_value)),
   say.fact('discount', say.share(facts.offer_value - facts.credit_value, facts.offer_value)),
   ...(facts.annual_252 === null ? [] : [say.fact('annual_252', say.rate(facts.annual_252))]),
@@ -68,5 +68,5 @@ export const sideName = (facts: DealFacts, side: Side): string =>
 const NO_REASON = { pt: 'Não informado.', en: 'Not given.' } as const;
 
 /** The reason of a refusal as the borrower wrote it, or that none was given (specification, section 5). */
-export const reasonText = (reason: string | null, say: Say): string =>
+export const reasonText = (reason: string | null, say: MailFormatters): string =>
   reason?.trim() || NO_REASON[say.reader.language];

@@ -14,7 +14,7 @@ import {
   type ReceivableStatus,
 } from '@pregao/domain';
 import { filePath } from '../links.ts';
-import type { Fact, Say } from '../mail-formatters.ts';
+import type { Fact, MailFormatters } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
 import { shorten } from '../plain-text.ts';
 
@@ -48,7 +48,7 @@ const LINE_WORDS = {
   en: { line: 'Line', column: 'column', file: 'File', found: 'Found' },
 } as const satisfies Record<Language, unknown>;
 
-function lineFact({ line, column, code, value }: LineReport, say: Say): Fact {
+function lineFact({ line, column, code, value }: LineReport, say: MailFormatters): Fact {
   const words = LINE_WORDS[say.reader.language];
   const where = line === null ? words.file : `${words.line} ${say.count(line)}`;
   const place = column === null ? where : `${where}, ${words.column} ${shorten(column, SHOWN_VALUE)}`;
@@ -61,7 +61,7 @@ const REPEAT_WORDS = {
   en: { due: 'due', file: 'in file' },
 } as const satisfies Record<Language, unknown>;
 
-function repeatFact(repeat: RepeatFact, say: Say): Fact {
+function repeatFact(repeat: RepeatFact, say: MailFormatters): Fact {
   const { language } = say.reader;
   const words = REPEAT_WORDS[language];
   const status = RECEIVABLE_STATUS_LABELS[repeat.earlier_status][language];
@@ -71,7 +71,7 @@ function repeatFact(repeat: RepeatFact, say: Say): Fact {
   ];
 }
 
-function countFacts(facts: FileFailureFacts, say: Say): Fact[] {
+function countFacts(facts: FileFailureFacts, say: MailFormatters): Fact[] {
   if (facts.failure !== 'REPEATED_RECEIVABLES') return [say.fact('errors', say.count(facts.error_count))];
   return [
     say.fact('repeated', `${say.count(facts.repeated_receivables)} (${say.money(facts.repeated_value)})`),

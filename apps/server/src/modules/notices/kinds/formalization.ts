@@ -1,5 +1,5 @@
 import { offerPath } from '../links.ts';
-import type { Say } from '../mail-formatters.ts';
+import type { MailFormatters } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
 import { type DeadlineFacts, dealRows, type Side, sideName } from './deal.ts';
 
@@ -30,7 +30,7 @@ const BUTTON = {
 } as const;
 
 /** The side that has to act, or its own company to a reader of that side. */
-function partyOf({ step, ...facts }: StepFacts, say: Say): string {
+function partyOf({ step, ...facts }: StepFacts, say: MailFormatters): string {
   const own = WHO[step] === say.reader.company_type;
   return own ? OWN_COMPANY[say.reader.language] : sideName(facts, WHO[step]);
 }

@@ -10,7 +10,7 @@ import {
   type InstantLike,
 } from '@pregao/domain';
 import { heldChangePath, heldChangesPath, profilePath, signInPath } from '../links.ts';
-import type { Fact, Say } from '../mail-formatters.ts';
+import type { Fact, MailFormatters } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
 
 /** A change of a moderator that waits before it acts (product, section 11). */
@@ -72,7 +72,7 @@ const WHAT = {
 } as const satisfies Record<HeldChangeKind, Record<'pt' | 'en', Describe>>;
 
 /** `E-mail: antigo → novo`; a value that is new, or stays, stands alone. */
-function valueFact({ field, before, after }: HeldValue, { reader }: Say): Fact {
+function valueFact({ field, before, after }: HeldValue, { reader }: MailFormatters): Fact {
   const shown = (value: string) => heldValueLabel(field, value, reader.language) ?? value;
   const alone = !before || before === after;
   return [
@@ -81,7 +81,7 @@ function valueFact({ field, before, after }: HeldValue, { reader }: Say): Fact {
   ];
 }
 
-const about = (facts: ChangeFacts, say: Say): Fact[] => [
+const about = (facts: ChangeFacts, say: MailFormatters): Fact[] => [
   say.fact('company', facts.company_name),
   ...(facts.user_name === null ? [] : [say.fact('user', facts.user_name)]),
   ...facts.values.map((value) => valueFact(value, say)),

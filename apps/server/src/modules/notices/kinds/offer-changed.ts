@@ -1,6 +1,6 @@
 import type { Centavos, InstantLike } from '@pregao/domain';
 import { offerPath } from '../links.ts';
-import type { Fact, Say } from '../mail-formatters.ts';
+import type { Fact, MailFormatters } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
 import { type OfferFacts, offerRows } from './deal.ts';
 
@@ -17,7 +17,7 @@ interface ChangedFacts extends OfferFacts {
   readonly own_value: Centavos | null;
 }
 
-function rows(facts: ChangedFacts, say: Say): Fact[] {
+function rows(facts: ChangedFacts, say: MailFormatters): Fact[] {
   const { before } = facts;
   return [
     ...offerRows(facts, say),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
-import { StartRefused } from '../../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import { canUse, databaseAccount, giveTo, type SystemAccount } from './account.ts';
 import { embeddedPrograms, type Programs, runProgram } from './programs.ts';
 
@@ -43,7 +43,7 @@ export function databaseUrl(home: string, port: number, database = DATABASE): st
 
 /**
  * Opens the cluster of a data folder, and creates it if there is none.
- * @throws StartRefused for a cluster of another major version, and for a folder that PostgreSQL's user may
+ * @throws StartError for a cluster of another major version, and for a folder that PostgreSQL's user may
  * not enter
  */
 export async function openCluster(dataDir: string): Promise<Cluster> {
@@ -53,7 +53,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const homes = found === undefined ? homesOf(dataDir) : [found];
   const home = homes.find((folder) => prepareFolder(account, folder));
   if (home === undefined)
-    throw new StartRefused(
+    throw new StartError(
       `The user that PostgreSQL runs as may not enter ${homes.join(' or ')}: let it enter the folders above (chmod o+x), or give another DATA_DIR.`,
     );
   const cluster = { home, account, programs: await embeddedPrograms(home, account) };
@@ -77,11 +77,11 @@ function prepareFolder(account: SystemAccount, folder: string): boolean {
   }
 }
 
-/** Only the major version that has made a cluster can read it. @throws StartRefused */
+/** Only the major version that has made a cluster can read it. @throws StartError */
 function requireMajor({ home, programs }: Cluster): void {
   const made = readFileSync(majorPath(home), 'utf8').trim();
   if (programs.version.startsWith(`${made}.`)) return;
-  throw new StartRefused(
+  throw new StartError(
     `${clusterFolder(home)} was made by PostgreSQL ${made}, and this release brings PostgreSQL ${programs.version}: nothing was changed. Back up with the release before (npm run pregao -- backup --to FOLDER), and restore into an empty DATA_DIR (docs/operations.md).`,
   );
 }

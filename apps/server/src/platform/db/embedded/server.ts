@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from '../../log/log.ts';
-import { seldom } from '../../log/rate-limited-log.ts';
+import { createRateLimitedLog } from '../../log/rate-limited-log.ts';
 import { createClient } from '../create-client.ts';
 import {
   type Cluster,
@@ -184,7 +184,7 @@ function hurryShutdown(cluster: Cluster): void {
 /**
  * Starts the embedded PostgreSQL of a data folder, or finds it running, and starts it again on the same
  * port whenever it ends. Of the processes that use it the last one stops it.
- * @throws StartRefused as `openCluster`
+ * @throws StartError as `openCluster`
  */
 export async function startEmbedded(
   dataDir: string,
@@ -193,7 +193,7 @@ export async function startEmbedded(
   const cluster = await openCluster(dataDir);
   const logFile = join(cluster.home, 'postgres.log');
   const set = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
-  const onFailure = seldom<Error>(REPORT_MS, (err, leftOut) =>
+  const onFailure = createRateLimitedLog<Error>(REPORT_MS, (err, leftOut) =>
     log?.warn({ err, leftOut, log: logFile }, 'the embedded PostgreSQL does not start: trying again'),
   );
   const startOn = (port: number, signal: AbortSignal) => {

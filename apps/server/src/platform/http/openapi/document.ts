@@ -3,7 +3,7 @@ import { PREFIX } from '../mount.ts';
 import type { StreamRoute } from '../stream.ts';
 import { operation, streamOperation } from './operation.ts';
 import { HEADERS, OAUTH_PROBLEM, refusalComponents } from './responses.ts';
-import type { Described } from './schema-names.ts';
+import type { SchemaObject } from './schema-names.ts';
 import { SchemaBook } from './schemas.ts';
 import { WEBHOOK_PARAMETERS, webhookOperations } from './webhooks.ts';
 
@@ -24,11 +24,11 @@ export interface AboutApi {
   readonly version: string;
   /** Markdown. */
   readonly description: string;
-  readonly license: Described;
+  readonly license: SchemaObject;
   /** Each tag of a call, in the order in which they are read. */
   readonly tags: Readonly<Record<string, string>>;
   /** By the names that `securityOf` gives. */
-  readonly securitySchemes: Readonly<Record<'session' | 'pinToken' | 'credential' | 'client', Described>>;
+  readonly securitySchemes: Readonly<Record<'session' | 'pinToken' | 'credential' | 'client', SchemaObject>>;
 }
 
 /** The OpenAPI 3.1 document of all calls; amounts are as on the wire, in reais with two decimals. */
@@ -36,11 +36,11 @@ export function openApi(
   contract: Contract,
   streams: readonly StreamRoute[],
   { securitySchemes, tags, ...info }: AboutApi,
-): Described {
+): SchemaObject {
   const book = new SchemaBook();
   book.of(problem, 'Problem');
-  const paths: Record<string, Described> = {};
-  const add = (path: string, method: string, described: Described) => {
+  const paths: Record<string, SchemaObject> = {};
+  const add = (path: string, method: string, described: SchemaObject) => {
     const address = path.replace(/:(\w+)/g, '{$1}');
     paths[address] = { ...paths[address], [method.toLowerCase()]: described };
   };

@@ -1,7 +1,7 @@
 import { FIELD_DICTIONARY, FIELD_EXAMPLES } from '@pregao/contract';
-import { type Described, SCHEMAS } from './schema-names.ts';
+import { SCHEMAS, type SchemaObject } from './schema-names.ts';
 
-type Components = Readonly<Record<string, Described>>;
+type Components = Readonly<Record<string, SchemaObject>>;
 
 const FORMATS: Readonly<Record<string, string>> = {
   date: '2026-06-15',
@@ -11,7 +11,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** The example that a schema gives by itself; undefined where it depends on the name of the field. */
-function ownExample({ examples, const: constant, enum: values, format, type }: Described): unknown {
+function ownExample({ examples, const: constant, enum: values, format, type }: SchemaObject): unknown {
   if (Array.isArray(examples)) return examples[0];
   if (constant !== undefined) return constant;
   if (Array.isArray(values)) return values[0];
@@ -24,34 +24,35 @@ function ownExample({ examples, const: constant, enum: values, format, type }: D
  * @param field whose name finds the example of a plain value in the dictionary
  * @throws Error for a value without an example
  */
-export function exampleOf(components: Components, schema: Described, field = ''): unknown {
+export function exampleOf(components: Components, schema: SchemaObject, field = ''): unknown {
   const { $ref, ...own } = schema;
   const example = ownExample(own);
   if (example !== undefined) return example;
   if (typeof $ref === 'string') {
-    const named = components[$ref.slice(SCHEMAS.length)] as Described;
+    const named = components[$ref.slice(SCHEMAS.length)] as SchemaObject;
     const ofField = isPlain(named) ? byName(named, field) : undefined;
     return ofField ?? exampleOf(components, named, field);
   }
-  const union = (schema.anyOf ?? schema.oneOf) as Described[] | undefined;
+  const union = (schema.anyOf ?? schema.oneOf) as SchemaObject[] | undefined;
   if (union?.[0]) return exampleOf(components, union[0], field);
-  if (schema.properties) return exampleOfFields(components, schema.properties as Record<string, Described>);
-  if (schema.items) return [exampleOf(components, schema.items as Described, field)];
+  if (schema.properties)
+    return exampleOfFields(components, schema.properties as Record<string, SchemaObject>);
+  if (schema.items) return [exampleOf(components, schema.items as SchemaObject, field)];
   const named = byName(schema, field);
   if (named !== undefined) return named;
   throw new Error(`no example of ${field}: ${JSON.stringify(schema)}`);
 }
 
-const isPlain = (schema: Described) => !schema.properties && !schema.oneOf && !schema.enum;
+const isPlain = (schema: SchemaObject) => !schema.properties && !schema.oneOf && !schema.enum;
 
 /** A number in a cell is a text. */
-function byName({ type }: Described, field: string): unknown {
+function byName({ type }: SchemaObject, field: string): unknown {
   const example = FIELD_DICTIONARY[field]?.[1] ?? FIELD_EXAMPLES[field];
   const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
   return isText && typeof example === 'number' ? String(example) : example;
 }
 
-function exampleOfFields(components: Components, properties: Record<string, Described>): Described {
+function exampleOfFields(components: Components, properties: Record<string, SchemaObject>): SchemaObject {
   const entries = Object.entries(properties);
   return Object.fromEntries(entries.map(([name, schema]) => [name, exampleOf(components, schema, name)]));
 }

@@ -6,14 +6,14 @@ import { bodyLimitOf } from '../mount.ts';
 import type { StreamRoute } from '../stream.ts';
 import { exampleOf } from './examples.ts';
 import { commonRefusals, DISPOSITION, REQUEST_ID, refusalResponses } from './responses.ts';
-import { type Described, pascal, SCHEMAS, schemaRef } from './schema-names.ts';
+import { pascal, SCHEMAS, type SchemaObject, schemaRef } from './schema-names.ts';
 import type { SchemaBook } from './schemas.ts';
 
 /** The scope that the right of a call needs of a service user; null where the call is not for service users. */
 const scopeFor = (access: Endpoint['access']) => (access.kind === 'user' ? scopeOf(access.right) : null);
 
 /** Who may call, each line one way. */
-function securityOf({ access, oauth }: Pick<Endpoint, 'access' | 'oauth'>): readonly Described[] {
+function securityOf({ access, oauth }: Pick<Endpoint, 'access' | 'oauth'>): readonly SchemaObject[] {
   if (oauth) return [{ client: [] }, {}];
   if (access.kind === 'public') return [];
   if (access.kind === 'pin-token') return [{ pinToken: [] }];
@@ -24,11 +24,11 @@ function securityOf({ access, oauth }: Pick<Endpoint, 'access' | 'oauth'>): read
 
 type Asked = Pick<Endpoint, 'params' | 'query'>;
 
-function parametersOf(book: SchemaBook, name: string, { params, query }: Asked): Described[] {
+function parametersOf(book: SchemaBook, name: string, { params, query }: Asked): SchemaObject[] {
   const described = (place: 'path' | 'query', shape: z.ZodObject | undefined) => {
     if (!shape) return [];
     const { fields, required } = book.parameters(shape, pascal(name));
-    return Object.entries(fields).map(([field, { description, deprecated, ...schema }]): Described => {
+    return Object.entries(fields).map(([field, { description, deprecated, ...schema }]): SchemaObject => {
       const example = exampleOf(book.components, schema, field);
       const ends = deprecated === true && { deprecated };
       return {
@@ -53,13 +53,13 @@ function sizeText(bytes: number): string {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-function requestBody(book: SchemaBook, name: string, endpoint: Endpoint): Described {
+function requestBody(book: SchemaBook, name: string, endpoint: Endpoint): SchemaObject {
   if (endpoint.body === undefined) return {};
   const schema = book.of(endpoint.body, `${pascal(name)}Request`);
   const example = exampleOf(book.components, schema);
   const description = `Up to ${sizeText(bodyLimitOf(endpoint))}.`;
   const type = endpoint.oauth ? FORM : 'application/json';
-  const content: Described = { [type]: { schema, example } };
+  const content: SchemaObject = { [type]: { schema, example } };
   if (!endpoint.upload) return { requestBody: { description, required: true, content } };
   book.add(`${pascal(name)}Form`, uploadForm(book, schema));
   content['multipart/form-data'] = { schema: schemaRef(`${pascal(name)}Form`) };
@@ -73,9 +73,9 @@ function fileText({ accept, maxBytes }: UploadRules): string {
 }
 
 /** The same fields as the body in JSON, with the file as the last part. */
-function uploadForm({ components }: SchemaBook, { $ref }: Described): Described {
-  const body = components[String($ref).slice(SCHEMAS.length)] as Described;
-  const { content: _inline, content_data: _data, ...fields } = body.properties as Described;
+function uploadForm({ components }: SchemaBook, { $ref }: SchemaObject): SchemaObject {
+  const body = components[String($ref).slice(SCHEMAS.length)] as SchemaObject;
+  const { content: _inline, content_data: _data, ...fields } = body.properties as SchemaObject;
   const required = (body.required as string[]).filter((field) => field in fields);
   const content = {
     type: 'string',
@@ -105,12 +105,12 @@ function about({ costly, deprecated, ...endpoint }: Endpoint): string {
   return [accessText(endpoint), costly && limit, ends].filter(Boolean).join(' ');
 }
 
-function success(book: SchemaBook, description: string, schema: Described): Described {
+function success(book: SchemaBook, description: string, schema: SchemaObject): SchemaObject {
   const example = exampleOf(book.components, schema);
   return { description, headers: REQUEST_ID, content: { 'application/json': { schema, example } } };
 }
 
-const text = (description: string): Described => ({ description, schema: { type: 'string' } });
+const text = (description: string): SchemaObject => ({ description, schema: { type: 'string' } });
 
 const ANNOUNCED = {
   Deprecation: text('Since when it is announced to end: `@` and the seconds since 1970 (RFC 9745).'),
@@ -118,7 +118,7 @@ const ANNOUNCED = {
 };
 
 /** What the answers of a call that is announced to end carry as well. */
-const announced = (responses: Readonly<Record<string, Described>>): Described =>
+const announced = (responses: Readonly<Record<string, SchemaObject>>): SchemaObject =>
   Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
       status,
@@ -134,7 +134,7 @@ function successResponses(
   book: SchemaBook,
   name: string,
   { status, reply }: Endpoint,
-): Record<string, Described> {
+): Record<string, SchemaObject> {
   const [done, waits] = reply instanceof z.ZodUnion ? reply.options : [reply];
   const schema = book.of(done as z.ZodType, `${pascal(name)}Reply`);
   return {
@@ -145,7 +145,7 @@ function successResponses(
 
 const IDEMPOTENCY_KEY = { $ref: '#/components/parameters/IdempotencyKey' };
 
-export function operation(book: SchemaBook, name: string, endpoint: Endpoint): Described {
+export function operation(book: SchemaBook, name: string, endpoint: Endpoint): SchemaObject {
   const good = successResponses(book, name, endpoint);
   return {
     operationId: name,
@@ -163,7 +163,7 @@ export function operation(book: SchemaBook, name: string, endpoint: Endpoint): D
   };
 }
 
-export function streamOperation(book: SchemaBook, route: StreamRoute): Described {
+export function streamOperation(book: SchemaBook, route: StreamRoute): SchemaObject {
   const { name, summary, tag, answers, lasting } = route;
   return {
     operationId: name,
@@ -189,7 +189,7 @@ function mediaOf(
   book: SchemaBook,
   name: string,
   { example, schema }: StreamRoute['answers'][string],
-): Described {
+): SchemaObject {
   if (schema) {
     const shape = book.of(schema, `${pascal(name)}Reply`);
     return { schema: shape, example: exampleOf(book.components, shape) };

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Endpoint } from '@pregao/contract';
 import { COMMON_REFUSALS, REFUSALS, type RefusalKey, SCOPE_MISSING, scopeOf } from '@pregao/domain';
 import { statusOf } from '../problem.ts';
-import { type Described, pascal, schemaRef } from './schema-names.ts';
+import { pascal, type SchemaObject, schemaRef } from './schema-names.ts';
 
 /** What each answer carries beside its body. */
 export const HEADERS = {
@@ -28,7 +28,7 @@ export const HEADERS = {
   },
 } as const;
 
-const headerRef = (name: keyof typeof HEADERS): Described => ({ $ref: `#/components/headers/${name}` });
+const headerRef = (name: keyof typeof HEADERS): SchemaObject => ({ $ref: `#/components/headers/${name}` });
 
 /** On every answer. */
 export const REQUEST_ID = { 'X-Request-Id': headerRef('RequestId') };
@@ -54,7 +54,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
 const nameOf = (status: number, oauth: boolean) =>
   `${oauth ? 'OAuth' : ''}${pascal((STATUS_CODES[status] ?? `Status${status}`).replace(/'/g, ''))}`;
 
-function headersOf(status: number): Described {
+function headersOf(status: number): SchemaObject {
   return {
     ...REQUEST_ID,
     ...(status === 401 && { 'WWW-Authenticate': headerRef('Authenticate') }),
@@ -74,7 +74,7 @@ export const OAUTH_PROBLEM = {
   required: ['error', 'error_description'],
 };
 
-function response(status: number, oauth: boolean): Described {
+function response(status: number, oauth: boolean): SchemaObject {
   const content = oauth
     ? { 'application/json': { schema: schemaRef('OAuthProblem') } }
     : { 'application/problem+json': { schema: schemaRef('Problem') } };
@@ -82,7 +82,7 @@ function response(status: number, oauth: boolean): Described {
 }
 
 /** The answers to what is refused, each of its kind once. */
-export function refusalComponents(): Described {
+export function refusalComponents(): SchemaObject {
   const kinds = Object.keys(MEANINGS).map(Number);
   const all = [false, true].flatMap((oauth) =>
     kinds
@@ -120,7 +120,7 @@ const OAUTH_STATUSES = [
 ];
 
 /** Refusals by status; which keys can come is said in words. */
-export function refusalResponses(keys: readonly RefusalKey[], oauth = false): Described {
+export function refusalResponses(keys: readonly RefusalKey[], oauth = false): SchemaObject {
   const entries = [...Map.groupBy(new Set(keys), statusOf)].map(([status, list]) => {
     const description = list.map((key) => `\`${key}\`: ${REFUSALS[key].en}`).join('\n\n');
     return [String(status), { $ref: `#/components/responses/${nameOf(status, oauth)}`, description }];

@@ -1,9 +1,9 @@
 /** A part of the document. */
-export type Described = Record<string, unknown>;
+export type SchemaObject = Record<string, unknown>;
 
 export const SCHEMAS = '#/components/schemas/';
 
-export const schemaRef = (name: string): Described => ({ $ref: SCHEMAS + name });
+export const schemaRef = (name: string): SchemaObject => ({ $ref: SCHEMAS + name });
 
 /** `createOffer` as the name of a schema. */
 export const pascal = (name: string): string =>

@@ -1,8 +1,8 @@
 import { DESCRIBED_ENUMS, FIELD_DICTIONARY } from '@pregao/contract';
 import * as z from 'zod';
-import { type Described, pascal, SCHEMAS, schemaRef } from './schema-names.ts';
+import { pascal, SCHEMAS, type SchemaObject, schemaRef } from './schema-names.ts';
 
-interface JsonSchema extends Described {
+interface JsonSchema extends SchemaObject {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -57,7 +57,7 @@ const singular = (list: string) =>
  * `DESCRIBED_ENUMS` are components of that name; another object is named after its place: `HistoryActBy`.
  */
 export class SchemaBook {
-  readonly components: Record<string, Described> = {};
+  readonly components: Record<string, SchemaObject> = {};
 
   constructor() {
     for (const [name, { values, description }] of Object.entries(DESCRIBED_ENUMS))
@@ -65,7 +65,7 @@ export class SchemaBook {
   }
 
   /** Converts a schema; an object becomes a component. @param name of the component without an id */
-  of(schema: z.ZodType, name: string): Described {
+  of(schema: z.ZodType, name: string): SchemaObject {
     return this.#place(this.#read(schema), name);
   }
 
@@ -76,7 +76,7 @@ export class SchemaBook {
   }
 
   /** Adds a component. @throws Error where another schema has the name */
-  add(name: string, schema: Described): void {
+  add(name: string, schema: SchemaObject): void {
     const known = this.components[name] ?? schema;
     if (JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas are named ${name}`);
     this.components[name] = schema;
@@ -88,14 +88,14 @@ export class SchemaBook {
     return json;
   }
 
-  #place(schema: JsonSchema, name: string): Described {
+  #place(schema: JsonSchema, name: string): SchemaObject {
     if (!schema.properties) return this.#inside(schema, name);
     const { description, ...object } = schema;
     this.add(name, this.#inside(object, name));
     return { ...schemaRef(name), ...(description !== undefined && { description }) };
   }
 
-  #inside({ properties, items, anyOf, ...schema }: JsonSchema, name: string): Described {
+  #inside({ properties, items, anyOf, ...schema }: JsonSchema, name: string): SchemaObject {
     return {
       ...schema,
       ...(properties && { properties: this.#fields(properties, name) }),
@@ -105,7 +105,7 @@ export class SchemaBook {
   }
 
   /** Converts fields; one without a description has that of its name (`FIELD_DICTIONARY`). */
-  #fields(fields: Readonly<Record<string, JsonSchema>>, owner: string): Record<string, Described> {
+  #fields(fields: Readonly<Record<string, JsonSchema>>, owner: string): Record<string, SchemaObject> {
     const entries = Object.entries(fields).map(([field, schema]) => {
       const placed = this.#place(schema, owner + pascal(field));
       return [field, { ...placed, description: placed.description ?? FIELD_DICTIONARY[field]?.[0] }];

@@ -1,12 +1,12 @@
 import { webhookPayload } from '@pregao/contract';
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookType } from '@pregao/domain';
 import { exampleOf } from './examples.ts';
-import { type Described, pascal } from './schema-names.ts';
+import { pascal, type SchemaObject } from './schema-names.ts';
 import type { SchemaBook } from './schemas.ts';
 
 const TYPES: readonly WebhookType[] = [...WEBHOOK_EVENTS, WEBHOOK_TEST];
 
-const header = (name: string, description: string, example: string): Described => ({
+const header = (name: string, description: string, example: string): SchemaObject => ({
   name,
   in: 'header',
   required: true,
@@ -39,8 +39,8 @@ const PARAMETERS = Object.keys(WEBHOOK_PARAMETERS).map((name) => ({
 }));
 
 /** What is sent to the addresses of programs, by its type. */
-export function webhookOperations(book: SchemaBook): Described {
-  const entries = TYPES.map((type): [string, Described] => {
+export function webhookOperations(book: SchemaBook): SchemaObject {
+  const entries = TYPES.map((type): [string, SchemaObject] => {
     const schema = book.of(webhookPayload(type), `${pascal(type)}Event`);
     const example = exampleOf(book.components, schema);
     const post = {

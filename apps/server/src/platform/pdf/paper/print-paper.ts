@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ProcessLimits } from '../../isolation/run-child-process.ts';
-import type { AskPdf } from '../run-pdf-process.ts';
+import type { RunPdfProcess } from '../run-pdf-process.ts';
 import type { Paper } from './paper.ts';
 
 /** Makes a PDF of a document for a company. @throws Error when it cannot, or takes too long: a defect */
@@ -11,7 +11,7 @@ const SCRIPT = new URL('./paper-process.ts', import.meta.url);
 
 /** In a process of its own, so that a long document keeps nobody else waiting. */
 export const printLimited =
-  (ask: AskPdf): PaperPrinting =>
+  (ask: RunPdfProcess): PaperPrinting =>
   async (paper, company_id) => {
     const outcome = await ask<string>(SCRIPT, { ...paper }, LIMITS, company_id);
     if (outcome.kind !== 'ANSWERED')

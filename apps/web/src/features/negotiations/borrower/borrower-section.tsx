@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
 import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { OnePiece } from '../../../ui/no-wrap.tsx';
+import { NoWrap } from '../../../ui/no-wrap.tsx';
 import { negotiationBorrower } from '../negotiations.queries.ts';
 
 type Borrower = Reply<'getBorrowerRecord'>;
@@ -53,7 +53,7 @@ function Seller({ borrower: { company_name, tax_number, record, until } }: { bor
             label: t(($) => $.taxNumber),
             value: (
               <CopyableId id={cnpj}>
-                <OnePiece data-wide>{cnpj}</OnePiece>
+                <NoWrap data-wide>{cnpj}</NoWrap>
               </CopyableId>
             ),
           },

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { companyLookup } from '../../../lib/lookups.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
-import { Mark } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { useLimitAbove } from '../../approvals/public.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { canBeLater, othersOf } from './changes.view.ts';
@@ -41,7 +41,7 @@ export function ChangeMenu({ negotiation, changes, onChoose }: Props) {
       <Button
         variant="outlined"
         color="inherit"
-        endIcon={<Mark name="expand" size={18} />}
+        endIcon={<Icon name="expand" size={18} />}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={(event) => {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Mark } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
 import { checkOfContract } from '../negotiations.queries.ts';
@@ -135,7 +135,7 @@ function TextFound({ check }: { readonly check: Check }) {
       <Findings>
         {TEXT_FINDINGS.map((finding) => (
           <li key={finding}>
-            <Mark name={!text[finding] ? 'warning' : elsewhere ? 'eye' : 'check'} size={16} />
+            <Icon name={!text[finding] ? 'warning' : elsewhere ? 'eye' : 'check'} size={16} />
             {text[finding] ? t(($) => $.text[finding].found) : t(($) => $.text[finding].missing)}
           </li>
         ))}

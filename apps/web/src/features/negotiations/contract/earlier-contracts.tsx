@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { Mark } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { DownloadContract } from './download-contract.tsx';
 
@@ -47,7 +47,7 @@ export function EarlierContracts({ contracts }: { readonly contracts: readonly V
         aria-controls={shown ? list : undefined}
         endIcon={
           <Turning>
-            <Mark name="expand" size={16} />
+            <Icon name="expand" size={16} />
           </Turning>
         }
         onClick={() => setShown(!shown)}

@@ -22,7 +22,7 @@ interface Props {
  * amount, status, network, parties, and until when the schedule is open while that is what is waited for. Rate and payment
  * day of a credit stand with the credit.
  */
-export function Facts({ company, negotiation }: Props) {
+export function DealNoticeFacts({ company, negotiation }: Props) {
   const { t } = useTranslation('negotiation');
   const { deadline, instant, count, percentage, exactRate } = useFormat();
   const dueDates = useDueDates();

@@ -29,7 +29,7 @@ import { dealActs, draftRefusal } from './deal-acts.view.ts';
 import { DealTabs, useDealTab } from './deal-tabs.tsx';
 import { namesSeller } from './deal-tabs.view.ts';
 import { DeleteSchedule } from './delete-schedule.tsx';
-import { Facts } from './facts.tsx';
+import { DealNoticeFacts } from './facts.tsx';
 import { Headline } from './headline.tsx';
 import { headingOf, type Negotiation, payeeOf } from './negotiation.view.ts';
 import { FooterBar, HeadActions, NextAction } from './negotiation-actions.tsx';
@@ -147,7 +147,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
           {tab === 'flow' && <FlowSection offerId={id} paidOn={winner?.payment_date} />}
           {tab === 'facts' && (
             <>
-              <Facts company={company} negotiation={negotiation} />
+              <DealNoticeFacts company={company} negotiation={negotiation} />
               {namesSeller(actor) && <BorrowerSection offerId={id} />}
             </>
           )}

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { OFFER_STATUS_LABELS, type TimelineState } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { Mark } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { type Ending, isQuietEnding } from './negotiation.view.ts';
 
@@ -113,7 +113,7 @@ export function Timeline({ timeline, ended }: Props) {
           >
             <Disc aria-hidden="true">
               {state === 'done' ? (
-                <Mark name="check" size={16} />
+                <Icon name="check" size={16} />
               ) : (
                 <StepSign index={index} tone={state === 'active' ? tone : 'normal'} />
               )}
@@ -133,7 +133,7 @@ export function Timeline({ timeline, ended }: Props) {
 }
 
 function StepSign({ index, tone }: { index: number; tone: TimelineState['tone'] | 'quiet' }) {
-  if (tone === 'error' || tone === 'quiet') return <Mark name="close" size={16} />;
-  if (tone === 'warning') return <Mark name="warning" size={16} />;
+  if (tone === 'error' || tone === 'quiet') return <Icon name="close" size={16} />;
+  if (tone === 'warning') return <Icon name="warning" size={16} />;
   return index + 1;
 }

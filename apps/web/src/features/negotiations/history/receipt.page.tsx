@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Mark } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { negotiationDetail } from '../../deals/public.ts';
 import { dealAct } from './history.queries.ts';
@@ -38,7 +38,7 @@ export function ReceiptPage() {
         ]}
         actions={
           row && (
-            <Button variant="contained" startIcon={<Mark name="print" />} onClick={() => window.print()}>
+            <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
               {t(($) => $.sheet.print)}
             </Button>
           )

@@ -7,7 +7,7 @@ import { useServerClock } from '../../../lib/use-server-now.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { type Duration, largestCount } from '../../../ui/duration.view.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
-import { OnePiece } from '../../../ui/no-wrap.tsx';
+import { NoWrap } from '../../../ui/no-wrap.tsx';
 import { useDuration } from '../../../ui/use-duration.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import type { NegotiationRow } from './negotiations.view.ts';
@@ -65,23 +65,23 @@ export function BestCredit({ offer: { id, best_is_accepted }, value, company }: 
 export function Rate({ value }: { value: number }) {
   const { t } = useTranslation('negotiations');
   const { percentage } = useFormat();
-  return <OnePiece title={t(($) => $.convention)}>{percentage(value)}</OnePiece>;
+  return <NoWrap title={t(($) => $.convention)}>{percentage(value)}</NoWrap>;
 }
 
 /** The average term, in calendar days. */
 export function AverageTerm({ days }: { days: number }) {
   const { t } = useTranslation('negotiations');
-  return <OnePiece>{t(($) => $.days, { days: formatDays(days) })}</OnePiece>;
+  return <NoWrap>{t(($) => $.days, { days: formatDays(days) })}</NoWrap>;
 }
 
 /** A percentage. @param title the whole, such as the name of the issuer whose share it is */
 export function Percentage({ value, title }: { value: number; title?: string }) {
   const { percentage } = useFormat();
   return (
-    <OnePiece title={title}>
+    <NoWrap title={title}>
       {percentage(value)}
       {title !== undefined && <span style={visuallyHidden}> {title}</span>}
-    </OnePiece>
+    </NoWrap>
   );
 }
 
@@ -89,11 +89,11 @@ export function Percentage({ value, title }: { value: number; title?: string }) 
 export function DayOf({ instant }: { instant: string }) {
   const text = useFormat().instant(instant);
   return (
-    <OnePiece>
+    <NoWrap>
       <time dateTime={instant} title={text}>
         {text.split(',')[0]}
       </time>
-    </OnePiece>
+    </NoWrap>
   );
 }
 
@@ -132,5 +132,5 @@ export function TurnText({ company, turn }: TurnProps) {
   const { t } = useTranslation('negotiations');
   const own = turn.company_type === company;
   const whose = t(($) => $.whose[own ? 'OWN' : turn.company_type]);
-  return <OnePiece title={t(($) => $.awaited[turn.act])}>{own ? <strong>{whose}</strong> : whose}</OnePiece>;
+  return <NoWrap title={t(($) => $.awaited[turn.act])}>{own ? <strong>{whose}</strong> : whose}</NoWrap>;
 }

@@ -10,7 +10,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { useExport } from '../../../lib/use-export.ts';
 import { ALL_ROWS, usePrint } from '../../../lib/use-print.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Mark } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { ListFilters } from '../../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
@@ -104,14 +104,14 @@ function useRowActions(remove: (row: NegotiationRow) => void) {
   return (row: NegotiationRow): RowAction[] => {
     const open: RowAction = {
       text: t(($) => $.open),
-      icon: <Mark name="eye" />,
+      icon: <Icon name="eye" />,
       to: `/dashboard/negotiation/${row.id}/new-credit`,
       inRow: true,
     };
     if (!isOpen(cancelAct(actor, row))) return [open];
     const deletion: RowAction = {
       text: t(($) => $.remove),
-      icon: <Mark name="bin" />,
+      icon: <Icon name="bin" />,
       danger: true,
       onSelect: () => remove(row),
       inRow: true,

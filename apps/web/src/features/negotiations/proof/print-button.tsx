@@ -1,6 +1,6 @@
 import type { Actor } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { LinkButton } from './link-button.tsx';
 import { dossierLinkOf, draftLinkOf } from './proof.queries.ts';
@@ -23,7 +23,7 @@ export function PrintButton({ actor, negotiation }: Props) {
     <LinkButton
       inTab
       variant="outlined"
-      startIcon={<Mark name="print" size={18} />}
+      startIcon={<Icon name="print" size={18} />}
       loadingPosition="start"
       ask={ask}
     >
