@@ -10,7 +10,7 @@ import { closeChallenges } from '../directory/users/open-access.store.ts';
 import { notify } from '../notices/notify.ts';
 import { passwordOwner, replacePassword } from './accounts.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { type BySelf, passwordIncorrect, proveSelf } from './factors/prove-self.ts';
+import { passwordIncorrect, proveSelf, type SelfContext } from './factors/prove-self.ts';
 import { endOtherSessions } from './sessions/own-sessions.store.ts';
 
 const FIELD = 'current_password';
@@ -21,20 +21,20 @@ const FIELD = 'current_password';
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  by: BySelf,
+  context: SelfContext,
   input: Input<'changeOwnPassword'>,
 ): Promise<Reply<'changeOwnPassword'>> {
-  const { user_id } = by.actor;
+  const { user_id } = context.actor;
   // The new one first: what is refused of it costs no try of the present one.
   const password = await checkNewPassword(deps, input, await passwordOwner(deps.db, user_id));
-  const proven = await proveSelf(deps, by, input.current_password, FIELD);
-  const passwordHash = await hashPassword(password, ipNetwork(by.ip));
+  const proven = await proveSelf(deps, context, input.current_password, FIELD);
+  const passwordHash = await hashPassword(password, ipNetwork(context.ip));
   return transaction(deps.db, async (tx) => {
     if (!(await replacePassword(tx, user_id, proven, passwordHash))) throw passwordIncorrect(FIELD);
     await voidOneTimeTokens(tx, user_id, ['PASSWORD_RESET']);
     await closeChallenges(tx, user_id);
-    const ended = await endOtherSessions(tx, by.actor);
-    await recordAudit(tx, by, {
+    const ended = await endOtherSessions(tx, context.actor);
+    await recordAudit(tx, context, {
       entity: 'USER',
       entity_id: user_id,
       aggregate: 'USER',

@@ -32,12 +32,13 @@ export interface SecondStep {
  */
 export async function passSecondStep(
   deps: Deps,
-  by: PinBearerContext,
+  context: PinBearerContext,
   step: SecondStep,
 ): Promise<Reply<'enterPin'>> {
-  const outcome = await transaction(deps.db, (tx) => tryStep(deps, tx, by, step)).catch(asValue);
+  const outcome = await transaction(deps.db, (tx) => tryStep(deps, tx, context, step)).catch(asValue);
   if (outcome instanceof Refused) {
-    if (outcome.key !== 'INVALID_TOKEN') await enqueueRefusedPin(deps.db, by.pin.user_id, outcome.key, by);
+    if (outcome.key !== 'INVALID_TOKEN')
+      await enqueueRefusedPin(deps.db, context.pin.user_id, outcome.key, context);
     throw outcome;
   }
   const { session, user } = outcome;
@@ -52,8 +53,8 @@ function asValue(error: unknown): Refused {
 const isPin = (step: SecondStep): boolean => step.factor === 'PIN';
 
 /** A wrong one is answered as a value: thrown, it would take its own count back. */
-async function tryStep(deps: Deps, tx: Tx, by: PinBearerContext, step: SecondStep) {
-  const { challenge_id, user_id } = by.pin;
+async function tryStep(deps: Deps, tx: Tx, context: PinBearerContext, step: SecondStep) {
+  const { challenge_id, user_id } = context.pin;
   const challenge = await findChallenge(tx, challenge_id, user_id);
   if (!challenge) throw new Refused('INVALID_TOKEN');
   if (challenge.expired) throw new Refused('PIN_EXPIRED');
@@ -61,10 +62,10 @@ async function tryStep(deps: Deps, tx: Tx, by: PinBearerContext, step: SecondSte
     throw new Refused(isPin(step) ? 'PIN_NOT_ACCEPTED' : 'NO_SECOND_FACTOR');
   const tries = await countPinTry(tx, user_id);
   if (tries === undefined) throw await exhausted(tx, user_id);
-  if (!(await step.prove(tx, challenge))) return wrong(tx, by, step.wrong, tries);
+  if (!(await step.prove(tx, challenge))) return wrong(tx, context, step.wrong, tries);
   if (!(await welcomeUser(tx, user_id, { ...challenge, byPin: isPin(step) })))
     throw await turnedAway(tx, user_id);
-  return openSession(deps, tx, by, step);
+  return openSession(deps, tx, context, step);
 }
 
 async function openSession(

@@ -11,10 +11,10 @@ import { hashesOfPin } from './pins.ts';
  */
 export function enterPin(
   deps: Deps,
-  by: PinBearerContext,
+  context: PinBearerContext,
   { pin }: Input<'enterPin'>,
 ): Promise<Reply<'enterPin'>> {
-  return passSecondStep(deps, by, {
+  return passSecondStep(deps, context, {
     factor: 'PIN',
     wrong: 'PIN_INCORRECT',
     prove: (tx, { id }) => usePin(tx, id, hashesOfPin(deps.config, id, pin)),

@@ -12,9 +12,9 @@ import { accessRequestBuckets } from './rate-limit-buckets.ts';
  */
 export async function requestAccess(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  by: VisitorContext,
+  context: VisitorContext,
   request: Input<'createAccessRequest'>,
 ): Promise<{ id: number }> {
-  await countTry(deps.db, accessRequestBuckets(request.person.email, ipNetwork(by.ip)));
-  return { id: await receiveAccessRequest(deps, by, request) };
+  await countTry(deps.db, accessRequestBuckets(request.person.email, ipNetwork(context.ip)));
+  return { id: await receiveAccessRequest(deps, context, request) };
 }

@@ -30,24 +30,24 @@ const PURPOSES = ['INVITATION', 'PASSWORD_RESET'] as const;
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'config'>,
-  by: VisitorContext & { readonly language: Language },
+  context: VisitorContext & { readonly language: Language },
   input: Input<'resetPassword'>,
 ): Promise<Reply<'resetPassword'>> {
-  await countTry(deps.db, passwordResetBuckets(ipNetwork(by.ip)));
+  await countTry(deps.db, passwordResetBuckets(ipNetwork(context.ip)));
   orThrow(decideNewPassword(input));
   const tokenHash = hashToken(input.token);
   // Asked before the costly hash, so that made-up tokens cost nothing; the guarded use below is what decides.
   const owner = await ownerOfOneTimeToken(deps.db, tokenHash, PURPOSES);
   if (!owner) throw new Refused('INVALID_TOKEN');
   const password = await checkNewPassword(deps, input, owner);
-  const passwordHash = await hashPassword(password, ipNetwork(by.ip));
+  const passwordHash = await hashPassword(password, ipNetwork(context.ip));
   await transaction(deps.db, async (tx) => {
     const userId = await useOneTimeToken(tx, tokenHash, PURPOSES);
     const user = userId === undefined ? undefined : await setPassword(tx, userId, passwordHash);
     if (!user) throw new Refused('INVALID_TOKEN');
-    await startAnew(tx, by, user);
+    await startAnew(tx, context, user);
   });
-  return { message: MESSAGES.password_set[by.language] };
+  return { message: MESSAGES.password_set[context.language] };
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof setPassword>>>;

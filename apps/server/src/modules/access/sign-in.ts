@@ -21,15 +21,15 @@ import { signPinToken } from './tokens.ts';
  */
 export async function signIn(
   deps: Deps,
-  by: VisitorContext,
+  context: VisitorContext,
   input: Input<'signIn'>,
 ): Promise<Reply<'signIn'>> {
-  const { ip, log } = by;
+  const { ip, log } = context;
   const { email, password, language, timezone } = input;
   const network = ipNetwork(ip);
   const account = await accountByEmail(deps.db, email, network);
   const buckets = passwordBuckets(email, network, account?.known === true);
-  const note = (reason: RefusalKey) => enqueueRefusedSignIn(deps.db, account?.id, reason, by);
+  const note = (reason: RefusalKey) => enqueueRefusedSignIn(deps.db, account?.id, reason, context);
   await countTry(deps.db, buckets, () => note('TOO_MANY_REQUESTS'));
   const incorrect = async () => {
     log.info({ ip }, 'a sign-in was refused');

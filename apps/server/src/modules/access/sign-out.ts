@@ -7,11 +7,11 @@ import { MESSAGES } from './messages.ts';
 import { endSession } from './sessions.store.ts';
 
 /** Ends the session at once, with all its tokens. */
-export async function signOut({ db }: Pick<Deps, 'db'>, by: CommandContext): Promise<Reply<'signOut'>> {
-  const { session_id, user_id } = by.actor;
+export async function signOut({ db }: Pick<Deps, 'db'>, context: CommandContext): Promise<Reply<'signOut'>> {
+  const { session_id, user_id } = context.actor;
   await transaction(db, async (tx) => {
     if (!(await endSession(tx, session_id, 'SIGN_OUT'))) return;
-    await recordAudit(tx, by, {
+    await recordAudit(tx, context, {
       entity: 'SESSION',
       entity_id: user_id,
       aggregate: 'USER',
@@ -20,5 +20,5 @@ export async function signOut({ db }: Pick<Deps, 'db'>, by: CommandContext): Pro
       details: { session_id },
     });
   });
-  return { message: MESSAGES.signed_out[by.actor.language] };
+  return { message: MESSAGES.signed_out[context.actor.language] };
 }

@@ -7,17 +7,17 @@ import { insertAudit } from './audit.store.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
 /** Writes what changed, in the transaction of the change. */
-export function recordAudit(tx: Tx, by: AnyCommandContext, entry: AuditEntry): Promise<void> {
-  return recordAudits(tx, by, [entry]);
+export function recordAudit(tx: Tx, context: AnyCommandContext, entry: AuditEntry): Promise<void> {
+  return recordAudits(tx, context, [entry]);
 }
 
 /** The same for all that one command changed, in the order in which it happened. */
 export async function recordAudits(
   tx: Tx,
-  by: AnyCommandContext,
+  context: AnyCommandContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const author = authorColumns(by);
+  const author = authorColumns(context);
   await insertAudit(
     tx,
     entries.map((entry) => auditRow(author, entry)),

@@ -25,20 +25,20 @@ type Made = Awaited<ReturnType<typeof insertCredential>>;
  */
 export function createCredential(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  by: CommandContext,
+  context: CommandContext,
   { id: userId }: Input<'createCredential'>,
 ): Promise<Reply<'createCredential'>> {
   return transaction(deps.db, async (tx) => {
-    const { is_service } = await admitOwner(tx, by, userId);
+    const { is_service } = await admitOwner(tx, context, userId);
     // Nobody else could open a mailed link of a service user.
-    const secret = userId === by.actor.user_id || is_service ? newClientSecret() : null;
+    const secret = userId === context.actor.user_id || is_service ? newClientSecret() : null;
     const made = await insertCredential(tx, GENERATED, {
       user_id: userId,
       client_id: newClientId(),
       secret_hash: secret && hashToken(secret),
     });
     const { id, client_id, expires_at } = made;
-    await recordAudit(tx, by, {
+    await recordAudit(tx, context, {
       ...ofCredential({ id, user_id: userId }),
       ...GENERATED,
       details: { client_id },

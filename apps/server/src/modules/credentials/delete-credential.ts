@@ -13,16 +13,16 @@ const DELETED = step('CREDENTIAL', 'ACTIVE', 'DELETE');
 /** Makes a credential INACTIVE, and so every token that it was exchanged for. @throws Refused NOT_FOUND, CREDENTIAL_INACTIVE */
 export function deleteCredential(
   { db }: Pick<Deps, 'db'>,
-  by: CommandContext,
+  context: CommandContext,
   { id }: Input<'deleteCredential'>,
 ): Promise<{ id: number }> {
   return transaction(db, async (tx) => {
     const owner = await ownerOfCredential(tx, id);
     if (!owner) throw new Refused('NOT_FOUND');
-    orThrow(decideDeleteCredential(by.actor, owner, owner.credential_status));
+    orThrow(decideDeleteCredential(context.actor, owner, owner.credential_status));
     // Ended by another transaction meanwhile.
     if (!(await deactivateCredential(tx, id, DELETED))) throw new Refused('CREDENTIAL_INACTIVE');
-    await recordAudit(tx, by, {
+    await recordAudit(tx, context, {
       ...ofCredential({ id, user_id: owner.id }),
       ...DELETED,
     });

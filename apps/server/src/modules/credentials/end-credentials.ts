@@ -13,7 +13,7 @@ import { voidOneTimeTokens } from './one-time-tokens.store.ts';
  */
 export async function endCredentials(
   tx: Tx,
-  by: AnyCommandContext,
+  context: AnyCommandContext,
   userId: number,
   event: 'BLOCK_USER' | 'CHANGE_EMAIL',
 ): Promise<number> {
@@ -22,7 +22,7 @@ export async function endCredentials(
   await voidOneTimeTokens(tx, userId, ['CREDENTIAL_SECRET']);
   await recordAudits(
     tx,
-    by,
+    context,
     ended.map((id) => ({ ...ofCredential({ id, user_id: userId }), ...inactive })),
   );
   return ended.length;

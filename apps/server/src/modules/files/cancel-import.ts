@@ -26,20 +26,20 @@ type Canceled = Reply<'cancelImport'>;
  */
 export function cancelImport(
   deps: Deps,
-  by: IdempotentContext<Canceled>,
+  context: IdempotentContext<Canceled>,
   { id, receivables: part }: Input<'cancelImport'>,
 ): Promise<StoredReply<Canceled>> {
-  return idempotentTransaction(deps.db, by.once, async (tx) => {
-    await releaseOverdueOffers(deps, tx, by, id);
-    const file = await lockImport(tx, by.actor, id);
+  return idempotentTransaction(deps.db, context.once, async (tx) => {
+    await releaseOverdueOffers(deps, tx, context, id);
+    const file = await lockImport(tx, context.actor, id);
     if (!file) throw new Refused('NOT_FOUND');
     const now = await appNow(tx);
     const totals = await lockTotals(tx, file, part, today(now));
-    const plan = orThrow(decideCancelImport(by.actor, file, part, totals));
+    const plan = orThrow(decideCancelImport(context.actor, file, part, totals));
     const { canceled, value } = await cancelAvailable(tx, file, plan.receivables, part, today(now));
     await markImportCanceled(tx, file, plan.file, part, now);
     const subject = { aggregate: 'FILE', aggregate_id: id, entity_id: id } as const;
-    await recordAuditAndPublish(deps, tx, by, [
+    await recordAuditAndPublish(deps, tx, context, [
       { ...subject, entity: 'RECEIVABLES', ...plan.receivables, details: { count: canceled, value } },
       { ...subject, entity: 'FILE', ...plan.file, details: { receivables: part, count: canceled, value } },
     ]);
@@ -51,11 +51,11 @@ export function cancelImport(
 async function releaseOverdueOffers(
   deps: Deps,
   tx: Tx,
-  by: IdempotentContext<Canceled>,
+  context: IdempotentContext<Canceled>,
   fileId: number,
 ): Promise<void> {
-  const held = await heldIds(tx, by.actor, fileId);
+  const held = await heldIds(tx, context.actor, fileId);
   if (held.length === 0) return;
-  for (const offer_id of await overdueHolders(tx, by.actor, held))
-    await lockDeal(deps, tx, by.actor, { offer_id });
+  for (const offer_id of await overdueHolders(tx, context.actor, held))
+    await lockDeal(deps, tx, context.actor, { offer_id });
 }

@@ -35,15 +35,15 @@ export interface SentFile {
  */
 export async function receiveFile(
   deps: Deps,
-  by: IdempotentContext<Received>,
+  context: IdempotentContext<Received>,
   file: SentFile,
 ): Promise<StoredReply<Received>> {
-  await checkSent(deps, by, file);
+  await checkSent(deps, context, file);
   const stored = await putHashed(deps.storage, 'receivables', file.content);
   try {
     if (stored.size === 0) throw new Refused('FILE_TYPE_OR_SIZE', { field: 'content_data' });
     await refuseInfected(deps, stored.storage_key, 'content_data');
-    return await register(deps, by, file, stored);
+    return await register(deps, context, file, stored);
   } catch (error) {
     // The row may be there, and then its file must be; else the sweep of orphans takes it.
     if (!(error instanceof OutcomeUnknown)) await dropLeft(deps.storage, stored.storage_key);
@@ -65,12 +65,12 @@ async function checkSent({ db }: Deps, { actor }: CommandContext, file: SentFile
 
 function register(
   deps: Deps,
-  by: IdempotentContext<Received>,
+  context: IdempotentContext<Received>,
   file: SentFile,
   stored: StoredFile,
 ): Promise<StoredReply<Received>> {
-  return idempotentTransaction(deps.db, by.once, (tx) =>
-    registerFile(deps, tx, by, {
+  return idempotentTransaction(deps.db, context.once, (tx) =>
+    registerFile(deps, tx, context, {
       ...stored,
       company_id: file.borrower_company_id,
       name: sanitizeFileName(file.name),

@@ -20,10 +20,15 @@ type NewFile = Omit<Parameters<typeof insertFile>[2], 'user_id'>;
  * Registers a file whose content is stored as PROCESSING and queues its import.
  * @throws a unique violation of `managed_files_content` when the company has sent the same content before
  */
-export async function registerFile(deps: Deps, tx: Tx, by: CommandContext, file: NewFile): Promise<Received> {
+export async function registerFile(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  file: NewFile,
+): Promise<Received> {
   const ahead = await countUnfinished(tx, file.company_id);
-  const id = await insertFile(tx, RECEIVED, { ...file, user_id: by.actor.user_id });
-  await recordAudit(tx, by, {
+  const id = await insertFile(tx, RECEIVED, { ...file, user_id: context.actor.user_id });
+  await recordAudit(tx, context, {
     entity: 'FILE',
     entity_id: id,
     aggregate: 'FILE',

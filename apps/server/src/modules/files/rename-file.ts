@@ -10,15 +10,15 @@ import { setFileName } from './files.store.ts';
 /** @throws Refused NOT_FOUND; MALFORMED for a name of which nothing can be kept */
 export async function renameFile(
   { db }: Pick<Deps, 'db'>,
-  by: CommandContext,
+  context: CommandContext,
   { id, name: text }: Input<'renameFile'>,
 ): Promise<Reply<'renameFile'>> {
   const name = sanitizeFileName(text);
   if (name === '') throw new Refused('MALFORMED', { errors: [{ field: 'name', message: 'INVALID_FORMAT' }] });
   return transaction(db, async (tx) => {
-    const file = await setFileName(tx, by.actor, id, name);
+    const file = await setFileName(tx, context.actor, id, name);
     if (!file) throw new Refused('NOT_FOUND');
-    await recordAudit(tx, by, {
+    await recordAudit(tx, context, {
       entity: 'FILE',
       entity_id: id,
       aggregate: 'FILE',

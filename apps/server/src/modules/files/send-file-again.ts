@@ -15,13 +15,13 @@ import { type Received, refuseSameContent, registerFile } from './register-file.
  */
 export async function sendFileAgain(
   deps: Deps,
-  by: IdempotentContext<Received>,
+  context: IdempotentContext<Received>,
   { id, on_repeat }: Input<'sendFileAgain'>,
 ): Promise<StoredReply<Received>> {
   let content: { company_id: number; sha256: string } | undefined;
   try {
-    return await idempotentTransaction(deps.db, by.once, async (tx) => {
-      const failed = await lockFailed(tx, by.actor, id);
+    return await idempotentTransaction(deps.db, context.once, async (tx) => {
+      const failed = await lockFailed(tx, context.actor, id);
       if (!failed) throw new Refused('NOT_FOUND');
       content = failed;
       const { content_removed_at, sent_again_id, failure, new_receivables, ...file } = failed;
@@ -30,7 +30,7 @@ export async function sendFileAgain(
       if (refusal) throw new Refused(refusal.key);
       await transferContent(tx, id);
       await markAnsweredNoticesSeen(tx, 'SEND_FILE_AGAIN', { company_id: failed.company_id, file_id: id });
-      return registerFile(deps, tx, by, { ...withoutId(file), on_repeat, source_file_id: id });
+      return registerFile(deps, tx, context, { ...withoutId(file), on_repeat, source_file_id: id });
     });
   } catch (error) {
     if (!content || !isUniqueViolation(error, 'managed_files_content')) throw error;

@@ -15,11 +15,11 @@ type Entry = Input<'setCdiRate'>;
  * Enters the rate of a day with its audit row, inside a transaction; answers the entry's id.
  * @throws Refused MALFORMED for a day before the series begins or after today
  */
-export async function addCdiRate(tx: Tx, by: CommandContext, { day, rate }: Entry): Promise<number> {
+export async function addCdiRate(tx: Tx, context: CommandContext, { day, rate }: Entry): Promise<number> {
   const message = cdiDayFault(day, today(await appNow(tx)));
   if (message !== undefined) throw new Refused('MALFORMED', { errors: [{ field: 'day', message }] });
-  const id = await insertCdiRate(tx, { day, rate, user_id: by.actor.user_id });
-  await recordAudit(tx, by, {
+  const id = await insertCdiRate(tx, { day, rate, user_id: context.actor.user_id });
+  await recordAudit(tx, context, {
     entity: 'CDI_RATE',
     entity_id: id,
     aggregate: 'CDI_RATE',
@@ -36,8 +36,10 @@ export async function addCdiRate(tx: Tx, by: CommandContext, { day, rate }: Entr
  */
 export function setCdiRate(
   { db }: Pick<Deps, 'db'>,
-  by: IdempotentContext<{ id: number }>,
+  context: IdempotentContext<{ id: number }>,
   entry: Entry,
 ): Promise<StoredReply<{ id: number }>> {
-  return idempotentTransaction(db, by.once, async (tx) => ({ id: await addCdiRate(tx, by, entry) }));
+  return idempotentTransaction(db, context.once, async (tx) => ({
+    id: await addCdiRate(tx, context, entry),
+  }));
 }

@@ -20,11 +20,11 @@ async function requireChangeable(tx: Tx, { actor }: CommandContext, id: number) 
 /** @throws Refused NOT_FOUND, NO_PERMISSION, MALFORMED, VIEW_NAME_TAKEN, TOO_MANY_SHARED_VIEWS */
 export function changeListView(
   { db }: Pick<Deps, 'db'>,
-  by: CommandContext,
+  context: CommandContext,
   { id, ...content }: Input<'changeListView'>,
 ): Promise<{ id: number }> {
   const work = transaction(db, async (tx) => {
-    const { view, counts } = await requireChangeable(tx, by, id);
+    const { view, counts } = await requireChangeable(tx, context, id);
     requireParams(view.list, content.params);
     orThrow(decideRoomForView(counts, { own: false, shared: content.shared && !view.shared }));
     await updateView(tx, view, content);
@@ -36,11 +36,11 @@ export function changeListView(
 /** @throws Refused NOT_FOUND, NO_PERMISSION */
 export function deleteListView(
   { db }: Pick<Deps, 'db'>,
-  by: CommandContext,
+  context: CommandContext,
   { id }: Input<'deleteListView'>,
 ): Promise<{ id: number }> {
   return transaction(db, async (tx) => {
-    await requireChangeable(tx, by, id);
+    await requireChangeable(tx, context, id);
     await deleteView(tx, id);
     return { id };
   });

@@ -13,15 +13,15 @@ import { countViews, insertView } from './list-views.store.ts';
  */
 export function createListView(
   { db }: Pick<Deps, 'db'>,
-  by: CommandContext,
+  context: CommandContext,
   { list, ...content }: Input<'createListView'>,
 ): Promise<{ id: number }> {
-  requireList(by.actor, list);
+  requireList(context.actor, list);
   requireParams(list, content.params);
   const work = transaction(db, async (tx) => {
-    const counts = await countViews(tx, by.actor);
+    const counts = await countViews(tx, context.actor);
     orThrow(decideRoomForView(counts, { own: true, shared: content.shared }));
-    return { id: await insertView(tx, by.actor, list, content) };
+    return { id: await insertView(tx, context.actor, list, content) };
   });
   return refusingNameTaken(work);
 }

@@ -23,16 +23,16 @@ function requirePreset({ actor }: CommandContext, list: ListName, preset: Preset
 /** Says what the list opens with for the actor. @throws Refused NO_PERMISSION, NOT_FOUND, MALFORMED */
 export function setDefaultListView(
   { db }: Pick<Deps, 'db'>,
-  by: CommandContext,
+  context: CommandContext,
   { list, id, preset }: Input<'setDefaultListView'>,
 ): Promise<Reply<'setDefaultListView'>> {
-  requireList(by.actor, list);
-  if (preset !== undefined) requirePreset(by, list, preset);
+  requireList(context.actor, list);
+  if (preset !== undefined) requirePreset(context, list, preset);
   if (id !== undefined && preset !== undefined)
     throw new Refused('MALFORMED', { errors: [{ field: 'preset', message: 'NOT_ALLOWED' }] });
   return transaction(db, async (tx) => {
-    if (id !== undefined) await requireView(tx, by, list, id);
-    await putDefault(tx, by.actor, list, { view_id: id ?? null, preset: preset ?? null });
+    if (id !== undefined) await requireView(tx, context, list, id);
+    await putDefault(tx, context.actor, list, { view_id: id ?? null, preset: preset ?? null });
     return { list };
   });
 }

@@ -16,10 +16,10 @@ import { countWebhooks, insertWebhook, lockWebhooksOf } from './webhooks.store.t
  */
 export function createWebhook(
   deps: Pick<Deps, 'db' | 'config'>,
-  by: CommandContext,
+  context: CommandContext,
   input: Input<'createWebhook'>,
 ): Promise<Reply<'createWebhook'>> {
-  const { actor } = by;
+  const { actor } = context;
   const { company_id } = actor;
   const form = admitForm(deps, actor, input);
   const secret = newWebhookSecret();
@@ -29,7 +29,7 @@ export function createWebhook(
     const sealed = sealSecret(deps.config, company_id, secret);
     const id = await insertWebhook(tx, actor, { ...form, secret: sealed });
     const details = { url: form.url, events: form.events };
-    await recordAudit(tx, by, { ...ofWebhook({ id, company_id }), event: 'CREATE', details });
+    await recordAudit(tx, context, { ...ofWebhook({ id, company_id }), event: 'CREATE', details });
     return { id, secret };
   });
 }

@@ -14,10 +14,10 @@ import { lockWebhook, switchOff, switchOn, updateWebhook } from './webhooks.stor
  */
 export function editWebhook(
   deps: Pick<Deps, 'db' | 'config'>,
-  by: CommandContext,
+  context: CommandContext,
   { id, active, ...input }: Input<'editWebhook'>,
 ): Promise<{ id: number }> {
-  const { actor } = by;
+  const { actor } = context;
   const of = ofWebhook({ id, company_id: actor.company_id });
   return transaction(deps.db, async (tx) => {
     const before = await lockWebhook(tx, actor, id);
@@ -25,12 +25,12 @@ export function editWebhook(
     const form = admitForm(deps, actor, input);
     await updateWebhook(tx, id, form);
     const details = { url: form.url, events: form.events };
-    await recordAudit(tx, by, { ...of, event: 'EDIT', details });
+    await recordAudit(tx, context, { ...of, event: 'EDIT', details });
     const was = before.off_at === null;
     if (active === was) return { id };
     if (active) await switchOn(tx, id);
     else await switchOff(tx, id, 'SWITCHED_OFF');
-    await recordAudit(tx, by, { ...of, event: active ? 'SWITCH_ON' : 'SWITCH_OFF' });
+    await recordAudit(tx, context, { ...of, event: active ? 'SWITCH_ON' : 'SWITCH_OFF' });
     return { id };
   });
 }

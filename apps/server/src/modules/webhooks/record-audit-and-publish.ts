@@ -16,10 +16,10 @@ import { fileListeners, offerListeners } from './webhooks.store.ts';
 export async function recordAuditAndPublish(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
-  by: AnyCommandContext,
+  context: AnyCommandContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  await recordAudits(tx, by, entries);
+  await recordAudits(tx, context, entries);
   for (const [aggregate, trail] of Map.groupBy(entries, ({ aggregate }) => aggregate))
     if (aggregate === 'OFFER' || aggregate === 'FILE') await tell(deps, tx, aggregate, trail);
 }

@@ -10,16 +10,16 @@ import { deleteWebhook, lockWebhook } from './webhooks.store.ts';
 /** Removes an address of the actor's company with all that was sent there. @throws Refused NOT_FOUND */
 export function removeWebhook(
   { db }: Pick<Deps, 'db'>,
-  by: CommandContext,
+  context: CommandContext,
   { id }: Input<'removeWebhook'>,
 ): Promise<{ id: number }> {
-  const { company_id } = by.actor;
+  const { company_id } = context.actor;
   return transaction(db, async (tx) => {
-    const webhook = await lockWebhook(tx, by.actor, id);
+    const webhook = await lockWebhook(tx, context.actor, id);
     if (webhook === undefined) throw new Refused('NOT_FOUND');
     await deleteWebhook(tx, id);
     const details = { url: webhook.url };
-    await recordAudit(tx, by, { ...ofWebhook({ id, company_id }), event: 'REMOVE', details });
+    await recordAudit(tx, context, { ...ofWebhook({ id, company_id }), event: 'REMOVE', details });
     return { id };
   });
 }

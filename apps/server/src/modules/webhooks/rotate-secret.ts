@@ -11,15 +11,15 @@ import { lockWebhook, replaceSecret } from './webhooks.store.ts';
 /** Makes a new secret of an address; the one before signs beside it for a day. @throws Refused NOT_FOUND */
 export function rotateWebhookSecret(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  by: CommandContext,
+  context: CommandContext,
   { id }: Input<'rotateWebhookSecret'>,
 ): Promise<Reply<'rotateWebhookSecret'>> {
-  const { company_id } = by.actor;
+  const { company_id } = context.actor;
   const secret = newWebhookSecret();
   return transaction(db, async (tx) => {
-    if (!(await lockWebhook(tx, by.actor, id))) throw new Refused('NOT_FOUND');
+    if (!(await lockWebhook(tx, context.actor, id))) throw new Refused('NOT_FOUND');
     const until = await replaceSecret(tx, id, sealSecret(config, company_id, secret));
-    await recordAudit(tx, by, { ...ofWebhook({ id, company_id }), event: 'ROTATE_SECRET' });
+    await recordAudit(tx, context, { ...ofWebhook({ id, company_id }), event: 'ROTATE_SECRET' });
     return { id, secret, previous_secret_until: until.toISOString() };
   });
 }

@@ -7,7 +7,7 @@ import { factorChanged } from '../../directory/factors/factor-changed.ts';
 import { keepFactorSince, lockFactorsOf } from '../../directory/factors/factors.store.ts';
 import { enrollApp, keepPendingSecret, pendingSecretOf } from './app.store.ts';
 import { openAppSecret, sealAppSecret } from './app-secrets.ts';
-import { type BySelf, proveSelf } from './prove-self.ts';
+import { proveSelf, type SelfContext } from './prove-self.ts';
 import { firstRecoveryCodes } from './renew-recovery-codes.ts';
 import { appUri, newAppSecret, stepOfCode } from './totp.ts';
 
@@ -16,11 +16,11 @@ type FactorDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 /** A new secret for an authenticator app, which counts once its first code has come. @throws Refused PASSWORD_INCORRECT, TOO_MANY_REQUESTS */
 export async function beginApp(
   deps: FactorDeps,
-  by: BySelf,
+  context: SelfContext,
   { password }: Input<'beginApp'>,
 ): Promise<Reply<'beginApp'>> {
-  await proveSelf(deps, by, password);
-  const { user_id, email } = by.actor;
+  await proveSelf(deps, context, password);
+  const { user_id, email } = context.actor;
   const secret = newAppSecret();
   const sealed = sealAppSecret(deps.config, user_id, secret);
   await transaction(deps.db, (tx) => keepPendingSecret(tx, user_id, sealed));
@@ -34,10 +34,10 @@ export async function beginApp(
  */
 export function confirmApp(
   deps: FactorDeps,
-  by: CommandContext,
+  context: CommandContext,
   { code }: Input<'confirmApp'>,
 ): Promise<Reply<'confirmApp'>> {
-  const { user_id } = by.actor;
+  const { user_id } = context.actor;
   return transaction(deps.db, async (tx) => {
     const factors = await lockFactorsOf(tx, user_id);
     const pending = await pendingSecretOf(tx, user_id);
@@ -47,7 +47,7 @@ export function confirmApp(
     if (step === undefined) throw new Refused('CODE_INCORRECT');
     await enrollApp(tx, user_id, step);
     await keepFactorSince(tx, user_id);
-    await factorChanged(deps, tx, by, { user_id, change: 'APP_ENROLLED' });
+    await factorChanged(deps, tx, context, { user_id, change: 'APP_ENROLLED' });
     return { recovery_codes: await firstRecoveryCodes(tx, factors) };
   });
 }

@@ -23,10 +23,10 @@ async function isAppCode(deps: Deps, tx: Tx, userId: number, code: string): Prom
  */
 export function enterCode(
   deps: Deps,
-  by: PinBearerContext,
+  context: PinBearerContext,
   { code }: Input<'enterCode'>,
 ): Promise<Reply<'enterCode'>> {
-  return passSecondStep(deps, by, {
+  return passSecondStep(deps, context, {
     factor: 'APP',
     wrong: 'CODE_INCORRECT',
     prove: async (tx, challenge) =>
@@ -40,10 +40,10 @@ export function enterCode(
  */
 export function enterRecoveryCode(
   deps: Deps,
-  by: PinBearerContext,
+  context: PinBearerContext,
   { recovery_code }: Input<'enterRecoveryCode'>,
 ): Promise<Reply<'enterRecoveryCode'>> {
-  return passSecondStep(deps, by, {
+  return passSecondStep(deps, context, {
     factor: 'RECOVERY_CODE',
     wrong: 'RECOVERY_CODE_INCORRECT',
     prove: async (tx, challenge) => {

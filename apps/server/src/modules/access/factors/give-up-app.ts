@@ -6,17 +6,17 @@ import { orThrow, Refused } from '../../../platform/refused.ts';
 import { factorChanged } from '../../directory/factors/factor-changed.ts';
 import { keepFactorSince, lockFactorsOf } from '../../directory/factors/factors.store.ts';
 import { removeApp } from './app.store.ts';
-import { type BySelf, proveSelf } from './prove-self.ts';
+import { proveSelf, type SelfContext } from './prove-self.ts';
 import { deleteRecoveryCodes } from './recovery-codes.store.ts';
 
 /** Gives the app up; with the last factor its recovery codes go. @throws Refused NO_SECOND_FACTOR, FACTOR_REQUIRED, PASSWORD_INCORRECT, TOO_MANY_REQUESTS */
 export async function giveUpApp(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  by: BySelf,
+  context: SelfContext,
   { password }: Input<'giveUpApp'>,
 ): Promise<Reply<'giveUpApp'>> {
-  await proveSelf(deps, by, password);
-  const { user_id } = by.actor;
+  await proveSelf(deps, context, password);
+  const { user_id } = context.actor;
   return transaction(deps.db, async (tx) => {
     const factors = await lockFactorsOf(tx, user_id);
     if (factors.app_since === null) throw new Refused('NO_SECOND_FACTOR');
@@ -24,7 +24,7 @@ export async function giveUpApp(
     await removeApp(tx, user_id);
     await deleteRecoveryCodes(tx, user_id);
     await keepFactorSince(tx, user_id);
-    await factorChanged(deps, tx, by, { user_id, change: 'APP_GIVEN_UP' });
+    await factorChanged(deps, tx, context, { user_id, change: 'APP_GIVEN_UP' });
     return { id: user_id };
   });
 }

@@ -12,7 +12,7 @@ import { enqueueRefusedSignIn } from '../enqueue-refused-sign-in.ts';
 import { countAsRight, ownPasswordBuckets } from '../rate-limit-buckets.ts';
 
 /** A signed-in user at its own network address. */
-export interface BySelf extends CommandContext {
+export interface SelfContext extends CommandContext {
   readonly ip: string;
   readonly request_id: string;
 }
@@ -28,7 +28,7 @@ export const passwordIncorrect = (field: string): Refused =>
  */
 export async function proveSelf(
   { db }: Pick<Deps, 'db'>,
-  { actor, ip, request_id }: BySelf,
+  { actor, ip, request_id }: SelfContext,
   password: string,
   field = 'password',
 ): Promise<string> {

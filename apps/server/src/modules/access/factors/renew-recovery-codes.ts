@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { factorChanged } from '../../directory/factors/factor-changed.ts';
 import { type FactorsOfUser, lockFactorsOf } from '../../directory/factors/factors.store.ts';
-import { type BySelf, proveSelf } from './prove-self.ts';
+import { proveSelf, type SelfContext } from './prove-self.ts';
 import { replaceRecoveryCodes } from './recovery-codes.store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 
@@ -27,16 +27,16 @@ export async function firstRecoveryCodes(
 /** New recovery codes in the place of the old ones, shown this once. @throws Refused NO_SECOND_FACTOR, PASSWORD_INCORRECT, TOO_MANY_REQUESTS */
 export async function renewRecoveryCodes(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  by: BySelf,
+  context: SelfContext,
   { password }: Input<'renewRecoveryCodes'>,
 ): Promise<Reply<'renewRecoveryCodes'>> {
-  await proveSelf(deps, by, password);
-  const { user_id } = by.actor;
+  await proveSelf(deps, context, password);
+  const { user_id } = context.actor;
   return transaction(deps.db, async (tx) => {
     const { factor_since } = await lockFactorsOf(tx, user_id);
     if (factor_since === null) throw new Refused('NO_SECOND_FACTOR');
     const recovery_codes = await makeCodes(tx, user_id);
-    await factorChanged(deps, tx, by, { user_id, change: 'CODES_RENEWED' });
+    await factorChanged(deps, tx, context, { user_id, change: 'CODES_RENEWED' });
     return { recovery_codes };
   });
 }

@@ -6,7 +6,7 @@ import { orThrow } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockFactorsOf, setPolicy } from '../../directory/factors/factors.store.ts';
 import { notify } from '../../notices/notify.ts';
-import { type BySelf, proveSelf } from './prove-self.ts';
+import { proveSelf, type SelfContext } from './prove-self.ts';
 
 /**
  * Sets what the actor's company asks for as the second step of sign-in. Sessions that are open go on; from the next sign-in on who
@@ -15,15 +15,15 @@ import { type BySelf, proveSelf } from './prove-self.ts';
  */
 export async function setSecondFactorPolicy(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  by: BySelf,
+  context: SelfContext,
   { policy, password }: Input<'setSecondFactorPolicy'>,
 ): Promise<Reply<'setSecondFactorPolicy'>> {
-  const { actor } = by;
-  await proveSelf(deps, by, password);
+  const { actor } = context;
+  await proveSelf(deps, context, password);
   return transaction(deps.db, async (tx) => {
     orThrow(decidePolicy(policy, await lockFactorsOf(tx, actor.user_id)));
     if (!(await setPolicy(tx, actor.company_id, policy))) return { policy };
-    await recordAudit(tx, by, {
+    await recordAudit(tx, context, {
       entity: 'COMPANY',
       entity_id: actor.company_id,
       aggregate: 'COMPANY',

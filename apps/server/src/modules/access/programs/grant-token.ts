@@ -34,13 +34,13 @@ const grantBuckets = (clientId: string, network: string): Bucket[] => [
  */
 export async function grantToken(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
-  by: VisitorContext,
+  context: VisitorContext,
   { authorization, ...form }: Grant,
 ): Promise<Reply<'grantToken'>> {
-  const { ip, log } = by;
+  const { ip, log } = context;
   if (form.grant_type !== 'client_credentials') throw new Refused('UNSUPPORTED_GRANT_TYPE');
   const client = clientOf(authorization, form);
-  const note = (reason: RefusalKey) => enqueueRefusedProgram(db, client.id, reason, by);
+  const note = (reason: RefusalKey) => enqueueRefusedProgram(db, client.id, reason, context);
   await countTry(db, grantBuckets(client.id, ipNetwork(ip)), () => note('TOO_MANY_REQUESTS'));
   const secret_hash = hashToken(client.secret);
   const grant = await useCredential(db, { client_id: client.id, secret_hash }, ACCESS_TOKEN_SECONDS);

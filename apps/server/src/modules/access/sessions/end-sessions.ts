@@ -10,28 +10,31 @@ import { endOtherSessions, endOwnSession } from './own-sessions.store.ts';
 /** Ends a session of one's own at once, with its tokens; the one that asks as well. @throws Refused NOT_FOUND */
 export function endOneSession(
   { db }: Pick<Deps, 'db'>,
-  by: CommandContext,
+  context: CommandContext,
   { id }: Input<'endSession'>,
 ): Promise<Reply<'endSession'>> {
   return transaction(db, async (tx) => {
-    if (!(await endOwnSession(tx, by.actor, id))) throw new Refused('NOT_FOUND');
-    await recordEnd(tx, by, [id]);
+    if (!(await endOwnSession(tx, context.actor, id))) throw new Refused('NOT_FOUND');
+    await recordEnd(tx, context, [id]);
     return { ended: 1 };
   });
 }
 
 /** Ends all sessions of one's own but the one that asks. */
-export function endOthers({ db }: Pick<Deps, 'db'>, by: CommandContext): Promise<Reply<'endOtherSessions'>> {
+export function endOthers(
+  { db }: Pick<Deps, 'db'>,
+  context: CommandContext,
+): Promise<Reply<'endOtherSessions'>> {
   return transaction(db, async (tx) => {
-    const ended = await endOtherSessions(tx, by.actor);
-    if (ended.length > 0) await recordEnd(tx, by, ended);
+    const ended = await endOtherSessions(tx, context.actor);
+    if (ended.length > 0) await recordEnd(tx, context, ended);
     return { ended: ended.length };
   });
 }
 
-function recordEnd(tx: Tx, by: CommandContext, sessions: readonly string[]): Promise<void> {
-  const { user_id } = by.actor;
-  return recordAudit(tx, by, {
+function recordEnd(tx: Tx, context: CommandContext, sessions: readonly string[]): Promise<void> {
+  const { user_id } = context.actor;
+  return recordAudit(tx, context, {
     entity: 'SESSION',
     entity_id: user_id,
     aggregate: 'USER',

@@ -24,20 +24,20 @@ type Request = NonNullable<Awaited<ReturnType<typeof lockAccessRequest>>>;
  */
 export function answerAccessRequest(
   deps: AnswerDeps,
-  by: IdempotentContext<Reply<'answerAccessRequest'>>,
+  context: IdempotentContext<Reply<'answerAccessRequest'>>,
   input: Input<'answerAccessRequest'>,
 ): Promise<StoredReply<Reply<'answerAccessRequest'>>> {
-  const { actor } = by;
-  const work = idempotentTransaction(deps.db, by.once, async (tx) => {
+  const { actor } = context;
+  const work = idempotentTransaction(deps.db, context.once, async (tx) => {
     const request = await lockAccessRequest(tx, input.id);
     if (!request) throw new Refused('NOT_FOUND');
     const { step, reason } = orThrow(decideAccessRequest(actor, request, input));
-    const company_id = input.accepted ? await enrollCompany(deps, tx, by, request) : null;
+    const company_id = input.accepted ? await enrollCompany(deps, tx, context, request) : null;
     if (reason !== null) await tellDecline(deps, tx, request, reason);
     const answer = { reason, answered_by: actor.user_id, company_id };
     await updateAccessRequest(tx, request.id, step, answer);
     const details = { ...(company_id !== null && { company_id }), ...(reason !== null && { reason }) };
-    await recordAudit(tx, by, accessRequestEntry(request.id, { ...step, details }));
+    await recordAudit(tx, context, accessRequestEntry(request.id, { ...step, details }));
     const path = accessRequestPath(request.id);
     await markAnsweredNoticesSeen(tx, 'ANSWER_ACCESS', { company_id: actor.company_id, path });
     return { id: request.id, status: step.to, company_id };

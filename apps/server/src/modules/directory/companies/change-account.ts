@@ -17,13 +17,17 @@ export const changedBankFields = (before: Readonly<Record<keyof Account, string>
 export async function changeAccount(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: AnyCommandContext,
+  context: AnyCommandContext,
   change: { readonly company: CompanyRecord; readonly account: Account },
 ): Promise<void> {
   const { company, account } = change;
   const changed = changedBankFields(company, account);
   await updateCompany(tx, company.id, account);
-  await recordAudit(tx, by, companyEntry(company.id, { event: 'CHANGE_BANK_DATA', details: { changed } }));
+  await recordAudit(
+    tx,
+    context,
+    companyEntry(company.id, { event: 'CHANGE_BANK_DATA', details: { changed } }),
+  );
   await notify(deps, tx, {
     kind: 'BANK_DATA_CHANGED',
     to: { companies: [company.id] },

@@ -15,12 +15,12 @@ import { type CompanyData, companyColumns, refuseClosedBank } from './company-da
  * Registers a company with its audit row, inside a transaction; answers its id.
  * @throws Refused MALFORMED for a closed bank, COMPANY_TAX_NUMBER_EXISTS, COMPANY_EMAIL_EXISTS, COMPANY_PHONE_EXISTS
  */
-export async function addCompany(tx: Tx, by: AnyCommandContext, company: CompanyData): Promise<number> {
+export async function addCompany(tx: Tx, context: AnyCommandContext, company: CompanyData): Promise<number> {
   refuseClosedBank(company.bank);
   await refuseTaken(tx, 'companies', company);
   const { company_type } = company;
   const id = await insertCompany(tx, { company_type, ...companyColumns(company) });
-  await recordAudit(tx, by, companyEntry(id, { event: 'CREATE', details: { company_type } }));
+  await recordAudit(tx, context, companyEntry(id, { event: 'CREATE', details: { company_type } }));
   return id;
 }
 
@@ -30,12 +30,12 @@ export async function addCompany(tx: Tx, by: AnyCommandContext, company: Company
  */
 export function createCompany(
   { db }: Pick<Deps, 'db'>,
-  by: IdempotentContext<{ id: number }>,
+  context: IdempotentContext<{ id: number }>,
   company: Input<'createCompany'>,
 ): Promise<StoredReply<{ id: number }>> {
-  const work = idempotentTransaction(db, by.once, async (tx) => {
-    orThrow(decideCreateCompany(by.actor, company.company_type));
-    return { id: await addCompany(tx, by, company) };
+  const work = idempotentTransaction(db, context.once, async (tx) => {
+    orThrow(decideCreateCompany(context.actor, company.company_type));
+    return { id: await addCompany(tx, context, company) };
   });
   return refusingTaken('companies', work);
 }

@@ -36,10 +36,10 @@ type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
  */
 export async function editCompany(
   deps: EditDeps,
-  by: CommandContext,
+  context: CommandContext,
   input: Input<'editCompany'>,
 ): Promise<Reply<'editCompany'>> {
-  const { actor } = by;
+  const { actor } = context;
   const work = transaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, actor, input.id);
     if (!company) throw new Refused('NOT_FOUND');
@@ -48,8 +48,8 @@ export async function editCompany(
     refuseClosedBank(input.bank, company.bank);
     const columns = companyColumns(input);
     await refuseTaken(tx, 'companies', columns, company.id);
-    await writeData(tx, by, company, columns);
-    return writeOrHoldAccount(deps, tx, by, {
+    await writeData(tx, context, company, columns);
+    return writeOrHoldAccount(deps, tx, context, {
       company: { ...company, name: columns.name },
       account: accountOf(input),
     });
@@ -60,7 +60,7 @@ export async function editCompany(
 /** All but the account, with one audit row. */
 async function writeData(
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   company: CompanyRecord,
   columns: CompanyColumns,
 ): Promise<void> {
@@ -69,21 +69,22 @@ async function writeData(
   );
   if (changed.length === 0) return;
   await updateCompany(tx, company.id, Object.fromEntries(changed.map((field) => [field, columns[field]])));
-  await recordAudit(tx, by, companyEntry(company.id, { event: 'EDIT', details: { changed } }));
+  await recordAudit(tx, context, companyEntry(company.id, { event: 'EDIT', details: { changed } }));
 }
 
 async function writeOrHoldAccount(
   deps: EditDeps,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   { company, account }: { readonly company: CompanyRecord; readonly account: Account },
 ): Promise<Held> {
   if (changedBankFields(company, account).length === 0) return [];
   // All of the account waits: a half of it is none.
   const values = heldValues(BANK_FIELDS, company, account);
   const change = { kind: 'BANK_DATA', company_id: company.id, user_id: null, values } as const;
-  if (deps.config.holdHours > 0 && holdsBankData(by.actor, company)) return holdChange(deps, tx, by, change);
+  if (deps.config.holdHours > 0 && holdsBankData(context.actor, company))
+    return holdChange(deps, tx, context, change);
   await refuseWhileHeld(tx, change);
-  await changeAccount(deps, tx, by, { company, account });
+  await changeAccount(deps, tx, context, { company, account });
   return [];
 }

@@ -16,11 +16,11 @@ export type NewMember = Omit<NewAccessRequest, 'company'> & { readonly company: 
 export async function enrollCompany(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: AnyCommandContext,
+  context: AnyCommandContext,
   { company, person, language, timezone }: NewMember,
 ): Promise<number> {
-  const company_id = await addCompany(tx, by, company);
+  const company_id = await addCompany(tx, context, company);
   await refuseTaken(tx, 'users', person);
-  await addUser(deps, tx, by, { ...person, company_id, role: 'MASTER', language, timezone });
+  await addUser(deps, tx, context, { ...person, company_id, role: 'MASTER', language, timezone });
   return company_id;
 }

@@ -11,11 +11,11 @@ import { closeChallenges } from '../users/open-access.store.ts';
 export async function factorChanged(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: AnyCommandContext,
+  context: AnyCommandContext,
   { user_id, change }: { readonly user_id: number; readonly change: FactorChange },
 ): Promise<void> {
   await closeChallenges(tx, user_id);
-  await recordAudit(tx, by, {
+  await recordAudit(tx, context, {
     entity: 'USER',
     entity_id: user_id,
     aggregate: 'USER',

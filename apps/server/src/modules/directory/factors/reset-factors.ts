@@ -9,10 +9,10 @@ import { deleteFactors } from './factors.store.ts';
 export async function resetFactors(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: AnyCommandContext,
+  context: AnyCommandContext,
   userId: number,
 ): Promise<void> {
   await deleteFactors(tx, userId);
   await endSessions(tx, userId, 'FACTOR_RESET');
-  await factorChanged(deps, tx, by, { user_id: userId, change: 'RESET' });
+  await factorChanged(deps, tx, context, { user_id: userId, change: 'RESET' });
 }

@@ -22,26 +22,30 @@ type AnswerDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
  */
 export async function answerHeldChange(
   deps: AnswerDeps,
-  by: CommandContext,
+  context: CommandContext,
   input: Answer,
 ): Promise<Reply<'answerHeldChange'>> {
   try {
-    return await answer(deps, by, input);
+    return await answer(deps, context, input);
   } catch (error) {
     // Somebody took the e-mail, number or CPF between the look and the write: the second look finds it taken.
-    if (isUniqueViolation(error)) return answer(deps, by, input);
+    if (isUniqueViolation(error)) return answer(deps, context, input);
     throw error;
   }
 }
 
-function answer(deps: AnswerDeps, by: CommandContext, input: Answer): Promise<Reply<'answerHeldChange'>> {
-  const { actor } = by;
+function answer(
+  deps: AnswerDeps,
+  context: CommandContext,
+  input: Answer,
+): Promise<Reply<'answerHeldChange'>> {
+  const { actor } = context;
   return transaction(deps.db, async (tx) => {
     const change = await lockHeldChange(tx, actor, input.id);
     if (!change) throw new Refused('NOT_FOUND');
     await (input.action === 'RELEASE'
-      ? release(deps, tx, by, change)
-      : stop(deps, tx, by, { change, said: input.reason }));
+      ? release(deps, tx, context, change)
+      : stop(deps, tx, context, { change, said: input.reason }));
     const row = await visibleHeldChange(tx, actor, input.id);
     if (!row) throw new Refused('NOT_FOUND');
     return presentHeldChange(actor, row);
@@ -55,19 +59,24 @@ const stateOf = ({ status, company_id, asked_by, effective_at }: LockedChange) =
   effective_at,
 });
 
-async function release(deps: AnswerDeps, tx: Tx, by: CommandContext, change: LockedChange): Promise<void> {
-  const from_asker = await hasAccessFromAsker(tx, by.actor.user_id, change);
-  orThrow(decideReleaseHeldChange(by.actor, { ...stateOf(change), from_asker }));
-  await applyHeldChange(deps, tx, by, change);
+async function release(
+  deps: AnswerDeps,
+  tx: Tx,
+  context: CommandContext,
+  change: LockedChange,
+): Promise<void> {
+  const from_asker = await hasAccessFromAsker(tx, context.actor.user_id, change);
+  orThrow(decideReleaseHeldChange(context.actor, { ...stateOf(change), from_asker }));
+  await applyHeldChange(deps, tx, context, change);
 }
 
 async function stop(
   deps: AnswerDeps,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   { change, said }: { readonly change: LockedChange; readonly said: Answer['reason'] },
 ): Promise<void> {
-  orThrow(decideStopHeldChange(by.actor, stateOf(change), await appNow(tx)));
+  orThrow(decideStopHeldChange(context.actor, stateOf(change), await appNow(tx)));
   const reason = cleanReason(said);
-  await endHeldChange(deps, tx, by, change, { status: 'STOPPED', by_name: by.actor.name, reason });
+  await endHeldChange(deps, tx, context, change, { status: 'STOPPED', by_name: context.actor.name, reason });
 }

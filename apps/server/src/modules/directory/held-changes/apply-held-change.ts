@@ -29,7 +29,7 @@ type ApplyDeps = Pick<Deps, 'config' | 'jobs'>;
 interface Work {
   readonly deps: ApplyDeps;
   readonly tx: Tx;
-  readonly by: AnyCommandContext;
+  readonly context: AnyCommandContext;
   readonly change: LockedChange;
 }
 
@@ -60,29 +60,29 @@ const userOf = ({ id, user_id }: LockedChange): number => {
   return user_id;
 };
 
-const applyAccount: Apply = async ({ deps, tx, by, change }) => {
+const applyAccount: Apply = async ({ deps, tx, context, change }) => {
   const company = await lockCompanyOfChange(tx, change.company_id);
   if (hasMoved(change.values, company)) return 'CHANGED_MEANWHILE';
   const account = after(change.values) as unknown as Account;
   if (!isOpenBank(account.bank, company.bank)) return 'BANK_CLOSED';
-  await changeAccount(deps, tx, by, { company, account });
+  await changeAccount(deps, tx, context, { company, account });
 };
 
-const applyUserData: Apply = async ({ deps, tx, by, change }) => {
+const applyUserData: Apply = async ({ deps, tx, context, change }) => {
   const user = await lockUserOfChange(tx, userOf(change));
   if (hasMoved(change.values, user)) return 'CHANGED_MEANWHILE';
   const values: { readonly [Field in UserField]?: string } = after(change.values);
   const taken = await takenBy(tx, { ...user, ...values }, user.id);
   if (taken) return taken;
-  await changeUser(deps, tx, by, { user, values });
+  await changeUser(deps, tx, context, { user, values });
 };
 
-const applyNewMaster: Apply = async ({ deps, tx, by, change }) => {
+const applyNewMaster: Apply = async ({ deps, tx, context, change }) => {
   const person = after(change.values) as unknown as Record<UserField, string>;
   const taken = await takenBy(tx, person);
   if (taken) return taken;
   const { language, timezone } = await requesterById(tx, change.asked_by);
-  await addUser(deps, tx, by, {
+  await addUser(deps, tx, context, {
     ...person,
     company_id: change.company_id,
     role: 'MASTER',
@@ -93,7 +93,7 @@ const applyNewMaster: Apply = async ({ deps, tx, by, change }) => {
 
 const applyBlock =
   (block: boolean): Apply =>
-  async ({ tx, by, change }) => {
+  async ({ tx, context, change }) => {
     const id = userOf(change);
     const locked = await lockForBlock(tx, id, id);
     const user = locked.find((one) => one.id === id);
@@ -101,15 +101,15 @@ const applyBlock =
     if (!user || !status || block === (status === 'BLOCKED')) return 'CHANGED_MEANWHILE';
     const activeMasters = countActiveMasters(locked, user.company_id);
     if (block && endsLastMaster({ ...user, status }, activeMasters)) return 'LAST_MASTER';
-    await (block ? shutOut(tx, by, user) : letIn(tx, by, user));
+    await (block ? shutOut(tx, context, user) : letIn(tx, context, user));
   };
 
-const applyFactorReset: Apply = async ({ deps, tx, by, change }) => {
+const applyFactorReset: Apply = async ({ deps, tx, context, change }) => {
   const id = userOf(change);
   const { factor_since } = await lockFactorsOf(tx, id);
   const second_factor = factor_since === null ? 'NONE' : 'ENROLLED';
   if (hasMoved(change.values, { second_factor })) return 'CHANGED_MEANWHILE';
-  await resetFactors(deps, tx, by, id);
+  await resetFactors(deps, tx, context, id);
 };
 
 const APPLY = {
@@ -128,12 +128,12 @@ const APPLY = {
 export async function applyHeldChange(
   deps: ApplyDeps,
   tx: Tx,
-  by: AnyCommandContext,
+  context: AnyCommandContext,
   change: LockedChange,
 ): Promise<void> {
   const { active } = await requesterById(tx, change.asked_by);
-  const failure = active ? await APPLY[change.kind]({ deps, tx, by, change }) : 'ASKER_BLOCKED';
+  const failure = active ? await APPLY[change.kind]({ deps, tx, context, change }) : 'ASKER_BLOCKED';
   const outcome =
     failure === undefined ? ({ status: 'APPLIED' } as const) : ({ status: 'FAILED', failure } as const);
-  await endHeldChange(deps, tx, by, change, outcome);
+  await endHeldChange(deps, tx, context, change, outcome);
 }

@@ -17,18 +17,18 @@ const EVENTS = { APPLIED: 'RELEASE', STOPPED: 'STOP', FAILED: 'FAIL' } as const;
 export async function endHeldChange(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: AnyCommandContext,
+  context: AnyCommandContext,
   change: LockedChange,
   outcome: HeldChangeOutcome,
 ): Promise<void> {
-  const isDue = by.actor === 'system' && outcome.status === 'APPLIED';
+  const isDue = context.actor === 'system' && outcome.status === 'APPLIED';
   const ended = step('HELD_CHANGE', change.status, isDue ? WHEN_DUE[change.kind] : EVENTS[outcome.status]);
   const failure = outcome.status === 'FAILED' ? { failure: outcome.failure } : {};
   await updateHeldChange(tx, change.id, ended, {
-    ended_by: by.actor === 'system' ? null : by.actor.user_id,
+    ended_by: context.actor === 'system' ? null : context.actor.user_id,
     ...(outcome.status === 'STOPPED' && { end_reason: outcome.reason }),
     ...failure,
   });
-  await recordAudit(tx, by, heldChangeEntry(change, { ...ended, ...failure }));
+  await recordAudit(tx, context, heldChangeEntry(change, { ...ended, ...failure }));
   await tellEnded(deps, tx, change, outcome);
 }

@@ -22,16 +22,16 @@ export type Held = Reply<'editUser'>['held'];
 export async function holdChange(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   change: Omit<NewHeldChange, 'asked_by'>,
 ): Promise<Held> {
   await refuseWhileHeld(tx, change);
   if ((await askedToday(tx, change.company_id)) >= MAX_HELD_PER_COMPANY)
     throw new Refused('TOO_MANY_HELD_CHANGES');
-  const asked_by = by.actor.user_id;
+  const asked_by = context.actor.user_id;
   const row = await insertOnce(tx, { ...change, asked_by }, deps.config.holdHours);
   const made = { ...change, asked_by, ...row };
-  await recordAudit(tx, by, heldChangeEntry(made, HELD));
+  await recordAudit(tx, context, heldChangeEntry(made, HELD));
   await tellHeld(deps, tx, made);
   return [{ id: row.id, kind: change.kind, effective_at: row.effective_at.toISOString() }];
 }

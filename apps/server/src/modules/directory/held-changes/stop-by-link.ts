@@ -53,8 +53,8 @@ export async function stopHeldChange(
     const change = link && (await lockHeldChangeOfLink(tx, link.held_change_id));
     if (!link || !change) throw new Refused('STOP_LINK_INVALID');
     orThrow(decideStopByLink(change, await appNow(tx)));
-    const by = { actor: { ...link, via: 'SESSION' }, request_id } as const;
-    await endHeldChange(deps, tx, by, change, { status: 'STOPPED', by_name: link.name, reason: null });
+    const context = { actor: { ...link, via: 'SESSION' }, request_id } as const;
+    await endHeldChange(deps, tx, context, change, { status: 'STOPPED', by_name: link.name, reason: null });
     return { status: 'STOPPED' };
   });
 }

@@ -13,16 +13,16 @@ import { countActiveLocked, insertServiceUser } from './service-users.store.ts';
 /** Makes a service user of the actor's company. @throws Refused MALFORMED, SERVICE_USERS_FULL */
 export function createServiceUser(
   { db }: Pick<Deps, 'db'>,
-  by: IdempotentContext<{ id: number }>,
+  context: IdempotentContext<{ id: number }>,
   { name, scopes }: Input<'createServiceUser'>,
 ): Promise<StoredReply<{ id: number }>> {
-  const { actor } = by;
+  const { actor } = context;
   admitScopes(actor, scopes);
-  return idempotentTransaction(db, by.once, async (tx) => {
+  return idempotentTransaction(db, context.once, async (tx) => {
     if ((await countActiveLocked(tx, actor)) >= MAX_SERVICE_USERS) throw new Refused('SERVICE_USERS_FULL');
     const id = await insertServiceUser(tx, actor, { name, scopes, made: `service-${randomUUID()}` });
     const change = { event: 'CREATE_SERVICE', from: START, to: 'ACTIVE' } as const;
-    await recordAudit(tx, by, userEntry(id, { ...change, details: { name, scopes } }));
+    await recordAudit(tx, context, userEntry(id, { ...change, details: { name, scopes } }));
     return { id };
   });
 }

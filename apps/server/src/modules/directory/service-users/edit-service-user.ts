@@ -12,14 +12,14 @@ import { lockServiceUser, updateServiceUser } from './service-users.store.ts';
 /** Changes name and scopes of a service user of the actor's company. @throws Refused NOT_FOUND, SERVICE_USER_ENDED, MALFORMED */
 export function editServiceUser(
   { db }: Pick<Deps, 'db'>,
-  by: CommandContext,
+  context: CommandContext,
   { id, name, scopes }: Input<'editServiceUser'>,
 ): Promise<{ id: number }> {
-  admitScopes(by.actor, scopes);
+  admitScopes(context.actor, scopes);
   return transaction(db, async (tx) => {
-    await lockLive(tx, by, id);
+    await lockLive(tx, context, id);
     await updateServiceUser(tx, id, { name, scopes });
-    await recordAudit(tx, by, userEntry(id, { event: 'EDIT', details: { name, scopes } }));
+    await recordAudit(tx, context, userEntry(id, { event: 'EDIT', details: { name, scopes } }));
     return { id };
   });
 }

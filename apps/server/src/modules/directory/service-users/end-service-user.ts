@@ -9,12 +9,12 @@ import { lockLive } from './edit-service-user.ts';
 /** Ends a service user of the actor's company: its credentials and their tokens open nothing from now on. @throws Refused NOT_FOUND, SERVICE_USER_ENDED */
 export function endServiceUser(
   { db }: Pick<Deps, 'db'>,
-  by: CommandContext,
+  context: CommandContext,
   { id }: Input<'endServiceUser'>,
 ): Promise<{ id: number }> {
   return transaction(db, async (tx) => {
-    await lockLive(tx, by, id);
-    await shutOut(tx, by, await lockUserOfChange(tx, id));
+    await lockLive(tx, context, id);
+    await shutOut(tx, context, await lockUserOfChange(tx, id));
     return { id };
   });
 }

@@ -11,11 +11,11 @@ import { insertUser } from './users.store.ts';
 export async function addUser(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: AnyCommandContext,
+  context: AnyCommandContext,
   user: Parameters<typeof insertUser>[1],
 ): Promise<number> {
   const id = await insertUser(tx, user);
-  await recordAudit(tx, by, userEntry(id, { event: 'INVITE', from: START, to: 'INVITED' }));
+  await recordAudit(tx, context, userEntry(id, { event: 'INVITE', from: START, to: 'INVITED' }));
   await inviteUser(deps, tx, id);
   return id;
 }

@@ -20,10 +20,10 @@ type BlockDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
  */
 export function blockUser(
   deps: BlockDeps,
-  by: CommandContext,
+  context: CommandContext,
   { id: userId, block }: Input<'blockUser'>,
 ): Promise<Reply<'blockUser'>> {
-  const { actor } = by;
+  const { actor } = context;
   return transaction(deps.db, async (tx) => {
     const locked = await lockForBlock(tx, actor.user_id, userId);
     const target = locked.find(({ id }) => id === userId);
@@ -35,8 +35,8 @@ export function blockUser(
     orThrow(decideBlockUser(actor, { ...target, status }, { block, activeMasters }));
     if (block === (status === 'BLOCKED')) return { id: target.id, status, held: [] };
     if (deps.config.holdHours > 0 && actsThroughHold(actor, target))
-      return hold(deps, tx, by, { target, block });
-    const changed = block ? await shutOut(tx, by, target) : await letIn(tx, by, target);
+      return hold(deps, tx, context, { target, block });
+    const changed = block ? await shutOut(tx, context, target) : await letIn(tx, context, target);
     return { id: target.id, status: changed, held: [] };
   });
 }
@@ -44,12 +44,12 @@ export function blockUser(
 async function hold(
   deps: BlockDeps,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   { target, block }: { readonly target: LockedUser; readonly block: boolean },
 ): Promise<Reply<'blockUser'>> {
   const status = userStatus(target);
   const after = block ? 'BLOCKED' : userStatus({ ...target, blocked_at: null });
-  const held = await holdChange(deps, tx, by, {
+  const held = await holdChange(deps, tx, context, {
     kind: block ? 'BLOCK_USER' : 'UNBLOCK_USER',
     company_id: target.company_id,
     user_id: target.id,

@@ -21,15 +21,15 @@ export type UserField = (typeof EDITABLE)[number];
 export async function changeUser(
   deps: ChangeDeps,
   tx: Tx,
-  by: AnyCommandContext,
+  context: AnyCommandContext,
   change: { readonly user: LockedUser; readonly values: { readonly [Field in UserField]?: string } },
 ): Promise<void> {
   const { user, values } = change;
   const changed = Object.keys(values);
   await updateUser(tx, user.id, values);
-  const ended = values.email === undefined ? 0 : await leaveOldAddress(deps, tx, by, user);
+  const ended = values.email === undefined ? 0 : await leaveOldAddress(deps, tx, context, user);
   const details = { changed, ...(ended > 0 && { sessions_ended: ended }) };
-  await recordAudit(tx, by, userEntry(user.id, { event: 'EDIT', details }));
+  await recordAudit(tx, context, userEntry(user.id, { event: 'EDIT', details }));
 }
 
 /**
@@ -39,11 +39,11 @@ export async function changeUser(
 async function leaveOldAddress(
   deps: ChangeDeps,
   tx: Tx,
-  by: AnyCommandContext,
+  context: AnyCommandContext,
   user: LockedUser,
 ): Promise<number> {
   await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET', 'HELD_CHANGE']);
-  await endCredentials(tx, by, user.id, 'CHANGE_EMAIL');
+  await endCredentials(tx, context, user.id, 'CHANGE_EMAIL');
   await closeChallenges(tx, user.id);
   const ended = await endSessions(tx, user.id, 'EMAIL_CHANGED');
   if (userStatus(user) === 'INVITED') await inviteUser(deps, tx, user.id);

@@ -17,11 +17,11 @@ import { typeOfCompany } from './users.store.ts';
  */
 export function createUser(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  by: IdempotentContext<Reply<'createUser'>>,
+  context: IdempotentContext<Reply<'createUser'>>,
   user: Input<'createUser'>,
 ): Promise<StoredReply<Reply<'createUser'>>> {
-  const { actor } = by;
-  const work = idempotentTransaction(deps.db, by.once, async (tx) => {
+  const { actor } = context;
+  const work = idempotentTransaction(deps.db, context.once, async (tx) => {
     const company_type = await typeOfCompany(tx, user.company_id);
     if (!company_type) throw new Refused('COMPANY_NOT_FOUND', { field: 'company_id' });
     orThrow(decideCreateUser(actor, { ...user, company_type }));
@@ -29,10 +29,10 @@ export function createUser(
     if (deps.config.holdHours > 0 && actsThroughHold(actor, { company_type, role: user.role })) {
       const values = heldValues(HELD_USER_FIELDS, undefined, user);
       const change = { kind: 'NEW_MASTER', company_id: user.company_id, user_id: null, values } as const;
-      return { id: null, held: await holdChange(deps, tx, by, change) };
+      return { id: null, held: await holdChange(deps, tx, context, change) };
     }
     const { language, timezone } = actor;
-    return { id: await addUser(deps, tx, by, { ...user, language, timezone }), held: [] };
+    return { id: await addUser(deps, tx, context, { ...user, language, timezone }), held: [] };
   });
   return refusingTaken('users', work);
 }

@@ -30,10 +30,10 @@ type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
  */
 export async function editUser(
   deps: EditDeps,
-  by: CommandContext,
+  context: CommandContext,
   input: EditUser,
 ): Promise<Reply<'editUser'>> {
-  const { actor } = by;
+  const { actor } = context;
   const work = transaction(deps.db, async (tx) => {
     const user = await lockUser(tx, actor, input.id);
     if (!user) throw new Refused('USER_NOT_FOUND');
@@ -44,7 +44,7 @@ export async function editUser(
     await refuseTaken(tx, 'users', input, user.id);
     const held = heldUserFields(actor, { ...user, status: userStatus(user) });
     await refuseWhileHeld(tx, targetOf(user), fieldsThatBar(held, changed));
-    return writeOrHold(deps, tx, by, { user, input, changed });
+    return writeOrHold(deps, tx, context, { user, input, changed });
   });
   return { id: input.id, held: await refusingTaken('users', work) };
 }
@@ -61,21 +61,21 @@ interface Editing {
 async function writeOrHold(
   deps: EditDeps,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   { user, input, changed }: Editing,
 ): Promise<Held> {
   const status = userStatus(user);
-  const waits = deps.config.holdHours === 0 ? [] : heldUserFields(by.actor, { ...user, status });
+  const waits = deps.config.holdHours === 0 ? [] : heldUserFields(context.actor, { ...user, status });
   const later = changedFieldsThatWait(waits, changed);
   const now = changed.filter((field) => !later.includes(field));
   if (now.length > 0) {
     const values = Object.fromEntries(now.map((field) => [field, input[field]]));
-    await changeUser(deps, tx, by, { user, values });
+    await changeUser(deps, tx, context, { user, values });
     if (now.includes('tax_number') && !now.includes('email') && status !== 'INVITED')
       await tellTaxNumber(deps, tx, user.id);
   }
   if (later.length === 0) return [];
-  return holdChange(deps, tx, by, { ...targetOf(user), values: heldValues(later, user, input) });
+  return holdChange(deps, tx, context, { ...targetOf(user), values: heldValues(later, user, input) });
 }
 
 async function tellTaxNumber(deps: EditDeps, tx: Tx, userId: number): Promise<void> {

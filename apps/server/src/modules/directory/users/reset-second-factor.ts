@@ -16,10 +16,10 @@ import { lockUser } from './users.store.ts';
  */
 export function resetSecondFactor(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
-  by: CommandContext,
+  context: CommandContext,
   { id }: Input<'resetSecondFactor'>,
 ): Promise<Reply<'resetSecondFactor'>> {
-  const { actor } = by;
+  const { actor } = context;
   return transaction(deps.db, async (tx) => {
     const user = await lockUser(tx, actor, id);
     if (!user || !isInScope(actor, user.company_id)) throw new Refused('USER_NOT_FOUND');
@@ -27,7 +27,7 @@ export function resetSecondFactor(
     orThrow(decideResetFactor(actor, { ...user, ...factors }));
     if (deps.config.holdHours > 0 && holdsFactorReset(actor, user)) {
       const before = factors.factor_since === null ? 'NONE' : 'ENROLLED';
-      const held = await holdChange(deps, tx, by, {
+      const held = await holdChange(deps, tx, context, {
         kind: 'RESET_FACTOR',
         company_id: user.company_id,
         user_id: id,
@@ -35,7 +35,7 @@ export function resetSecondFactor(
       });
       return { id, held };
     }
-    await resetFactors(deps, tx, by, id);
+    await resetFactors(deps, tx, context, id);
     return { id, held: [] };
   });
 }

@@ -10,21 +10,25 @@ import { userEntry } from './user-audit.ts';
 import { type LockedUser, updateUser } from './users.store.ts';
 
 /** Blocks a locked user, with the audit row: sessions, open PINs, mailed links and credentials end. Answers the new status. */
-export async function shutOut(tx: Tx, by: AnyCommandContext, user: LockedUser): Promise<UserStatus> {
+export async function shutOut(tx: Tx, context: AnyCommandContext, user: LockedUser): Promise<UserStatus> {
   await updateUser(tx, user.id, { blocked_at: await appNow(tx) });
   await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET', 'HELD_CHANGE']);
-  await endCredentials(tx, by, user.id, 'BLOCK_USER');
+  await endCredentials(tx, context, user.id, 'BLOCK_USER');
   await closeChallenges(tx, user.id);
   const ended = await endSessions(tx, user.id, 'BLOCKED');
   const change = { event: 'BLOCK', from: userStatus(user), to: 'BLOCKED' } as const;
-  await recordAudit(tx, by, userEntry(user.id, { ...change, details: { sessions_ended: ended.length } }));
+  await recordAudit(
+    tx,
+    context,
+    userEntry(user.id, { ...change, details: { sessions_ended: ended.length } }),
+  );
   return 'BLOCKED';
 }
 
 /** Unblocks a locked user, with the audit row. Answers the new status. */
-export async function letIn(tx: Tx, by: AnyCommandContext, user: LockedUser): Promise<UserStatus> {
+export async function letIn(tx: Tx, context: AnyCommandContext, user: LockedUser): Promise<UserStatus> {
   await updateUser(tx, user.id, { blocked_at: null });
   const status = userStatus({ ...user, blocked_at: null });
-  await recordAudit(tx, by, userEntry(user.id, { event: 'UNBLOCK', from: 'BLOCKED', to: status }));
+  await recordAudit(tx, context, userEntry(user.id, { event: 'UNBLOCK', from: 'BLOCKED', to: status }));
   return status;
 }

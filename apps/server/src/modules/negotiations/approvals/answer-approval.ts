@@ -18,21 +18,21 @@ import { executeApprovedAct } from './execute-approved-act.ts';
  */
 export function answerApproval(
   deps: Deps,
-  by: IdempotentContext<Reply<'answerApproval'>>,
+  context: IdempotentContext<Reply<'answerApproval'>>,
   { id, action, reason }: Input<'answerApproval'>,
 ): Promise<StoredReply<Reply<'answerApproval'>>> {
-  const { actor } = by;
-  return idempotentTransaction(deps.db, by.once, async (tx) => {
+  const { actor } = context;
+  return idempotentTransaction(deps.db, context.once, async (tx) => {
     // Locked first: a moment that was read before would let one be answered that has just ended.
     await lockRequest(tx, actor, id, momentOf(await appNow(tx)));
     const moment = momentOf(await appNow(tx));
     const request = await lockRequest(tx, actor, id, moment);
     if (request === undefined) throw new Refused('NOT_FOUND');
     orThrow(decideAnswerApproval(actor, request));
-    if (action === 'APPROVE') await approve(deps, tx, by, request);
+    if (action === 'APPROVE') await approve(deps, tx, context, request);
     else {
       const outcome = { status: 'DECLINED', by_name: actor.name, reason: cleanReason(reason) } as const;
-      await endApproval(deps, tx, by, request, { outcome });
+      await endApproval(deps, tx, context, request, { outcome });
     }
     const row = await findRequest(tx, actor, id, moment);
     if (row === undefined) throw new Refused('NOT_FOUND');
@@ -40,12 +40,15 @@ export function answerApproval(
   });
 }
 
-async function approve(deps: Deps, tx: Tx, by: CommandContext, request: LockedRequest): Promise<void> {
-  const by_name = by.actor.name;
-  const done = await executeApprovedAct(deps, tx, by, request);
+async function approve(deps: Deps, tx: Tx, context: CommandContext, request: LockedRequest): Promise<void> {
+  const by_name = context.actor.name;
+  const done = await executeApprovedAct(deps, tx, context, request);
   if ('failure' in done) {
     const outcome = { status: 'FAILED', by_name, failure: done.failure } as const;
-    await endApproval(deps, tx, by, request, { outcome });
+    await endApproval(deps, tx, context, request, { outcome });
   } else
-    await endApproval(deps, tx, by, request, { outcome: { status: 'APPROVED', by_name }, made: done.made });
+    await endApproval(deps, tx, context, request, {
+      outcome: { status: 'APPROVED', by_name },
+      made: done.made,
+    });
 }

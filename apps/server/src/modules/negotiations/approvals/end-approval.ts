@@ -21,15 +21,15 @@ export type Made = Pick<RequestEnd, 'offer_id' | 'credit_id'>;
 export async function endApproval(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
-  by: AnyCommandContext,
+  context: AnyCommandContext,
   request: LockedRequest,
   { outcome, made = {} }: { readonly outcome: Outcome; readonly made?: Made },
 ): Promise<void> {
-  const ended_by = by.actor === 'system' ? null : by.actor.user_id;
+  const ended_by = context.actor === 'system' ? null : context.actor.user_id;
   const event = outcome.status === 'EXPIRED' ? WHEN_DUE[request.act] : ANSWERS[outcome.status];
   const taken = step('APPROVAL_REQUEST', 'WAITING', event);
   await endRequest(tx, request, taken, { ended_by, ...made, ...saidOf(outcome) });
-  await recordAudit(tx, by, {
+  await recordAudit(tx, context, {
     aggregate: 'APPROVAL_REQUEST',
     aggregate_id: request.id,
     entity: 'APPROVAL_REQUEST',

@@ -21,18 +21,18 @@ import type { Made } from './end-approval.ts';
 export async function executeApprovedAct(
   deps: Deps,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   request: LockedRequest,
 ): Promise<{ readonly made: Made } | { readonly failure: RefusalKey }> {
   const { active, scopes, company_name: _, ...person } = await requesterById(tx, request.requested_by);
   const actor = { ...person, via: request.via, session_id: '', ...(scopes && { scopes }) };
   const gone = requesterRefusal({ ...actor, active }, request);
   if (gone) return { failure: gone.key };
-  const approval = { approval_request: request.id, approved_by: by.actor.user_id };
+  const approval = { approval_request: request.id, approved_by: context.actor.user_id };
   const requester: CommandContext = {
     actor,
     approval,
-    ...(by.request_id !== undefined && { request_id: by.request_id }),
+    ...(context.request_id !== undefined && { request_id: context.request_id }),
   };
   await sql`savepoint approved_act`.execute(tx);
   try {
@@ -47,22 +47,22 @@ export async function executeApprovedAct(
 async function act(
   deps: Deps,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   { act: kind, command, offer_id }: LockedRequest,
 ): Promise<Made> {
   switch (kind) {
     case 'PUBLISH':
-      return { offer_id: (await publishOffer(deps, tx, by, command as HeldCommands['PUBLISH'])).id };
+      return { offer_id: (await publishOffer(deps, tx, context, command as HeldCommands['PUBLISH'])).id };
     case 'BID':
       return {
         ...(offer_id !== null && { offer_id }),
-        credit_id: (await placeCredit(deps, tx, by, command as HeldCommands['BID'])).id,
+        credit_id: (await placeCredit(deps, tx, context, command as HeldCommands['BID'])).id,
       };
     case 'ACCEPT':
-      await giveAnswer(deps, tx, by, command as HeldCommands['ACCEPT']);
+      await giveAnswer(deps, tx, context, command as HeldCommands['ACCEPT']);
       return {};
     case 'INVITE':
-      await inviteFurther(deps, tx, by, command as HeldCommands['INVITE']);
+      await inviteFurther(deps, tx, context, command as HeldCommands['INVITE']);
       return {};
   }
 }

@@ -44,14 +44,14 @@ export async function requireWithinLimit(
 /** Carries an act out, or keeps it as a request for a MASTER of the actor's company, in one transaction. */
 export function runOrRequestApproval<Reply extends object>(
   deps: Deps,
-  by: IdempotentContext<Reply | HeldForApproval>,
+  context: IdempotentContext<Reply | HeldForApproval>,
   act: (tx: Tx) => Promise<Reply>,
 ): Promise<StoredReply<Reply | HeldForApproval>> {
-  return idempotentTransaction<Reply | HeldForApproval>(deps.db, by.once, async (tx) => {
+  return idempotentTransaction<Reply | HeldForApproval>(deps.db, context.once, async (tx) => {
     try {
       return await act(tx);
     } catch (error) {
-      if (error instanceof AboveLimit) return ask(deps, tx, by, error.asked);
+      if (error instanceof AboveLimit) return ask(deps, tx, context, error.asked);
       throw error;
     }
   });
@@ -60,10 +60,10 @@ export function runOrRequestApproval<Reply extends object>(
 async function ask(
   deps: Deps,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   asked: AboveLimit['asked'],
 ): Promise<HeldForApproval> {
-  const { actor } = by;
+  const { actor } = context;
   const { count, own, same } = await waitingRequests(tx, actor, asked);
   if (same) throw new Refused('APPROVAL_ALREADY_ASKED');
   if (count >= MAX_WAITING_APPROVALS || own >= MAX_OWN_WAITING_APPROVALS)
@@ -71,7 +71,7 @@ async function ask(
   const begun = step('APPROVAL_REQUEST', START, 'ASK');
   const { id } = await insertRequest(tx, actor, begun, asked);
   const { act, amount, limit_amount, offer_id, credit_id, expires_at } = asked;
-  await recordAudit(tx, by, {
+  await recordAudit(tx, context, {
     aggregate: 'APPROVAL_REQUEST',
     aggregate_id: id,
     entity: 'APPROVAL_REQUEST',

@@ -15,10 +15,10 @@ import { approvalLimitsOf, lockLimits, replaceLimits } from './approval-limits.s
  */
 export function setApprovalLimits(
   deps: Deps,
-  by: CommandContext,
+  context: CommandContext,
   input: Input<'setApprovalLimits'>,
 ): Promise<Reply<'setApprovalLimits'>> {
-  const { actor } = by;
+  const { actor } = context;
   const { publish, bid, accept } = input;
   const after: ApprovalLimits = { PUBLISH: publish, BID: bid, ACCEPT: accept };
   orThrow(decideSetLimits(actor, after));
@@ -32,7 +32,7 @@ export function setApprovalLimits(
       [`${act.toLowerCase()}_before`, before[act]],
       [act.toLowerCase(), after[act]],
     ]);
-    await recordAudit(tx, by, {
+    await recordAudit(tx, context, {
       aggregate: 'COMPANY',
       aggregate_id: actor.company_id,
       entity: 'COMPANY',

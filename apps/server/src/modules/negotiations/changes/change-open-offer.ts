@@ -27,26 +27,28 @@ type Plan = (tx: Tx, deal: Deal & { readonly actor: Actor }) => Planned | Promis
 /** Changes an own AVAILABLE offer under its lock. @throws Refused NOT_FOUND for an offer that is not the actor's, and what `plan` throws */
 export function changeOpenOffer(
   deps: Deps,
-  by: IdempotentContext<{ id: number }>,
+  context: IdempotentContext<{ id: number }>,
   offerId: number,
   plan: Plan,
 ): Promise<StoredReply<{ id: number }>> {
-  return idempotentTransaction(deps.db, by.once, (tx) => changeOfferIn(deps, tx, by, { id: offerId, plan }));
+  return idempotentTransaction(deps.db, context.once, (tx) =>
+    changeOfferIn(deps, tx, context, { id: offerId, plan }),
+  );
 }
 
 /** The same in a transaction; nothing is written before `plan` has answered. */
 export async function changeOfferIn(
   deps: Deps,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   { id, plan }: { readonly id: number; readonly plan: Plan },
 ): Promise<{ id: number }> {
-  const { actor } = by;
+  const { actor } = context;
   const deal = await lockDeal(deps, tx, actor, { offer_id: id });
   if (deal === undefined) throw new Refused('NOT_FOUND');
   const { also, ...planned } = await plan(tx, { ...deal, actor });
   const { offer, trail } = await applyTransition(tx, deal, planned);
   await also(offer);
-  await recordAuditAndPublish(deps, tx, by, trail);
+  await recordAuditAndPublish(deps, tx, context, trail);
   return { id };
 }

@@ -15,11 +15,11 @@ import { notifyInvitedLenders } from './notify-invited-lenders.ts';
  */
 export function extendDeadline(
   deps: Deps,
-  by: IdempotentContext<{ id: number }>,
+  context: IdempotentContext<{ id: number }>,
   { id, expire_date: chosen }: Input<'extendDeadline'>,
 ): Promise<StoredReply<{ id: number }>> {
-  const expire_date = parseDeadline(chosen, by.actor);
-  return changeOpenOffer(deps, by, id, async (tx, deal) => {
+  const expire_date = parseDeadline(chosen, context.actor);
+  return changeOpenOffer(deps, context, id, async (tx, deal) => {
     const effects = orThrow(decideExtendDeadline({ ...deal, expire_date }));
     const { expire_date: before } = deal.offer;
     return {

@@ -19,27 +19,27 @@ type Invitation = Input<'inviteLenders'>;
  */
 export function inviteLenders(
   deps: Deps,
-  by: IdempotentContext<Reply<'inviteLenders'>>,
+  context: IdempotentContext<Reply<'inviteLenders'>>,
   input: Invitation,
 ): Promise<StoredReply<Reply<'inviteLenders'>>> {
-  return runOrRequestApproval(deps, by, (tx) => inviteFurther(deps, tx, by, input));
+  return runOrRequestApproval(deps, context, (tx) => inviteFurther(deps, tx, context, input));
 }
 
 /** The same in a transaction; to a schedule above the actor's limit nobody is invited. */
 export function inviteFurther(
   deps: Deps,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   input: Invitation,
 ): Promise<{ id: number }> {
   const { id, lenders } = input;
-  return changeOfferIn(deps, tx, by, {
+  return changeOfferIn(deps, tx, context, {
     id,
     async plan(_tx, deal) {
       const existing_lenders = await existingLenders(tx, lenders);
       const invited = await invitedTo(tx, deal.offer);
       const effects = orThrow(decideInviteLenders({ ...deal, lenders, existing_lenders, invited }));
-      await requireWithinLimit(tx, by, askedInvitation({ offer: deal.offer, invited }, input));
+      await requireWithinLimit(tx, context, askedInvitation({ offer: deal.offer, invited }, input));
       return {
         effects,
         details: { lenders },

@@ -15,10 +15,10 @@ import { notifyInvitedLenders } from './notify-invited-lenders.ts';
  */
 export function lowerMinimum(
   deps: Deps,
-  by: IdempotentContext<{ id: number }>,
+  context: IdempotentContext<{ id: number }>,
   { id, minimal_value }: Input<'lowerMinimum'>,
 ): Promise<StoredReply<{ id: number }>> {
-  return changeOpenOffer(deps, by, id, async (tx, deal) => {
+  return changeOpenOffer(deps, context, id, async (tx, deal) => {
     const effects = orThrow(decideLowerMinimum({ ...deal, minimal_value }));
     const byLimit = lowerByLimitRefusal(deal.actor, deal.offer, await limitOf(tx, deal.actor, 'PUBLISH'));
     if (byLimit) throw new Refused(byLimit.key);

@@ -21,11 +21,11 @@ import { payeeFacts, readNoticeFacts, toBoth, toLender } from '../transitions/no
  */
 export function answerContract(
   deps: Deps,
-  by: IdempotentContext<{ id: number }>,
+  context: IdempotentContext<{ id: number }>,
   { id: contractId, ...said }: Input<'answerContract'>,
 ): Promise<StoredReply<{ id: number }>> {
-  const { actor } = by;
-  return idempotentTransaction(deps.db, by.once, async (tx) => {
+  const { actor } = context;
+  return idempotentTransaction(deps.db, context.once, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, { contract_id: contractId });
     const contract = deal?.contracts.find(({ id }) => id === contractId);
     const newest = deal?.contracts[0];
@@ -48,7 +48,7 @@ export function answerContract(
       ...(frozen && { details: { terms_sha256: frozen.terms_sha256 } }),
       ...(!isAccepted && { formalization: turnOf(plan), refusal_reason: plan.refusal_reason }),
     });
-    await recordAuditAndPublish(deps, tx, by, trail);
+    await recordAuditAndPublish(deps, tx, context, trail);
     if (frozen) await keepDossier(tx, deal, frozen);
     await markAnsweredNoticesSeen(tx, 'REVIEW_CONTRACT', {
       company_id: actor.company_id,

@@ -46,16 +46,16 @@ export interface SentContract {
  */
 export async function uploadContract(
   deps: Deps,
-  by: IdempotentContext<{ id: number }>,
+  context: IdempotentContext<{ id: number }>,
   { credit_id, Name: name, content }: SentContract,
 ): Promise<StoredReply<{ id: number }>> {
-  await refuseUnlessUploadable(deps, by, credit_id);
+  await refuseUnlessUploadable(deps, context, credit_id);
   const file = await putHashed(deps.storage, 'contracts', content);
   try {
-    const found = await examine(deps, by, file, credit_id);
+    const found = await examine(deps, context, file, credit_id);
     const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf', ...found };
-    const work = idempotentTransaction(deps.db, by.once, (tx) =>
-      register(deps, tx, by, { credit_id, contract }),
+    const work = idempotentTransaction(deps.db, context.once, (tx) =>
+      register(deps, tx, context, { credit_id, contract }),
     );
     return await mapUniqueViolation(work);
   } catch (error) {
@@ -71,13 +71,13 @@ export async function uploadContract(
  */
 export async function checkContract(
   deps: Deps,
-  by: CommandContext,
+  context: CommandContext,
   { credit_id, content }: Pick<SentContract, 'credit_id' | 'content'>,
 ): Promise<Reply<'checkContract'>> {
-  await refuseUnlessUploadable(deps, by, credit_id);
+  await refuseUnlessUploadable(deps, context, credit_id);
   const file = await putHashed(deps.storage, 'contracts', content);
   try {
-    const { signed, check } = await examine(deps, by, file, credit_id);
+    const { signed, check } = await examine(deps, context, file, credit_id);
     return { signed, check: presentCheck(check) };
   } finally {
     await dropLeft(deps.storage, file.storage_key);
@@ -139,10 +139,10 @@ async function refuseUnlessPlainPdf(
 async function register(
   deps: Deps,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   { credit_id, contract }: { credit_id: number; contract: StoredContract },
 ): Promise<{ id: number }> {
-  const { actor } = by;
+  const { actor } = context;
   const deal = await lockDeal(deps, tx, actor, { credit_id });
   const credit = deal?.credits.find(({ id }) => id === credit_id);
   if (!deal || !credit) throw new Refused('PROPOSAL_ACTION_UNAVAILABLE', { field: 'credit_id' });
@@ -160,7 +160,7 @@ async function register(
     formalization: { formalization_turn, formalization_deadline },
     uploaded: { ...contract, by: actor, credit_id, version },
   });
-  await recordAuditAndPublish(deps, tx, by, trail);
+  await recordAuditAndPublish(deps, tx, context, trail);
   await markAnsweredNoticesSeen(tx, 'SEND_CONTRACT', { company_id: actor.company_id, offer_id: offer.id });
   const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
   await notify(deps, tx, {

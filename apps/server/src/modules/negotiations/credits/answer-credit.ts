@@ -32,31 +32,33 @@ type Rejected = Extract<CreditAnswer, { answer: 'REJECTED' }>;
  */
 export function answerCredit(
   deps: Deps,
-  by: IdempotentContext<Reply<'answerCredit'>>,
+  context: IdempotentContext<Reply<'answerCredit'>>,
   input: Answer,
 ): Promise<StoredReply<Reply<'answerCredit'>>> {
-  return mapUniqueViolation(runOrRequestApproval(deps, by, (tx) => giveAnswer(deps, tx, by, input)));
+  return mapUniqueViolation(
+    runOrRequestApproval(deps, context, (tx) => giveAnswer(deps, tx, context, input)),
+  );
 }
 
 /** The same in a transaction; an acceptance above the actor's limit writes nothing. */
 export async function giveAnswer(
   deps: Deps,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   { id: creditId, ...said }: Answer,
 ): Promise<{ id: number }> {
-  const { actor } = by;
+  const { actor } = context;
   const deal = await lockDeal(deps, tx, actor, { credit_id: creditId });
   const credit = deal?.credits.find(({ id }) => id === creditId);
   if (deal === undefined || credit === undefined) throw new Refused('NOT_FOUND');
   const { formalizationDays: formalization_days } = deps.config;
   const answer = orThrow(decideAnswerCredit({ ...deal, ...said, actor, credit, formalization_days }));
-  if (answer.answer === 'ACCEPTED') await requireWithinLimit(tx, by, askedAcceptance(deal, credit));
+  if (answer.answer === 'ACCEPTED') await requireWithinLimit(tx, context, askedAcceptance(deal, credit));
   const trail =
     answer.answer === 'ACCEPTED'
       ? await accept(deps, tx, { deal, credit, answer })
       : await reject(deps, tx, { deal, credit, answer });
-  await recordAuditAndPublish(deps, tx, by, trail);
+  await recordAuditAndPublish(deps, tx, context, trail);
   // A notice does not name its proposal: while another one waits, all of the offer stay as they are.
   const isLastAnswer = answer.answer === 'ACCEPTED' || liveCredits(deal).every(({ id }) => id === creditId);
   if (isLastAnswer)

@@ -28,20 +28,22 @@ type Proposal = Input<'createCredit'>;
  */
 export function createCredit(
   deps: Deps,
-  by: IdempotentContext<Reply<'createCredit'>>,
+  context: IdempotentContext<Reply<'createCredit'>>,
   input: Proposal,
 ): Promise<StoredReply<Reply<'createCredit'>>> {
-  return mapUniqueViolation(runOrRequestApproval(deps, by, (tx) => placeCredit(deps, tx, by, input)));
+  return mapUniqueViolation(
+    runOrRequestApproval(deps, context, (tx) => placeCredit(deps, tx, context, input)),
+  );
 }
 
 /** The same in a transaction; above the actor's limit nothing is written. */
 export async function placeCredit(
   deps: Deps,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   input: Proposal,
 ): Promise<{ id: number }> {
-  const { actor } = by;
+  const { actor } = context;
   const { credit_value, payment_date: asked } = input;
   const expire_date = parseDeadline(input.expire_date, actor);
   const deal = await lockDeal(deps, tx, actor, input);
@@ -53,9 +55,9 @@ export async function placeCredit(
   );
   const proposed = { credit_value, expire_date, payment_date, created_at: now };
   const terms = { ...proposed, ...(await measured(tx, deal, proposed)) };
-  await requireWithinLimit(tx, by, askedCredit(deal, terms));
+  await requireWithinLimit(tx, context, askedCredit(deal, terms));
   const credit = await insertCredit(tx, actor, offer, step, terms);
-  await recordAuditAndPublish(deps, tx, by, [
+  await recordAuditAndPublish(deps, tx, context, [
     creditTransitionEntry(offer, credit, step, {
       credit_value,
       expire_date: expire_date.toISOString(),

@@ -17,11 +17,11 @@ import { changeCredits } from './credits.store.ts';
  */
 export function withdrawCredit(
   deps: Deps,
-  by: IdempotentContext<{ id: number }>,
+  context: IdempotentContext<{ id: number }>,
   { id: creditId }: Input<'withdrawCredit'>,
 ): Promise<StoredReply<{ id: number }>> {
-  const { actor } = by;
-  return idempotentTransaction(deps.db, by.once, async (tx) => {
+  const { actor } = context;
+  return idempotentTransaction(deps.db, context.once, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, { credit_id: creditId });
     const credit = deal?.credits.find(({ id }) => id === creditId);
     if (deal === undefined || credit === undefined) throw new Refused('NOT_FOUND');
@@ -29,7 +29,7 @@ export function withdrawCredit(
     const step = orThrow(decideWithdrawCredit({ actor, offer, credit, now }));
     const cause = 'WITHDRAWN';
     await changeCredits(tx, offer, [credit], step, { at: now, canceled_cause: cause });
-    await recordAuditAndPublish(deps, tx, by, [creditTransitionEntry(offer, credit, step, { cause })]);
+    await recordAuditAndPublish(deps, tx, context, [creditTransitionEntry(offer, credit, step, { cause })]);
     const facts = await readNoticeFacts(tx, { offer, credits: [credit] });
     await notify(deps, tx, {
       kind: 'PROPOSAL_WITHDRAWN',

@@ -16,11 +16,11 @@ import { readNoticeFacts, toLender } from '../transitions/notice-facts.ts';
  */
 export function cancelOffer(
   deps: Deps,
-  by: IdempotentContext<{ id: number }>,
+  context: IdempotentContext<{ id: number }>,
   { id: offerId }: Input<'cancelOffer'>,
 ): Promise<StoredReply<{ id: number }>> {
-  const { actor } = by;
-  return idempotentTransaction(deps.db, by.once, async (tx) => {
+  const { actor } = context;
+  return idempotentTransaction(deps.db, context.once, async (tx) => {
     const deal = await lockDeal(deps, tx, actor, { offer_id: offerId });
     if (deal === undefined) throw new Refused('NOT_FOUND');
     const { effects, ended_by, closed_credits } = orThrow(decideCancelOffer({ ...deal, actor }));
@@ -32,7 +32,7 @@ export function cancelOffer(
       others: closed.filter(({ status }) => status === 'AVAILABLE'),
       canceled_cause: 'OFFER_CANCELED',
     });
-    await recordAuditAndPublish(deps, tx, by, trail);
+    await recordAuditAndPublish(deps, tx, context, trail);
     const facts = await readNoticeFacts(tx, deal);
     await notify(
       deps,

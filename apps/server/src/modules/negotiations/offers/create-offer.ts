@@ -41,20 +41,20 @@ type NewOffer = Input<'createOffer'>;
  */
 export function createOffer(
   deps: Deps,
-  by: IdempotentContext<Reply<'createOffer'>>,
+  context: IdempotentContext<Reply<'createOffer'>>,
   input: NewOffer,
 ): Promise<StoredReply<Reply<'createOffer'>>> {
-  return runOrRequestApproval(deps, by, (tx) => publishOffer(deps, tx, by, input));
+  return runOrRequestApproval(deps, context, (tx) => publishOffer(deps, tx, context, input));
 }
 
 /** The same in a transaction; above the actor's limit nothing is written. */
 export async function publishOffer(
   deps: Deps,
   tx: Tx,
-  by: CommandContext,
+  context: CommandContext,
   input: NewOffer,
 ): Promise<{ id: number }> {
-  const { actor } = by;
+  const { actor } = context;
   const expire_date = parseDeadline(input.expire_date, actor);
   const { receivable_id, security_margin_receivable_id, lenders, card_network, minimal_value } = input;
   const ids = [...receivable_id, ...security_margin_receivable_id];
@@ -66,7 +66,7 @@ export async function publishOffer(
   const { effects, ...summary } = orThrow(plan);
   await requireWithinLimit(
     tx,
-    by,
+    context,
     askedOffer(input, { expire_date, receivables, margin_value: summary.margin_value }),
   );
   const offer = { ...summary, card_network, minimal_value, expire_date };
@@ -75,7 +75,7 @@ export async function publishOffer(
   const trail = await takeReceivables(tx, { id, company_id: actor.company_id }, input, effects);
   await storeScreening(tx, { ...offer, id, company_id: actor.company_id });
   const { offer_value, margin_value } = offer;
-  await recordAuditAndPublish(deps, tx, by, [
+  await recordAuditAndPublish(deps, tx, context, [
     offerTransitionEntry({ id }, effects, { offer_value, margin_value, minimal_value, lenders }),
     ...trail,
   ]);
