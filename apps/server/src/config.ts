@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { FORMALIZATION_BUSINESS_DAYS, HOLD_HOURS, MAX_HOLD_HOURS, USUAL_RATE_FACTOR } from '@pregao/domain';
 import * as z from 'zod';
-import { isGuessable, keptSecret } from './platform/secret.ts';
+import { isGuessable, readOrCreateSecret } from './platform/secret.ts';
 import { StartError } from './platform/start-error.ts';
 import { withFiles } from './settings-files.ts';
 
@@ -299,7 +299,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
       sessions: values.RETENTION_SESSIONS_DAYS,
       requests: values.RETENTION_REQUESTS_DAYS,
     },
-    secret: values.SECRET ?? keptSecret(dataDir),
+    secret: values.SECRET ?? readOrCreateSecret(dataDir),
     secretsAccepted: values.SECRETS_ACCEPTED,
   };
 }

@@ -14,12 +14,12 @@ import { deleteOldNoticesJob } from './modules/notifications/delete-old-notices.
 import { writeDigestsJob } from './modules/notifications/write-digests.job.ts';
 import { foldTotalsJob } from './modules/receivables/fold-totals.job.ts';
 import { purgeSimulations } from './modules/receivables/purge-simulations.job.ts';
-import { forgetFailedFilesJob } from './modules/retention/forget-failed-files.job.ts';
-import { forgetMailsJob } from './modules/retention/forget-mails.job.ts';
-import { forgetOutdatedJob } from './modules/retention/forget-outdated.job.ts';
+import { deleteFailedFilesJob } from './modules/retention/delete-failed-files.job.ts';
+import { deleteMailSecretsJob } from './modules/retention/delete-mail-secrets.job.ts';
+import { deleteOutdatedRowsJob } from './modules/retention/delete-outdated-rows.job.ts';
 import { deliverWebhooksJob } from './modules/webhooks/deliver-webhooks.job.ts';
 import { sweepWebhooksJob } from './modules/webhooks/sweep-webhooks.job.ts';
-import { forgetIdempotencyKeys } from './platform/http/idempotency.job.ts';
+import { deleteIdempotencyKeysJob } from './platform/http/idempotency.job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { resendMails, sendMail } from './platform/mail/send-mail.job.ts';
 
@@ -30,7 +30,7 @@ export const ENDED_JOBS: readonly string[] = ['access-cleanup'];
 export const jobs: readonly Job[] = [
   sendMail,
   resendMails,
-  forgetIdempotencyKeys,
+  deleteIdempotencyKeysJob,
   resetMailJob,
   recordRefusalsJob,
   expireCredentialsJob,
@@ -42,9 +42,9 @@ export const jobs: readonly Job[] = [
   sweepHeldChangesJob,
   sweepApprovalsJob,
   deleteOldNoticesJob,
-  forgetMailsJob,
-  forgetFailedFilesJob,
-  forgetOutdatedJob,
+  deleteMailSecretsJob,
+  deleteFailedFilesJob,
+  deleteOutdatedRowsJob,
   writeDigestsJob,
   deliverWebhooksJob,
   sweepWebhooksJob,

@@ -51,7 +51,7 @@ async function startJobs({ config, log, url, stops, watch }: Starting): Promise<
     import('./platform/jobs/worker.ts'),
   ]);
   if (config.auditAnchorsFile !== undefined) {
-    const { requireAnchorsFile } = await import('./modules/audit/keep-anchors.ts');
+    const { requireAnchorsFile } = await import('./modules/audit/write-anchors.ts');
     await requireAnchorsFile(config.auditAnchorsFile);
   }
   const options = {

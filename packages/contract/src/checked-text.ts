@@ -30,7 +30,7 @@ interface Shape {
 }
 
 /** The schema with its shape in the described contract; which input is taken stays the rules' affair. */
-export function shaped<T extends z.ZodType>(schema: T, { pattern, ...shape }: Shape): T {
+export function describeShape<T extends z.ZodType>(schema: T, { pattern, ...shape }: Shape): T {
   return schema.meta({ ...shape, ...(pattern && { pattern: pattern.source }) });
 }
 
@@ -48,7 +48,7 @@ export function checkedText(
     .string({ error: ({ input }) => (input === undefined || input === null ? required : undefined) })
     .overwrite(clean)
     .superRefine(reportFault((text) => (text === '' ? required : errorOf(text)), shape.maxLength));
-  return shaped(schema, shape);
+  return describeShape(schema, shape);
 }
 
 /** An address of a form; surrounding spaces and capitals do not count. */

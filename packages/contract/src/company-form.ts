@@ -24,7 +24,7 @@ import activities from '@pregao/domain/data/activities.json' with { type: 'json'
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import legalNatures from '@pregao/domain/data/legal_natures.json' with { type: 'json' };
 import * as z from 'zod';
-import { checkedText, emailText, reportFault, shaped } from './checked-text.ts';
+import { checkedText, describeShape, emailText, reportFault } from './checked-text.ts';
 import { BANK_SHAPE, CNPJ_SHAPE, digitsShape, PHONE_SHAPE } from './shapes.ts';
 
 /** Optional texts: empty, null and absent all mean that nothing is known. */
@@ -33,7 +33,7 @@ const optionalText = (
   errorOf: (text: string) => FieldErrorKey | undefined,
   maxLength: number,
 ) =>
-  shaped(
+  describeShape(
     z
       .string()
       .superRefine(reportFault(leadingSpaceError))
@@ -64,7 +64,7 @@ function bankError(text: string): FieldErrorKey | undefined {
  * address do not count; legal nature and activity also come as codes of the official lists.
  */
 export const companyFields = {
-  name: shaped(
+  name: describeShape(
     z
       .string({
         error: ({ input }) => (input === undefined || input === null ? 'COMPANY_NAME_REQUIRED' : undefined),

@@ -21,7 +21,7 @@ import {
   updatedSort,
 } from './fields.ts';
 import { rates } from './rates.ts';
-import { APPROVAL_REFUSALS, orWaiting } from './waiting.ts';
+import { APPROVAL_REFUSALS, orAwaitingApproval } from './waiting.ts';
 
 /** Why a canceled proposal was canceled: another one was accepted, the acquirer took the schedule back, or its lender the proposal. */
 export const canceledCause = z.enum(CANCELED_CAUSES).nullable();
@@ -167,7 +167,7 @@ export const credits = {
         ),
     }),
     status: 201,
-    reply: orWaiting(created),
+    reply: orAwaitingApproval(created),
     refusals: [
       'OFFER_NOT_OPEN',
       'OFFER_EXPIRED',
@@ -205,7 +205,7 @@ export const credits = {
       .strictObject({ accepted: z.boolean(), refusal_reason: refusalReason.optional() })
       .meta({ examples: [{ accepted: true }] }),
     status: 200,
-    reply: orWaiting(done),
+    reply: orAwaitingApproval(done),
     refusals: ['NOT_FOUND', 'PROPOSAL_ACTION_UNAVAILABLE', 'OFFER_EXPIRED', ...APPROVAL_REFUSALS],
     idempotent: true,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { deadline, done, idText, lenderIds, positiveMoney } from './fields.ts';
-import { APPROVAL_REFUSALS, orWaiting } from './waiting.ts';
+import { APPROVAL_REFUSALS, orAwaitingApproval } from './waiting.ts';
 
 const one = { params: z.object({ id: idText }) };
 
@@ -55,7 +55,7 @@ export const offerChanges = {
     ...one,
     body: z.strictObject({ lenders: lenderIds.describe('None that the schedule invites already.') }),
     status: 200,
-    reply: orWaiting(done),
+    reply: orAwaitingApproval(done),
     refusals: [...CHANGE_REFUSALS, 'LENDERS_NOT_FOUND', 'LENDERS_ALREADY_INVITED', ...APPROVAL_REFUSALS],
     idempotent: true,
   }),

@@ -2,7 +2,7 @@ import { MAX_SELECTED } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cardNetwork, created, deadline, eachOnce, lenderIds, positiveMoney } from './fields.ts';
-import { orWaiting } from './waiting.ts';
+import { orAwaitingApproval } from './waiting.ts';
 
 const ids = eachOnce(MAX_SELECTED);
 
@@ -26,7 +26,7 @@ export const offers = {
       expire_date: deadline,
     }),
     status: 201,
-    reply: orWaiting(created),
+    reply: orAwaitingApproval(created),
     refusals: [
       'RECEIVABLE_UNAVAILABLE',
       'RECEIVABLES_INVALID',

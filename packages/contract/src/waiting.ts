@@ -7,7 +7,7 @@ import { id } from './fields.ts';
 export const waiting = z.object({ approval_request_id: id }).meta({ id: 'HeldForApproval' });
 
 /** The reply of a call that may wait for approval: then it is answered 202. */
-export const orWaiting = <Reply extends z.ZodObject>(reply: Reply) => z.union([reply, waiting]);
+export const orAwaitingApproval = <Reply extends z.ZodObject>(reply: Reply) => z.union([reply, waiting]);
 
 /** What asking for approval may answer, where one thing is asked for once. */
 export const APPROVAL_REFUSALS = ['APPROVAL_ALREADY_ASKED', 'TOO_MANY_APPROVAL_REQUESTS'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordUntil, tellsRecord } from '../src/index.ts';
+import { recordUntil, showsBorrowerRecord } from '../src/index.ts';
 
 test.each([
   [8, 4, true],
@@ -9,7 +9,7 @@ test.each([
   [100, 50, true],
   [0, 0, false],
 ])('%i answered proposals of %i other investors tell a record: %s', (proposals, lenders, told) => {
-  expect(tellsRecord({ proposals, lenders })).toBe(told);
+  expect(showsBorrowerRecord({ proposals, lenders })).toBe(told);
 });
 
 test.each([

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
-  comeDue,
   type DueEvent,
+  dueEventsOf,
   effectiveContractStatus,
   effectiveCreditStatus,
   effectiveEndedBy,
@@ -170,11 +170,11 @@ describe('what has come due', () => {
   ] as const;
 
   test('is nothing before the first deadline', () => {
-    expect(comeDue({ offer: OFFER, credits, holdings: [], now: '2026-11-17T11:00:00Z' })).toEqual([]);
+    expect(dueEventsOf({ offer: OFFER, credits, holdings: [], now: '2026-11-17T11:00:00Z' })).toEqual([]);
   });
 
   test('comes in order of time; a credit that lasts as long as its offer expires with it', () => {
-    const events = comeDue({ offer: OFFER, credits, holdings: [], now: '2026-11-25T00:00:00Z' });
+    const events = dueEventsOf({ offer: OFFER, credits, holdings: [], now: '2026-11-25T00:00:00Z' });
     expect(brief(events)).toEqual([
       '2026-11-17T12:00:00.000Z CREDIT EXPIRE',
       '2026-11-18T12:00:00.000Z CREDIT EXPIRE',
@@ -189,7 +189,7 @@ describe('what has come due', () => {
     ['BORROWER', 'BORROWER_LATE'],
   ] as const)('names the %s who let the formalization pass (PDL-10)', (formalization_turn, ended_by) => {
     const offer = { ...OFFER, ...FORMALIZING, status: 'PENDING_CONTRACT', formalization_turn } as const;
-    const events = comeDue({ offer, credits: [], holdings: [], now: '2026-11-25T00:00:00Z' });
+    const events = dueEventsOf({ offer, credits: [], holdings: [], now: '2026-11-25T00:00:00Z' });
     expect(events).toMatchObject([{ entity: 'OFFER', event: 'LAPSE', ended_by }]);
     expect(events[0]?.at.toISOString()).toBe('2026-11-24T21:00:00.000Z');
   });
@@ -204,13 +204,13 @@ describe('what has come due', () => {
   ] as const;
 
   test('settles all due dates of one settlement day at once', () => {
-    const events = comeDue({ offer: sold, credits: [], holdings, now: '2026-11-30T12:00:00Z' });
+    const events = dueEventsOf({ offer: sold, credits: [], holdings, now: '2026-11-30T12:00:00Z' });
     expect(brief(events)).toEqual(['2026-11-30T03:00:00.000Z OFFER SETTLE_SOME']);
     expect(events[0]).toMatchObject({ due_dates: ['2026-11-28', '2026-11-29', '2026-11-30'] });
   });
 
   test('settles late sweeps day by day, the margin maturing in between, and closes with the last', () => {
-    const events = comeDue({ offer: sold, credits: [], holdings, now: '2027-01-05T12:00:00Z' });
+    const events = dueEventsOf({ offer: sold, credits: [], holdings, now: '2027-01-05T12:00:00Z' });
     expect(brief(events)).toEqual([
       '2026-11-30T03:00:00.000Z OFFER SETTLE_SOME',
       '2026-12-02T03:00:00.000Z RECEIVABLES MATURE',
@@ -220,7 +220,7 @@ describe('what has come due', () => {
 
   test('releases the margin of an offer that lapsed, even where it has matured since', () => {
     const offer = { ...OFFER, ...FORMALIZING, status: 'APPROVED' } as const;
-    const events = comeDue({ offer, credits: [], holdings, now: '2027-01-05T12:00:00Z' });
+    const events = dueEventsOf({ offer, credits: [], holdings, now: '2027-01-05T12:00:00Z' });
     expect(brief(events)).toEqual(['2026-11-24T21:00:00.000Z OFFER LAPSE']);
   });
 
@@ -235,7 +235,7 @@ describe('what has come due', () => {
         fc.constantFrom(OFFER, { ...OFFER, ...FORMALIZING, status: 'APPROVED' as const }, sold),
         instants,
         (offer, now) => {
-          const last = comeDue({ offer, credits, holdings, now })
+          const last = dueEventsOf({ offer, credits, holdings, now })
             .filter(({ entity }) => entity === 'OFFER')
             .at(-1);
           const after = {

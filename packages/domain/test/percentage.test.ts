@@ -7,7 +7,7 @@ import {
   formatDays,
   formatPercentage,
   grouped,
-  isTold,
+  isShownInDigits,
   percentageOf,
   sharesOf,
 } from '../src/values/percentage.ts';
@@ -108,7 +108,7 @@ describe('formatPercentage', () => {
     [null, false],
     [undefined, false],
   ])('%s is told by its digits: %s', (percentage, told) => {
-    expect(isTold(percentage)).toBe(told);
+    expect(isShownInDigits(percentage)).toBe(told);
   });
 
   it.each([

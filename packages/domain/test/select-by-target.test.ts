@@ -14,7 +14,7 @@ import {
   selectByTarget,
   selectionFigures,
   type Target,
-  weightOf,
+  weightInAverage,
 } from '../src/index.ts';
 import { timed } from './own-time.ts';
 
@@ -318,7 +318,7 @@ test('figures of parts make those of the whole, and back, whatever their amounts
       expect(figuresWithout(all, selectionFigures(others))).toEqual(selectionFigures(some));
       expect(all.weighted_days).toBe(
         [...some, ...others].reduce(
-          (sum, { value, days_to_expire }) => sum + weightOf(value, days_to_expire),
+          (sum, { value, days_to_expire }) => sum + weightInAverage(value, days_to_expire),
           0n,
         ),
       );

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type CreditStatus,
+  earlierOutcome,
   isToPropose,
   marginSight,
   OFFER_STATUSES,
-  overtakenBy,
   seesParameters,
   shownContract,
   shownCreditStatus,
@@ -130,10 +130,10 @@ test('an answer to a proposal is overtaken by an acceptance, or by the end of th
   const none = { canceled_cause: null };
   const other = { canceled_cause: 'OTHER_ACCEPTED' } as const;
   const withdrawn = { canceled_cause: 'WITHDRAWN' } as const;
-  expect(overtakenBy({ status: 'CANCELED', accepted: true, ...other })).toBe('ACCEPTED');
-  expect(overtakenBy({ status: 'CANCELED', accepted: true, ...withdrawn })).toBe('WITHDRAWN');
-  expect(overtakenBy({ status: 'REJECTED', accepted: false, ...none })).toBe('REJECTED');
-  expect(overtakenBy({ status: 'AVAILABLE', accepted: false, ...none })).toBeUndefined();
+  expect(earlierOutcome({ status: 'CANCELED', accepted: true, ...other })).toBe('ACCEPTED');
+  expect(earlierOutcome({ status: 'CANCELED', accepted: true, ...withdrawn })).toBe('WITHDRAWN');
+  expect(earlierOutcome({ status: 'REJECTED', accepted: false, ...none })).toBe('REJECTED');
+  expect(earlierOutcome({ status: 'AVAILABLE', accepted: false, ...none })).toBeUndefined();
 });
 
 test('a lender sees the parameters while the offer is available or once its own proposal was chosen', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   type CompanyInDeal,
-  isToldOf,
+  mayReceiveEvent,
   type TrailStep,
-  toldEvents,
   WEBHOOK_RETRY_SECONDS,
   webhookEventsFor,
+  webhookEventsOf,
   webhookReachFault,
   webhookRetryAfter,
   webhookUrlFault,
@@ -82,7 +82,7 @@ const credit = (id: number, event: string, to: string): TrailStep => ({
 });
 
 describe('what a command tells', () => {
-  const typesOf = (...trail: TrailStep[]) => toldEvents(trail).map(({ type }) => type);
+  const typesOf = (...trail: TrailStep[]) => webhookEventsOf(trail).map(({ type }) => type);
 
   it('of an acceptance: each proposal that is answered', () =>
     expect(
@@ -179,7 +179,7 @@ describe('who is told', () => {
     ],
   ] as [string, TrailStep[], string][])('%s', (_, trail, expected) => {
     const told = Object.keys(PEOPLE).filter((who) =>
-      toldEvents(trail).some((event) => isToldOf(event, PEOPLE[who] ?? NOBODY)),
+      webhookEventsOf(trail).some((event) => mayReceiveEvent(event, PEOPLE[who] ?? NOBODY)),
     );
     expect(told.join(' ')).toBe(expected);
   });

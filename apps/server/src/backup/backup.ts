@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import release from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { NAMED_FILES } from '../modules/files/orphans.store.ts';
-import { copyOut, settleForCopy } from '../platform/db/copy.ts';
+import { configureCopyFormat, copyOut } from '../platform/db/copy.ts';
 import { type OwnerConnection, runAsOwner } from '../platform/db/owner-connection.ts';
 import { StartError } from '../platform/start-error.ts';
 import type { StoredFile } from '../platform/storage/put-hashed.ts';
@@ -56,7 +56,7 @@ export async function backUp(settings: Settings, ownerUrl: string, to: string): 
  */
 function writeSnapshot(ownerUrl: string, parts: Storage) {
   return runAsOwner(ownerUrl, async (owner) => {
-    await settleForCopy(owner);
+    await configureCopyFormat(owner);
     const before = await tablesOf(owner);
     if (!before.some(({ name }) => name === 'installation'))
       throw new StartError('This database holds no installation of Pregão: there is nothing to back up.');

@@ -40,7 +40,7 @@ export async function foreignKeysOf(owner: OwnerConnection) {
 }
 
 /** Tables and views of others than the system: what lies in a database that is not empty. */
-export async function whatLiesIn(owner: OwnerConnection): Promise<string[]> {
+export async function listUserTables(owner: OwnerConnection): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE c.relkind IN ('r', 'p', 'v', 'm') AND n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'

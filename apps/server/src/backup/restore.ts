@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { holdsFiles, MARK, nameOf, readMark, writeMark } from '../installation/storage-mark.ts';
 import { verifyInstallation } from '../installation/verify-installation.ts';
 import { enqueueProcessing } from '../modules/files/enqueue-processing.ts';
-import { copyIn, settleForCopy } from '../platform/db/copy.ts';
+import { configureCopyFormat, copyIn } from '../platform/db/copy.ts';
 import { createDb } from '../platform/db/db.ts';
 import { hasEmbedded } from '../platform/db/embedded/cluster.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -18,7 +18,7 @@ import { StartError } from '../platform/start-error.ts';
 import { createStorage } from '../platform/storage/storage.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { type Backup, contentKey, eachFile, type Manifest, readRows } from './archive.ts';
-import { foreignKeysOf, quotedList, quotedName, whatLiesIn } from './catalog.ts';
+import { foreignKeysOf, listUserTables, quotedList, quotedName } from './catalog.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'demo' | 'storage'>;
 
@@ -46,7 +46,7 @@ export async function admitPlace(config: Settings, { manifest }: Backup): Promis
     return;
   }
   await requireServer(ownerUrl, setting);
-  const names = await runAsOwner(ownerUrl, whatLiesIn);
+  const names = await runAsOwner(ownerUrl, listUserTables);
   if (names.length > 0)
     throw new StartError(
       `The database holds ${names.length} tables and views, such as ${names[0]}. ${ELSEWHERE}`,
@@ -116,7 +116,7 @@ export async function restore(
  */
 function load(ownerUrl: string, backup: Backup): Promise<string> {
   return runAsOwner(ownerUrl, async (owner) => {
-    await settleForCopy(owner);
+    await configureCopyFormat(owner);
     await owner.query('BEGIN');
     const tables = backup.manifest.tables.map(({ name }) => quotedName(name));
     // Triggers would add to sums, chains and stamps a second time.

@@ -5,12 +5,12 @@ import { createDb, type Db } from '../platform/db/db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import { StartError } from '../platform/start-error.ts';
+import { deleteAllData } from './delete-all-data.ts';
 import { enrollAll } from './enroll.ts';
 import { castPlay } from './play.ts';
 import { type RatedStage, withRates } from './rates.ts';
 import { createStage, type Stage } from './stage.ts';
 import { type Story, tellStory } from './story.ts';
-import { wipe } from './wipe.ts';
 
 /** Any number will do, as long as nothing else in the database locks on it. */
 const LOCK = 7_365_002;
@@ -32,7 +32,7 @@ export function loadDemo(
   return oneAtATime(deps, ownerUrl, async (owner) => {
     const state = await stateOf(owner);
     if (state === 'LOADED' || state === 'FOREIGN') return false;
-    if (state === 'CUT_OFF') await wipe(owner, deps.storage);
+    if (state === 'CUT_OFF') await deleteAllData(owner, deps.storage);
     await load(deps, owner, ownerUrl, story, start);
     return true;
   });
@@ -47,7 +47,7 @@ export function resetDemo(deps: Deps, ownerUrl: string, start?: Date): Promise<v
   return oneAtATime(deps, ownerUrl, async (owner) => {
     if ((await stateOf(owner)) === 'FOREIGN')
       throw new StartError('this database holds companies that are not of the demo: nothing was deleted');
-    await wipe(owner, deps.storage);
+    await deleteAllData(owner, deps.storage);
     await load(deps, owner, ownerUrl, tellStory, start);
   });
 }

@@ -33,7 +33,7 @@ export async function markInProduction(tx: Tx): Promise<void> {
 }
 
 /** @param id where the database takes the one that the store carries already */
-export async function markBound(tx: Tx | Db, id: string): Promise<void> {
+export async function bindInstallation(tx: Tx | Db, id: string): Promise<void> {
   await tx.updateTable('installation').set({ id, storage_bound_at: sql`clock_timestamp()` }).execute();
 }
 

@@ -8,10 +8,10 @@ import type { Logger } from '../platform/log/log.ts';
 import { StartError } from '../platform/start-error.ts';
 import { createStorage, type Storage } from '../platform/storage/storage.ts';
 import {
+  bindInstallation,
   findInstallation,
   type InstallationState,
   lockInstallation,
-  markBound,
   markInProduction,
   namesFiles,
   tracesOfDemo,
@@ -109,7 +109,7 @@ async function settleStorage(tx: Tx, store: Store, installation: InstallationSta
     await refuseOneWithoutTheOther(tx, store);
     await writeMark(storage, id);
   }
-  await markBound(tx, id);
+  await bindInstallation(tx, id);
 }
 
 const UNREAD = Symbol('a store that cannot be read');
@@ -170,6 +170,6 @@ export async function throughReset(
   await asOwnerOf(ownerUrl, log, async (owner) => {
     const id = mark ?? (await findInstallation(owner))?.id ?? '';
     if (mark === undefined) await writeMark(storage, id);
-    await markBound(owner, id);
+    await bindInstallation(owner, id);
   });
 }

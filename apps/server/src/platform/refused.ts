@@ -11,7 +11,7 @@ export interface FieldRefusal {
   readonly value?: number;
 }
 
-export interface RefusedExtra extends Omit<Refusal, 'key' | 'expected'> {
+export interface RefusalExtra extends Omit<Refusal, 'key' | 'expected'> {
   readonly expected?: Expected;
   readonly errors?: readonly FieldRefusal[];
   /** Seconds after which another try makes sense. */
@@ -21,9 +21,9 @@ export interface RefusedExtra extends Omit<Refusal, 'key' | 'expected'> {
 /** The call is refused for a reason of the catalogue; whatever transaction it happens in is rolled back. */
 export class Refused extends Error {
   readonly key: RefusalKey;
-  readonly extra: RefusedExtra;
+  readonly extra: RefusalExtra;
 
-  constructor(key: RefusalKey, extra: RefusedExtra = {}) {
+  constructor(key: RefusalKey, extra: RefusalExtra = {}) {
     super(`${key}: ${REFUSALS[key].en}`);
     this.name = 'Refused';
     this.key = key;

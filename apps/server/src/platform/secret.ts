@@ -30,7 +30,7 @@ export function isGuessable(secret: string): boolean {
 }
 
 /** The signing secret of an installation that was given none: made once, kept readable for its owner only. */
-export function keptSecret(folder: string): string {
+export function readOrCreateSecret(folder: string): string {
   const path = join(folder, 'secret');
   makeFolder(folder);
   const draft = `${path}.${randomUUID()}`;

@@ -10,10 +10,10 @@ import { anchorAuditJob } from '../../src/modules/audit/anchor-audit.job.ts';
 import { anchorAudit, offerChain } from '../../src/modules/audit/audit-chain.store.ts';
 import { type AuditEntry, SYSTEM } from '../../src/modules/audit/audit-entry.ts';
 import { auditRowHash, jsonbText } from '../../src/modules/audit/audit-row-hash.ts';
-import { keepAnchors, requireAnchorsFile } from '../../src/modules/audit/keep-anchors.ts';
 import { readAnchors, unreadAnchors } from '../../src/modules/audit/outside-anchors.ts';
 import { recordAudits } from '../../src/modules/audit/record-audit.ts';
 import { verifyAudit } from '../../src/modules/audit/verify-audit.ts';
+import { requireAnchorsFile, writeAnchors } from '../../src/modules/audit/write-anchors.ts';
 import type { Json } from '../../src/platform/canonical-json.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -170,11 +170,11 @@ describe('anchors', () => {
   it('kept outside tell what was cut off, which the database alone does not', async () => {
     const file = join(folder, 'anchors');
     await anchorAudit(t.db);
-    await keepAnchors(t.db, file);
+    await writeAnchors(t.db, file);
     await write(2, 2, 3);
     const lost = await anchorAudit(t.db);
-    await keepAnchors(t.db, file);
-    await keepAnchors(t.db, file);
+    await writeAnchors(t.db, file);
+    await writeAnchors(t.db, file);
     const kept = readAnchors(readFileSync(file, 'utf8'));
     expect(kept.map(({ id, hash }) => [id, hash])).toEqual([
       [1, expect.stringMatching(/^[0-9a-f]{64}$/)],
@@ -214,7 +214,7 @@ describe('anchors', () => {
     expect(await verifyAudit(t.db, [{ hash: 'a'.repeat(64) }])).toContain(`anchor ${'a'.repeat(64)} is not`);
     await write(2);
     await anchorAudit(t.db);
-    await expect(keepAnchors(t.db, file)).rejects.toThrow('anchor 2 of');
+    await expect(writeAnchors(t.db, file)).rejects.toThrow('anchor 2 of');
     expect(readAnchors(readFileSync(file, 'utf8'))).toEqual(kept);
   });
 

@@ -23,7 +23,7 @@ import { DEMO_COMPANIES } from '../../src/demo/companies.ts';
 import { loadDemo, resetDemo } from '../../src/demo/load-demo.ts';
 import { composeDossier } from '../../src/modules/negotiations/dossier/compose-dossier.ts';
 import { dossierText } from '../../src/modules/negotiations/dossier/dossier-text.ts';
-import { keptDossier } from '../../src/modules/negotiations/dossier/dossiers.store.ts';
+import { findDossier } from '../../src/modules/negotiations/dossier/dossiers.store.ts';
 import { verifyDossier } from '../../src/modules/negotiations/dossier/verify/verify-dossier.ts';
 import { cdiRateOn } from '../../src/modules/rates/cdi-rates.store.ts';
 import { appNow } from '../../src/platform/clock/clock.ts';
@@ -161,7 +161,7 @@ describe('loading the demo data', () => {
     expect(kept.length).toBeGreaterThan(1);
     for (const { offer_id } of kept)
       for (const edition of ['FULL', 'ASSIGNEE'] as const) {
-        const dossier = await composeDossier(db, await keptDossier(db, offer_id), edition);
+        const dossier = await composeDossier(db, await findDossier(db, offer_id), edition);
         expect(verifyDossier(Buffer.from(dossierText(dossier)))).toMatchObject({ ok: true });
       }
   });

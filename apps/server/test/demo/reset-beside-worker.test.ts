@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { START } from '../../../../test/support/database.ts';
 import { DEMO_COMPANIES } from '../../src/demo/companies.ts';
+import { deleteAllData } from '../../src/demo/delete-all-data.ts';
 import { loadDemo, resetDemo } from '../../src/demo/load-demo.ts';
-import { wipe } from '../../src/demo/wipe.ts';
 import { jobs } from '../../src/jobs.ts';
 import { runImport } from '../../src/modules/files/import/engine.ts';
 import { importFile } from '../../src/modules/files/import/import-file.ts';
@@ -53,14 +53,14 @@ it('an import in progress writes nothing into the file that has its number after
   const attempt = { deps: t.deps, log: t.deps.log, attempt: 1, lastAttempt: false };
   const handled = job.handle({ file_id: earlier }, { ...attempt, signal: new AbortController().signal });
   await reading.promise;
-  await wipe(t.database.owner, t.deps.storage);
+  await deleteAllData(t.database.owner, t.deps.storage);
   const later = await send(await makeActor(t.database.db, 'BORROWER'), 'Depois');
   wiped.resolve();
   await handled;
   expect(later).toBe(earlier);
   expect((await fileRow(t.database.db, later)).status).toBe('PROCESSING');
   expect(await receivablesOf(t.database.db, later)).toEqual([]);
-  await wipe(t.database.owner, t.deps.storage);
+  await deleteAllData(t.database.owner, t.deps.storage);
 });
 
 it('a reset beside a worker with imports in progress loads the whole demo, which server and worker go on serving', {

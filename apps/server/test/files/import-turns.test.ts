@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkStored } from '../../src/modules/files/check-stored.ts';
-import { forgetOldFailed } from '../../src/modules/files/forget-failed.ts';
+import { deleteOldFailedFiles } from '../../src/modules/files/delete-failed-files.ts';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
 import { makeActor } from '../support/makers.ts';
 import { createStage, type Stage } from '../support/stage.ts';
@@ -77,7 +77,9 @@ it('of failed files a company keeps the newest, and of older ones the report of 
       (await Promise.all(gone.map(({ storage_key }) => s.deps.storage.has(storage_key)))).includes(true),
     )
     .toBe(false);
-  expect([await forgetOldFailed(s.deps, 1, 10), await forgetOldFailed(s.deps, 0, 10)]).toEqual([0, 2]);
+  expect([await deleteOldFailedFiles(s.deps, 1, 10), await deleteOldFailedFiles(s.deps, 0, 10)]).toEqual([
+    0, 2,
+  ]);
   expect(await link(foreign, other)).toEqual([409, 'FILE_NOT_KEPT']);
   expect(await checkStored(s.deps, { parts: 1 })).toEqual([]);
 });

@@ -101,9 +101,9 @@ it('the sweep puts it back as well, weeks later, before anybody asks', async () 
   const { quarantined } = await over(earlier, (deps) => sweepOrphans(deps, { now: NOW + 2 * DAY }));
   expect(quarantined.length).toBe(1);
   await over(earlier, (deps) => sweepOrphans(deps, { now: NOW + 20 * DAY }));
-  const { putBack, removed } = await over(database.url, (deps) =>
+  const { restored, removed } = await over(database.url, (deps) =>
     sweepOrphans(deps, { now: NOW + 40 * DAY }),
   );
-  expect([putBack, removed]).toEqual([quarantined, []]);
+  expect([restored, removed]).toEqual([quarantined, []]);
   expect((await downloaded(database.url)).rawPayload.equals(makePdf())).toBe(true);
 });

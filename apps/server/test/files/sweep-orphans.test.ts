@@ -65,7 +65,7 @@ it('is among the jobs that workers work, every night', () => {
 it('nothing was ever stored: nothing is moved', async () => {
   expect(await sweepOrphans(s.deps, { now: NOW })).toEqual({
     quarantined: [],
-    putBack: [],
+    restored: [],
     removed: [],
     unnamed: 0,
     named: 0,
@@ -104,7 +104,7 @@ describe('what no row names', () => {
       const key = await orphan('receivables', 25);
       await sweepOrphans(s.deps, { now: NOW });
       await nameIt(key);
-      expect((await sweepOrphans(s.deps, { now: NOW + days * DAY })).putBack).toEqual([key]);
+      expect((await sweepOrphans(s.deps, { now: NOW + days * DAY })).restored).toEqual([key]);
       expect(await text(await s.deps.storage.get(key))).toBe('left behind');
       expect(await inQuarantine()).toEqual([]);
     }
@@ -144,7 +144,7 @@ describe('a move that was broken off between the copy and the removal', () => {
     await nameIt(key);
     expect(await sweepOrphans(s.deps, { now: NOW })).toMatchObject({
       quarantined: [],
-      putBack: [],
+      restored: [],
       removed: [],
     });
     expect(await inQuarantine()).toEqual([copy]);

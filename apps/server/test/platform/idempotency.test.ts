@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { idempotentTransaction, type StoredReply } from '../../src/platform/db/idempotent-transaction.ts';
 import type { Handlers } from '../../src/platform/http/call.ts';
-import { forgetOldKeys } from '../../src/platform/http/idempotency.store.ts';
+import { deleteOldIdempotencyKeys } from '../../src/platform/http/idempotency.store.ts';
 import { Refused } from '../../src/platform/refused.ts';
 import { as, httpServer, makeUsers } from './support.ts';
 
@@ -161,7 +161,7 @@ test('answers are forgotten after 24 hours', async () => {
   await sql`UPDATE idempotency_keys SET created_at = clock_timestamp() - interval '25 hours' WHERE key = 'k'`.execute(
     database.owner,
   );
-  await forgetOldKeys(database.db);
+  await deleteOldIdempotencyKeys(database.db);
   const { rows } = await sql`SELECT key FROM idempotency_keys`.execute(database.db);
   expect(rows).toEqual([{ key: 'young' }]);
 });

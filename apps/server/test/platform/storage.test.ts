@@ -8,8 +8,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { cutAfter, refuse, reply, startFaultProxy } from '../../../../test/outages/fault-proxy.ts';
 import { testConfig } from '../../../../test/support/app-config.ts';
 import { putHashed } from '../../src/platform/storage/put-hashed.ts';
-import { inQuarantine, moveToQuarantine, putBack } from '../../src/platform/storage/quarantine.ts';
-import { createStorage, dropLeft, NotStored, type Storage } from '../../src/platform/storage/storage.ts';
+import {
+  inQuarantine,
+  moveToQuarantine,
+  restoreFromQuarantine,
+} from '../../src/platform/storage/quarantine.ts';
+import {
+  createStorage,
+  NotStored,
+  removeLeftover,
+  type Storage,
+} from '../../src/platform/storage/storage.ts';
 import { storageReadiness } from '../../src/platform/storage/storage-readiness.ts';
 import { StorageWriteError } from '../../src/platform/storage/storage-write-error.ts';
 import { AlteredFileError, openVerified } from '../../src/platform/storage/verify-integrity.ts';
@@ -66,8 +75,8 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
       ['quarantine/2026-03-01/contracts/a', 'contracts/a', '2026-03-01T00:00:00.000Z'],
       ['quarantine/2026-03-02/contracts/a', 'contracts/a', '2026-03-02T00:00:00.000Z'],
     ]);
-    expect(await putBack(storage, 'contracts/b')).toBe(false);
-    expect(await putBack(storage, 'contracts/a')).toBe(true);
+    expect(await restoreFromQuarantine(storage, 'contracts/b')).toBe(false);
+    expect(await restoreFromQuarantine(storage, 'contracts/a')).toBe(true);
     expect(await text(await storage.get('contracts/a'))).toBe('second');
     expect(await keys('quarantine')).toEqual(['quarantine/2026-03-01/contracts/a']);
   });
@@ -160,6 +169,6 @@ it('a bucket that breaks off what it sends is told apart from the work on it; wh
       StorageWriteError,
     );
   }
-  await dropLeft(storage, 'contracts/a');
+  await removeLeftover(storage, 'contracts/a');
   await proxy.close();
 });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { jobs } from '../../src/jobs.ts';
 import { sendResetMail } from '../../src/modules/access/send-reset-mail.ts';
-import { forgetOutdated } from '../../src/modules/retention/forget-outdated.ts';
-import { forgetMailSecrets } from '../../src/modules/retention/secret-mails.store.ts';
+import { deleteOutdatedRows } from '../../src/modules/retention/delete-outdated-rows.ts';
+import { deleteMailSecrets } from '../../src/modules/retention/secret-mails.store.ts';
 import { TERMS } from '../../src/modules/retention/terms.ts';
 import { sendMail } from '../../src/platform/mail/send-mail.job.ts';
 import {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const DAY = 24 * 60;
-const forget = (bounds = {}) => forgetOutdated(t.deps.db, t.deps.config.retention, bounds);
+const forget = (bounds = {}) => deleteOutdatedRows(t.deps.db, t.deps.config.retention, bounds);
 
 /** Mails of a kind, sent or still to be sent, of this many days ago. */
 async function mail(
@@ -86,9 +86,9 @@ describe('mails with a PIN or a link', () => {
     const spent = await mail('PIN', { days: 6 / DAY });
     const unsent = await mail('PIN', { days: 6 / DAY, sent: false });
     const news = await mail('OFFER_AVAILABLE', { days: 6 / DAY });
-    expect(await forgetMailSecrets(t.deps.db, 10)).toBe(1);
+    expect(await deleteMailSecrets(t.deps.db, 10)).toBe(1);
     expect(await textsOf(fresh, spent, unsent, news)).toEqual(['STH', 'S', 'STH', 'STH']);
-    expect(await forgetMailSecrets(t.deps.db, 10)).toBe(0);
+    expect(await deleteMailSecrets(t.deps.db, 10)).toBe(0);
   });
 
   it('keep them as long as their link works', async () => {
@@ -96,19 +96,19 @@ describe('mails with a PIN or a link', () => {
     await sendResetMail(t.deps, { email, ...LOCALE, request_id: 'test' });
     const { id } = await t.deps.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     await sql`update mails set sent_at = app_now()`.execute(t.deps.db);
-    expect(await forgetMailSecrets(t.deps.db, 10)).toBe(0);
+    expect(await deleteMailSecrets(t.deps.db, 10)).toBe(0);
     await sql`update one_time_tokens set used_at = app_now() where user_id = ${user_id}`.execute(t.deps.db);
     // A link of another kind says nothing of this one's.
     await sql`insert into one_time_tokens (purpose, user_id, token_hash, expires_at)
       values ('INVITATION', ${user_id}, 'other', app_now() + interval '1 hour')`.execute(t.deps.db);
-    expect(await forgetMailSecrets(t.deps.db, 10)).toBe(1);
+    expect(await deleteMailSecrets(t.deps.db, 10)).toBe(1);
     expect((await textsOf(id))[0]).not.toContain('token');
   });
 
   it('that nobody could send are forgotten when nobody tries any more, and then never sent', async () => {
     const tried = await mail('PIN', { days: 3.9, sent: false });
     const given_up = await mail('PIN', { days: 4.1, sent: false });
-    const slices = [await forgetMailSecrets(t.deps.db, 1), await forgetMailSecrets(t.deps.db, 1)];
+    const slices = [await deleteMailSecrets(t.deps.db, 1), await deleteMailSecrets(t.deps.db, 1)];
     expect(slices).toEqual([1, 0]);
     expect(await textsOf(tried, given_up)).toEqual(['STH', 'S']);
     const sent: string[] = [];
@@ -152,7 +152,7 @@ describe('each night', () => {
     const settings = { ...t.deps.config.retention, mails: 3 };
     expect(await forget()).toEqual({ 'mail-texts': 2, mails: 1 });
     expect(await textsOf(young, old, ancient, waiting)).toEqual(['STH', 'S', undefined, 'STH']);
-    expect(await forgetOutdated(t.deps.db, settings)).toEqual({ 'mail-texts': 1 });
+    expect(await deleteOutdatedRows(t.deps.db, settings)).toEqual({ 'mail-texts': 1 });
     expect(await textsOf(young, waiting)).toEqual(['S', 'STH']);
   });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hasTimedOut } from '../../src/modules/webhooks/attempt-delivery.ts';
 import { deliverWebhooksJob } from '../../src/modules/webhooks/deliver-webhooks.job.ts';
-import { noteFailure, noteSuccess } from '../../src/modules/webhooks/webhooks.store.ts';
+import { recordWebhookFailure, recordWebhookSuccess } from '../../src/modules/webhooks/webhooks.store.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import { startWorker } from '../../src/platform/jobs/worker.ts';
 import { type MadeOffer, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
@@ -234,7 +234,9 @@ describe('an address that hangs', () => {
     const { id } = await register(borrower, receiver, ['offer.available']);
     const hung = hasTimedOut({ duration_ms: 9000, failure: code === null ? 'TIMEOUT' : null });
     await transaction<unknown>(s.db, (tx) =>
-      code === null ? noteFailure(tx, id, { days: 3, hung }) : noteSuccess(tx, id, { hung }),
+      code === null
+        ? recordWebhookFailure(tx, id, { days: 3, hung })
+        : recordWebhookSuccess(tx, id, { hung }),
     );
     await someOffers(2);
     const [waiting] = await deliveries(borrower, id);

@@ -1,5 +1,5 @@
-import { keepDraftsOf } from '../lib/drafts/drafts.ts';
-import { keepSelectionsOf } from '../lib/kept-selection.ts';
+import { deleteDraftsOfOthers } from '../lib/drafts/drafts.ts';
+import { clearSelectionsOfOthers } from '../lib/saved-selection.ts';
 import { refreshOnClick } from '../lib/session/refresh.ts';
 import { onSessionChange, sessionUser } from '../lib/session/session.ts';
 import { watchSessionEnd } from '../lib/session/watch.ts';
@@ -12,8 +12,8 @@ export function followSession(meetGuard: () => void): void {
     if (now === reader) return;
     reader = now;
     if (now !== undefined) {
-      keepDraftsOf(now);
-      keepSelectionsOf(now);
+      deleteDraftsOfOthers(now);
+      clearSelectionsOfOthers(now);
     }
     meetGuard();
   });

@@ -3,7 +3,7 @@ import { ApiProblem, isRefusedByRule } from './api/problem.ts';
 import { toastProblem } from './errors/toast-problem.ts';
 import { RenewingClient } from './renewing-client.ts';
 import { isWorthRetrying, retryDelay } from './retry.ts';
-import { loseSession, onSessionChange, sessionUser } from './session/session.ts';
+import { expireSession, onSessionChange, sessionUser } from './session/session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 
 /** An answer 401 on the session's own token: it was ended elsewhere. */
 function endWhenRefused(error: unknown): void {
-  if (error instanceof ApiProblem && error.status === 401) loseSession();
+  if (error instanceof ApiProblem && error.status === 401) expireSession();
 }
 
 /** The cache of what the server answered; nothing of one reader is left for the next. */

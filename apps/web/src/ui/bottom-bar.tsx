@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** An act of the bar whose button goes with it leaves the keyboard there. */
-export const stayInBar = ({ currentTarget }: { readonly currentTarget: Element }): void =>
+export const focusBar = ({ currentTarget }: { readonly currentTarget: Element }): void =>
   currentTarget.closest<HTMLElement>('[role="region"]')?.focus();
 
 /** The page's act and what it is about, in sight at the bottom. Toasts appear above it. */

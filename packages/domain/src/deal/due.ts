@@ -41,7 +41,7 @@ export type DueEvent =
  * What has come due for one offer and all that belongs to it, in the order in which it happened. A command
  * applies it to the rows that it has locked before it decides anything; the sweeping jobs apply the same.
  */
-export function comeDue(deal: {
+export function dueEventsOf(deal: {
   readonly offer: OfferClock;
   readonly credits: readonly (CreditClock & { readonly id: number })[];
   readonly holdings: readonly Holding[];
@@ -51,7 +51,7 @@ export function comeDue(deal: {
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-type Deal = Parameters<typeof comeDue>[0];
+type Deal = Parameters<typeof dueEventsOf>[0];
 
 const instantOf = (value: InstantLike): Date => new Date(toInstant(value).epochMilliseconds);
 

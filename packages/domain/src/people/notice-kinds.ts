@@ -142,7 +142,7 @@ export const ASKED_NOTICES = {
 export type AnsweringAct = keyof typeof ASKED_NOTICES;
 
 /** Whether a kind ever comes to somebody of this role: a MASTER is told for the company, others what they acted in themselves. */
-export function mayBeTold(
+export function mayReceiveKind(
   kind: NoticeKind,
   { role, company_type }: Pick<Actor, 'role' | 'company_type'>,
 ): boolean {

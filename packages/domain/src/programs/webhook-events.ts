@@ -82,7 +82,7 @@ export interface TrailStep {
 }
 
 /** Something that programs are told of. */
-export interface ToldEvent {
+export interface WebhookChange {
   readonly type: WebhookEvent;
   readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT';
   readonly entity_id: number;
@@ -95,9 +95,9 @@ export interface ToldEvent {
 
 const ENDS: readonly string[] = ['EXPIRE', 'LAPSE', 'CANCEL'];
 
-function toldStep({ entity, entity_id, event, from, to, details }: TrailStep): ToldEvent[] {
+function toldStep({ entity, entity_id, event, from, to, details }: TrailStep): WebhookChange[] {
   if (!(entity in EVENT_OF) || to === undefined) return [];
-  const kind = entity as ToldEvent['entity'];
+  const kind = entity as WebhookChange['entity'];
   const events: Readonly<Record<string, WebhookEvent | null>> = EVENT_OF[kind];
   const type = events[event];
   const only = event === 'INVITE_LENDERS' ? { only: (details?.lenders ?? []) as number[] } : {};
@@ -108,7 +108,7 @@ function toldStep({ entity, entity_id, event, from, to, details }: TrailStep): T
  * What one command's steps tell, in the order in which it is told: first what an offer's credits and contract became, then the
  * offer. An offer that ends says by that what becomes of them.
  */
-export function toldEvents(trail: readonly TrailStep[]): ToldEvent[] {
+export function webhookEventsOf(trail: readonly TrailStep[]): WebhookChange[] {
   const ended = trail.find(({ entity, event }) => entity === 'OFFER' && ENDS.includes(event));
   return (ended ? [ended] : trail)
     .flatMap(toldStep)
@@ -133,7 +133,7 @@ export interface CompanyInDeal {
 /** Statuses in which all that were invited may see an offer as it is. */
 const OPEN: readonly string[] = ['START', 'AVAILABLE'] satisfies readonly (OfferStatus | 'START')[];
 
-function lenderIsTold(told: ToldEvent, lender: CompanyInDeal): boolean {
+function lenderIsTold(told: WebhookChange, lender: CompanyInDeal): boolean {
   switch (told.entity) {
     case 'FILE':
       return false;
@@ -151,7 +151,7 @@ function lenderIsTold(told: ToldEvent, lender: CompanyInDeal): boolean {
  * May a company's programs be told of this? Of no more than what it reads by its ordinary calls: a lender learns nothing of what others
  * bid, nor of a deal that it did not win (docs/decisions/0009).
  */
-export function isToldOf(told: ToldEvent, company: CompanyInDeal): boolean {
+export function mayReceiveEvent(told: WebhookChange, company: CompanyInDeal): boolean {
   if (told.only && !told.only.includes(company.company_id)) return false;
   if (company.company_type === 'MODERATOR' || company.owner) return true;
   return company.company_type === 'LENDER' && lenderIsTold(told, company);

@@ -2,7 +2,7 @@ import type { Day } from '../values/calendar.ts';
 import { type Centavos, decimalFromCentavos } from '../values/money.ts';
 import { type Cashflow, forceOfInterest, presentValue } from './discounting.ts';
 import type { Purchase, Receipt } from './flow.ts';
-import { inPercent, RATE_DECIMALS, ratioInDays, ratioInPercent, rounded } from './rounding.ts';
+import { inPercent, RATE_DECIMALS, ratioInDays, ratioInPercent, roundHalfAway } from './rounding.ts';
 
 /** The yearly rate of the interbank deposit on 252 business days, and the day from which it held. */
 export interface CdiRate {
@@ -62,7 +62,7 @@ function cashflowOf(receipts: readonly Receipt[], convention: Convention): Cashf
 
 /** What one day of the CDI brings, as a fraction with eight decimals (TDI). @param rate in percent */
 export const dailyCdi = (rate: number): number =>
-  rounded(Math.expm1(Math.log1p(rate / 100) / BUSINESS_YEAR), DAILY_DECIMALS) ?? 0;
+  roundHalfAway(Math.expm1(Math.log1p(rate / 100) / BUSINESS_YEAR), DAILY_DECIMALS) ?? 0;
 
 /** Exact: whole numbers, none below zero, that are added up below the largest safe one were each exact before. */
 function sumOf(receipts: readonly Receipt[], weight: (receipt: Receipt) => number): bigint {
@@ -163,7 +163,7 @@ export function exactRate({ purchase, price, cdi }: Priced, measure: TypedRate):
 
 /** A rate in percent with all its decimals, as it is told: with four. */
 export const shownRate = (percent: number | null): number | null =>
-  percent === null ? null : rounded(percent, RATE_DECIMALS);
+  percent === null ? null : roundHalfAway(percent, RATE_DECIMALS);
 
 /** The continuous yearly rate of a measure in percent, and the convention on which its days are counted. */
 function forceOf(measure: TypedRate, percent: number, cdi: CdiRate | null): [Convention, number] | undefined {

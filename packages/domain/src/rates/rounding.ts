@@ -18,7 +18,7 @@ export const ratioInDays = (weighted: bigint, whole: bigint): number =>
   roundedRatio(weighted, whole, TERM_DECIMALS);
 
 /** Rounded half away from zero to so many decimals; null when it is no number of JSON. */
-export function rounded(value: number, decimals: number): number | null {
+export function roundHalfAway(value: number, decimals: number): number | null {
   if (!Number.isFinite(value)) return null;
   const scaled = value * 10 ** decimals;
   // Beyond this a number has no decimals to be rounded.
@@ -28,4 +28,4 @@ export function rounded(value: number, decimals: number): number | null {
 
 /** A rate as a fraction, in percent with four decimals. */
 export const inPercent = (fraction: number | null): number | null =>
-  fraction === null ? null : rounded(fraction * 100, RATE_DECIMALS);
+  fraction === null ? null : roundHalfAway(fraction * 100, RATE_DECIMALS);

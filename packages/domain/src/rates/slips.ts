@@ -8,7 +8,7 @@ import {
   USUAL_MONTHS,
 } from '../values/limits.ts';
 import type { CdiRate } from './rates.ts';
-import { rounded } from './rounding.ts';
+import { roundHalfAway } from './rounding.ts';
 
 /** Between which yearly rates on 252 business days, in percent, nobody is asked twice; both are among them. */
 export interface UsualRange {
@@ -39,8 +39,8 @@ const DECIMALS = 4;
 export const usualByCdi = ({ day, rate }: CdiRate, factor: number): UsualByCdi => ({
   day,
   rate,
-  lowest: rounded(rate / factor, DECIMALS) ?? 0,
-  highest: rounded(rate * factor, DECIMALS) ?? rate,
+  lowest: roundHalfAway(rate / factor, DECIMALS) ?? 0,
+  highest: roundHalfAway(rate * factor, DECIMALS) ?? rate,
 });
 
 /** A completed deal, as far as it counts. */

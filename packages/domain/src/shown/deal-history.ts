@@ -119,7 +119,7 @@ export interface HistoryReader {
  * that it invites, from its own invitation on, its own proposals, and of the formalization what it won (docs/decisions/0009). That another
  * proposal was accepted it reads off its own, where that was closed by it, and else that the schedule was closed, as its page says.
  */
-export function toldHistory<Step extends HistoryStep>(
+export function visibleHistory<Step extends HistoryStep>(
   steps: readonly Step[],
   reader: HistoryReader,
 ): { readonly step: Step; readonly act: HistoryAct }[] {

@@ -1,5 +1,5 @@
 import { faceOf } from '../rates/flow.ts';
-import { RATE_DECIMALS, ratioInPercent, rounded } from '../rates/rounding.ts';
+import { RATE_DECIMALS, ratioInPercent, roundHalfAway } from '../rates/rounding.ts';
 import { type Day, settlementDay } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 
@@ -22,7 +22,7 @@ export function averageRate(holdings: readonly HeldDeal[]): number | null {
   );
   const paid = rated.reduce((sum, deal) => sum + deal.paid, 0);
   if (paid === 0) return null;
-  return rounded(rated.reduce((sum, { weighted }) => sum + weighted, 0) / paid, RATE_DECIMALS);
+  return roundHalfAway(rated.reduce((sum, { weighted }) => sum + weighted, 0) / paid, RATE_DECIMALS);
 }
 
 /** What arrives on one day. */

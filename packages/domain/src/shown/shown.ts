@@ -133,7 +133,7 @@ export function showsValidity(shown: ReturnType<typeof shownCreditStatus> | unde
 }
 
 /** What came before an answer to a proposal: an acceptance on its offer, or its own end; undefined where neither is known. */
-export function overtakenBy(credit: {
+export function earlierOutcome(credit: {
   readonly status: CreditStatus;
   /** True where a proposal of the offer was accepted. */
   readonly accepted: boolean;

@@ -58,13 +58,13 @@ export function selectionFigures(rows: readonly Selected[]): SelectionFigures {
     byDays.set(days_to_expire, (byDays.get(days_to_expire) ?? 0) + value);
   }
   let weighted = 0n;
-  for (const [days, sum] of byDays) weighted += weightOf(sum, days);
+  for (const [days, sum] of byDays) weighted += weightInAverage(sum, days);
   const sum = [...byDays.values()].reduce((all, part) => all + part, 0);
   return figuresOf({ count: rows.length, sum, weighted_days: weighted, others: NO_OTHERS }, byIssuer);
 }
 
 /** An amount that is so many days away, as it weighs in the average term. */
-export const weightOf = (sum: Centavos, days: number): bigint => BigInt(sum) * BigInt(days);
+export const weightInAverage = (sum: Centavos, days: number): bigint => BigInt(sum) * BigInt(days);
 
 /** Of two parts of one selection together. */
 export function figuresTogether(some: SelectionFigures, others: SelectionFigures): SelectionFigures {

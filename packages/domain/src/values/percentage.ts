@@ -73,7 +73,7 @@ export function formatDays(days: number): string {
 const MOST_TOLD = 999_999_999.99;
 
 /** Whether there is a percentage, and it is told by its digits. */
-export const isTold = (percentage: number | null | undefined): percentage is number =>
+export const isShownInDigits = (percentage: number | null | undefined): percentage is number =>
   percentage != null && percentage <= MOST_TOLD;
 
 /**
@@ -81,7 +81,7 @@ export const isTold = (percentage: number | null | undefined): percentage is num
  * by this text.
  */
 export const formatPercentage = (percentage: number): string =>
-  isTold(percentage) ? `${formatDecimal(percentage)}%` : `> ${formatDecimal(MOST_TOLD)}%`;
+  isShownInDigits(percentage) ? `${formatDecimal(percentage)}%` : `> ${formatDecimal(MOST_TOLD)}%`;
 
 /** `2.078`: a count with its thousands apart, Brazilian in both languages as amounts are. */
 export const formatCount = (count: number): string => grouped(String(count));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forceOfInterest, presentValue } from '../../src/rates/discounting.ts';
 import { dailyCdi } from '../../src/rates/rates.ts';
-import { rounded } from '../../src/rates/rounding.ts';
+import { roundHalfAway } from '../../src/rates/rounding.ts';
 import { businessDaysBetween, daysBetween } from '../../src/values/calendar.ts';
 
 /** Examples that others have published, to their last printed digit; what they say is told in docs/rates.md. */
@@ -23,8 +23,8 @@ describe('public examples', () => {
     const flow = { values: months.map(() => 205.73), years: months.map((month) => month / 12) };
     const force = forceOfInterest(flow, 940);
     if (force === null) throw new Error('no rate');
-    expect(rounded(Math.expm1(force / 12) * 100, 2)).toBe(3.08);
-    expect(rounded(Math.expm1(force) * 100, 2)).toBe(43.93);
+    expect(roundHalfAway(Math.expm1(force / 12) * 100, 2)).toBe(3.08);
+    expect(roundHalfAway(Math.expm1(force) * 100, 2)).toBe(43.93);
   });
 
   test('Microsoft, XIRR: 0.373362535', () => {
@@ -45,7 +45,7 @@ describe('public examples', () => {
     [16.7, 0.00061303, 0.0005977],
   ])('CETIP: the day of a DI of %f%% brings %f, and 97.5%% of it %f', (rate, daily, share) => {
     expect(dailyCdi(rate)).toBe(daily);
-    expect(rounded(daily * 0.975, 8)).toBe(share);
+    expect(roundHalfAway(daily * 0.975, 8)).toBe(share);
   });
 
   test('python-bizdays: 253 business days', () => {

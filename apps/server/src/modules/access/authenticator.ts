@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Authenticator, SignedIn } from '../../platform/http/call.ts';
 import { findChallenge } from './pin-challenges.store.ts';
 import { liveProgram } from './programs/programs.store.ts';
-import { seeSession } from './sessions/own-sessions.store.ts';
+import { touchSession } from './sessions/own-sessions.store.ts';
 import { liveSession } from './sessions.store.ts';
 import { readAccessToken, readPinToken, readProgramToken } from './tokens.ts';
 
@@ -28,7 +28,7 @@ export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>)
         const found = await liveSession(db, claims);
         if (!found) return undefined;
         const { unseen, opened_at, now, position, ...session } = found;
-        if (unseen && ip !== undefined) await seeSession(db, claims.sid, ip);
+        if (unseen && ip !== undefined) await touchSession(db, claims.sid, ip);
         const must_enroll = mustEnroll(session, opened_at);
         return {
           now,

@@ -10,7 +10,11 @@ import { closeChallenges } from '../directory/users/open-access.store.ts';
 import { notify } from '../notices/notify.ts';
 import { passwordOwner, replacePassword } from './accounts.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { passwordIncorrect, proveSelf, type SelfContext } from './factors/prove-self.ts';
+import {
+  passwordIncorrect,
+  requirePasswordProof,
+  type SelfContext,
+} from './factors/require-password-proof.ts';
 import { endOtherSessions } from './sessions/own-sessions.store.ts';
 
 const FIELD = 'current_password';
@@ -27,7 +31,7 @@ export async function changePassword(
   const { user_id } = context.actor;
   // The new one first: what is refused of it costs no try of the present one.
   const password = await checkNewPassword(deps, input, await passwordOwner(deps.db, user_id));
-  const proven = await proveSelf(deps, context, input.current_password, FIELD);
+  const proven = await requirePasswordProof(deps, context, input.current_password, FIELD);
   const passwordHash = await hashPassword(password, ipNetwork(context.ip));
   return transaction(deps.db, async (tx) => {
     if (!(await replacePassword(tx, user_id, proven, passwordHash))) throw passwordIncorrect(FIELD);

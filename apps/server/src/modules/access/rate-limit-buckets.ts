@@ -1,6 +1,11 @@
 import type { Tx } from '../../platform/db/db.ts';
 import { hashToken } from '../../platform/passwords.ts';
-import { type Bucket, forgetTries, lockTries, takeBack } from '../../platform/rate-limit/rate-limit.store.ts';
+import {
+  type Bucket,
+  deleteTries,
+  lockTries,
+  undoTries,
+} from '../../platform/rate-limit/rate-limit.store.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -76,14 +81,14 @@ export async function countAsRight(
   const here = guesses.here(email, network).key;
   const keys = buckets.map(({ key }) => key);
   await lockTries(tx, keys);
-  await takeBack(
+  await undoTries(
     tx,
     keys.filter((key) => key !== here),
   );
-  await forgetTries(tx, [here]);
+  await deleteTries(tx, [here]);
 }
 
 /** After the owner proved to hold the mailbox: nothing that was tried on the account counts any more. */
 export async function clearFailedAttempts(tx: Tx, email: string, network: string): Promise<void> {
-  await forgetTries(tx, [guesses.elsewhere(email).key, guesses.here(email, network).key]);
+  await deleteTries(tx, [guesses.elsewhere(email).key, guesses.here(email, network).key]);
 }

@@ -9,7 +9,7 @@ import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { accountByEmail, keepsPassword } from './accounts.store.ts';
 import { enqueueRefusedSignIn } from './enqueue-refused-sign-in.ts';
-import { askOwnFactor, factorsDue } from './factors/ask-own-factor.ts';
+import { factorsDue, openFactorChallenge } from './factors/open-factor-challenge.ts';
 import { countAsRight, passwordBuckets, pinMailBuckets } from './rate-limit-buckets.ts';
 import { sendPin } from './send-pin.ts';
 import { signPinToken } from './tokens.ts';
@@ -58,7 +58,7 @@ export async function signIn(
     if (!(await keepsPassword(tx, account.id, password_hash))) return undefined;
     await countAsRight(tx, buckets, email, network);
     const request = { user_id: account.id, language, timezone };
-    return step.value === 'PIN' ? sendPin(deps, tx, request) : askOwnFactor(tx, request);
+    return step.value === 'PIN' ? sendPin(deps, tx, request) : openFactorChallenge(tx, request);
   });
   if (!challenge) throw await incorrect();
   const factors = step.value === 'PIN' ? (['PIN'] as const) : await factorsDue(deps.db, account.id);

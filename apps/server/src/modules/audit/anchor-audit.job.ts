@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
 import { anchorAudit } from './audit-chain.store.ts';
-import { keepAnchors } from './keep-anchors.ts';
+import { writeAnchors } from './write-anchors.ts';
 
 /** Every ten minutes; what stands in the log, and in a file of its own, the database's owner does not reach. */
 export const anchorAuditJob = job({
@@ -14,6 +14,6 @@ export const anchorAuditJob = job({
     // At every level: it is no message but half of the proof.
     if (anchor) log.child({}, { level: 'info' }).info({ anchor }, 'the audit trail was anchored');
     const { auditAnchorsFile } = deps.config;
-    if (auditAnchorsFile !== undefined) await keepAnchors(deps.db, auditAnchorsFile);
+    if (auditAnchorsFile !== undefined) await writeAnchors(deps.db, auditAnchorsFile);
   },
 });

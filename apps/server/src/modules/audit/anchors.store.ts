@@ -10,7 +10,7 @@ export interface AnchoredHead {
   readonly hash: string;
 }
 
-export interface KeptAnchor {
+export interface StoredAnchor {
   readonly id: number;
   readonly at: Date;
   /** Hexadecimal. */
@@ -22,15 +22,15 @@ const hex = (column: string) => sql<string>`encode(${sql.ref(column)}, 'hex')`.a
 const anchors = (db: Db | Tx) => db.selectFrom('audit_anchors').select(['id', 'at', hex('hash')]);
 
 /** So many anchors after one of them, in their order. */
-export function anchorsAfter(db: Db | Tx, id: number, limit: number): Promise<KeptAnchor[]> {
+export function anchorsAfter(db: Db | Tx, id: number, limit: number): Promise<StoredAnchor[]> {
   return anchors(db).where('id', '>', id).orderBy('id').limit(limit).execute();
 }
 
-export function findAnchor(db: Db | Tx, id: number): Promise<KeptAnchor | undefined> {
+export function findAnchor(db: Db | Tx, id: number): Promise<StoredAnchor | undefined> {
   return anchors(db).where('id', '=', id).executeTakeFirst();
 }
 
-export function newestAnchor(db: Db | Tx): Promise<KeptAnchor | undefined> {
+export function newestAnchor(db: Db | Tx): Promise<StoredAnchor | undefined> {
   return anchors(db).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
@@ -38,7 +38,7 @@ export function newestAnchor(db: Db | Tx): Promise<KeptAnchor | undefined> {
 export async function anchorsByHash(
   db: Db | Tx,
   hashes: readonly string[],
-): Promise<ReadonlyMap<string, KeptAnchor>> {
+): Promise<ReadonlyMap<string, StoredAnchor>> {
   const found = await anchors(db).where(sql<boolean>`encode(hash, 'hex') = any(${hashes}::text[])`).execute();
   return new Map(found.map((anchor) => [anchor.hash, anchor]));
 }

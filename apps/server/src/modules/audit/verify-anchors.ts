@@ -4,8 +4,8 @@ import {
   anchoredHeads,
   anchorsByHash,
   chainNow,
-  type KeptAnchor,
   newestAnchor,
+  type StoredAnchor,
 } from './anchors.store.ts';
 import type { OutsideAnchor } from './outside-anchors.ts';
 
@@ -37,7 +37,7 @@ function headsOf(anchors: readonly OutsideAnchor[]): AnchoredHead[] {
 const headText = (head: readonly [string, number, number, string]) => head.join(' ');
 
 /** Whether what somebody kept beside an anchor's hash is what that hash was made of, as far as it was kept. */
-async function tellsTheSame(db: Db | Tx, outside: OutsideAnchor, kept: KeptAnchor): Promise<boolean> {
+async function tellsTheSame(db: Db | Tx, outside: OutsideAnchor, kept: StoredAnchor): Promise<boolean> {
   if (outside.id !== undefined && outside.id !== kept.id) return false;
   if (outside.at !== undefined && Date.parse(outside.at) !== kept.at.getTime()) return false;
   if (outside.heads === undefined) return true;
@@ -50,7 +50,7 @@ async function tellsTheSame(db: Db | Tx, outside: OutsideAnchor, kept: KeptAncho
 async function alteredOutside(
   db: Db | Tx,
   outside: readonly OutsideAnchor[],
-  known: ReadonlyMap<string, KeptAnchor>,
+  known: ReadonlyMap<string, StoredAnchor>,
 ): Promise<string | undefined> {
   for (const anchor of outside) {
     const kept = known.get(anchor.hash);

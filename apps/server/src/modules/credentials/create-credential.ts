@@ -9,7 +9,7 @@ import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
 import { newClientId, newClientSecret } from './client-id.ts';
-import { ofCredential } from './credential-audit.ts';
+import { credentialAuditScope } from './credential-audit.ts';
 import { insertCredential, lockCredentialOwner } from './credentials.store.ts';
 import { insertOneTimeToken } from './one-time-tokens.store.ts';
 
@@ -39,7 +39,7 @@ export function createCredential(
     });
     const { id, client_id, expires_at } = made;
     await recordAudit(tx, context, {
-      ...ofCredential({ id, user_id: userId }),
+      ...credentialAuditScope({ id, user_id: userId }),
       ...GENERATED,
       details: { client_id },
     });

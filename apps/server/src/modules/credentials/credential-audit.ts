@@ -1,5 +1,5 @@
 /** Every change of a credential is part of its user's story. */
-export const ofCredential = (credential: { readonly id: number; readonly user_id: number }) =>
+export const credentialAuditScope = (credential: { readonly id: number; readonly user_id: number }) =>
   ({
     entity: 'CREDENTIAL',
     entity_id: credential.id,

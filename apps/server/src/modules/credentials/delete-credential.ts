@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { ofCredential } from './credential-audit.ts';
+import { credentialAuditScope } from './credential-audit.ts';
 import { deactivateCredential, ownerOfCredential } from './credentials.store.ts';
 
 const DELETED = step('CREDENTIAL', 'ACTIVE', 'DELETE');
@@ -23,7 +23,7 @@ export function deleteCredential(
     // Ended by another transaction meanwhile.
     if (!(await deactivateCredential(tx, id, DELETED))) throw new Refused('CREDENTIAL_INACTIVE');
     await recordAudit(tx, context, {
-      ...ofCredential({ id, user_id: owner.id }),
+      ...credentialAuditScope({ id, user_id: owner.id }),
       ...DELETED,
     });
     return { id };

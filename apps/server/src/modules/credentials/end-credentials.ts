@@ -2,7 +2,7 @@ import { step } from '@pregao/domain';
 import type { AnyCommandContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { recordAudits } from '../audit/record-audit.ts';
-import { ofCredential } from './credential-audit.ts';
+import { credentialAuditScope } from './credential-audit.ts';
 import { endActiveCredentials } from './credentials.store.ts';
 import { voidOneTimeTokens } from './one-time-tokens.store.ts';
 
@@ -23,7 +23,7 @@ export async function endCredentials(
   await recordAudits(
     tx,
     context,
-    ended.map((id) => ({ ...ofCredential({ id, user_id: userId }), ...inactive })),
+    ended.map((id) => ({ ...credentialAuditScope({ id, user_id: userId }), ...inactive })),
   );
   return ended.length;
 }

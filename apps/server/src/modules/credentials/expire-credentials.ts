@@ -2,7 +2,7 @@ import { step } from '@pregao/domain';
 import type { Tx } from '../../platform/db/db.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { recordAudits } from '../audit/record-audit.ts';
-import { ofCredential } from './credential-audit.ts';
+import { credentialAuditScope } from './credential-audit.ts';
 import { expireCredentials } from './credentials.store.ts';
 
 const EXPIRED = step('CREDENTIAL', 'ACTIVE', 'EXPIRE');
@@ -13,7 +13,7 @@ export async function expireAndRecord(tx: Tx): Promise<number> {
   await recordAudits(
     tx,
     SYSTEM,
-    expired.map((one) => ({ ...ofCredential(one), ...EXPIRED })),
+    expired.map((one) => ({ ...credentialAuditScope(one), ...EXPIRED })),
   );
   return expired.length;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isChosen, shownOffer } from '../negotiations/deadlines/effective-statuses.ts';
 import { effectiveOffer } from '../receivables/effective-status.ts';
 import type { Moment } from '../receivables/moment.ts';
-import { all, type Condition, due, owned } from '../receivables/scope.ts';
+import { all, type Condition, due, ownershipConditions } from '../receivables/scope.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 
 /** What is added up offer by offer. */
@@ -25,7 +25,7 @@ const proposedBy = (lenders: readonly number[], moment: Moment): Condition => sq
 /** A lender's: the offered receivables of offers that invite it, by what the domain's `offeredGroup` says. */
 export function lenderParts(request: DashboardScope): RawBuilder<unknown> {
   const { actor, filter, moment } = request;
-  const conditions = owned('o', request);
+  const conditions = ownershipConditions('o', request);
   // A lender that names others learns nothing of their proposals.
   if (filter.lender)
     conditions.push(
@@ -51,7 +51,7 @@ export function lenderParts(request: DashboardScope): RawBuilder<unknown> {
 /** An acquirer's or moderator's: what is held by offers on which one of the lenders has a live proposal. */
 export function proposedParts(request: DashboardScope): RawBuilder<unknown> {
   const { filter, moment } = request;
-  const conditions = [...owned('o', request), proposedBy(filter.lender ?? [], moment)];
+  const conditions = [...ownershipConditions('o', request), proposedBy(filter.lender ?? [], moment)];
   return sql`select d.due_date, d.value, d.receivables, case
       when not is_sold(s.status) then 'NEGOTIATION'
       when not d.security_margin and d.due_date <= ${moment.settledUpTo}::date then 'LIQUIDATED'

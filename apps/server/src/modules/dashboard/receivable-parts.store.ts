@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { effectiveOffer, effectiveReceivable } from '../receivables/effective-status.ts';
-import { areWholeMonths, type IssuerScope, keptOfIssuers } from '../receivables/issuer-totals.store.ts';
-import { all, due, owned } from '../receivables/scope.ts';
-import { keptTotals } from '../receivables/totals.store.ts';
+import { areWholeMonths, type IssuerScope, issuerRollup } from '../receivables/issuer-totals.store.ts';
+import { all, due, ownershipConditions } from '../receivables/scope.ts';
+import { receivableRollup } from '../receivables/totals.store.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 
 /** What acquirers and moderators add up: their receivables, by what the domain's `receivableGroup` says. */
@@ -16,7 +16,7 @@ const group = sql`case
 /** From the kept totals. */
 export function totalsParts(request: DashboardScope): RawBuilder<unknown> {
   return sql`select p.due_date, ${group}, p.value, p.receivables
-    from (${keptTotals(request)}) p`;
+    from (${receivableRollup(request)}) p`;
 }
 
 /** Of whole months from the kept totals of issuers; of other days the receivables themselves. */
@@ -24,8 +24,8 @@ export function issuerParts(request: DashboardScope & IssuerScope): RawBuilder<u
   const { moment, filter } = request;
   if (areWholeMonths(filter))
     return sql`select p.due_date, ${group}, p.value, p.receivables
-      from (${keptOfIssuers(request)}) p`;
-  const conditions = [...owned('r', request), ...due('r', request)];
+      from (${issuerRollup(request)}) p`;
+  const conditions = [...ownershipConditions('r', request), ...due('r', request)];
   return sql`select p.due_date, ${group}, p.value, 1 as receivables from (
     select r.due_date, r.value, ${effectiveReceivable('r', 'o', moment)} as status,
       is_sold(${effectiveOffer('o', moment)}) as offer_sold

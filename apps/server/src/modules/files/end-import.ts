@@ -18,10 +18,10 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { notify } from '../notices/notify.ts';
 import { recordAuditAndPublish } from '../webhooks/record-audit-and-publish.ts';
+import { deleteExcessFailedFiles } from './delete-failed-files.ts';
 import { insertLines } from './file-lines.store.ts';
 import { countRepeats, firstRepeats, insertRepeats, type RepeatTotals } from './file-repeats.store.ts';
 import { insertSums, insertWarningCounts } from './file-report.store.ts';
-import { forgetFailed } from './forget-failed.ts';
 import type { ImportResult } from './import/import-file.ts';
 import {
   countIssuers,
@@ -201,7 +201,7 @@ export async function failImport(deps: Deps, begun: ProcessingFile, failure: Fai
       },
     });
   });
-  await forgetFailed(deps, company_id);
+  await deleteExcessFailedFiles(deps, company_id);
 }
 
 /** What was written of a file; values in centavos. */

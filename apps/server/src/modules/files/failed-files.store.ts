@@ -15,7 +15,7 @@ export async function markOutdated(db: Db, days: number, limit: number) {
 }
 
 /** Marks the failed files of a company that are beyond so many bytes, counted from the newest, and answers them. */
-export async function markForgotten(db: Db, companyId: number, bytes: number) {
+export async function claimExcessFailedFiles(db: Db, companyId: number, bytes: number) {
   const { rows } = await sql<{ id: number; storage_key: string }>`
     UPDATE managed_files f SET content_removed_at = app_now()
     FROM (

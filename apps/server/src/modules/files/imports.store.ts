@@ -149,7 +149,7 @@ export function cancelEarlier(tx: Tx, file: Scoped, { from, to }: Step<'RECEIVAB
 }
 
 /** REPLACE: receivables of earlier files that offers hold, which stay. */
-export async function countKept(tx: Tx, file: Scoped, today: Day): Promise<number> {
+export async function countHeldReceivables(tx: Tx, file: Scoped, today: Day): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select count(*) as kept from receivables r
     where ${sentBefore(file)} and ${held(today)}`.execute(tx);

@@ -15,7 +15,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
-import { dropLeft } from '../../platform/storage/storage.ts';
+import { removeLeftover } from '../../platform/storage/storage.ts';
 import { isBorrower } from './files.store.ts';
 import { type Received, refuseSameContent, registerFile } from './register-file.ts';
 
@@ -46,7 +46,7 @@ export async function receiveFile(
     return await register(deps, context, file, stored);
   } catch (error) {
     // The row may be there, and then its file must be; else the sweep of orphans takes it.
-    if (!(error instanceof OutcomeUnknown)) await dropLeft(deps.storage, stored.storage_key);
+    if (!(error instanceof OutcomeUnknown)) await removeLeftover(deps.storage, stored.storage_key);
     if (!isUniqueViolation(error, 'managed_files_content')) throw error;
     const { sha256 } = stored;
     return refuseSameContent(deps, { company_id: file.borrower_company_id, sha256 }, 'content_data');

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import {
   addCanceled,
   cancelEarlier,
-  countKept,
+  countHeldReceivables,
   findLaterReplace,
   type ProcessingFile,
 } from './imports.store.ts';
@@ -33,7 +33,7 @@ async function cancel(
 /** What a REPLACE file does to those sent before it: nothing to what offers hold. */
 export async function replaceEarlier(tx: Tx, file: ProcessingFile, today: Day) {
   if (file.mode !== 'REPLACE') return { canceled: 0, kept: 0, audit: [] };
-  return { ...(await cancel(tx, file, today)), kept: await countKept(tx, file, today) };
+  return { ...(await cancel(tx, file, today)), kept: await countHeldReceivables(tx, file, today) };
 }
 
 /**

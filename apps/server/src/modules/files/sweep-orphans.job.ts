@@ -18,7 +18,7 @@ export const sweepOrphansJob = job({
     const swept = await sweepOrphans(deps);
     for (const key of swept.quarantined)
       log.warn({ key }, 'a stored file that no row names was put into quarantine');
-    for (const key of swept.putBack) log.warn({ key }, 'a stored file that a row names again was put back');
+    for (const key of swept.restored) log.warn({ key }, 'a stored file that a row names again was put back');
     for (const key of swept.removed) log.warn({ key }, 'a file was removed from the quarantine');
     const { unnamed, named } = swept;
     if (isSuspicious(swept)) log.error({ unnamed, named }, SUSPICIOUS);

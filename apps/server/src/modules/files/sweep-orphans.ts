@@ -3,7 +3,7 @@ import {
   daysInQuarantine,
   inQuarantine,
   moveToQuarantine,
-  putBack,
+  restoreFromQuarantine,
 } from '../../platform/storage/quarantine.ts';
 import { NotStored } from '../../platform/storage/storage.ts';
 import { unnamedKeys } from './orphans.store.ts';
@@ -27,7 +27,7 @@ const USUAL_SHARE = 0.05;
 export interface SweptOrphans {
   /** Keys that went into the quarantine, that came back out of it, and that are gone from it for good. */
   readonly quarantined: readonly string[];
-  readonly putBack: readonly string[];
+  readonly restored: readonly string[];
   readonly removed: readonly string[];
   /** Files without a row after the sweep, wherever they lie, and how many have one. */
   readonly unnamed: number;
@@ -59,7 +59,7 @@ export async function sweepOrphans(
   const fresh = await sweepUploads(deps, { now, max });
   return {
     quarantined: fresh.quarantined,
-    putBack: waiting.putBack,
+    restored: waiting.restored,
     removed: waiting.removed,
     unnamed: waiting.kept + fresh.unnamed,
     named: fresh.named,
@@ -67,13 +67,13 @@ export async function sweepOrphans(
 }
 
 async function sweepQuarantine({ db, storage }: SweepDeps, now: number) {
-  const swept = { putBack: [] as string[], removed: [] as string[], kept: 0 };
+  const swept = { restored: [] as string[], removed: [] as string[], kept: 0 };
   for await (const files of inQuarantine(storage)) {
     const unnamed = new Set(await unnamedKeys(db, [...new Set(files.map(({ origin }) => origin))]));
     for (const file of files) {
       const named = !unnamed.has(file.origin);
       if (named && !(await isStored(storage, file.origin))) {
-        if (await putBack(storage, file.origin)) swept.putBack.push(file.origin);
+        if (await restoreFromQuarantine(storage, file.origin)) swept.restored.push(file.origin);
       } else if (daysInQuarantine(file, now) >= QUARANTINE_DAYS) {
         await storage.remove(file.key);
         swept.removed.push(file.key);

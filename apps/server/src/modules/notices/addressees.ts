@@ -1,4 +1,4 @@
-import { isBellKind, mayBeTold } from '@pregao/domain';
+import { isBellKind, mayReceiveKind } from '@pregao/domain';
 import type { MailReader } from './mail-formatters.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import type { Recipient, RecipientFilter } from './recipients.store.ts';
@@ -47,7 +47,7 @@ export function recipientsOf(notice: Addressed, candidates: readonly Recipient[]
   const readers = candidates.filter((reader) =>
     reader.service_user
       ? isForServiceUsers(notice) && to.companies?.includes(reader.company_id)
-      : mayBeTold(kind, reader) && isAddressed(reader, to),
+      : mayReceiveKind(kind, reader) && isAddressed(reader, to),
   );
   const outsider = readers.find(({ company_type }) => !audience.some((type) => type === company_type));
   if (outsider)

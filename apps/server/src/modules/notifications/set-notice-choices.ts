@@ -3,7 +3,7 @@ import {
   type Actor,
   BELL_KINDS,
   type BellKind,
-  mayBeTold,
+  mayReceiveKind,
   NOTICE_RULES,
   noticeChoice,
   noticeChoiceRefusal,
@@ -20,7 +20,8 @@ import { findNoticeChoices, upsertNoticeChoice } from './notice-choices.store.ts
 function concerns(actor: Actor, kind: BellKind): boolean {
   const { audience } = NOTICES[kind];
   return (
-    audience === 'ACCOUNT' || (audience.some((type) => type === actor.company_type) && mayBeTold(kind, actor))
+    audience === 'ACCOUNT' ||
+    (audience.some((type) => type === actor.company_type) && mayReceiveKind(kind, actor))
   );
 }
 

@@ -4,12 +4,12 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { shutOut } from '../directory/users/shut-out.ts';
+import { blockLockedUser } from '../directory/users/block-locked-user.ts';
 import { userEntry } from '../directory/users/user-audit.ts';
 import { lockUserOfChange } from '../directory/users/users.store.ts';
 import { type Duty, openDuties } from './duties.store.ts';
 import { eraseAccount, eraseTraces } from './erase.store.ts';
-import { marksOf } from './marks.store.ts';
+import { privacyMarksOf } from './marks.store.ts';
 import { lockPerson, type Person } from './person.store.ts';
 
 /** Nobody is signed in at the shell: the command is told in the place of who. */
@@ -68,13 +68,13 @@ async function erase(tx: Tx, email: string): Promise<Erasure> {
   const person = await lockPerson(tx, email);
   if (!person || person.is_program) throw new StartError(`Nobody has the address ${email}.`);
   if (person.erased_at) throw new StartError(`User ${person.id} is erased: nothing of the person is left.`);
-  const marks = await marksOf(tx, person);
+  const marks = await privacyMarksOf(tx, person);
   const lines = [
     ...lastMaster(person),
     ...(await openDuties(tx, person, marks)).map(([duty, ids]) => `${UNTIL[duty]}: ${ids.join(', ')}`),
   ];
   if (lines.length > 0) throw new StartError([`${email} cannot be erased yet:`, ...lines].join('\n  '));
-  if (person.blocked_at === null) await shutOut(tx, BY, await lockUserOfChange(tx, person.id));
+  if (person.blocked_at === null) await blockLockedUser(tx, BY, await lockUserOfChange(tx, person.id));
   const erased = await eraseTraces(tx, person, marks);
   await eraseAccount(tx, person);
   await recordAudit(tx, BY, userEntry(person.id, { event: 'ERASE', from: 'BLOCKED', to: 'BLOCKED' }));

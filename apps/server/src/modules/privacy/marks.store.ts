@@ -18,7 +18,7 @@ const digitsOf = (text: string, pattern: RegExp, form: string) =>
 const fullName = (name: string) => (name.trim().includes(' ') ? [name] : []);
 
 /** The marks of a person as of now. */
-export async function marksOf(tx: Tx, person: Person): Promise<Marks> {
+export async function privacyMarksOf(tx: Tx, person: Person): Promise<Marks> {
   const { rows } = await sql<{ email: string }>`
     select ${person.email} as email
     union select to_address from mails where user_id = ${person.id}

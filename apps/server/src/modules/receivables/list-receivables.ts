@@ -8,10 +8,10 @@ import { type Moment, momentOf } from './moment.ts';
 import { presentReceivable } from './receivables.present.ts';
 import { isByDay, newestByDay } from './receivables-by-day.store.ts';
 import {
-  isKept,
   type ReceivableFilter,
   type ReceivableOrder,
   totalsOfReceivables,
+  usesRollup,
 } from './receivables-list.store.ts';
 import {
   type ListPage,
@@ -74,7 +74,7 @@ const MAX_RARE = 10_000;
 
 /** Whether the filter's statuses may be rare. AVAILABLE is common, so its page does not wait for the count. */
 const mayBeRare = ({ company_type }: Actor, filter: ReceivableFilter): boolean =>
-  company_type !== 'LENDER' && filter.status?.includes('AVAILABLE') === false && isKept(filter);
+  company_type !== 'LENDER' && filter.status?.includes('AVAILABLE') === false && usesRollup(filter);
 
 async function pageWithTotals(db: Db, actor: Actor, request: PageRequest) {
   // The newest 2,000 rows mostly hold the page. Searching them takes a third of 420 look-ups by day.

@@ -6,14 +6,14 @@ import type { Moment } from './moment.ts';
 import {
   companyName,
   filtered,
-  isKept,
   type ReceivableFilter,
   type ReceivableOrder,
   type ReceivableRecord,
+  usesRollup,
   visible,
 } from './receivables-list.store.ts';
 import type { ListPage } from './receivables-page.store.ts';
-import { keptByDay } from './totals.store.ts';
+import { rollupByDay } from './totals.store.ts';
 
 /** Rows that are gathered for a page at most; of more it is sooner found row by row. */
 const MOST_GATHERED = 10_000;
@@ -52,7 +52,7 @@ export const isByDay = (actor: Actor, { filter, order, page }: Omit<ListRequest,
   actor.company_type !== 'LENDER' &&
   page.limit * page.page <= MOST_GATHERED &&
   !filter.issuer &&
-  isKept(filter) &&
+  usesRollup(filter) &&
   isNarrowed(filter) &&
   areDaysFew(actor, filter);
 
@@ -68,7 +68,7 @@ async function pageAndSums(db: Db | Tx, actor: Actor, { filter, page, moment }: 
   const { rows } = await sql<Found>`
     with days as materialized (
       select company_id, due_date, sum(receivables) as receivables, sum(value) as value
-      from (${keptByDay({ actor, filter, moment }, status)}) k where ${status ? sql`status = any(${status}::text[])` : sql`true`}
+      from (${rollupByDay({ actor, filter, moment }, status)}) k where ${status ? sql`status = any(${status}::text[])` : sql`true`}
       group by 1, 2 having sum(receivables) > 0
     ), sums as materialized (
       select coalesce(sum(receivables), 0)::bigint as total_rows,

@@ -7,13 +7,13 @@ import { effectiveReceivable } from './effective-status.ts';
 import type { Moment } from './moment.ts';
 import {
   filtered,
-  isKept,
   type ReceivableFilter,
   type ReceivableOrder,
   type ReceivableRecord,
+  usesRollup,
   visible,
 } from './receivables-list.store.ts';
-import { all, due, owned, type Viewer } from './scope.ts';
+import { all, due, ownershipConditions, type Viewer } from './scope.ts';
 
 interface ExportRequest {
   readonly filter: ReceivableFilter;
@@ -44,19 +44,19 @@ export async function daysOfExport(
   { filter, order, moment }: ExportRequest,
 ): Promise<DaysOfAcquirers | undefined> {
   const { issuer, due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = filter;
-  const isShort = from !== undefined && to !== undefined && !issuer && isKept(filter);
+  const isShort = from !== undefined && to !== undefined && !issuer && usesRollup(filter);
   if (order.column !== 'created_at' || actor.company_type === 'LENDER' || !isShort) return undefined;
   // Of all networks: the index by which a day's rows are found has none, and all of them are looked through.
   const scope = { actor, filter: { ...filter, card_network: undefined }, moment };
   const { rows } = await sql<DaysOfAcquirers & { inside: number; whole: number }>`
     with days as (
       select company_id, due_date, sum(receivables) as receivables from receivable_totals t
-      where ${all([...owned('t', scope), ...due('t', scope)])}
+      where ${all([...ownershipConditions('t', scope), ...due('t', scope)])}
       group by 1, 2 having sum(receivables) > 0 limit ${MOST_DAYS + 1}
     )
     select coalesce(array_agg(company_id), '{}') as companies, coalesce(array_agg(due_date), '{}') as days,
       coalesce(sum(receivables), 0)::float8 as inside,
-      (select coalesce(sum(receivables), 0)::float8 from receivable_month_totals t where ${all(owned('t', scope))}) as whole
+      (select coalesce(sum(receivables), 0)::float8 from receivable_month_totals t where ${all(ownershipConditions('t', scope))}) as whole
     from days`.execute(db);
   const [{ companies, days, inside, whole }] = rows as [(typeof rows)[number]];
   const areFew = days.length <= MOST_DAYS && inside <= MOST_ROWS && inside * TIMES_AS_LONG < whole;

@@ -14,10 +14,10 @@ import { idArray } from '../../platform/db/id-array.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../platform/sheets/sheet.ts';
 import { effectiveReceivable, isEffectively } from './effective-status.ts';
-import { areWholeMonths, keptOfIssuers, keptSumsOfIssuers } from './issuer-totals.store.ts';
+import { areWholeMonths, issuerRollup, issuerRollupSums } from './issuer-totals.store.ts';
 import type { Moment } from './moment.ts';
 import type { Scope, Viewer } from './scope.ts';
-import { keptSums, keptTotals } from './totals.store.ts';
+import { receivableRollup, rollupSums } from './totals.store.ts';
 
 export interface ReceivableFilter
   extends Omit<FiltersOf<QueryOf<Api['listReceivables']>>, 'simulation_id' | 'value'> {
@@ -134,7 +134,7 @@ const KEPT_BY: Readonly<Record<keyof ReceivableFilter, boolean>> = {
   ids: false,
 };
 
-export const isKept = (filter: ReceivableFilter): boolean =>
+export const usesRollup = (filter: ReceivableFilter): boolean =>
   (filter.issuer === undefined || areWholeMonths(filter)) &&
   (Object.keys(KEPT_BY) as (keyof ReceivableFilter)[]).every(
     (key) => KEPT_BY[key] || filter[key] === undefined,
@@ -144,8 +144,8 @@ function keptOf({ filter, ...scope }: Scope & { readonly filter: ReceivableFilte
   const { status, issuer } = filter;
   const ofIssuers = issuer && { ...scope, filter: { ...filter, issuer } };
   const all = { ...scope, filter };
-  if (!status) return ofIssuers ? keptSumsOfIssuers(ofIssuers) : keptSums(all);
-  const kept = ofIssuers ? keptOfIssuers(ofIssuers) : keptTotals(all, status);
+  if (!status) return ofIssuers ? issuerRollupSums(ofIssuers) : rollupSums(all);
+  const kept = ofIssuers ? issuerRollup(ofIssuers) : receivableRollup(all, status);
   return sql`select * from (${kept}) k where k.status = any(${status}::text[])`;
 }
 
@@ -157,7 +157,7 @@ export async function totalsOfReceivables(
   moment: Moment,
 ): Promise<{ total_rows: number; total_value: number }> {
   const parts =
-    actor.company_type !== 'LENDER' && isKept(filter)
+    actor.company_type !== 'LENDER' && usesRollup(filter)
       ? keptOf({ actor, filter, moment })
       : filtered(visible(db, actor), filter, moment).select(['r.value', sql<number>`1`.as('receivables')]);
   const { rows } = await sql<{ total_rows: number; total_value: number }>`

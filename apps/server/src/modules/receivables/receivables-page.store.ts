@@ -14,7 +14,7 @@ import {
   visible,
 } from './receivables-list.store.ts';
 import type { Viewer } from './scope.ts';
-import { keptByDay } from './totals.store.ts';
+import { rollupByDay } from './totals.store.ts';
 
 export interface ListPage {
   readonly limit: number;
@@ -92,7 +92,7 @@ export async function pageOfRareRows(db: Db | Tx, actor: Actor, request: PageReq
     .selectAll('r');
   const rare = sql`(
     with days as materialized (
-      select company_id, due_date from (${keptByDay({ actor, filter, moment }, filter.status)}) k
+      select company_id, due_date from (${rollupByDay({ actor, filter, moment }, filter.status)}) k
       where status = any(${filter.status}::text[]) group by 1, 2 having sum(receivables) > 0
     ), scan as materialized (
       select sum(t.receivables) <= ${MOST_SCANNED} as short

@@ -93,7 +93,7 @@ export async function releaseHeld(
 }
 
 /** Lets go of what fell due unsold in the offer's margin; answers how many. */
-export async function matureHeld(
+export async function releaseMaturedMargin(
   tx: Tx,
   offer: Holder,
   step: Step<'RECEIVABLE'>,
@@ -107,7 +107,7 @@ export async function matureHeld(
 }
 
 /** The calendar settles the sold receivables of these due dates; answers how many. */
-export async function settleHeld(
+export async function settleSoldReceivables(
   tx: Tx,
   offer: Holder,
   step: Step<'RECEIVABLE'>,
@@ -150,7 +150,7 @@ export async function companiesToMature(
  * Ends free rows of a company that fell due unsold, the oldest ids first and at most `limit`; rows that another transaction has
  * locked are passed over. Answers how many of which file.
  */
-export async function matureUnsold(
+export async function expireUnsoldReceivables(
   tx: Tx,
   step: Step<'RECEIVABLE'>,
   { company_id, on }: { readonly company_id: number; readonly on: Day },

@@ -29,7 +29,7 @@ export const all = (conditions: readonly Condition[]): Condition =>
 const asked = (condition: Condition): Condition => sql<boolean>`${sql.raw(CUSTOM_PLAN_HINT)} ${condition}`;
 
 /** Network and acquirer of `alias`, an acquirer's own only; the due dates are asked for apart. */
-export function owned(alias: string, { actor, filter }: Scope): Condition[] {
+export function ownershipConditions(alias: string, { actor, filter }: Scope): Condition[] {
   const { card_network, borrower } = filter;
   const company = column(alias, 'company_id');
   const conditions: Condition[] = [];

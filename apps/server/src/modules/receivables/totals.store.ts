@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 import { type Days, daysAsked, type Months } from './days-asked.ts';
 import { endedOffers } from './effective-status.ts';
-import { all, type Condition, due, owned, type Scope } from './scope.ts';
+import { all, type Condition, due, ownershipConditions, type Scope } from './scope.ts';
 
 type Statuses = readonly ReceivableStatus[];
 
@@ -13,7 +13,7 @@ type Statuses = readonly ReceivableStatus[];
  * Its plan is one for all: bounds of both sides stand beside each other, of which the planner expects few rows whatever they are.
  * @param statuses those that are read of it, all if absent: what can be none of them may be left out
  */
-export function keptTotals(scope: Scope, statuses?: Statuses): RawBuilder<unknown> {
+export function receivableRollup(scope: Scope, statuses?: Statuses): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
   const { months, days } = daysAsked(from, to);
   const parts = [
@@ -26,7 +26,7 @@ export function keptTotals(scope: Scope, statuses?: Statuses): RawBuilder<unknow
 }
 
 /** The same whatever the status: what moves from one status to another counts in neither less nor more. */
-export function keptSums(scope: Scope): RawBuilder<unknown> {
+export function rollupSums(scope: Scope): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
   const { months, days } = daysAsked(from, to);
   const parts = [
@@ -36,8 +36,8 @@ export function keptSums(scope: Scope): RawBuilder<unknown> {
   return sql`${sql.raw(GENERIC_PLAN_HINT)} ${sql.join(parts, sql` union all `)}`;
 }
 
-/** As `keptTotals`, by the day alone. */
-export function keptByDay(scope: Scope, statuses?: Statuses): RawBuilder<unknown> {
+/** As `receivableRollup`, by the day alone. */
+export function rollupByDay(scope: Scope, statuses?: Statuses): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
   const days = ofDays(scope, [{ from: from ?? '-infinity', to: to ?? 'infinity' }], statuses);
   return sql`${sql.raw(GENERIC_PLAN_HINT)} ${days} union all ${overdue(scope)}`;
@@ -63,7 +63,7 @@ function ofDays(scope: Scope, ranges: readonly Days[], statuses?: Statuses): Raw
   return sql`
     select t.company_id, t.due_date, t.offer_sold, t.value, t.receivables, ${byCalendar(scope)} as status
     from receivable_totals t
-    where ${all([...stored, ...owned('t', scope), sql<boolean>`(${sql.join(days, sql` or `)})`])}`;
+    where ${all([...stored, ...ownershipConditions('t', scope), sql<boolean>`(${sql.join(days, sql` or `)})`])}`;
 }
 
 /** By stored status: of a month nothing tells what of it has come due. */
@@ -71,7 +71,7 @@ function ofMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
   return sql`
     select t.company_id, t.due_month as due_date, t.offer_sold, t.value, t.receivables, t.status
     from receivable_month_totals t
-    where ${all([...owned('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
+    where ${all([...ownershipConditions('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
 }
 
 /** Whether anything due from this day on can have come due. */
@@ -87,7 +87,7 @@ function movedInMonths(scope: Scope, { from, before }: Months): RawBuilder<unkno
     from receivable_totals t cross join (values (-1), (1)) side (sign)
     where ((t.status in ('AVAILABLE', 'RESERVED') and t.due_date between ${from}::date and ${today}::date)
       or (t.status = 'NEGOTIATED' and t.due_date between ${from}::date and ${settledUpTo}::date))
-      and ${all([...owned('t', scope), sql`t.due_date < ${before}::date`])}`;
+      and ${all([...ownershipConditions('t', scope), sql`t.due_date < ${before}::date`])}`;
 }
 
 /**
@@ -110,5 +110,5 @@ function overdue(scope: Scope): RawBuilder<unknown> {
     cross join (values (-1), (1)) side (sign)
     where d.offer_id = any(${endedOffers(moment)})
       and case when d.security_margin then not ${matured} else not is_sold(o.status) end
-      and ${all([...owned('o', scope), ...due('d', scope)])}`;
+      and ${all([...ownershipConditions('o', scope), ...due('d', scope)])}`;
 }

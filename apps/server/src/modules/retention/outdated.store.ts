@@ -56,7 +56,12 @@ const FORGETTING: Readonly<Record<Outdated, Forgetting>> = {
  * Forgets a slice of what is older than its term.
  * @returns how many rows
  */
-export async function forgetSlice(db: Db, what: Outdated, days: number, limit: number): Promise<number> {
+export async function deleteOutdatedBatch(
+  db: Db,
+  what: Outdated,
+  days: number,
+  limit: number,
+): Promise<number> {
   const { table, isOutdated, emptied } = FORGETTING[what];
   const rows = sql.table(table);
   const slice = sql`ctid = any(array(

@@ -41,7 +41,7 @@ export function spentSecrets(at: RawBuilder<Date>) {
 }
 
 /** Forgets the texts of a slice of them; answers how many. */
-export async function forgetMailSecrets(db: Db, limit: number): Promise<number> {
+export async function deleteMailSecrets(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE mails SET text = '', html = '' WHERE id = ANY(ARRAY(
       SELECT id FROM (${spentSecrets(sql`app_now()`)}) spent LIMIT ${limit}))`.execute(db);

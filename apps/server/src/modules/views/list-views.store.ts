@@ -121,7 +121,7 @@ export async function deleteView(tx: Tx, id: number): Promise<void> {
 }
 
 /** Says what a list opens with for the reader. @param chosen neither of both: with no view */
-export async function putDefault(
+export async function setDefaultView(
   tx: Tx,
   { user_id }: Reader,
   list: ListName,

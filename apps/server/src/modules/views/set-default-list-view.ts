@@ -6,7 +6,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { requireList } from './check-view.ts';
-import { putDefault, visibleView } from './list-views.store.ts';
+import { setDefaultView, visibleView } from './list-views.store.ts';
 
 /** @throws Refused NOT_FOUND for a view that the actor does not see, or that is of another list */
 async function requireView(tx: Tx, { actor }: CommandContext, list: ListName, id: number): Promise<void> {
@@ -32,7 +32,7 @@ export function setDefaultListView(
     throw new Refused('MALFORMED', { errors: [{ field: 'preset', message: 'NOT_ALLOWED' }] });
   return transaction(db, async (tx) => {
     if (id !== undefined) await requireView(tx, context, list, id);
-    await putDefault(tx, context.actor, list, { view_id: id ?? null, preset: preset ?? null });
+    await setDefaultView(tx, context.actor, list, { view_id: id ?? null, preset: preset ?? null });
     return { list };
   });
 }

@@ -7,7 +7,7 @@ import { Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { admitForm } from './admit-form.ts';
 import { newWebhookSecret, sealSecret } from './secrets.ts';
-import { ofWebhook } from './webhook-audit.ts';
+import { webhookAuditScope } from './webhook-audit.ts';
 import { countWebhooks, insertWebhook, lockWebhooksOf } from './webhooks.store.ts';
 
 /**
@@ -29,7 +29,7 @@ export function createWebhook(
     const sealed = sealSecret(deps.config, company_id, secret);
     const id = await insertWebhook(tx, actor, { ...form, secret: sealed });
     const details = { url: form.url, events: form.events };
-    await recordAudit(tx, context, { ...ofWebhook({ id, company_id }), event: 'CREATE', details });
+    await recordAudit(tx, context, { ...webhookAuditScope({ id, company_id }), event: 'CREATE', details });
     return { id, secret };
   });
 }

@@ -5,22 +5,22 @@ import type { Deps } from '../../platform/deps.ts';
 import { attemptDelivery, hasSucceeded, hasTimedOut, isGone } from './attempt-delivery.ts';
 import {
   type Attempt,
-  beginTry,
+  claimDelivery,
   deliveryToSend,
   dueLanes,
   endDelivery,
-  hasten,
   headOfLane,
   insertAttempt,
   insertLostTry,
   type Lane,
   type LostTry,
-  postpone,
+  postponeDelivery,
+  retryDeliveriesNow,
   type ToBeSent,
 } from './deliveries.store.ts';
 import { enqueueLane, enqueueOnce } from './delivery-lanes.ts';
 import { disableFailingWebhook } from './disable-failing-webhook.ts';
-import { noteFailure, noteSuccess } from './webhooks.store.ts';
+import { recordWebhookFailure, recordWebhookSuccess } from './webhooks.store.ts';
 
 /** A later try than this is found by the sweep, so that what comes meanwhile is not held up by a job that waits. */
 const SOON_SECONDS = 60;
@@ -33,12 +33,12 @@ export async function deliverLane(deps: Deps, lane: Lane, signal: AbortSignal): 
     if (head === undefined) return;
     if (isBegun(head)) {
       if (head.lost_in > 0) return comeBack(deps, lane, head.lost_in);
-      await transaction(deps.db, (tx) => keepInterrupted(tx, head));
+      await transaction(deps.db, (tx) => recordInterruptedTry(tx, head));
       continue;
     }
     if (head.wait_seconds > 0) return comeBack(deps, lane, head.wait_seconds);
     if (signal.aborted) return enqueueLane(deps.jobs, deps.db, lane);
-    if (!(await beginTry(deps.db, head.id))) continue;
+    if (!(await claimDelivery(deps.db, head.id))) continue;
     const attempt = await attemptDelivery(deps, head);
     await transaction(deps.db, (tx) => keepAttempt(deps, tx, head, attempt));
   }
@@ -55,11 +55,11 @@ const isBegun = (delivery: ToBeSent): delivery is ToBeSent & LostTry => delivery
  * What becomes of a try whose worker was lost, or whose job expired: it is told as interrupted, as one of the eleven, and the next one comes
  * when it would have come after any other that failed. The address is not to blame: it counts for none of its failures.
  */
-export async function keepInterrupted(tx: Tx, lost: LostTry): Promise<void> {
+export async function recordInterruptedTry(tx: Tx, lost: LostTry): Promise<void> {
   if (!(await insertLostTry(tx, lost)) || lost.has_ended) return;
   const seconds = lost.subject === 'TEST' ? undefined : webhookRetryAfter(lost.attempts + 1);
   if (seconds === undefined) await endDelivery(tx, lost.id, 'GIVEN_UP');
-  else await postpone(tx, lost.id, seconds, lost.trying_since);
+  else await postponeDelivery(tx, lost.id, seconds, lost.trying_since);
 }
 
 /** What a try of a lane has come to. A failed one is tried again later; the last one gives it up. */
@@ -73,8 +73,8 @@ async function keepAttempt(deps: Deps, tx: Tx, delivery: ToBeSent, attempt: Atte
   }
   const seconds = webhookRetryAfter(attempts + 1);
   if (seconds === undefined) await endDelivery(tx, id, 'GIVEN_UP');
-  else await postpone(tx, id, seconds);
-  const failing = await noteFailure(tx, webhook_id, {
+  else await postponeDelivery(tx, id, seconds);
+  const failing = await recordWebhookFailure(tx, webhook_id, {
     days: WEBHOOK_FAILING_DAYS,
     hung: hasTimedOut(attempt),
   });
@@ -89,8 +89,8 @@ async function keepAttempt(deps: Deps, tx: Tx, delivery: ToBeSent, attempt: Atte
 
 /** After the first success all that waits for the address is sent at once. */
 async function welcomeBack({ jobs }: Deps, tx: Tx, webhookId: number, attempt: Attempt): Promise<void> {
-  if (!(await noteSuccess(tx, webhookId, { hung: hasTimedOut(attempt) }))) return;
-  await hasten(tx, { webhook_id: webhookId });
+  if (!(await recordWebhookSuccess(tx, webhookId, { hung: hasTimedOut(attempt) }))) return;
+  await retryDeliveriesNow(tx, { webhook_id: webhookId });
   for (const lane of await dueLanes(tx, LANES_AT_ONCE, webhookId)) await enqueueLane(jobs, tx, lane);
 }
 
@@ -101,9 +101,9 @@ export async function deliverOnce(deps: Deps, deliveryId: number): Promise<void>
   if (isBegun(delivery)) {
     if (delivery.lost_in > 0)
       return enqueueOnce(deps.jobs, deps.db, { ...delivery, delivery_id: deliveryId }, delivery.lost_in);
-    await transaction(deps.db, (tx) => keepInterrupted(tx, delivery));
+    await transaction(deps.db, (tx) => recordInterruptedTry(tx, delivery));
   }
-  if (!(await beginTry(deps.db, deliveryId))) return;
+  if (!(await claimDelivery(deps.db, deliveryId))) return;
   const attempt = await attemptDelivery(deps, delivery);
   await transaction(deps.db, async (tx) => {
     if (!(await insertAttempt(tx, deliveryId, attempt))) return;

@@ -105,7 +105,7 @@ export interface Attempt {
 }
 
 /** Notes that a try begins; false where another one of the same delivery has begun and not ended. */
-export async function beginTry(db: Db, id: number): Promise<boolean> {
+export async function claimDelivery(db: Db, id: number): Promise<boolean> {
   const begun = await db
     .updateTable('webhook_deliveries')
     .set({ trying_since: sql`date_trunc('milliseconds', app_now())` })
@@ -176,7 +176,7 @@ export async function endDelivery(tx: Tx, id: number, outcome: WebhookOutcome): 
 }
 
 /** Only one that has not ended meanwhile. @param since from when the seconds run; without it from now */
-export async function postpone(tx: Tx, id: number, seconds: number, since?: Date): Promise<void> {
+export async function postponeDelivery(tx: Tx, id: number, seconds: number, since?: Date): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
     .set({
@@ -188,7 +188,7 @@ export async function postpone(tx: Tx, id: number, seconds: number, since?: Date
 }
 
 /** Has what waits be tried now: all of an address, or of one lane. */
-export async function hasten(
+export async function retryDeliveriesNow(
   tx: Tx,
   { webhook_id, subject_id }: { webhook_id: number; subject_id?: number },
 ): Promise<void> {
@@ -214,7 +214,7 @@ export async function dueLanes(db: Db | Tx, limit: number, webhookId?: number): 
 }
 
 /** Forgets what is older than it is kept; answers how many. */
-export async function forgetDeliveries(db: Db, limit: number): Promise<number> {
+export async function deleteOldDeliveries(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM webhook_deliveries WHERE id IN (
       SELECT id FROM webhook_deliveries

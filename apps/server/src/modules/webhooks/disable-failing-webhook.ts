@@ -4,8 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notify } from '../notices/notify.ts';
-import { ofWebhook } from './webhook-audit.ts';
-import { switchOff } from './webhooks.store.ts';
+import { webhookAuditScope } from './webhook-audit.ts';
+import { disableWebhook } from './webhooks.store.ts';
 
 interface Failing {
   readonly id: number;
@@ -22,9 +22,9 @@ export async function disableFailingWebhook(
   { id, company_id, url, name, failing_since }: Failing,
   cause: Extract<WebhookOffCause, 'FAILING' | 'GONE'>,
 ): Promise<void> {
-  if (!(await switchOff(tx, id, cause))) return;
+  if (!(await disableWebhook(tx, id, cause))) return;
   await recordAudit(tx, SYSTEM, {
-    ...ofWebhook({ id, company_id }),
+    ...webhookAuditScope({ id, company_id }),
     event: 'SWITCH_OFF',
     details: { cause },
   });

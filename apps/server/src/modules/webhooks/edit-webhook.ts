@@ -5,8 +5,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { admitForm } from './admit-form.ts';
-import { ofWebhook } from './webhook-audit.ts';
-import { lockWebhook, switchOff, switchOn, updateWebhook } from './webhooks.store.ts';
+import { webhookAuditScope } from './webhook-audit.ts';
+import { disableWebhook, enableWebhook, lockWebhook, updateWebhook } from './webhooks.store.ts';
 
 /**
  * Changes an address of the actor's company, and switches it on or off. What waits for it goes to the address as it is then.
@@ -18,7 +18,7 @@ export function editWebhook(
   { id, active, ...input }: Input<'editWebhook'>,
 ): Promise<{ id: number }> {
   const { actor } = context;
-  const of = ofWebhook({ id, company_id: actor.company_id });
+  const of = webhookAuditScope({ id, company_id: actor.company_id });
   return transaction(deps.db, async (tx) => {
     const before = await lockWebhook(tx, actor, id);
     if (before === undefined) throw new Refused('NOT_FOUND');
@@ -28,8 +28,8 @@ export function editWebhook(
     await recordAudit(tx, context, { ...of, event: 'EDIT', details });
     const was = before.off_at === null;
     if (active === was) return { id };
-    if (active) await switchOn(tx, id);
-    else await switchOff(tx, id, 'SWITCHED_OFF');
+    if (active) await enableWebhook(tx, id);
+    else await disableWebhook(tx, id, 'SWITCHED_OFF');
     await recordAudit(tx, context, { ...of, event: active ? 'SWITCH_ON' : 'SWITCH_OFF' });
     return { id };
   });

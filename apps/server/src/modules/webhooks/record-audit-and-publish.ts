@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isToldOf, type ToldEvent, toldEvents } from '@pregao/domain';
+import { mayReceiveEvent, type WebhookChange, webhookEventsOf } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { AnyCommandContext } from '../../platform/command-context.ts';
 import { runAsSystem } from '../../platform/db/actor-context.ts';
@@ -32,7 +32,7 @@ async function tell(
   trail: readonly AuditEntry[],
 ): Promise<void> {
   for (const [subject_id, entries] of Map.groupBy(trail, ({ aggregate_id }) => aggregate_id)) {
-    const events = toldEvents(entries);
+    const events = webhookEventsOf(entries);
     if (events.length > 0) await runAsSystem(() => tellOf(deps, tx, { subject, subject_id }, events));
   }
 }
@@ -41,7 +41,7 @@ async function tellOf(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
   about: Omit<Lane, 'company_id' | 'webhook_id'>,
-  events: readonly ToldEvent[],
+  events: readonly WebhookChange[],
 ): Promise<void> {
   const listeners = about.subject === 'OFFER' ? offerListeners : fileListeners;
   const types = [...new Set(events.map(({ type }) => type))];
@@ -50,7 +50,7 @@ async function tellOf(
   const at = await appNow(tx);
   const deliveries = found.flatMap((listener) =>
     events
-      .filter((event) => listener.events.includes(event.type) && isToldOf(event, listener))
+      .filter((event) => listener.events.includes(event.type) && mayReceiveEvent(event, listener))
       .map((event) => ({
         ...about,
         webhook_id: listener.id,

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { ofWebhook } from './webhook-audit.ts';
+import { webhookAuditScope } from './webhook-audit.ts';
 import { deleteWebhook, lockWebhook } from './webhooks.store.ts';
 
 /** Removes an address of the actor's company with all that was sent there. @throws Refused NOT_FOUND */
@@ -19,7 +19,7 @@ export function removeWebhook(
     if (webhook === undefined) throw new Refused('NOT_FOUND');
     await deleteWebhook(tx, id);
     const details = { url: webhook.url };
-    await recordAudit(tx, context, { ...ofWebhook({ id, company_id }), event: 'REMOVE', details });
+    await recordAudit(tx, context, { ...webhookAuditScope({ id, company_id }), event: 'REMOVE', details });
     return { id };
   });
 }

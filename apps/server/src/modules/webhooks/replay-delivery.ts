@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countTry } from '../../platform/rate-limit/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
-import { hasten, lockDelivery } from './deliveries.store.ts';
+import { lockDelivery, retryDeliveriesNow } from './deliveries.store.ts';
 import { enqueueLane, enqueueOnce } from './delivery-lanes.ts';
 import { sendingBuckets } from './throttle.ts';
 
@@ -28,7 +28,7 @@ export async function replayDelivery(
       return { id };
     }
     const lane = { company_id, webhook_id, subject, subject_id };
-    await hasten(tx, lane);
+    await retryDeliveriesNow(tx, lane);
     await enqueueLane(jobs, tx, lane);
     return { id };
   });

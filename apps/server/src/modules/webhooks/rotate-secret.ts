@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { newWebhookSecret, sealSecret } from './secrets.ts';
-import { ofWebhook } from './webhook-audit.ts';
+import { webhookAuditScope } from './webhook-audit.ts';
 import { lockWebhook, replaceSecret } from './webhooks.store.ts';
 
 /** Makes a new secret of an address; the one before signs beside it for a day. @throws Refused NOT_FOUND */
@@ -19,7 +19,7 @@ export function rotateWebhookSecret(
   return transaction(db, async (tx) => {
     if (!(await lockWebhook(tx, context.actor, id))) throw new Refused('NOT_FOUND');
     const until = await replaceSecret(tx, id, sealSecret(config, company_id, secret));
-    await recordAudit(tx, context, { ...ofWebhook({ id, company_id }), event: 'ROTATE_SECRET' });
+    await recordAudit(tx, context, { ...webhookAuditScope({ id, company_id }), event: 'ROTATE_SECRET' });
     return { id, secret, previous_secret_until: until.toISOString() };
   });
 }

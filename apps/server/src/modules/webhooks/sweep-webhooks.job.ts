@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { transaction } from '../../platform/db/transaction.ts';
 import { job } from '../../platform/jobs/job.ts';
-import { keepInterrupted } from './deliver.ts';
-import { dueLanes, forgetDeliveries, lostTries } from './deliveries.store.ts';
+import { recordInterruptedTry } from './deliver.ts';
+import { deleteOldDeliveries, dueLanes, lostTries } from './deliveries.store.ts';
 import { enqueueLane } from './delivery-lanes.ts';
 
 const AT_ONCE = 1000;
@@ -16,9 +16,9 @@ export const sweepWebhooksJob = job({
   retries: 0,
   handle: async (_payload, { deps: { db, jobs } }) => {
     await transaction(db, async (tx) => {
-      for (const lost of await lostTries(tx, AT_ONCE)) await keepInterrupted(tx, lost);
+      for (const lost of await lostTries(tx, AT_ONCE)) await recordInterruptedTry(tx, lost);
     });
     for (const lane of await dueLanes(db, AT_ONCE)) await enqueueLane(jobs, db, lane);
-    await forgetDeliveries(db, AT_ONCE);
+    await deleteOldDeliveries(db, AT_ONCE);
   },
 });

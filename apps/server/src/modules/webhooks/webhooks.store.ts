@@ -86,7 +86,7 @@ export async function updateWebhook(tx: Tx, id: number, { url, name, events }: W
     .execute();
 }
 
-export async function switchOn(tx: Tx, id: number): Promise<void> {
+export async function enableWebhook(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('webhooks')
     .set({ off_at: null, off_cause: null, failing_since: null, hung_at: null })
@@ -95,7 +95,7 @@ export async function switchOn(tx: Tx, id: number): Promise<void> {
 }
 
 /** Switches an address off with all that waits for it; false when it is off, or gone, already. */
-export async function switchOff(tx: Tx, id: number, cause: WebhookOffCause): Promise<boolean> {
+export async function disableWebhook(tx: Tx, id: number, cause: WebhookOffCause): Promise<boolean> {
   const off = await tx
     .updateTable('webhooks')
     .set({ off_at: sql`app_now()`, off_cause: cause })
@@ -134,7 +134,11 @@ export async function deleteWebhook(tx: Tx, id: number): Promise<void> {
 }
 
 /** After a success; true when it had failed before. @param hung it took too long all the same */
-export async function noteSuccess(tx: Tx, id: number, { hung }: { hung: boolean }): Promise<boolean> {
+export async function recordWebhookSuccess(
+  tx: Tx,
+  id: number,
+  { hung }: { hung: boolean },
+): Promise<boolean> {
   const before = await tx
     .selectFrom('webhooks')
     .select('failing_since')
@@ -153,7 +157,7 @@ export async function noteSuccess(tx: Tx, id: number, { hung }: { hung: boolean 
  * After a failure: since when there was no success, and whether that is too long; undefined when the address is gone.
  * @param hung it gave no answer in time, or a late one
  */
-export function noteFailure(tx: Tx, id: number, { days, hung }: { days: number; hung: boolean }) {
+export function recordWebhookFailure(tx: Tx, id: number, { days, hung }: { days: number; hung: boolean }) {
   return tx
     .updateTable('webhooks')
     .set({

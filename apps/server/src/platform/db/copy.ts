@@ -18,7 +18,7 @@ const UNBOUNDED = `
   SET transaction_timeout = 0; SET row_security = off`;
 
 /** Before the first copy on a connection, so that what one server writes another one reads. */
-export async function settleForCopy(owner: OwnerConnection): Promise<void> {
+export async function configureCopyFormat(owner: OwnerConnection): Promise<void> {
   await owner.query(`${FORMATS};${UNBOUNDED}`);
 }
 

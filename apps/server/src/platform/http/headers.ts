@@ -50,7 +50,7 @@ const OF_DOCUMENTS = [
 const PART_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Leaves an answer what keeps a script, a style or a font safe: no guessing of its type, no reading by other origins, no frame. */
-export function keepForParts(reply: Pick<FastifyReply, 'removeHeader' | 'header'>): void {
+export function setAssetHeaders(reply: Pick<FastifyReply, 'removeHeader' | 'header'>): void {
   for (const name of OF_DOCUMENTS) reply.removeHeader(name);
   reply.header('content-security-policy', PART_POLICY);
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { job } from '../jobs/job.ts';
-import { forgetOldKeys } from './idempotency.store.ts';
+import { deleteOldIdempotencyKeys } from './idempotency.store.ts';
 
-export const forgetIdempotencyKeys = job({
+export const deleteIdempotencyKeysJob = job({
   name: 'forget-idempotency-keys',
   payload: z.object({}),
   every: '23 * * * *',
   onlyOneQueued: true,
-  handle: (_, { deps }) => forgetOldKeys(deps.db),
+  handle: (_, { deps }) => deleteOldIdempotencyKeys(deps.db),
 });

@@ -8,7 +8,7 @@ export interface KeyId {
   readonly key: string;
 }
 
-export interface KeptAnswer {
+export interface IdempotentReply {
   /** Hash of what was asked. */
   readonly fingerprint: string;
   readonly status: number;
@@ -19,7 +19,7 @@ export interface KeptAnswer {
 const OLDEST = sql<Date>`clock_timestamp() - make_interval(hours => ${sql.lit(IDEMPOTENCY_HOURS)})`;
 
 /** The answer under a key, as committed; undefined for one that is too old to count. */
-export function findAnswer(db: Db, id: KeyId): Promise<KeptAnswer | undefined> {
+export function findAnswer(db: Db, id: KeyId): Promise<IdempotentReply | undefined> {
   return db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'reply'])
@@ -41,7 +41,7 @@ export async function claimKey(tx: Tx, id: KeyId): Promise<boolean> {
 }
 
 /** Writes the answer; it takes the place of one that is too old to count. */
-export async function keepAnswer(tx: Tx, id: KeyId, answer: KeptAnswer): Promise<void> {
+export async function storeIdempotentReply(tx: Tx, id: KeyId, answer: IdempotentReply): Promise<void> {
   await tx
     .insertInto('idempotency_keys')
     .values({ ...id, ...answer })
@@ -52,6 +52,6 @@ export async function keepAnswer(tx: Tx, id: KeyId, answer: KeptAnswer): Promise
 }
 
 /** Forgets answers older than 24 hours. */
-export async function forgetOldKeys(db: Db): Promise<void> {
+export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', OLDEST).execute();
 }

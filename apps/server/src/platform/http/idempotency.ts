@@ -4,7 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import type { IdempotencyKeyUse } from '../db/idempotent-transaction.ts';
 import { Refused } from '../refused.ts';
-import { claimKey, findAnswer, type KeptAnswer, type KeyId, keepAnswer } from './idempotency.store.ts';
+import {
+  claimKey,
+  findAnswer,
+  type IdempotentReply,
+  type KeyId,
+  storeIdempotentReply,
+} from './idempotency.store.ts';
 
 export interface IdempotentCall {
   readonly name: CallName;
@@ -67,7 +73,7 @@ const answerOf = ({ statusOf, encode }: IdempotentCall, reply: unknown): Encoded
 const inProgress = (): Refused => new Refused('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
 
 /** @throws Refused where something else was asked under the key, or a body is not read as far as to know */
-function again({ fingerprint, status, reply }: KeptAnswer, asked: string | undefined): EncodedAnswer {
+function again({ fingerprint, status, reply }: IdempotentReply, asked: string | undefined): EncodedAnswer {
   if (asked === undefined) throw inProgress();
   if (asked !== fingerprint) throw new Refused('IDEMPOTENCY_KEY_REUSED');
   return { status, reply };
@@ -94,7 +100,7 @@ function runsOnce(db: Db, id: KeyId, call: IdempotentCall): AnsweredOnce {
         const fingerprint = asked();
         if (fingerprint === undefined) throw new Error(`${call.name} has not read its body to the end`);
         kept = answerOf(call, reply);
-        await keepAnswer(tx, id, { fingerprint, ...kept });
+        await storeIdempotentReply(tx, id, { fingerprint, ...kept });
       },
     },
     async answer(run, readBody) {

@@ -90,5 +90,5 @@ export const BODY_BYTES = 64 * 1024;
 export const STRANGER_BODY_BYTES = 8 * 1024;
 
 /** How often slow lines are looked at: a tenth of the shortest span that is judged, a second at most. */
-export const lookEveryMs = ({ stallMs, strangerBodyMs, answerMs }: Limits): number =>
+export const checkIntervalMs = ({ stallMs, strangerBodyMs, answerMs }: Limits): number =>
   Math.min(1000, Math.ceil(Math.min(stallMs, strangerBodyMs, answerMs) / 10));

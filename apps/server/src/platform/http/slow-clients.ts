@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refused.ts';
-import { type Limits, lookEveryMs } from './limits.ts';
+import { checkIntervalMs, type Limits } from './limits.ts';
 
 /** A body that brings less than this in `stallMs` makes no progress. */
 const MIN_BYTES = 1024;
@@ -99,7 +99,7 @@ export function guardSlowClients(app: FastifyInstance, limits: Limits): void {
     return payload;
   });
 
-  const everyMs = lookEveryMs(limits);
+  const everyMs = checkIntervalMs(limits);
   const timer = setInterval(() => {
     for (const body of arriving) if (!lookAtBody(body, everyMs, limits)) arriving.delete(body);
     for (const answer of leaving) lookAtAnswer(answer, everyMs, limits);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
-import { keepForParts } from './headers.ts';
+import { setAssetHeaders } from './headers.ts';
 import { pathOf, sendProblem } from './server.ts';
 
 /** Files whose name holds a hash of their content never change. */
@@ -53,7 +53,7 @@ export function mountSite(app: FastifyInstance, folder: string | undefined): voi
       setHeaders: (reply, path) => {
         const hashed = HASHED.test(path);
         reply.header('cache-control', hashed ? ONE_YEAR : REVALIDATE);
-        if (hashed && PARTS.test(path)) keepForParts(reply);
+        if (hashed && PARTS.test(path)) setAssetHeaders(reply);
         if (DRAWING.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
       },
     });

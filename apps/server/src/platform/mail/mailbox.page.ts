@@ -1,7 +1,7 @@
 import { type Language, LOCALES } from '@pregao/domain';
 
 /** A mail as the demo mailbox shows it. */
-export interface KeptMail {
+export interface StoredMail {
   readonly id: number;
   readonly to: string;
   readonly subject: string;
@@ -67,7 +67,11 @@ function when(instant: Date, language: Language): string {
 }
 
 /** The list of mails, looked up anew every five seconds. */
-export function mailboxPage(mails: readonly KeptMail[], language: Language, to: string | undefined): string {
+export function mailboxPage(
+  mails: readonly StoredMail[],
+  language: Language,
+  to: string | undefined,
+): string {
   const texts = TEXTS[language];
   const rows = mails.map(
     (mail) => `<tr><td>${when(mail.created_at, language)}</td>
@@ -86,7 +90,7 @@ export function mailboxPage(mails: readonly KeptMail[], language: Language, to: 
 }
 
 /** One mail: as text with its addresses as links, and as its reader's mail program shows it. */
-export function mailPage(mail: KeptMail, language: Language): string {
+export function mailPage(mail: StoredMail, language: Language): string {
   const texts = TEXTS[language];
   const text = escapeHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
   const [, to, subject] = texts.columns;

@@ -6,7 +6,7 @@ import { decodePart } from '../http/input.ts';
 import { acceptedLanguage } from '../http/language.ts';
 import { Refused } from '../refused.ts';
 import { mailboxPage, mailPage } from './mailbox.page.ts';
-import { keptMail, keptMails } from './mails.store.ts';
+import { findMail, listMails } from './mails.store.ts';
 
 const HTML = 'text/html; charset=utf-8';
 /** A mail may show itself inside the mailbox, with its own styles and no script. */
@@ -22,7 +22,7 @@ const params = z.object({
 
 async function mailOf(db: Db, input: unknown) {
   const { id } = decodePart(params, input) as z.output<typeof params>;
-  const mail = await runAsSystem(() => keptMail(db, id));
+  const mail = await runAsSystem(() => findMail(db, id));
   if (!mail) throw new Refused('NOT_FOUND');
   return mail;
 }
@@ -34,10 +34,10 @@ export function mountMailbox(app: FastifyInstance, db: Db): void {
   app.get('/dev/mailbox', async (request, reply) => {
     const to = toOf(request.query);
     const language = acceptedLanguage(request.headers['accept-language']);
-    return reply.type(HTML).send(mailboxPage(await runAsSystem(() => keptMails(db, to)), language, to));
+    return reply.type(HTML).send(mailboxPage(await runAsSystem(() => listMails(db, to)), language, to));
   });
   app.get('/dev/mailbox.json', async (request, reply) =>
-    reply.send(await runAsSystem(() => keptMails(db, toOf(request.query)))),
+    reply.send(await runAsSystem(() => listMails(db, toOf(request.query)))),
   );
   app.get('/dev/mailbox/:id', async (request, reply) => {
     const language = acceptedLanguage(request.headers['accept-language']);

@@ -58,7 +58,7 @@ export async function stuckMails(db: Db): Promise<readonly number[]> {
 }
 
 /** What the demo mailbox shows, newest first. */
-export function keptMails(db: Db, to?: string) {
+export function listMails(db: Db, to?: string) {
   const mails = db
     .selectFrom('mails')
     .select(['id', 'to_address as to', 'subject', 'text', 'html', 'created_at'])
@@ -68,7 +68,7 @@ export function keptMails(db: Db, to?: string) {
   return (to === undefined ? mails : mails.where('to_address', '=', to.toLowerCase())).execute();
 }
 
-export function keptMail(db: Db, id: number) {
+export function findMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
     .select(['id', 'to_address as to', 'subject', 'text', 'html', 'created_at'])

@@ -46,7 +46,7 @@ export async function lockTries(tx: Tx, keys: readonly string[]): Promise<void> 
 }
 
 /** Takes one try back from each bucket: it was no wrong one, or none at all. */
-export async function takeBack(tx: Db | Tx, keys: readonly string[]): Promise<void> {
+export async function undoTries(tx: Db | Tx, keys: readonly string[]): Promise<void> {
   await sql`
     with counted as materialized (${locked(keys)})
     update throttle t set tries = greatest(0, t.tries - 1) from counted where t.key = counted.key`.execute(
@@ -55,7 +55,7 @@ export async function takeBack(tx: Db | Tx, keys: readonly string[]): Promise<vo
 }
 
 /** Forgets what was counted. */
-export async function forgetTries(tx: Tx, keys: readonly string[]): Promise<void> {
+export async function deleteTries(tx: Tx, keys: readonly string[]): Promise<void> {
   await sql`
     with counted as materialized (${locked(keys)})
     delete from throttle t using counted where t.key = counted.key`.execute(tx);

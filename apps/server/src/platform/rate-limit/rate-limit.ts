@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { Refused } from '../refused.ts';
-import { type Bucket, countTries, takeBack } from './rate-limit.store.ts';
+import { type Bucket, countTries, undoTries } from './rate-limit.store.ts';
 
 /**
  * Counts a try before its outcome is known. A try that one limit refuses counts in no other, so that guesses at
@@ -19,7 +19,7 @@ export async function countTry(
   if (over.length === 0) return;
   const refusing = new Set(over.map(({ key }) => key));
   const others = [...limits.keys()].filter((key) => !refusing.has(key));
-  if (others.length > 0) await takeBack(db, others);
+  if (others.length > 0) await undoTries(db, others);
   if (over.some(({ key, tries }) => tries === (limits.get(key) ?? 0) + 1)) await whenFirstOver?.();
   throw new Refused('TOO_MANY_REQUESTS', { retryAfter: Math.max(...over.map(({ wait }) => wait)) });
 }

@@ -39,7 +39,7 @@ export const daysInQuarantine = ({ since }: Quarantined, now: number): number =>
  * Puts a file back to where its row names it; of several the one that was put away last.
  * @returns false when the quarantine does not hold it
  */
-export async function putBack(storage: Storage, origin: string): Promise<boolean> {
+export async function restoreFromQuarantine(storage: Storage, origin: string): Promise<boolean> {
   const days = (await storage.folders(QUARANTINE)).filter((name) => DAY.test(name)).toSorted();
   for (const day of days.reverse()) {
     try {

@@ -94,7 +94,7 @@ async function driverOf(config: StorageConfig): Promise<FSDriver | S3Driver> {
 }
 
 /** Removes what a call that has failed leaves behind; where that fails too, or takes long, the sweep of orphans does. */
-export async function dropLeft(storage: Pick<Storage, 'remove'>, key: string): Promise<void> {
+export async function removeLeftover(storage: Pick<Storage, 'remove'>, key: string): Promise<void> {
   await Promise.race([storage.remove(key).catch(() => {}), delay(REMOVAL_MS, undefined, { ref: false })]);
 }
 
@@ -166,7 +166,7 @@ export async function createStorage(config: StorageConfig): Promise<Storage> {
           ? writeLocal(join(config.folder, key), content, config.flush)
           : writeBucket(disk, key, content));
       } catch (error) {
-        await dropLeft({ remove }, key);
+        await removeLeftover({ remove }, key);
         throw error;
       }
     },

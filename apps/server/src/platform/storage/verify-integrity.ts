@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import type { StoredFile } from './put-hashed.ts';
-import { putBack } from './quarantine.ts';
+import { restoreFromQuarantine } from './quarantine.ts';
 import { NotStored, type Storage } from './storage.ts';
 
 /** What lies in the storage is not what was put there. */
@@ -24,7 +24,7 @@ async function sizeOf(storage: Storage, key: string): Promise<number> {
   } catch (error) {
     if (!(error instanceof NotStored)) throw error;
     // Somebody else may have put it back a moment ago.
-    await putBack(storage, key);
+    await restoreFromQuarantine(storage, key);
     return storage.size(key);
   }
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { askedAmount, companyQuery, issuersFor, paletteLines, placesFor, typedId } from './palette.view.ts';
+import {
+  companyQuery,
+  issuersFor,
+  paletteLines,
+  parseTypedAmount,
+  placesFor,
+  typedId,
+} from './palette.view.ts';
 
 const places = [
   { text: 'Gestão de operações', note: 'Mercado', to: '/dashboard/operation-management/list' },
@@ -56,7 +63,7 @@ test.each([
   ['5 milho', undefined],
   ['9 bilhoes de', undefined],
 ])('%j asks for the amount %s', (typed, amount) => {
-  expect(askedAmount(typed)).toBe(amount);
+  expect(parseTypedAmount(typed)).toBe(amount);
 });
 
 test('issuers are found by every word of their name, five at most, and not by digits or one letter', () => {

@@ -58,7 +58,7 @@ function saidAmount(typed: string): Centavos | undefined {
 }
 
 /** The amount that was typed: with the marks of one (`5.000.000`, `R$ 12,50`), as a longer number, or as one says it (`5 milhões`). */
-export function askedAmount(typed: string): Centavos | undefined {
+export function parseTypedAmount(typed: string): Centavos | undefined {
   const said = saidAmount(typed);
   if (said !== undefined && said > 0) return said;
   const amount = parseAmount(typed);

@@ -9,7 +9,7 @@ import { listViewsQuery } from '../../lib/views/list-views.queries.ts';
 import { NAVIGATION, navigationFor } from '../navigation.ts';
 import { type PaletteLine, type Place, paletteLines } from './palette.view.ts';
 import { actsFor } from './palette-acts.ts';
-import { useFound } from './use-found.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
 
 const REST_MS = 200;
 
@@ -102,7 +102,7 @@ export function usePalette(typed: string): {
   const views = useViewPlaces();
   const acts = useActs();
   const rested = useDebounced(typed, REST_MS);
-  const { isLoading, ...found } = useFound(rested);
+  const { isLoading, ...found } = usePaletteSearch(rested);
   const lines = paletteLines({ typed, ...found, views, acts, pages });
   return { lines, isLooking: typed !== rested || isLoading };
 }

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { List } from '../../lib/lists/list.ts';
 import { sessionUser } from '../../lib/session/session.ts';
-import { keptOpening } from '../../lib/views/opening.ts';
+import { savedOpeningView } from '../../lib/views/opening-view.ts';
 import { viewParams } from '../../lib/views/view-params.ts';
 
 type Opened = Pick<List, 'view' | 'params'> & {
@@ -18,7 +18,7 @@ export function openingView({ view, params, read }: Opened) {
   return ({ search, location }: Coming): void => {
     const reader = sessionUser();
     if (!view || !reader || Object.values(search).some((value) => value !== undefined)) return;
-    const opening = read(keptOpening(view, reader.id) ?? {});
+    const opening = read(savedOpeningView(view, reader.id) ?? {});
     // A view of filters that the list no longer has would lead back here.
     if (Object.keys(viewParams(opening, [...params, 'sort'])).length === 0) return;
     throw redirect({ to: location.pathname, search: opening as never, replace: true });

@@ -1,4 +1,4 @@
-import { CARD_NETWORK_LABELS, isTold, percentageOf, type Rates } from '@pregao/domain';
+import { CARD_NETWORK_LABELS, isShownInDigits, percentageOf, type Rates } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -111,7 +111,7 @@ function useMinimum(request: ApprovalRequest): (Definition | false)[] {
         percentage: percentage(percentageOf(minimal_value, offer_value)),
       }),
     },
-    isTold(rate) && {
+    isShownInDigits(rate) && {
       label: t(($) => $.facts.minimalRate),
       help: <TermHelp term="rate" />,
       value: percentage(rate),

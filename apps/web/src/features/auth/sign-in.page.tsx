@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { endedFor } from '../../lib/session/session.ts';
+import { expiredSessionEmail } from '../../lib/session/session.ts';
 import type { SecondStep } from './auth.acts.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { FactorForm } from './factor-form.tsx';
@@ -17,7 +17,7 @@ export function SignInPage() {
     return (
       <CredentialsForm
         needsSession={needsSession}
-        endedFor={needsSession ? endedFor() : undefined}
+        expiredSessionEmail={needsSession ? expiredSessionEmail() : undefined}
         onSent={setStep}
       />
     );

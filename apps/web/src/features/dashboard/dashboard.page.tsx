@@ -13,11 +13,11 @@ import type { Narrowed } from './dashboard.view.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { InboxSection } from './inbox.tsx';
-import { useKeptRange } from './kept-range.ts';
 import { MonthsCard } from './months-card.tsx';
 import { NothingShown } from './nothing-shown.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { RangeBar } from './range-bar.tsx';
+import { useKeptRange } from './saved-range.ts';
 import { SlicesCard } from './slices-card.tsx';
 import { SummaryRegion } from './summary-region.tsx';
 

@@ -15,7 +15,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useFileRemedy } from '../files/public.ts';
 import { type Inbox, type InboxItem, inbox } from './inbox.queries.ts';
 import { actsOf, headOf, type InboxAct, type InboxPlace, listOfKind } from './inbox.view.ts';
-import { keepInboxRows, lastInboxRows } from './kept-inbox-rows.ts';
+import { lastInboxRows, saveInboxRowCount } from './saved-inbox-rows.ts';
 
 const Head = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -98,7 +98,7 @@ export function InboxSection() {
   const { data } = query;
   const rows = data?.items.length;
   useEffect(() => {
-    if (rows !== undefined) keepInboxRows(id, rows);
+    if (rows !== undefined) saveInboxRowCount(id, rows);
   }, [id, rows]);
   if (query.isError && !data)
     return (

@@ -14,10 +14,10 @@ export { creditsOf, negotiationDetail, negotiationFlow } from './deals.queries.t
 export { type Lender, LenderChecklist } from './lender-checklist.tsx';
 export { useMeasure, useTypedChoice } from './measure.ts';
 export { MeasureChoice } from './measure-choice.tsx';
-export { measuresOf, type Priceable, paidOn, unusualRate } from './pricing.view.ts';
+export { measuresOf, type Priceable, pricedOn, unusualRate } from './pricing.view.ts';
 export { SlipNotice } from './slip-notice.tsx';
 export { useAcceptanceConfirmation } from './use-acceptance-confirmation.tsx';
-export { useBrings, useCaution } from './use-acceptance-words.ts';
+export { useAcceptanceTexts, useCheaperCreditWarning } from './use-acceptance-words.ts';
 export { type Confirmation, useCreditConfirmation } from './use-credit-confirmation.tsx';
 export { useCdiNote, useMeasures } from './use-measures.tsx';
 export { type PricingState, usePricing } from './use-pricing.ts';

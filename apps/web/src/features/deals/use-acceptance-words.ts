@@ -7,7 +7,7 @@ import { cheaperThan, discountOf, type ListedCredit } from './credits.view.ts';
 type Schedule = Pick<Reply<'getNegotiation'>, 'acceptance' | 'offer_value'>;
 
 /** Says what an acceptance brings: payment, cost, deadline of the contract, account. */
-export function useBrings(): (credit: ListedCredit, schedule: Schedule) => string[] {
+export function useAcceptanceTexts(): (credit: ListedCredit, schedule: Schedule) => string[] {
   const { t } = useTranslation('answer');
   const { money, percentage, deadline, day } = useFormat();
   return ({ credit_value, payment_date, rates }, { acceptance, offer_value }) => {
@@ -41,7 +41,10 @@ export function useBrings(): (credit: ListedCredit, schedule: Schedule) => strin
 }
 
 /** Says that another open credit is cheaper; undefined where none is. */
-export function useCaution(): (credit: ListedCredit, credits: readonly ListedCredit[]) => string | undefined {
+export function useCheaperCreditWarning(): (
+  credit: ListedCredit,
+  credits: readonly ListedCredit[],
+) => string | undefined {
   const { t } = useTranslation('answer');
   const { money, percentage } = useFormat();
   return (credit, credits) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { measuresOf, paidOn, unusualRate } from './pricing.view.ts';
+import { measuresOf, pricedOn, unusualRate } from './pricing.view.ts';
 import { SlipNotice } from './slip-notice.tsx';
 import { usePricing } from './use-pricing.ts';
 
@@ -36,7 +36,7 @@ export function useCreditConfirmation(credit: Credit | undefined): Confirmation 
   const language = useLanguage();
   const { pricing, error, retry } = usePricing(credit?.offer_id ?? 0, credit !== undefined);
   if (credit === undefined) return {};
-  const at = pricing && paidOn(pricing, credit.payment_date);
+  const at = pricing && pricedOn(pricing, credit.payment_date);
   const asked = unusualRate(credit.credit_value, at);
   return {
     rates: measuresOf(credit.credit_value, at),

@@ -2,7 +2,7 @@ import type { CardNetwork } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
 import {
   canGoOn,
-  glance,
+  filesOfOtherNetworks,
   isAdded,
   nextBlocker,
   type Outcome,
@@ -10,8 +10,8 @@ import {
   type SendState,
   sendAfter,
   sentIds,
+  sniffFile,
   startSending,
-  strangeTo,
   verdictOf,
 } from './send-file.view.ts';
 
@@ -89,8 +89,10 @@ describe('choosing', () => {
 
   test('a file that speaks of another network than the chosen one is named', () => {
     const state = after(ready, { type: 'added', key: 2, file: csv, network: 'MASTERCARD' });
-    expect(strangeTo(state)).toEqual([{ key: 2, name: 'visa.csv', named: 'MASTERCARD', chosen: 'VISA' }]);
-    expect(strangeTo(ready)).toEqual([]);
+    expect(filesOfOtherNetworks(state)).toEqual([
+      { key: 2, name: 'visa.csv', named: 'MASTERCARD', chosen: 'VISA' },
+    ]);
+    expect(filesOfOtherNetworks(ready)).toEqual([]);
   });
 
   test('the same file is noticed', () => {
@@ -153,6 +155,6 @@ describe('the first bytes', () => {
     ['a.xlsx', bytes(0x89, 0x50, 0x4e, 0x47), 'foreign'],
     ['a.xlsx', bytes(1, 0, 2, 0), 'foreign'],
   ] as const)('of %s (%j) are %s', (name, head, expected) => {
-    expect(glance(name, head)).toBe(expected);
+    expect(sniffFile(name, head)).toBe(expected);
   });
 });

@@ -109,7 +109,7 @@ function afterDrop(state: SendState, whole: boolean): SendState {
 }
 
 /** Files that speak of another network than the one that was chosen. */
-export function strangeTo({ network: chosen, files }: SendState) {
+export function filesOfOtherNetworks({ network: chosen, files }: SendState) {
   if (chosen === undefined) return [];
   return files.flatMap(({ key, file: { name }, network: named }) =>
     named === undefined || named === chosen ? [] : { key, name, named, chosen },
@@ -169,13 +169,13 @@ export function isAdded(files: readonly ChosenFile[], file: Pick<File, 'name' | 
 }
 
 /** What the first bytes of a file tell before a gigabyte of it travels; the import judges the rest. */
-export type Glance = 'fine' | 'old-workbook' | 'foreign';
+export type FileSniff = 'fine' | 'old-workbook' | 'foreign';
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
 /** A ZIP opens an XLSX, a compound file an XLS or a protected workbook; a PDF or picture is no table at all. */
-export function glance(name: string, head: Uint8Array): Glance {
+export function sniffFile(name: string, head: Uint8Array): FileSniff {
   if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'old-workbook';
   const zip = startsWith(head, 0x50, 0x4b);
   const pdf = startsWith(head, 0x25, 0x50, 0x44, 0x46);

@@ -1,12 +1,12 @@
 import { CARD_NETWORK_LABELS } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
-import { type SendState, strangeTo } from './send-file.view.ts';
+import { filesOfOtherNetworks, type SendState } from './send-file.view.ts';
 
 /** Warns of files that speak of another network than the one that was chosen. */
 export function StrangeFiles({ state }: { state: SendState }) {
   const { t } = useTranslation('files');
-  return strangeTo(state).map(({ key, name, named, chosen }) => (
+  return filesOfOtherNetworks(state).map(({ key, name, named, chosen }) => (
     <Notice key={key} tone="amber">
       {t(($) => $.sending.otherNetwork, {
         name,

@@ -2,7 +2,7 @@ import { networkNamed } from '@pregao/domain';
 import { type Dispatch, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileRules } from './file-rules.ts';
-import { type AddedFile, glance, isAdded, type SendChange, type SendState } from './send-file.view.ts';
+import { type AddedFile, isAdded, type SendChange, type SendState, sniffFile } from './send-file.view.ts';
 import { useFileRefusal } from './use-file-refusal.ts';
 
 /** Enough for a header and some lines. */
@@ -22,7 +22,7 @@ export function useAddFiles(state: SendState, change: Dispatch<SendChange>, rule
     if (isAdded(state.files, file)) return t(($) => $.sending.duplicate, { name });
     try {
       const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-      const seen = glance(name, head);
+      const seen = sniffFile(name, head);
       if (seen === 'old-workbook') return t(($) => $.sending.oldWorkbook, { name });
       if (seen === 'foreign') return t(($) => $.sending.foreign, { name });
       const network = networkNamed(name, new TextDecoder('latin1').decode(head));

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NoticeItem } from './notice-item.tsx';
-import { noticesPage, useSeen } from './notices.queries.ts';
+import { noticesPage, useMarkNoticesSeen } from './notices.queries.ts';
 import { SeeAllButton } from './see-all-button.tsx';
 
 /** What one look takes in. */
@@ -64,7 +64,7 @@ export function BellPopover({ anchor, open, onClose }: Props) {
     ...noticesPage({ page: 1, limit: SHOWN }, language),
     enabled: open,
   });
-  useSeen(open ? data?.rows : undefined);
+  useMarkNoticesSeen(open ? data?.rows : undefined);
   const closeAfterLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) onClose();
   };

@@ -14,7 +14,7 @@ import { TableState } from '../../ui/table/table-states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import { noticesList } from './notices.list.ts';
-import { noticesPage, useSeen } from './notices.queries.ts';
+import { noticesPage, useMarkNoticesSeen } from './notices.queries.ts';
 import { SeeAllButton } from './see-all-button.tsx';
 
 const route = getRouteApi('/dashboard/notices');
@@ -33,7 +33,7 @@ export function NoticesPage() {
   const { page, limit } = list;
   const query = useQuery(noticesPage({ page, limit }, language));
   const { data, error } = query;
-  useSeen(query.isPlaceholderData ? undefined : data?.rows);
+  useMarkNoticesSeen(query.isPlaceholderData ? undefined : data?.rows);
   const loading = data === undefined && error === null;
   const filled = data !== undefined && data.rows.length > 0;
   return (

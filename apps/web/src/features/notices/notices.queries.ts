@@ -45,7 +45,7 @@ interface Shown {
 }
 
 /** Tells the server once that these notices, the newest first, were shown, and no older one. What was new stays marked until they are read again. */
-export function useSeen(rows: readonly RowOf<'listNotices'>[] | undefined): void {
+export function useMarkNoticesSeen(rows: readonly RowOf<'listNotices'>[] | undefined): void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     meta: { quiet: true },

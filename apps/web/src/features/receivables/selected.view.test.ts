@@ -12,7 +12,7 @@ import {
   ticked,
   tickedOf,
   withoutTaken,
-  withStillFree,
+  withoutUnavailable,
 } from './selected.view.ts';
 import { selectionState } from './selection-state.view.ts';
 
@@ -209,10 +209,10 @@ describe('a selection that others narrow', () => {
       unseen: many,
     };
     const answers = [answer(new Set([7, 8]), 8), answer(many?.ids ?? new Set(), 1, 3)];
-    const left = withStillFree(selected, answers, TODAY);
+    const left = withoutUnavailable(selected, answers, TODAY);
     expect([...tickedOf(left).keys()]).toEqual([8, 9, 1, 3]);
     expect(left.unseen?.figures.sum).toBe(20_000);
-    expect(withStillFree(selected, [answer(new Set([7, 8]), 7, 8)], TODAY)).toBe(selected);
+    expect(withoutUnavailable(selected, [answer(new Set([7, 8]), 7, 8)], TODAY)).toBe(selected);
   });
 
   test('loses a row that a page shows as taken, and keeps one that was ticked as taken', () => {

@@ -13,10 +13,10 @@ import {
   NO_OTHERS,
   type SelectionFigures,
   selectionFigures,
-  weightOf,
+  weightInAverage,
 } from '@pregao/domain';
-import type { SelectionForm } from '../../lib/kept-selection.ts';
 import { idList } from '../../lib/router/schedule-address.ts';
+import type { SelectionForm } from '../../lib/saved-selection.ts';
 import type { ReceivableRow } from './receivables.view.ts';
 
 /** Rows that the server has selected and that no page has shown since: their ids, and what they come to. */
@@ -119,7 +119,7 @@ export function freeParts({ rows, unseen }: Selected): readonly FreePart[] {
 }
 
 /** The selection without what can no longer be offered; the same when all of it can. @param on the day of the answers */
-export function withStillFree(selected: Selected, answers: readonly StillFree[], on: Day): Selected {
+export function withoutUnavailable(selected: Selected, answers: readonly StillFree[], on: Day): Selected {
   const { rows, unseen } = selected;
   const gone = new Set<number>();
   let rest = unseen;
@@ -182,7 +182,7 @@ export function figuresOfSelected(
   const shown = selectionFigures(termed([...rows.values()], today));
   if (unseen === undefined) return { figures: shown, largest: shown.issuers[0] };
   const { figures, on } = unseen;
-  const weighted_days = figures.weighted_days - weightOf(figures.sum, daysBetween(on, today));
+  const weighted_days = figures.weighted_days - weightInAverage(figures.sum, daysBetween(on, today));
   const some = { ...figures, weighted_days };
   return { figures: figuresTogether(some, shown), largest: largestIssuer(some, shown) };
 }

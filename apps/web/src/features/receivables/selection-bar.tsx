@@ -6,7 +6,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { serverClock } from '../../lib/session/session.ts';
-import { BottomBar, stayInBar } from '../../ui/bottom-bar.tsx';
+import { BottomBar, focusBar } from '../../ui/bottom-bar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { CreateScheduleButton } from './create-schedule-button.tsx';
@@ -98,7 +98,7 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
             variant="outlined"
             color="inherit"
             onClick={(click) => {
-              stayInBar(click);
+              focusBar(click);
               keep(isFree);
             }}
           >
@@ -110,7 +110,7 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
             aria-label={t(($) => $.selection.clear)}
             title={t(($) => $.selection.clear)}
             onClick={(click) => {
-              stayInBar(click);
+              focusBar(click);
               onChange(NONE_SELECTED);
             }}
           >
@@ -195,7 +195,7 @@ function KeepNetwork({ selection: { mixed }, onKeep }: KeepProps) {
       variant="outlined"
       color="inherit"
       onClick={(click) => {
-        stayInBar(click);
+        focusBar(click);
         onKeep(({ card_network }) => card_network === most.network);
       }}
     >

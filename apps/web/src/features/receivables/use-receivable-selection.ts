@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { useKeptSelection } from '../../lib/kept-selection.ts';
+import { useKeptSelection } from '../../lib/saved-selection.ts';
 import { serverClock } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import type { RowSelection } from '../../ui/table/types.ts';
@@ -20,7 +20,7 @@ import {
   ticked,
   tickedOf,
   withoutTaken,
-  withStillFree,
+  withoutUnavailable,
 } from './selected.view.ts';
 
 export interface ReceivableSelection extends RowSelection<ReceivableRow> {
@@ -46,7 +46,7 @@ export function useReceivableSelection(
   const query = stillFree(reader, () => latest.current);
   const { data: answers } = useQuery({ ...query, enabled: !isNoneSelected(selected) });
   useEffect(() => {
-    if (answers) narrow((now) => withStillFree(now, answers, today(serverClock())));
+    if (answers) narrow((now) => withoutUnavailable(now, answers, today(serverClock())));
   }, [answers, narrow]);
 
   return useMemo(() => {

@@ -1,4 +1,4 @@
-import { isTold, percentageOf, shownPercentage } from '@pregao/domain';
+import { isShownInDigits, percentageOf, shownPercentage } from '@pregao/domain';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -36,7 +36,7 @@ export function MinimumFields({ input, change, rate, dated }: Props) {
       <MoneyField
         label={t(($) => $.panel.minimal)}
         help={
-          isTold(rate)
+          isShownInDigits(rate)
             ? `${t(($) => $.panel.minimalHelp)} ${t(($) => $.panel.dearest, { rate: percentage(rate) })}`
             : t(($) => $.panel.minimalHelp)
         }
@@ -54,7 +54,7 @@ export function MinimumFields({ input, change, rate, dated }: Props) {
           label={t(($) => $.panel.minimalRate)}
           disabled={!dated}
           {...(!dated && { help: t(($) => $.panel.rateNeedsDeadline) })}
-          value={typedAs('rate', isTold(rate) ? shownPercentage(rate) : null)}
+          value={typedAs('rate', isShownInDigits(rate) ? shownPercentage(rate) : null)}
           onChange={setBy('rate')}
         />
       </SideBySide>

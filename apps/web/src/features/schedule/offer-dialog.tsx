@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { forgetSelection } from '../../lib/kept-selection.ts';
+import { clearSelection } from '../../lib/saved-selection.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { LimitNotice, useLimitAbove } from '../approvals/public.ts';
@@ -38,7 +38,7 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
   const margin = simulation.receivable_total_value - terms.availableValue;
   const confirm = async (key: string) => {
     await create.mutateAsync({ body: offerBody(terms, simulation, timeZone), key }, { onError: onRefused });
-    forgetSelection('receivables');
+    clearSelection('receivables');
   };
   return (
     <BindingDialog

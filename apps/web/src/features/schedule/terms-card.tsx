@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { expireDateRefusal, isTold } from '@pregao/domain';
+import { expireDateRefusal, isShownInDigits } from '@pregao/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -120,7 +120,7 @@ function Terms({ simulation, terms, lenders, now }: TermsProps) {
       value: (
         <>
           <MoneyText value={terms.minimalValue} />
-          {isTold(rate) && <Small>{t(($) => $.terms.dearest, { rate: percentage(rate) })}</Small>}
+          {isShownInDigits(rate) && <Small>{t(($) => $.terms.dearest, { rate: percentage(rate) })}</Small>}
         </>
       ),
     },

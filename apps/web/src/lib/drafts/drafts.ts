@@ -27,7 +27,7 @@ export function draftAt(reader: number, place: string): unknown {
 }
 
 /** Keeps a draft in place of the one before; undefined forgets it. */
-export function keepDraft(reader: number, place: string, draft: unknown): void {
+export function saveDraft(reader: number, place: string, draft: unknown): void {
   const { [place]: _, ...others } = keptOf(reader).drafts;
   const drafts = draft === undefined ? others : { ...others, [place]: draft };
   storeText(
@@ -38,11 +38,11 @@ export function keepDraft(reader: number, place: string, draft: unknown): void {
 }
 
 /** Everything that another reader left in this tab goes. */
-export function keepDraftsOf(reader: number): void {
+export function deleteDraftsOfOthers(reader: number): void {
   const { drafts } = keptOf(reader);
-  if (Object.keys(drafts).length === 0) forgetDrafts();
+  if (Object.keys(drafts).length === 0) deleteDrafts();
 }
 
-export function forgetDrafts(): void {
+export function deleteDrafts(): void {
   storeText('sessionStorage', KEY, null);
 }

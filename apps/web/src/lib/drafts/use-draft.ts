@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { sessionUser, useSessionUser } from '../session/session.ts';
-import { draftAt, keepDraft } from './drafts.ts';
+import { draftAt, saveDraft } from './drafts.ts';
 
 export interface Draft<Value> {
   /** What the reader had filled in here when the session ended or the page was loaded anew. */
@@ -25,7 +25,7 @@ export function useDraft<Value>(
     (value: Value | undefined) => {
       // Once the session has ended, what was filled in until then stays.
       if (place !== undefined && reader !== undefined && sessionUser()?.id === reader)
-        keepDraft(reader, place, value);
+        saveDraft(reader, place, value);
     },
     [place, reader],
   );

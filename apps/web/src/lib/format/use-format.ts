@@ -8,7 +8,7 @@ import {
   formatNearInstant,
   formatPercentage,
   grouped,
-  isTold,
+  isShownInDigits,
   personName,
   zoneLabel,
 } from '@pregao/domain';
@@ -59,7 +59,7 @@ export function useFormat(): Format {
       percentage: formatPercentage,
       points: (difference) => `${difference < 0 ? '' : '+'}${formatDecimal(difference)}`,
       exactRate: (percent) =>
-        isTold(percent) ? `${grouped(percent.toFixed(4))}%` : formatPercentage(percent),
+        isShownInDigits(percent) ? `${grouped(percent.toFixed(4))}%` : formatPercentage(percent),
       count: formatCount,
       person: (name) => personName(name, language),
       timeZone,

@@ -28,7 +28,7 @@ export function wordOf(words: Words[string] | undefined, name: string): string {
 }
 
 /** How a value is told to the reader. */
-export interface Telling {
+export interface ChangeBatch {
   readonly language: Language;
   readonly words: Words;
   readonly day: (day: string) => string;
@@ -39,7 +39,7 @@ export interface Telling {
 /** Choices that are known without asking the server. */
 export interface Choices<Value extends string = string> {
   readonly values: readonly Value[];
-  text(value: Value, telling: Telling): string;
+  text(value: Value, telling: ChangeBatch): string;
   /** Fewer for some readers. */
   offered?(reader: SessionUser): readonly Value[];
 }
@@ -128,7 +128,7 @@ export interface ListField<Part extends object = object, Draft = unknown> {
   /** Its parameters of the call; none while it narrows nothing. */
   asks(search: RawSearch, reader: SessionUser): object;
   /** @param nameOf a value that was looked up, as its choice is named */
-  chip(search: RawSearch, telling: Telling, nameOf: (value: unknown) => string): ChipText | undefined;
+  chip(search: RawSearch, telling: ChangeBatch, nameOf: (value: unknown) => string): ChipText | undefined;
 }
 
 /** What all fields add to the address together. */

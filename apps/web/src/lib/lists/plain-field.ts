@@ -1,4 +1,4 @@
-import type { ListField, RawSearch, Telling } from './field.ts';
+import type { ChangeBatch, ListField, RawSearch } from './field.ts';
 import type { FieldPart } from './field-kinds.ts';
 
 /** What every field of one parameter has in common; `Value` is what the address holds. */
@@ -10,7 +10,11 @@ export function plainField<Name extends string, Value, Draft>(
     readonly draft: (value: Value | undefined) => Draft;
     readonly value: (draft: Draft) => Value | undefined;
     readonly sent?: (value: Value, search: RawSearch) => unknown;
-    readonly chip: (value: Value, telling: Telling, nameOf: (value: unknown) => string) => readonly string[];
+    readonly chip: (
+      value: Value,
+      telling: ChangeBatch,
+      nameOf: (value: unknown) => string,
+    ) => readonly string[];
     readonly problem?: ListField<object, Draft>['problem'];
   },
 ): ListField<FieldPart<Name, Value>, Draft> {

@@ -1,5 +1,5 @@
 import type { Change, LiveEvent, ReadyData } from '@pregao/contract';
-import { bearer, loseSession } from '../session/session.ts';
+import { bearer, expireSession } from '../session/session.ts';
 import { eventParser } from './event-parser.ts';
 
 /** What a tab learns from the stream. */
@@ -53,7 +53,7 @@ async function readOnce(tell: (news: LiveNews) => void, signal: AbortSignal): Pr
       signal: AbortSignal.any([signal, silence.signal]),
     });
     // The session was ended elsewhere: by its user, by a block, by a new password.
-    if (response.status === 401 && bearer() === token) loseSession();
+    if (response.status === 401 && bearer() === token) expireSession();
     if (response.ok && response.body) await readBody(response.body, heard, tell);
   } finally {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { RenewingClient } from '../renewing-client.ts';
 import { onSessionChange, sessionUser } from '../session/session.ts';
-import { gather } from './gather.ts';
+import { batchChanges } from './batch-changes.ts';
 import { isLive, setLive } from './live-state.ts';
 import { shareEvents } from './share-events.ts';
 import { ALL_KEYS, staleKeys } from './stale-keys.ts';
@@ -38,7 +38,7 @@ export function followChanges(queries: RenewingClient, since: number): () => voi
 }
 
 function followAs(reader: number, queries: RenewingClient, since: number): () => void {
-  const stale = gather((gathered) => {
+  const stale = batchChanges((gathered) => {
     // After a gap nobody knows whether what was asked for before it is answered. Else an answer that is on its way is let
     // through, and asked for once more: given up at each change, it would never come where changes are faster than answers.
     const cancelRefetch = gathered === 'all';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Gathered, gather } from './gather.ts';
+import { type BatchedChanges, batchChanges } from './batch-changes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 const offer = (id: number) => ({ kind: 'offer', id }) as const;
 
 test('what comes together is told together, and what follows not more often than every two seconds', () => {
-  const told: Gathered[] = [];
-  const { add } = gather((gathered) => told.push(gathered));
+  const told: BatchedChanges[] = [];
+  const { add } = batchChanges((gathered) => told.push(gathered));
   add([offer(1)]);
   add([offer(2)]);
   vi.advanceTimersByTime(250);
@@ -22,8 +22,8 @@ test('what comes together is told together, and what follows not more often than
 });
 
 test('after a gap single changes say nothing more', () => {
-  const told: Gathered[] = [];
-  const { add } = gather((gathered) => told.push(gathered));
+  const told: BatchedChanges[] = [];
+  const { add } = batchChanges((gathered) => told.push(gathered));
   add([offer(1)]);
   add('all');
   add([offer(2)]);
@@ -32,8 +32,8 @@ test('after a gap single changes say nothing more', () => {
 });
 
 test('nothing is told once it was stopped', () => {
-  const told: Gathered[] = [];
-  const { add, stop } = gather((gathered) => told.push(gathered));
+  const told: BatchedChanges[] = [];
+  const { add, stop } = batchChanges((gathered) => told.push(gathered));
   add('all');
   stop();
   vi.advanceTimersByTime(5_000);

@@ -2,7 +2,7 @@ import { type Day, DEFAULT_PAGE_SIZE, type ListName, type ViewParams } from '@pr
 import { useCallback, useMemo, useRef } from 'react';
 import { useUser } from '../session/session.ts';
 import { useToday } from '../use-server-now.ts';
-import { keptOpening } from '../views/opening.ts';
+import { savedOpeningView } from '../views/opening-view.ts';
 import { sameParams, viewParams } from '../views/view-params.ts';
 import { filtersIn, type ListSearch, withFilters, withoutFilters } from './list-search.ts';
 
@@ -26,7 +26,7 @@ const isEmpty = (search: object) => Object.values(search).every((value) => value
 /** What asks for nothing says so, where the list opens with a view otherwise. */
 function withoutOpening(next: object, view: ListName | undefined, reader: number): object {
   const asked = { ...next, view: undefined };
-  return view && isEmpty(asked) && keptOpening(view, reader) ? { view: 'all' } : asked;
+  return view && isEmpty(asked) && savedOpeningView(view, reader) ? { view: 'all' } : asked;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Reply } from '@pregao/contract';
 import { PERMISSIONS, REFRESH_WINDOW_MINUTES } from '@pregao/domain';
 import { browserStore, useStore } from '../browser-store.ts';
-import { forgetDrafts } from '../drafts/drafts.ts';
-import { forgetSelections } from '../kept-selection.ts';
+import { deleteDrafts } from '../drafts/drafts.ts';
+import { clearSelections } from '../saved-selection.ts';
 import { endOf, skewOf } from './token.ts';
 
 export type SessionUser = Reply<'enterPin'>['user'];
@@ -82,13 +82,13 @@ export function isSessionEnding(): boolean {
 
 /** What the reader has filled in and ticked in this tab. */
 function forgetWhatIsOwn(): void {
-  forgetDrafts();
-  forgetSelections();
+  deleteDrafts();
+  clearSelections();
 }
 
 export function startSession(reply: Reply<'enterPin'>): void {
   const endsAt = endOf(reply.access_token, Date.now());
-  const goesOn = users.get()?.id === reply.user.id || endedFor() === reply.user.email;
+  const goesOn = users.get()?.id === reply.user.id || expiredSessionEmail() === reply.user.email;
   if (!goesOn) forgetWhatIsOwn();
   ended.set(undefined);
   users.set(reply.user);
@@ -110,14 +110,14 @@ export function endSession(): void {
 }
 
 /** The session has ended without the reader's doing: the same, but who it was is known when signing in again. */
-export function loseSession(): void {
+export function expireSession(): void {
   const user = users.get();
   if (user) ended.set(user.email);
   clear();
 }
 
 /** The e-mail of whose session has ended by itself. */
-export function endedFor(): string | undefined {
+export function expiredSessionEmail(): string | undefined {
   // One that ended while the product was closed is found by the guard before anything has cleared it.
   return ended.get() ?? (bearer() === undefined ? users.get()?.email : undefined);
 }

@@ -1,4 +1,4 @@
-import { isSomebodyKept, loseSession, onSessionChange, sessionTimeLeft } from './session.ts';
+import { expireSession, isSomebodyKept, onSessionChange, sessionTimeLeft } from './session.ts';
 
 /** Timers count at most 2^31 - 1 milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -13,7 +13,7 @@ export function watchSessionEnd(): () => void {
   };
   const check = () => {
     if (sessionTimeLeft() > 0) arm();
-    else if (isSomebodyKept()) loseSession();
+    else if (isSomebodyKept()) expireSession();
   };
   const stop = onSessionChange(arm);
   document.addEventListener('visibilitychange', check);

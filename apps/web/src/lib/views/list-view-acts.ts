@@ -1,7 +1,7 @@
 import type { ListName, PresetName, ViewParams } from '@pregao/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { type KeptView, listViewsQuery } from './list-views.queries.ts';
+import { listViewsQuery, type StoredView } from './list-views.queries.ts';
 
 const sent = (params: ViewParams) =>
   Object.fromEntries(
@@ -40,7 +40,7 @@ export const useCreateView = () =>
 /** Writes a view that is kept, such as with what the list shows now. @param quiet its screen tells a failure itself */
 export const useChangeView = ({ quiet = false } = {}) =>
   useViewAct(
-    ({ id, name, shared, params }: Pick<KeptView, 'id' | 'name' | 'shared'> & { params: ViewParams }) =>
+    ({ id, name, shared, params }: Pick<StoredView, 'id' | 'name' | 'shared'> & { params: ViewParams }) =>
       call('changeListView', { params: { id }, body: { name, shared, params: sent(params) } }),
     quiet,
   );

@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
 type Answer = Reply<'listListViews'>;
-export type KeptView = Answer['rows'][number];
+export type StoredView = Answer['rows'][number];
 
 export interface ListViews {
-  readonly rows: readonly KeptView[];
+  readonly rows: readonly StoredView[];
   readonly presets: readonly (Answer['presets'][number] & { readonly label: Label })[];
 }
 

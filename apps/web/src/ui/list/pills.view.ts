@@ -1,5 +1,5 @@
 import type { FilterUnit } from '../../lib/lists/units.ts';
-import type { ToldFilter } from './use-filters.ts';
+import type { NoticeVisibilityFilter } from './use-filters.ts';
 
 /** Pixels, roughly: of a letter, and of what stands around the words. */
 const LETTER = 7;
@@ -12,7 +12,7 @@ const PLUS = 40;
 /** Words of a value end here. */
 export const VALUE_WIDTH = 220;
 
-export function pillWidth(label: string, value: ToldFilter | undefined): number {
+export function pillWidth(label: string, value: NoticeVisibilityFilter | undefined): number {
   if (value === undefined) return label.length * LETTER + AROUND.unset;
   return (value.name.length + 2) * LETTER + Math.min(value.text.length * LETTER, VALUE_WIDTH) + AROUND.set;
 }

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import {
+  type ChangeBatch,
   type Drafts,
   type ListField,
   type RawSearch,
-  type Telling,
   type Words,
   wordOf,
 } from '../../lib/lists/field.ts';
@@ -39,7 +39,7 @@ export interface FiltersOf {
 /** The filters of a list, and what can be done with them. */
 export interface Filters {
   readonly reader: SessionUser;
-  readonly telling: Telling;
+  readonly telling: ChangeBatch;
   readonly units: readonly FilterUnit[];
   readonly drafts: Drafts;
   readonly lookedUp: Readonly<Record<string, LookedUp>>;
@@ -47,7 +47,7 @@ export interface Filters {
   /** What stands against a field, in words; of what may only be unfinished nothing before a try. */
   errorOf(field: ListField): string | undefined;
   /** What a unit narrows the list to, in words; undefined while it narrows nothing. */
-  toldOf(unit: FilterUnit): ToldFilter | undefined;
+  toldOf(unit: FilterUnit): NoticeVisibilityFilter | undefined;
   /** A choice applies at once, typed text when it rests, a number at `submit`, so that it is not rewritten while typed. */
   change(field: ListField, draft: unknown): void;
   /** Puts these in the place of all that a unit holds; what is not named is taken off. */
@@ -60,7 +60,7 @@ export interface Filters {
   readonly isTouched: boolean;
 }
 
-export interface ToldFilter {
+export interface NoticeVisibilityFilter {
   /** In place of the unit's label. */
   readonly name: string;
   readonly text: string;
@@ -148,7 +148,7 @@ function useRest() {
   };
 }
 
-function useTelling({ texts }: List): Telling {
+function useTelling({ texts }: List): ChangeBatch {
   const { day } = useFormat();
   const language = useLanguage();
   const words: Words = i18next.getResourceBundle(language, texts) ?? {};
@@ -176,7 +176,7 @@ function useErrors(list: List, drafts: Drafts, tried: boolean) {
 
 interface Active {
   readonly search: RawSearch;
-  readonly telling: Telling;
+  readonly telling: ChangeBatch;
   readonly lookedUp: Readonly<Record<string, LookedUp>>;
 }
 
@@ -187,7 +187,7 @@ function useTold({ search, telling, lookedUp }: Active) {
       lookedUp[field.name]?.options.find((option) => option.value === value)?.text ?? String(value);
     return field.chip(search, telling, nameOf);
   };
-  return ({ name, fields }: FilterUnit): ToldFilter | undefined => {
+  return ({ name, fields }: FilterUnit): NoticeVisibilityFilter | undefined => {
     const [first, last] = fields.map(chipOf);
     const label = wordOf(telling.words.filters, name);
     if (first?.whole) return { name: label, text: first.texts.join(', ') };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Badge } from './badge.tsx';
-import { type StatusKind, type StatusOf, sightOf } from './status.view.ts';
+import { type StatusKind, type StatusOf, statusSightOf } from './status.view.ts';
 
 interface Props<Kind extends StatusKind> {
   readonly kind: Kind;
@@ -13,7 +13,7 @@ interface Props<Kind extends StatusKind> {
 /** The status of an offer, receivable, credit, contract, file, credential, user or change. */
 export function StatusBadge<Kind extends StatusKind>({ kind, status, note }: Props<Kind>) {
   const language = useLanguage();
-  const sight = sightOf(kind, status);
+  const sight = statusSightOf(kind, status);
   if (sight === undefined) return <UnknownBadge />;
   const label = sight.label[language];
   // On two lines the dot stays with the first one.

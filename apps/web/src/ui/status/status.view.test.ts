@@ -8,9 +8,10 @@ import {
   SHOWN_OFFER_STATUSES,
 } from '@pregao/domain';
 import { expect, test } from 'vitest';
-import { sightOf } from './status.view.ts';
+import { statusSightOf } from './status.view.ts';
 
-const labelOf = (kind: Parameters<typeof sightOf>[0], status: string) => sightOf(kind, status)?.label.pt;
+const labelOf = (kind: Parameters<typeof statusSightOf>[0], status: string) =>
+  statusSightOf(kind, status)?.label.pt;
 
 test.each([
   ['offer', SHOWN_OFFER_STATUSES],
@@ -23,7 +24,7 @@ test.each([
   'REC-16d: every status of a %s has its name in both languages, its colour and its mark',
   (kind, all) => {
     for (const status of all) {
-      expect([status, sightOf(kind, status)]).toEqual([
+      expect([status, statusSightOf(kind, status)]).toEqual([
         status,
         {
           look: { tone: expect.stringMatching(/./), mark: expect.stringMatching(/./) },
@@ -35,7 +36,7 @@ test.each([
 );
 
 test('REC-16a, REC-16b, REC-16c: no two statuses of a receivable look alike', () => {
-  const looks = RECEIVABLE_STATUSES.map((status) => JSON.stringify([sightOf('receivable', status)]));
+  const looks = RECEIVABLE_STATUSES.map((status) => JSON.stringify([statusSightOf('receivable', status)]));
   expect(new Set(looks).size).toBe(looks.length);
   expect(labelOf('receivable', 'PENDING_CONTRACT')).toBe('Pendente');
   expect(labelOf('receivable', 'CANCELED')).toBe('Cancelado');
@@ -43,33 +44,38 @@ test('REC-16a, REC-16b, REC-16c: no two statuses of a receivable look alike', ()
 });
 
 test('REC-17: a check that passed is green, one that waits is amber, and a failed one stands out', () => {
-  expect(sightOf('file', 'PROCESSED')).toMatchObject({
+  expect(statusSightOf('file', 'PROCESSED')).toMatchObject({
     look: { tone: 'green' },
     label: { pt: 'Processado' },
   });
-  expect(sightOf('file', 'PROCESSING')).toMatchObject({ look: { tone: 'amber' } });
-  expect(sightOf('file', 'PROCESSING_FAILURE')).toMatchObject({
+  expect(statusSightOf('file', 'PROCESSING')).toMatchObject({ look: { tone: 'amber' } });
+  expect(statusSightOf('file', 'PROCESSING_FAILURE')).toMatchObject({
     look: { tone: 'red' },
     label: { pt: 'Falha no processamento' },
   });
-  expect(sightOf('contract', 'APPROVED')).toMatchObject({ look: { tone: 'green' }, label: { pt: 'Aceito' } });
-  expect(sightOf('contract', 'PENDING')).toMatchObject({
+  expect(statusSightOf('contract', 'APPROVED')).toMatchObject({
+    look: { tone: 'green' },
+    label: { pt: 'Aceito' },
+  });
+  expect(statusSightOf('contract', 'PENDING')).toMatchObject({
     look: { tone: 'amber' },
     label: { pt: 'Em análise' },
   });
-  expect(sightOf('contract', 'REJECTED')?.look.tone).not.toBe(sightOf('contract', 'APPROVED')?.look.tone);
+  expect(statusSightOf('contract', 'REJECTED')?.look.tone).not.toBe(
+    statusSightOf('contract', 'APPROVED')?.look.tone,
+  );
 });
 
 test.each(['offer', 'receivable', 'contract', 'file', 'credential'] as const)(
   'STA-02: a status of a %s that nobody knows has no look of its own',
   (kind) => {
-    expect(sightOf(kind, 'FROM_A_NEWER_SERVER')).toBeUndefined();
-    expect(sightOf(kind, 'toString')).toBeUndefined();
+    expect(statusSightOf(kind, 'FROM_A_NEWER_SERVER')).toBeUndefined();
+    expect(statusSightOf(kind, 'toString')).toBeUndefined();
   },
 );
 
 test('STA-04: a proposal whose status is unknown shows as available', () => {
-  expect(sightOf('credit', 'FROM_A_NEWER_SERVER')).toEqual(sightOf('credit', 'AVAILABLE'));
+  expect(statusSightOf('credit', 'FROM_A_NEWER_SERVER')).toEqual(statusSightOf('credit', 'AVAILABLE'));
 });
 
 test('STA-03d: a proposal in negotiation has its name', () => {

@@ -53,7 +53,7 @@ export interface StatusSight {
  * How a status looks and what it is called; undefined for one that this page does not know, as a newer server may
  * send. A credit whose status is unknown counts as available (specification, section 4).
  */
-export function sightOf(kind: StatusKind, status: string): StatusSight | undefined {
+export function statusSightOf(kind: StatusKind, status: string): StatusSight | undefined {
   const [looks, labels]: readonly [Record<string, BadgeLook>, Record<string, Label>] = KINDS[kind];
   const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
   const label = labels[status];

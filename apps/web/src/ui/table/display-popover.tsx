@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icons.tsx';
 import { Segmented } from '../segmented.tsx';
-import { DEFAULT_PREFS, isFixed, moved, ordered, toggledColumn } from './list-prefs.view.ts';
+import { DEFAULT_PREFS, isFixed, moveColumn, orderColumns, toggledColumn } from './list-prefs.view.ts';
 import { ToolPopover, type ToolProps } from './tool-popover.tsx';
 import { type Column, DENSITIES } from './types.ts';
 
@@ -29,7 +29,7 @@ export function DisplayPopover({ view, ...popover }: ToolProps) {
   const { t } = useTranslation('ui');
   const { all, prefs, change } = view;
   const { density, order, hidden } = DEFAULT_PREFS;
-  const columns = ordered(all, prefs);
+  const columns = orderColumns(all, prefs);
   return (
     <ToolPopover title={t(($) => $.list.display)} {...popover}>
       <Segmented
@@ -49,7 +49,7 @@ export function DisplayPopover({ view, ...popover }: ToolProps) {
             first={at === 0}
             last={at === columns.length - 1}
             onToggle={() => change(toggledColumn(prefs, column.id))}
-            onMove={(by) => change(moved(all, prefs, column.id, by))}
+            onMove={(by) => change(moveColumn(all, prefs, column.id, by))}
           />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arranged, DEFAULT_PREFS, moved, parsePrefs, toggledColumn } from './list-prefs.view.ts';
+import { DEFAULT_PREFS, moveColumn, parsePrefs, toggledColumn, visibleColumns } from './list-prefs.view.ts';
 import type { Column } from './types.ts';
 
 const column = (id: string, card?: 'title'): Column<unknown> => ({
@@ -9,10 +9,10 @@ const column = (id: string, card?: 'title'): Column<unknown> => ({
   ...(card && { card }),
 });
 const COLUMNS = [column('id'), column('name', 'title'), column('value'), column('status')];
-const shown = (prefs: object) => arranged(COLUMNS, { ...DEFAULT_PREFS, ...prefs }).map(({ id }) => id);
+const shown = (prefs: object) => visibleColumns(COLUMNS, { ...DEFAULT_PREFS, ...prefs }).map(({ id }) => id);
 
 test('nothing chosen: the list as it is', () => {
-  expect(arranged(COLUMNS, DEFAULT_PREFS)).toEqual(COLUMNS);
+  expect(visibleColumns(COLUMNS, DEFAULT_PREFS)).toEqual(COLUMNS);
 });
 
 test('hidden columns are left out, but never the one that names the row', () => {
@@ -21,10 +21,10 @@ test('hidden columns are left out, but never the one that names the row', () => 
 });
 
 test('a column moves a place at a time and stops at the ends', () => {
-  const up = moved(COLUMNS, DEFAULT_PREFS, 'status', -1);
+  const up = moveColumn(COLUMNS, DEFAULT_PREFS, 'status', -1);
   expect(shown(up)).toEqual(['id', 'name', 'status', 'value']);
-  expect(shown(moved(COLUMNS, { ...DEFAULT_PREFS, ...up }, 'value', 1))).toEqual(shown(up));
-  expect(shown(moved(COLUMNS, DEFAULT_PREFS, 'id', -1))).toEqual(shown({}));
+  expect(shown(moveColumn(COLUMNS, { ...DEFAULT_PREFS, ...up }, 'value', 1))).toEqual(shown(up));
+  expect(shown(moveColumn(COLUMNS, DEFAULT_PREFS, 'id', -1))).toEqual(shown({}));
 });
 
 test('a column that came later follows the kept order; one that is gone leaves no gap', () => {

@@ -28,7 +28,10 @@ export function parsePrefs(text: string | null): ListPrefs {
 }
 
 /** Every column in the reader's order. */
-export function ordered<Row>(columns: readonly Column<Row>[], { order }: ListPrefs): readonly Column<Row>[] {
+export function orderColumns<Row>(
+  columns: readonly Column<Row>[],
+  { order }: ListPrefs,
+): readonly Column<Row>[] {
   const place = ({ id }: Column<Row>) => (order.includes(id) ? order.indexOf(id) : order.length);
   return order.length === 0 ? columns : [...columns].sort((one, other) => place(one) - place(other));
 }
@@ -38,8 +41,11 @@ export const isFixed = <Row>(columns: readonly Column<Row>[], { id }: Column<Row
   id === (columns.find(({ card }) => card === 'title') ?? columns[0])?.id;
 
 /** The columns to show, in their order. */
-export function arranged<Row>(columns: readonly Column<Row>[], prefs: ListPrefs): readonly Column<Row>[] {
-  return ordered(columns, prefs).filter(
+export function visibleColumns<Row>(
+  columns: readonly Column<Row>[],
+  prefs: ListPrefs,
+): readonly Column<Row>[] {
+  return orderColumns(columns, prefs).filter(
     (column) => !prefs.hidden.includes(column.id) || isFixed(columns, column),
   );
 }
@@ -49,13 +55,13 @@ export const toggledColumn = ({ hidden }: ListPrefs, id: string): Pick<ListPrefs
 });
 
 /** The column one place up (-1) or down (+1). */
-export function moved<Row>(
+export function moveColumn<Row>(
   columns: readonly Column<Row>[],
   prefs: ListPrefs,
   id: string,
   by: -1 | 1,
 ): Pick<ListPrefs, 'order'> {
-  const order = ordered(columns, prefs).map((column) => column.id);
+  const order = orderColumns(columns, prefs).map((column) => column.id);
   const from = order.indexOf(id);
   const to = from + by;
   const [one, other] = [order[from], order[to]];

@@ -12,7 +12,15 @@ import { useOneTabStop } from '../use-one-tab-stop.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { RowActs, RowTick, TickBox } from './row-controls.tsx';
 import { COPY_ON_REACH, ONE_LINE } from './row-styles.ts';
-import { actsWidth, nextSort, parseSort, ROW_HEIGHTS, type Room, roomFor, TOOL_WIDTH } from './table.view.ts';
+import {
+  actsWidth,
+  nextSort,
+  parseSort,
+  ROW_HEIGHTS,
+  type Room,
+  TOOL_WIDTH,
+  tableRoomFor,
+} from './table.view.ts';
 import { SkeletonRows } from './table-states.tsx';
 import type { Column, ListProps, ListRowProps, TablePaging, TableRowData } from './types.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
@@ -104,7 +112,7 @@ const withRoom = ({ least, from }: Room, before: number): SxProps<Theme> => ({
 export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
   const { columns, selection, actionsOf, actsInRow } = props;
   const toolsWidth = (selection ? TOOL_WIDTH : 0) + (actionsOf ? actsWidth(actsInRow) : 0);
-  const room = roomFor(columns, toolsWidth);
+  const room = tableRoomFor(columns, toolsWidth);
   return (
     <Box>
       <Scroll sx={withRoom(room, selection ? 1 : 0)}>

@@ -5,9 +5,9 @@ import {
   pageCount,
   pageRange,
   parseSort,
-  roomFor,
   skeletonRows,
   TOOL_WIDTH,
+  tableRoomFor,
 } from './table.view.ts';
 
 test.each([
@@ -47,12 +47,12 @@ test('a sort that is none is no sort', () => {
 });
 
 test('columns without a width still get room', () => {
-  expect(roomFor([{ width: 100 }, {}], TOOL_WIDTH)).toEqual({ least: 100 + 120 + TOOL_WIDTH, from: [] });
+  expect(tableRoomFor([{ width: 100 }, {}], TOOL_WIDTH)).toEqual({ least: 100 + 120 + TOOL_WIDTH, from: [] });
 });
 
 test('columns that yield go one by one, the lowest first, each where all that are left have no room', () => {
   const columns = [{ width: 100 }, { width: 50, yields: 2 }, {}, { width: 30, yields: 1 }];
-  expect(roomFor(columns, 0)).toEqual({
+  expect(tableRoomFor(columns, 0)).toEqual({
     least: 220,
     from: [
       { column: 3, least: 300 },

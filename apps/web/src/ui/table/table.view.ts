@@ -44,7 +44,7 @@ export interface Room {
 }
 
 /** @param tools width of ticks and acts */
-export function roomFor(columns: readonly Sized[], tools: number): Room {
+export function tableRoomFor(columns: readonly Sized[], tools: number): Room {
   let least = columns.reduce((sum, column) => sum + leastOf(column), tools);
   const from = columns
     .flatMap((sized, column) => (sized.yields === undefined ? [] : { column, yields: sized.yields, sized }))

@@ -5,10 +5,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { type BrowserStore, browserStore, storedText, useStore } from '../../lib/browser-store.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { listViewsQuery } from '../../lib/views/list-views.queries.ts';
-import { keepOpening } from '../../lib/views/opening.ts';
+import { saveOpeningView } from '../../lib/views/opening-view.ts';
 import { type ShownView, viewsOf } from '../../lib/views/shown-views.ts';
 import { setAsideLocalViews, useCarriedOver } from '../../lib/views/use-carried-over.ts';
-import { arranged, DEFAULT_PREFS, type ListPrefs, parsePrefs } from './list-prefs.view.ts';
+import { DEFAULT_PREFS, type ListPrefs, parsePrefs, visibleColumns } from './list-prefs.view.ts';
 import type { Column, Density } from './types.ts';
 
 /** State of a list for its views: `viewed` of `useListSearch`. */
@@ -45,7 +45,7 @@ function useViews(list: ListName, viewed: Viewed): Views {
   const { isBare, apply } = viewed;
   useEffect(() => {
     if (!data) return;
-    keepOpening(list, reader, opening?.params);
+    saveOpeningView(list, reader, opening?.params);
     if (isBare && opening) apply(opening.params);
   }, [data, list, reader, opening, isBare, apply]);
   return {
@@ -94,7 +94,7 @@ export function useListView<Row>(
   const store = storeOf(name, useUser().id);
   const prefs = useStore(store);
   const views = useViews(name, viewed);
-  const columns = useMemo(() => arranged(all, prefs), [all, prefs]);
+  const columns = useMemo(() => visibleColumns(all, prefs), [all, prefs]);
   return {
     columns,
     density: prefs.density,

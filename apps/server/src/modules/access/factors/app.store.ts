@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { PENDING_APP_SECONDS } from '../limits.ts';
 
 /** Keeps a sealed secret until its first code has come; the one that counts stays. */
-export async function keepPendingSecret(tx: Tx, userId: number, sealed: string): Promise<void> {
+export async function storePendingSecret(tx: Tx, userId: number, sealed: string): Promise<void> {
   await tx
     .insertInto('authenticator_apps')
     .values({ user_id: userId, pending_secret: sealed, pending_at: sql`app_now()` })
@@ -53,7 +53,7 @@ export async function appSecretOf(tx: Tx, userId: number) {
 }
 
 /** Uses a step up, in one statement that parallel tries queue for; false where it, or a later one, was used before. */
-export async function takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
+export async function claimTotpStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('authenticator_apps')
     .set({ last_step: step, last_used_at: sql`app_now()` })

@@ -4,11 +4,11 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { factorChanged } from '../../directory/factors/factor-changed.ts';
-import { keepFactorSince, lockFactorsOf } from '../../directory/factors/factors.store.ts';
-import { enrollApp, keepPendingSecret, pendingSecretOf } from './app.store.ts';
+import { lockFactorsOf, updateFactorSince } from '../../directory/factors/factors.store.ts';
+import { enrollApp, pendingSecretOf, storePendingSecret } from './app.store.ts';
 import { openAppSecret, sealAppSecret } from './app-secrets.ts';
-import { proveSelf, type SelfContext } from './prove-self.ts';
 import { firstRecoveryCodes } from './renew-recovery-codes.ts';
+import { requirePasswordProof, type SelfContext } from './require-password-proof.ts';
 import { appUri, newAppSecret, stepOfCode } from './totp.ts';
 
 type FactorDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
@@ -19,11 +19,11 @@ export async function beginApp(
   context: SelfContext,
   { password }: Input<'beginApp'>,
 ): Promise<Reply<'beginApp'>> {
-  await proveSelf(deps, context, password);
+  await requirePasswordProof(deps, context, password);
   const { user_id, email } = context.actor;
   const secret = newAppSecret();
   const sealed = sealAppSecret(deps.config, user_id, secret);
-  await transaction(deps.db, (tx) => keepPendingSecret(tx, user_id, sealed));
+  await transaction(deps.db, (tx) => storePendingSecret(tx, user_id, sealed));
   return { secret, uri: appUri(secret, email) };
 }
 
@@ -46,7 +46,7 @@ export function confirmApp(
     const step = stepOfCode(secret, code, pending.epoch);
     if (step === undefined) throw new Refused('CODE_INCORRECT');
     await enrollApp(tx, user_id, step);
-    await keepFactorSince(tx, user_id);
+    await updateFactorSince(tx, user_id);
     await factorChanged(deps, tx, context, { user_id, change: 'APP_ENROLLED' });
     return { recovery_codes: await firstRecoveryCodes(tx, factors) };
   });

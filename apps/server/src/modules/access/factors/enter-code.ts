@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { passSecondStep } from '../enter-factor.ts';
 import { type OpenChallenge, useChallenge } from '../pin-challenges.store.ts';
-import { appSecretOf, takeStep } from './app.store.ts';
+import { appSecretOf, claimTotpStep } from './app.store.ts';
 import { openAppSecret } from './app-secrets.ts';
 import { takeRecoveryCode } from './recovery-codes.store.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -14,7 +14,7 @@ async function isAppCode(deps: Deps, tx: Tx, userId: number, code: string): Prom
   const app = await appSecretOf(tx, userId);
   const secret = app?.secret && openAppSecret(deps.config, userId, app.secret);
   const step = app && secret ? stepOfCode(secret, code, app.epoch) : undefined;
-  return step !== undefined && takeStep(tx, userId, step);
+  return step !== undefined && claimTotpStep(tx, userId, step);
 }
 
 /**

@@ -4,10 +4,10 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { factorChanged } from '../../directory/factors/factor-changed.ts';
-import { keepFactorSince, lockFactorsOf } from '../../directory/factors/factors.store.ts';
+import { lockFactorsOf, updateFactorSince } from '../../directory/factors/factors.store.ts';
 import { removeApp } from './app.store.ts';
-import { proveSelf, type SelfContext } from './prove-self.ts';
 import { deleteRecoveryCodes } from './recovery-codes.store.ts';
+import { requirePasswordProof, type SelfContext } from './require-password-proof.ts';
 
 /** Gives the app up; with the last factor its recovery codes go. @throws Refused NO_SECOND_FACTOR, FACTOR_REQUIRED, PASSWORD_INCORRECT, TOO_MANY_REQUESTS */
 export async function giveUpApp(
@@ -15,7 +15,7 @@ export async function giveUpApp(
   context: SelfContext,
   { password }: Input<'giveUpApp'>,
 ): Promise<Reply<'giveUpApp'>> {
-  await proveSelf(deps, context, password);
+  await requirePasswordProof(deps, context, password);
   const { user_id } = context.actor;
   return transaction(deps.db, async (tx) => {
     const factors = await lockFactorsOf(tx, user_id);
@@ -23,7 +23,7 @@ export async function giveUpApp(
     orThrow(decideGiveUpFactor(factors, 0));
     await removeApp(tx, user_id);
     await deleteRecoveryCodes(tx, user_id);
-    await keepFactorSince(tx, user_id);
+    await updateFactorSince(tx, user_id);
     await factorChanged(deps, tx, context, { user_id, change: 'APP_GIVEN_UP' });
     return { id: user_id };
   });

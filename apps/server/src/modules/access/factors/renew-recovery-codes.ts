@@ -5,9 +5,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { factorChanged } from '../../directory/factors/factor-changed.ts';
 import { type FactorsOfUser, lockFactorsOf } from '../../directory/factors/factors.store.ts';
-import { proveSelf, type SelfContext } from './prove-self.ts';
 import { replaceRecoveryCodes } from './recovery-codes.store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { requirePasswordProof, type SelfContext } from './require-password-proof.ts';
 
 async function makeCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(
   context: SelfContext,
   { password }: Input<'renewRecoveryCodes'>,
 ): Promise<Reply<'renewRecoveryCodes'>> {
-  await proveSelf(deps, context, password);
+  await requirePasswordProof(deps, context, password);
   const { user_id } = context.actor;
   return transaction(deps.db, async (tx) => {
     const { factor_since } = await lockFactorsOf(tx, user_id);

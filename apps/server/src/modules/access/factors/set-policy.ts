@@ -6,7 +6,7 @@ import { orThrow } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockFactorsOf, setPolicy } from '../../directory/factors/factors.store.ts';
 import { notify } from '../../notices/notify.ts';
-import { proveSelf, type SelfContext } from './prove-self.ts';
+import { requirePasswordProof, type SelfContext } from './require-password-proof.ts';
 
 /**
  * Sets what the actor's company asks for as the second step of sign-in. Sessions that are open go on; from the next sign-in on who
@@ -19,7 +19,7 @@ export async function setSecondFactorPolicy(
   { policy, password }: Input<'setSecondFactorPolicy'>,
 ): Promise<Reply<'setSecondFactorPolicy'>> {
   const { actor } = context;
-  await proveSelf(deps, context, password);
+  await requirePasswordProof(deps, context, password);
   return transaction(deps.db, async (tx) => {
     orThrow(decidePolicy(policy, await lockFactorsOf(tx, actor.user_id)));
     if (!(await setPolicy(tx, actor.company_id, policy))) return { policy };

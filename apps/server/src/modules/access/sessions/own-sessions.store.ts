@@ -5,7 +5,7 @@ import { normalizeIp } from '../../../platform/ip-network.ts';
 import { isLive, isUnseen } from '../sessions.store.ts';
 
 /** Writes down that the session is used now, and from where; of calls at the same time one does it, and none waits. */
-export async function seeSession(db: Db, id: string, ip: string): Promise<void> {
+export async function touchSession(db: Db, id: string, ip: string): Promise<void> {
   const row = db
     .selectFrom('sessions')
     .select('id')

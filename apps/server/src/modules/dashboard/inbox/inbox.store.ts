@@ -15,7 +15,7 @@ import {
 } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { answerableRequests, notDoneRequests } from '../../negotiations/approvals/approvals.store.ts';
+import { answerableRequests, unfulfilledRequests } from '../../negotiations/approvals/approvals.store.ts';
 import {
   type BestCredit,
   bestCredit,
@@ -80,7 +80,7 @@ function heldChanges(actor: Actor, { now }: Moment): RawBuilder<unknown> | undef
 
 /** Those that the actor may answer, and its own that were not done. */
 const approvals = (db: Db, actor: Actor, moment: Moment): RawBuilder<unknown>[] =>
-  [answerableRequests(db, actor, moment), notDoneRequests(db, actor, moment)].flatMap((part) =>
+  [answerableRequests(db, actor, moment), unfulfilledRequests(db, actor, moment)].flatMap((part) =>
     part === undefined ? [] : sql`${part}`,
   );
 

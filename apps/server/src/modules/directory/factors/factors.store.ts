@@ -35,7 +35,7 @@ export const lockFactorsOf = (tx: Tx, userId: number) =>
 export type FactorsOfUser = Awaited<ReturnType<typeof factorsOf>>;
 
 /** Keeps whether the user has a factor of its own, after one has come or gone. */
-export async function keepFactorSince(tx: Tx, userId: number): Promise<void> {
+export async function updateFactorSince(tx: Tx, userId: number): Promise<void> {
   const has = sql`exists (select from authenticator_apps app where app.user_id = users.id and app.secret is not null)`;
   await tx
     .updateTable('users')

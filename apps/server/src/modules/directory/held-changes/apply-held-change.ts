@@ -16,9 +16,9 @@ import { resetFactors } from '../factors/reset-factors.ts';
 import { takenFields, type Unique } from '../taken/taken.store.ts';
 import { countActiveMasters } from '../users/active-masters.ts';
 import { addUser } from '../users/add-user.ts';
+import { blockLockedUser, unblockLockedUser } from '../users/block-locked-user.ts';
 import { changeUser, type UserField } from '../users/change-user.ts';
 import { requesterById } from '../users/requester.store.ts';
-import { letIn, shutOut } from '../users/shut-out.ts';
 import { lockForBlock, lockUserOfChange } from '../users/users.store.ts';
 import { endHeldChange } from './end-held-change.ts';
 import type { LockedChange } from './held-changes.store.ts';
@@ -101,7 +101,7 @@ const applyBlock =
     if (!user || !status || block === (status === 'BLOCKED')) return 'CHANGED_MEANWHILE';
     const activeMasters = countActiveMasters(locked, user.company_id);
     if (block && endsLastMaster({ ...user, status }, activeMasters)) return 'LAST_MASTER';
-    await (block ? shutOut(tx, context, user) : letIn(tx, context, user));
+    await (block ? blockLockedUser(tx, context, user) : unblockLockedUser(tx, context, user));
   };
 
 const applyFactorReset: Apply = async ({ deps, tx, context, change }) => {

@@ -39,7 +39,11 @@ const concerned = ({ company_id, user_id }: Told) => ({
  * Tells at once what was and what shall be: the company's MASTERs, the user at its present address, and every MASTER of the
  * moderators; each gets a link of its own that stops the change, but not who is blocked or has not accepted yet.
  */
-export async function tellHeld(deps: Pick<Deps, 'config' | 'jobs'>, tx: Tx, change: Told): Promise<void> {
+export async function notifyHeldChange(
+  deps: Pick<Deps, 'config' | 'jobs'>,
+  tx: Tx,
+  change: Told,
+): Promise<void> {
   const facts = await factsOf(tx, change);
   const readers = await findRecipients(tx, concerned(change));
   const notices: Notice[] = [];
@@ -72,7 +76,7 @@ async function stopToken(tx: Tx, change: Told, { user_id }: Recipient): Promise<
 export type HeldChangeOutcome = FactsOf<'HELD_CHANGE_ENDED'>['outcome'];
 
 /** Tells how a change ended: those who were told of it, and who asked. A new account is told to its company by a notice of its own. */
-export async function tellEnded(
+export async function notifyHeldChangeEnded(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
   change: Told,

@@ -114,7 +114,7 @@ export async function hasAccessFromAsker(
 }
 
 /** Changes asked for in one company within a day. */
-export const askedToday = (tx: Tx, companyId: number): Promise<number> =>
+export const countChangesToday = (tx: Tx, companyId: number): Promise<number> =>
   countRows(
     tx
       .selectFrom('held_changes')

@@ -7,8 +7,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { heldChangeEntry } from './held-change-audit.ts';
-import { tellHeld } from './held-change-notices.ts';
-import { askedToday, insertHeldChange, type NewHeldChange, waitingChange } from './held-changes.store.ts';
+import { notifyHeldChange } from './held-change-notices.ts';
+import {
+  countChangesToday,
+  insertHeldChange,
+  type NewHeldChange,
+  waitingChange,
+} from './held-changes.store.ts';
 
 const HELD = step('HELD_CHANGE', START, 'HOLD');
 
@@ -26,13 +31,13 @@ export async function holdChange(
   change: Omit<NewHeldChange, 'asked_by'>,
 ): Promise<Held> {
   await refuseWhileHeld(tx, change);
-  if ((await askedToday(tx, change.company_id)) >= MAX_HELD_PER_COMPANY)
+  if ((await countChangesToday(tx, change.company_id)) >= MAX_HELD_PER_COMPANY)
     throw new Refused('TOO_MANY_HELD_CHANGES');
   const asked_by = context.actor.user_id;
   const row = await insertOnce(tx, { ...change, asked_by }, deps.config.holdHours);
   const made = { ...change, asked_by, ...row };
   await recordAudit(tx, context, heldChangeEntry(made, HELD));
-  await tellHeld(deps, tx, made);
+  await notifyHeldChange(deps, tx, made);
   return [{ id: row.id, kind: change.kind, effective_at: row.effective_at.toISOString() }];
 }
 

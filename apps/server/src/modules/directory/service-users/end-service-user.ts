@@ -2,7 +2,7 @@ import type { Input } from '@pregao/contract';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { shutOut } from '../users/shut-out.ts';
+import { blockLockedUser } from '../users/block-locked-user.ts';
 import { lockUserOfChange } from '../users/users.store.ts';
 import { lockLive } from './edit-service-user.ts';
 
@@ -14,7 +14,7 @@ export function endServiceUser(
 ): Promise<{ id: number }> {
   return transaction(db, async (tx) => {
     await lockLive(tx, context, id);
-    await shutOut(tx, context, await lockUserOfChange(tx, id));
+    await blockLockedUser(tx, context, await lockUserOfChange(tx, id));
     return { id };
   });
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { heldValues, holdChange } from '../held-changes/hold-change.ts';
 import { countActiveMasters } from './active-masters.ts';
-import { letIn, shutOut } from './shut-out.ts';
+import { blockLockedUser, unblockLockedUser } from './block-locked-user.ts';
 import { type LockedUser, lockForBlock } from './users.store.ts';
 
 type BlockDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
@@ -36,7 +36,9 @@ export function blockUser(
     if (block === (status === 'BLOCKED')) return { id: target.id, status, held: [] };
     if (deps.config.holdHours > 0 && actsThroughHold(actor, target))
       return hold(deps, tx, context, { target, block });
-    const changed = block ? await shutOut(tx, context, target) : await letIn(tx, context, target);
+    const changed = block
+      ? await blockLockedUser(tx, context, target)
+      : await unblockLockedUser(tx, context, target);
     return { id: target.id, status: changed, held: [] };
   });
 }

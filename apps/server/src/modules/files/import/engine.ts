@@ -22,7 +22,7 @@ import { readXlsx } from './read-xlsx.ts';
 import { reportErrors } from './report-errors.ts';
 import { reportSums, type SummedLines } from './report-sums.ts';
 import { reportWarnings, type WarningCount } from './report-warnings.ts';
-import { type BeginRows, type Rows, unread } from './rows.ts';
+import { type BeginRows, fileFault, type Rows } from './rows.ts';
 
 /** One file to import, and the folder for what the import leaves on disk. */
 export interface ImportTask extends ImportTerms {
@@ -79,8 +79,8 @@ export async function runImport(task: ImportTask, open: OpenRules = openRules): 
   try {
     return await importInto(task, open, opened);
   } catch (error) {
-    if (error instanceof Unreadable) return refused(unread(error.code, error.line).faults);
-    if (isExhausted(error)) return refused(unread('RESOURCE_LIMIT').faults);
+    if (error instanceof Unreadable) return refused(fileFault(error.code, error.line).faults);
+    if (isExhausted(error)) return refused(fileFault('RESOURCE_LIMIT').faults);
     throw error;
   } finally {
     for (const { close } of opened) close();
@@ -105,7 +105,7 @@ async function importInto(task: ImportTask, open: OpenRules, opened: RulesDb[]):
     : readCsv(task.path, begin));
   if ('faults' in rows) return refused(rows.faults);
   const db = opened[0]?.db;
-  if (db === undefined || paths.length === 0) return refused(unread('NO_ROWS').faults);
+  if (db === undefined || paths.length === 0) return refused(fileFault('NO_ROWS').faults);
   return importRows(db, paths, rows, task);
 }
 
@@ -116,7 +116,7 @@ async function importRows(
   task: ImportTask,
 ): Promise<ImportResult> {
   const judgement = await applyRules(db, rows, task);
-  if (judgement.lines === 0) return refused(unread('NO_ROWS').faults);
+  if (judgement.lines === 0) return refused(fileFault('NO_ROWS').faults);
   if (!judgement.sound) {
     const { otherNetwork, ...report } = await reportErrors(db, paths, rows, judgement);
     const reason = otherNetwork ? 'FILE_NETWORK_MISMATCH' : 'FILE_INVALID_LINES';

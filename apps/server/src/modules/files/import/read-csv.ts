@@ -4,7 +4,7 @@ import { encodingOf } from '../../../platform/sheets/text/encoding.ts';
 import type { Encoding } from '../../../platform/sheets/text/pieces.ts';
 import { utf8Pieces } from '../../../platform/sheets/text/pieces.ts';
 import { bestHeader, HEADER_SEARCH_ROWS, type HeaderCandidate, readHeader, type TextRow } from './header.ts';
-import { type BeginRows, layoutOf, type Rows, type Unread, unread } from './rows.ts';
+import { type BeginRows, fileFault, layoutOf, type Rows, type Unread } from './rows.ts';
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 /** Where the header is looked for. */
@@ -19,7 +19,7 @@ const COMPARED_ROWS = 30;
 export async function readCsv(path: string, begin: BeginRows): Promise<Rows | Unread> {
   const encoding = encodingOf(path);
   const found = findHeader(sampleOf(path, encoding));
-  if (found === undefined) return unread('HEADER_NOT_FOUND');
+  if (found === undefined) return fileFault('HEADER_NOT_FOUND');
   const header = readHeader(found.row);
   if ('faults' in header) return header;
   const { wanted, layout } = layoutOf(header);
@@ -35,7 +35,7 @@ export async function readCsv(path: string, begin: BeginRows): Promise<Rows | Un
     records.end();
   } catch (error) {
     if (error instanceof EndlessRecord)
-      return unread(error.quoted ? 'QUOTE_INVALID' : 'LINE_TOO_LONG', error.line);
+      return fileFault(error.quoted ? 'QUOTE_INVALID' : 'LINE_TOO_LONG', error.line);
     throw error;
   }
   await file.finish();

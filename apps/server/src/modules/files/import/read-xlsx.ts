@@ -10,7 +10,7 @@ import {
   readHeader,
   type TextRow,
 } from './header.ts';
-import { type BeginRows, layoutOf, type Notices, type Rows, type Unread, unread } from './rows.ts';
+import { type BeginRows, fileFault, layoutOf, type Notices, type Rows, type Unread } from './rows.ts';
 
 interface Peeked {
   readonly sheet: WorkbookSheet;
@@ -30,7 +30,7 @@ export async function readXlsx(path: string, begin: BeginRows): Promise<Rows | U
   for (const sheet of book.sheets) peeked.push(...(await peek(book, sheet)));
   const visible = peeked.filter(({ sheet }) => !sheet.hidden);
   const chosen = visible.find(isComplete) ?? visible.toSorted((one, other) => other.fields - one.fields)[0];
-  if (chosen === undefined) return unread('HEADER_NOT_FOUND');
+  if (chosen === undefined) return fileFault('HEADER_NOT_FOUND');
   const { sheet, header } = chosen;
   if ('faults' in header) {
     const value = visible.length > 1 ? sheet.name : null;

@@ -38,6 +38,6 @@ export function layoutOf(header: Header): {
 }
 
 /** A fault of the file as a whole. */
-export function unread(code: LineReport['code'], line: number | null = null): Unread {
+export function fileFault(code: LineReport['code'], line: number | null = null): Unread {
   return { faults: [{ line, column: null, code, value: null }] };
 }

@@ -210,7 +210,7 @@ export function answerableRequests(db: Db | Tx, actor: Actor, moment: Moment) {
 }
 
 /** The actor's own requests that were not done of late, in the same columns, without those that it has asked for anew. */
-export function notDoneRequests(db: Db | Tx, actor: Actor, moment: Moment) {
+export function unfulfilledRequests(db: Db | Tx, actor: Actor, moment: Moment) {
   if (!may(actor, 'view-approvals')) return undefined;
   const ended = sql<Date>`coalesce(r.ended_at, least(r.expires_at, ${moment.now}::timestamptz))`;
   return visible(db, actor)

@@ -7,7 +7,7 @@ import { Refused } from '../../../platform/refused.ts';
 import { requesterById } from '../../directory/users/requester.store.ts';
 import { inviteFurther } from '../changes/invite-lenders.ts';
 import { giveAnswer } from '../credits/answer-credit.ts';
-import { placeCredit } from '../credits/create-credit.ts';
+import { insertCreditWithinLimit } from '../credits/create-credit.ts';
 import { publishOffer } from '../offers/create-offer.ts';
 import { mapUniqueViolation } from '../transitions/map-unique-violation.ts';
 import type { HeldCommands } from './approval-requests.store.ts';
@@ -56,7 +56,7 @@ async function act(
     case 'BID':
       return {
         ...(offer_id !== null && { offer_id }),
-        credit_id: (await placeCredit(deps, tx, context, command as HeldCommands['BID'])).id,
+        credit_id: (await insertCreditWithinLimit(deps, tx, context, command as HeldCommands['BID'])).id,
       };
     case 'ACCEPT':
       await giveAnswer(deps, tx, context, command as HeldCommands['ACCEPT']);

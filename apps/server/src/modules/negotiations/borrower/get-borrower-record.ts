@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { type Actor, recordUntil, tellsRecord } from '@pregao/domain';
+import { type Actor, recordUntil, showsBorrowerRecord } from '@pregao/domain';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { requireOffer } from '../offers/require-offer.ts';
@@ -21,6 +21,6 @@ export async function getBorrowerRecord(
 }
 
 function recordFrom({ proposals, lenders, answer_hours, ...counts }: BorrowerFigures) {
-  if (answer_hours === null || !tellsRecord({ proposals, lenders })) return null;
+  if (answer_hours === null || !showsBorrowerRecord({ proposals, lenders })) return null;
   return { ...counts, answer_hours };
 }

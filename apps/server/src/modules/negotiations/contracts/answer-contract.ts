@@ -8,7 +8,7 @@ import { orThrow, Refused } from '../../../platform/refused.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
-import { freezeTerms, keepDossier } from '../dossier/freeze-dossier.ts';
+import { freezeTerms, storeDossier } from '../dossier/freeze-dossier.ts';
 import { paymentDateOf } from '../flow/measure.ts';
 import { applyTransition, type Formalization } from '../transitions/apply-transition.ts';
 import { chosenCredit, type Deal } from '../transitions/deal.ts';
@@ -49,7 +49,7 @@ export function answerContract(
       ...(!isAccepted && { formalization: turnOf(plan), refusal_reason: plan.refusal_reason }),
     });
     await recordAuditAndPublish(deps, tx, context, trail);
-    if (frozen) await keepDossier(tx, deal, frozen);
+    if (frozen) await storeDossier(tx, deal, frozen);
     await markAnsweredNoticesSeen(tx, 'REVIEW_CONTRACT', {
       company_id: actor.company_id,
       offer_id: deal.offer.id,

@@ -19,7 +19,7 @@ import type { PdfFacts } from '../../../platform/pdf/read-pdf.ts';
 import { orThrow, Refused } from '../../../platform/refused.ts';
 import { refuseInfected } from '../../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../../platform/storage/put-hashed.ts';
-import { dropLeft } from '../../../platform/storage/storage.ts';
+import { removeLeftover } from '../../../platform/storage/storage.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
@@ -60,7 +60,7 @@ export async function uploadContract(
     return await mapUniqueViolation(work);
   } catch (error) {
     // The contract may be there, and then its file must be; else the sweep of orphans takes it.
-    if (!(error instanceof OutcomeUnknown)) await dropLeft(deps.storage, file.storage_key);
+    if (!(error instanceof OutcomeUnknown)) await removeLeftover(deps.storage, file.storage_key);
     throw error;
   }
 }
@@ -80,7 +80,7 @@ export async function checkContract(
     const { signed, check } = await examine(deps, context, file, credit_id);
     return { signed, check: presentCheck(check) };
   } finally {
-    await dropLeft(deps.storage, file.storage_key);
+    await removeLeftover(deps.storage, file.storage_key);
   }
 }
 

@@ -32,12 +32,12 @@ export function createCredit(
   input: Proposal,
 ): Promise<StoredReply<Reply<'createCredit'>>> {
   return mapUniqueViolation(
-    runOrRequestApproval(deps, context, (tx) => placeCredit(deps, tx, context, input)),
+    runOrRequestApproval(deps, context, (tx) => insertCreditWithinLimit(deps, tx, context, input)),
   );
 }
 
 /** The same in a transaction; above the actor's limit nothing is written. */
-export async function placeCredit(
+export async function insertCreditWithinLimit(
   deps: Deps,
   tx: Tx,
   context: CommandContext,

@@ -1,7 +1,7 @@
 import type { RowOf } from '@pregao/contract';
 import { cdiPercentageOf, shownRate, shownWithdrawal } from '@pregao/domain';
 import type { Moment } from '../../receivables/moment.ts';
-import { keptCdi, paymentDateOf } from '../flow/measure.ts';
+import { paymentDateOf, storedCdi } from '../flow/measure.ts';
 import type { OwnCreditRecord } from './own-credits-read.store.ts';
 
 export function presentOwnCredit(credit: OwnCreditRecord, { now }: Moment): RowOf<'listOwnCredits'> {
@@ -29,6 +29,6 @@ export function presentOwnCredit(credit: OwnCreditRecord, { now }: Moment): RowO
 
 /** From the rate that is kept with all its decimals: the flow behind it need not be read for a list. */
 function shareOfCdi(credit: OwnCreditRecord): number | null {
-  const cdi = keptCdi(credit);
+  const cdi = storedCdi(credit);
   return cdi === null || credit.annual_252 === null ? null : cdiPercentageOf(credit.annual_252, cdi);
 }

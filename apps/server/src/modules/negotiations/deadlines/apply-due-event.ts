@@ -4,7 +4,7 @@ import { oneRow } from '../../../platform/db/expect-changed-rows.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { notify } from '../../notices/notify.ts';
-import { matureHeld } from '../../receivables/receivables.store.ts';
+import { releaseMaturedMargin } from '../../receivables/receivables.store.ts';
 import { changeCredits } from '../credits/credits.store.ts';
 import { applyTransition } from '../transitions/apply-transition.ts';
 import { creditTransitionEntry, receivableTransitionEntries } from '../transitions/audit-entries.ts';
@@ -104,7 +104,11 @@ async function lapse(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE'
 /** What of the margin fell due unsold. */
 async function matureMargin(tx: Tx, { offer }: Deal, event: Of<'RECEIVABLES', 'MATURE'>) {
   const matured = step('RECEIVABLE', 'RESERVED', 'MATURE');
-  return receivableTransitionEntries(offer, matured, await matureHeld(tx, offer, matured, event.due_date));
+  return receivableTransitionEntries(
+    offer,
+    matured,
+    await releaseMaturedMargin(tx, offer, matured, event.due_date),
+  );
 }
 
 async function settle(tx: Tx, deal: Deal, event: Of<'OFFER', 'SETTLE_SOME' | 'SETTLE_ALL'>) {

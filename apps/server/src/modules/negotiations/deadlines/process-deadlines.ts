@@ -6,7 +6,7 @@ import { sweep } from '../../../platform/jobs/sweep.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { momentOf } from '../../receivables/moment.ts';
-import { companiesToMature, matureUnsold } from '../../receivables/receivables.store.ts';
+import { companiesToMature, expireUnsoldReceivables } from '../../receivables/receivables.store.ts';
 import { lockDueDeal } from '../transitions/lock-deal.ts';
 import { dueOfferIds, unremindedOfferIds } from './due-offers.store.ts';
 import { sendDeadlineReminder } from './send-deadline-reminder.ts';
@@ -47,7 +47,12 @@ async function endUnsold({ db }: Deps, today: Day, signal: AbortSignal | undefin
     do {
       signal?.throwIfAborted();
       ended = await transaction(db, async (tx) => {
-        const files = await matureUnsold(tx, matured, { company_id, on: today }, RECEIVABLES_AT_ONCE);
+        const files = await expireUnsoldReceivables(
+          tx,
+          matured,
+          { company_id, on: today },
+          RECEIVABLES_AT_ONCE,
+        );
         await recordAudits(
           tx,
           SYSTEM,

@@ -12,7 +12,7 @@ import { offerChain } from '../../audit/audit-chain.store.ts';
 import { soldReceivables } from '../terms/sold-receivables.store.ts';
 import { chainRow, dossierRows } from './dossier-rows.ts';
 import { digestInSlices, type UnsealedDossier } from './dossier-text.ts';
-import { type KeptDossier, proposalsOfSameCompany } from './dossiers.store.ts';
+import { proposalsOfSameCompany, type StoredDossier } from './dossiers.store.ts';
 
 /** What an investor reads of the trail tells nothing of others; the acquirer and moderators have seen all of it. */
 export const editionFor = ({ company_type }: Pick<Actor, 'company_type'>): DossierEdition =>
@@ -21,7 +21,7 @@ export const editionFor = ({ company_type }: Pick<Actor, 'company_type'>): Dossi
 /** Puts a dossier together: its kept terms, and beside them what never changes. */
 export async function composeDossier(
   db: Db | Tx,
-  kept: KeptDossier,
+  kept: StoredDossier,
   edition: DossierEdition,
 ): Promise<Dossier> {
   const receivables: DossierReceivable[] = [];

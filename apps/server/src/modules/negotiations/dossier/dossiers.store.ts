@@ -5,7 +5,7 @@ import type { Dossiers } from '../../../platform/db/schema.generated.ts';
 import { effectiveOffer } from '../../receivables/effective-status.ts';
 import type { Moment } from '../../receivables/moment.ts';
 
-export type KeptDossier = Omit<Selectable<Dossiers>, 'created_at'>;
+export type StoredDossier = Omit<Selectable<Dossiers>, 'created_at'>;
 
 export async function insertDossier(tx: Tx, dossier: Insertable<Dossiers>): Promise<void> {
   await tx.insertInto('dossiers').values(dossier).execute();
@@ -33,7 +33,7 @@ export function findProof(db: Db | Tx, actor: Actor, offerId: number, moment: Mo
 }
 
 /** The kept terms of a negotiation that was found. */
-export function keptDossier(db: Db | Tx, offerId: number): Promise<KeptDossier> {
+export function findDossier(db: Db | Tx, offerId: number): Promise<StoredDossier> {
   return db
     .selectFrom('dossiers')
     .select(['offer_id', 'credit_id', 'terms', 'terms_sha256', 'audit_seq', 'audit_hash'])
@@ -44,7 +44,7 @@ export function keptDossier(db: Db | Tx, offerId: number): Promise<KeptDossier> 
 /** The proposals on an offer that the company of one of them made. */
 export async function proposalsOfSameCompany(
   db: Db | Tx,
-  { offer_id, credit_id }: KeptDossier,
+  { offer_id, credit_id }: StoredDossier,
 ): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('credits as k')

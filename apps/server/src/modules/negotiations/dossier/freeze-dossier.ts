@@ -39,7 +39,7 @@ export async function freezeTerms(
 }
 
 /** Keeps them for good, once the audit rows of the completion are written: the newest of them stands for the whole chain. */
-export function keepDossier(tx: Tx, deal: Deal, frozen: FrozenTerms): Promise<void> {
+export function storeDossier(tx: Tx, deal: Deal, frozen: FrozenTerms): Promise<void> {
   return runAsSystem(async () => {
     const { seq, hash } = await offerChainHead(tx, deal.offer.id);
     await insertDossier(tx, {

@@ -8,7 +8,7 @@ import { Refused } from '../../../platform/refused.ts';
 import { issueLink, type LinkDeps } from '../../downloads/download-links.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { composeDossier, editionFor } from './compose-dossier.ts';
-import { findProof, keptDossier } from './dossiers.store.ts';
+import { findDossier, findProof } from './dossiers.store.ts';
 
 /**
  * @throws Refused NOT_FOUND for a negotiation of which the actor is no party and that it does not moderate, DOSSIER_NOT_READY before
@@ -34,7 +34,7 @@ export async function dossierLinks(deps: LinkDeps, actor: Session, id: number): 
 export function readDossier(db: Db, actor: Actor, id: number): Promise<Dossier> {
   const work = async (tx: Tx) => {
     await requireProof(tx, actor, id);
-    return composeDossier(tx, await keptDossier(tx, id), editionFor(actor));
+    return composeDossier(tx, await findDossier(tx, id), editionFor(actor));
   };
   return transaction(db, work, { isolation: 'repeatable read' });
 }

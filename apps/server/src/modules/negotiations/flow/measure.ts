@@ -24,7 +24,7 @@ export interface Measured {
 }
 
 /** A proposal as the database keeps it. */
-export interface KeptTerms {
+export interface StoredTerms {
   readonly credit_value: Centavos;
   readonly expire_date: InstantLike;
   /** Null for one of before payment days were kept: the default is meant. */
@@ -41,12 +41,12 @@ export async function measuredOffer(
 }
 
 /** The CDI that a proposal keeps. */
-export const keptCdi = ({ cdi_day: day, cdi_rate: rate }: Pick<KeptTerms, 'cdi_day' | 'cdi_rate'>) =>
+export const storedCdi = ({ cdi_day: day, cdi_rate: rate }: Pick<StoredTerms, 'cdi_day' | 'cdi_rate'>) =>
   day === null || rate === null ? null : { day, rate: Number(rate) };
 
 /** The day on which a proposal is paid. */
 export const paymentDateOf = (
-  { payment_date, expire_date }: Pick<KeptTerms, 'payment_date' | 'expire_date'>,
+  { payment_date, expire_date }: Pick<StoredTerms, 'payment_date' | 'expire_date'>,
   { min_due_date }: Pick<Measured, 'min_due_date'>,
 ): Day => payment_date ?? paymentDays(expire_date, min_due_date).first;
 
@@ -56,10 +56,10 @@ export interface MeasuredTerms {
 }
 
 /** How a proposal is measured. */
-export function measure(terms: KeptTerms, offer: Measured): MeasuredTerms {
+export function measure(terms: StoredTerms, offer: Measured): MeasuredTerms {
   const payment_date = paymentDateOf(terms, offer);
   const purchase = purchaseOf(offer.flow, payment_date);
-  return { payment_date, rates: ratesOf({ purchase, price: terms.credit_value, cdi: keptCdi(terms) }) };
+  return { payment_date, rates: ratesOf({ purchase, price: terms.credit_value, cdi: storedCdi(terms) }) };
 }
 
 /** How an offer is measured: at its minimal value, paid on the default day. */

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { type Actor, DEFAULT_PAGE_SIZE, historyKeys, toldHistory } from '@pregao/domain';
+import { type Actor, DEFAULT_PAGE_SIZE, historyKeys, visibleHistory } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { ExhaustiveQuery } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
@@ -32,7 +32,7 @@ async function historyFor(tx: Tx, actor: Actor, id: number) {
   if (offer === undefined) throw new Refused('NOT_FOUND');
   const steps = await stepsOf(tx, offer);
   const beside = await besideSteps(tx, offer);
-  const told = toldHistory(steps.map(withInvited), readerOf(actor, beside));
+  const told = visibleHistory(steps.map(withInvited), readerOf(actor, beside));
   const keys = historyKeys(told);
   return told.map(({ step, act }, at) =>
     presentStep({ step, act, key: keys[at] ?? '' }, { actor, steps, beside }),

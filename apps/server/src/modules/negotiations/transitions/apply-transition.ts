@@ -3,7 +3,7 @@ import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import { moveHeld, releaseHeld, settleHeld } from '../../receivables/receivables.store.ts';
+import { moveHeld, releaseHeld, settleSoldReceivables } from '../../receivables/receivables.store.ts';
 import { answerContractRow, insertContract, type NewContract } from '../contracts/contracts.store.ts';
 import { type CreditEnd, type CreditRow, changeCredits } from '../credits/credits.store.ts';
 import { changeOffer, type LockedOffer, type OfferColumns } from '../offers/offers.store.ts';
@@ -98,7 +98,9 @@ async function moveHolding(
       ...receivableTransitionEntries(offer, matured, released.matured),
     ];
   }
-  const count = settlement ? await settleHeld(tx, offer, step, settlement) : await moveHeld(tx, offer, step);
+  const count = settlement
+    ? await settleSoldReceivables(tx, offer, step, settlement)
+    : await moveHeld(tx, offer, step);
   return receivableTransitionEntries(offer, step, count);
 }
 

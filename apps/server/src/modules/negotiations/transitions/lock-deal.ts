@@ -1,4 +1,4 @@
-import { type Actor, comeDue } from '@pregao/domain';
+import { type Actor, dueEventsOf } from '@pregao/domain';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -47,7 +47,7 @@ async function lockAndSettle(
   if (offer === undefined) return undefined;
   const deal = await loadDeal(tx, offer);
   const { credits, now } = deal;
-  const events = comeDue({ offer, credits, now, holdings: await loadHoldings(tx, deal) });
+  const events = dueEventsOf({ offer, credits, now, holdings: await loadHoldings(tx, deal) });
   return runAsSystem(async () => {
     let current = deal;
     for (const event of events) {

@@ -14,7 +14,7 @@ import { ClosedDay, lastChoice, negotiationFlow, timeOnDay } from '../../deals/p
 import { useExtendDeadline } from '../negotiations.queries.ts';
 import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
 import { chosenUntil, laterChoice, laterLimits, minimumMeasured, untilRefusal } from './changes.view.ts';
-import { useTold } from './use-told.ts';
+import { useChangeConsequences } from './use-change-consequences.ts';
 
 /** Lets a schedule take credits for longer. */
 export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
@@ -27,7 +27,7 @@ export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
   const [offer] = useState(negotiation);
   const [day, setDay] = useState<string>();
   const [time, setTime] = useState<string>();
-  const told = useTold(offer);
+  const told = useChangeConsequences(offer);
   const until = chosenUntil(day, time, timeZone);
   const shown = until === undefined ? '' : deadline(until);
   // The change itself may be heard of before its answer: it is no reason against itself.

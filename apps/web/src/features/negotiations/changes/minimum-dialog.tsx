@@ -10,7 +10,7 @@ import { negotiationFlow } from '../../deals/public.ts';
 import { useLowerMinimum } from '../negotiations.queries.ts';
 import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
 import { minimumMeasured, minimumRefusal } from './changes.view.ts';
-import { useTold } from './use-told.ts';
+import { useChangeConsequences } from './use-change-consequences.ts';
 
 /** Lets credits be lower. */
 export function MinimumDialog({ negotiation, onClose }: ChangeProps) {
@@ -21,7 +21,7 @@ export function MinimumDialog({ negotiation, onClose }: ChangeProps) {
   // As it was when the dialog opened: its result tells it again.
   const [offer] = useState(negotiation);
   const [value, setValue] = useState<number | null>(null);
-  const told = useTold(offer);
+  const told = useChangeConsequences(offer);
   // The change itself may be heard of before its answer: it is no reason against itself.
   const judged = lower.isPending ? offer : negotiation;
   const refusal = minimumRefusal(value, judged);

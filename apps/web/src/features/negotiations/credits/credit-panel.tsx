@@ -13,7 +13,7 @@ import { TermHelp } from '../../../ui/term-help.tsx';
 import {
   measuresOf,
   type Priceable,
-  paidOn,
+  pricedOn,
   SlipNotice,
   unusualRate,
   usePricing,
@@ -32,7 +32,7 @@ import {
 } from './credit.view.ts';
 import { PaymentField, ValidityFields, ValueFields } from './credit-fields.tsx';
 import { CreditMeasures } from './credit-measures.tsx';
-import { amountOf, begunAs } from './pricing.view.ts';
+import { amountOf, initialPricing } from './pricing.view.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
@@ -58,7 +58,7 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
     const begun = firstInput(negotiation, { now, timeZone }, prepared);
     const day = measuredDayOf(begun, panelTerms(negotiation), { now, timeZone });
     if (prepared || pricing === undefined || day === undefined) return begun;
-    return begunAs(begun, chosen, paidOn(pricing, day));
+    return initialPricing(begun, chosen, pricedOn(pricing, day));
   });
   const [input, setInput] = useState(kept.first ?? first);
   const { keep } = kept;
@@ -111,7 +111,7 @@ function usePriceable(offerId: number, payment: string | undefined) {
   const state = usePricing(offerId);
   const { pricing } = state;
   const at = useMemo(
-    () => (pricing && payment !== undefined ? paidOn(pricing, payment) : undefined),
+    () => (pricing && payment !== undefined ? pricedOn(pricing, payment) : undefined),
     [pricing, payment],
   );
   return { at, state };

@@ -16,7 +16,7 @@ import { DefinitionGrid } from '../../../ui/definition-grid.tsx';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { TermHelp } from '../../../ui/term-help.tsx';
-import { discountOf, measuresOf, paidOn, usePricing, WithdrawCredit } from '../../deals/public.ts';
+import { discountOf, measuresOf, pricedOn, usePricing, WithdrawCredit } from '../../deals/public.ts';
 import { type DealAct, isOpen } from '../detail/deal-act.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import { AllMeasures } from './all-measures.tsx';
@@ -45,7 +45,7 @@ export function CreditSection({ place, negotiation, act, draft, spoiled }: Props
   // A draft that cannot be sent any more is not measured: what replaces it has other terms.
   const drafted =
     prepared && pricing && !spoiled
-      ? measuresOf(prepared.credit_value, paidOn(pricing, prepared.payment_date))
+      ? measuresOf(prepared.credit_value, pricedOn(pricing, prepared.payment_date))
       : undefined;
   return (
     <Card

@@ -1,8 +1,8 @@
 import { usualByCdi } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
-import { measuresOf, type Pricing, paidOn, unusualRate } from '../../deals/pricing.view.ts';
+import { measuresOf, type Pricing, pricedOn, unusualRate } from '../../deals/pricing.view.ts';
 import { type CreditInput, TYPED_MEASURES } from './credit.view.ts';
-import { amountOf, begunAs, typedAs } from './pricing.view.ts';
+import { amountOf, initialPricing, typedAs } from './pricing.view.ts';
 
 const CDI = usualByCdi({ day: '2026-11-19', rate: 14.9 }, 3);
 /** The worked example of docs/rates.md. */
@@ -10,7 +10,7 @@ const pricing = (cdi: typeof CDI | null = CDI): Pricing => ({
   rows: [{ due_date: '2026-12-23', pay_date: '2026-12-23', value: 100_000_00, receivables: 1 }],
   usual: { cdi, deals: null },
 });
-const at = paidOn(pricing(), '2026-11-23');
+const at = pricedOn(pricing(), '2026-11-23');
 const typed = (over: Partial<CreditInput>): CreditInput => ({
   typed: 'amount',
   value: null,
@@ -40,12 +40,12 @@ describe('a typed rate', () => {
     expect(amountOf(typed({ typed: 'annual_252', rate: 18 }), undefined)).toBeNull();
     expect(amountOf(typed({ typed: 'annual_252', rate: -100 }), at)).toBeNull();
     expect(
-      amountOf(typed({ typed: 'cdi_percentage', rate: 100 }), paidOn(pricing(null), '2026-11-23')),
+      amountOf(typed({ typed: 'cdi_percentage', rate: 100 }), pricedOn(pricing(null), '2026-11-23')),
     ).toBeNull();
   });
 
   it('moves its amount with the payment day; a typed amount stays', () => {
-    const later = paidOn(pricing(), '2026-12-01');
+    const later = pricedOn(pricing(), '2026-12-01');
     expect(amountOf(typed({ typed: 'annual_252', rate: 18.9 }), later)).toBeGreaterThan(98_500_06);
     expect(amountOf(typed({ value: 98_500_00 }), later)).toBe(98_500_00);
   });
@@ -72,7 +72,7 @@ it('one digit too few is asked about once more, by the rate that is shown', () =
   expect(unusualRate(98_500_00, at)).toBeUndefined();
   expect(unusualRate(9_850_00, at)?.slips).toEqual([{ against: 'cdi', side: 'high' }]);
   expect(unusualRate(99_850_00, at)).toEqual({ rate: 1.7343, slips: [{ against: 'cdi', side: 'low' }] });
-  expect(unusualRate(9_850_00, paidOn(pricing(null), '2026-11-23'))).toBeUndefined();
+  expect(unusualRate(9_850_00, pricedOn(pricing(null), '2026-11-23'))).toBeUndefined();
 });
 
 describe('the measure in which a proposal begins', () => {
@@ -81,14 +81,14 @@ describe('the measure in which a proposal begins', () => {
     ['an amount', 'amount', at, 'amount'],
     ['a measure that is not typed', 'annual_365', at, 'amount'],
     ['a measure of the CDI', 'cdi_spread', at, 'cdi_spread'],
-    ['a measure of the CDI without one', 'cdi_spread', paidOn(pricing(null), '2026-11-23'), 'amount'],
+    ['a measure of the CDI without one', 'cdi_spread', pricedOn(pricing(null), '2026-11-23'), 'amount'],
     ['a measure before its basis has loaded', 'annual_252', undefined, 'amount'],
   ] as const)('of %s', (_, chosen, basis, begun) => {
-    expect(begunAs(typed({}), chosen, basis).typed).toBe(begun);
+    expect(initialPricing(typed({}), chosen, basis).typed).toBe(begun);
   });
 
   it('keeps an amount that has no rate', () => {
     const input = typed({ value: 100_000_01 });
-    expect(begunAs(input, 'annual_252', at)).toBe(input);
+    expect(initialPricing(input, 'annual_252', at)).toBe(input);
   });
 });

@@ -21,7 +21,7 @@ export const isOff = (typed: TypedMeasure, at: Priceable | undefined): boolean =
   typed !== 'amount' && (at === undefined || (OF_CDI_RATES.includes(typed) && at.cdi === null));
 
 /** Begins in the reader's convention where it can be typed; an amount from before stays where it has no rate in it. */
-export function begunAs(
+export function initialPricing(
   input: CreditInput,
   chosen: RateMeasure | 'amount' | undefined,
   at: Priceable | undefined,

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
-import { type Actor, acceptedAmount, overtakenBy, waitsForApproval } from '@pregao/domain';
+import { type Actor, acceptedAmount, earlierOutcome, waitsForApproval } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../../i18n/refusal-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLimitAbove } from '../../approvals/public.ts';
-import { creditsOf, receiptOf, useBrings, useCaution } from '../../deals/public.ts';
+import { creditsOf, receiptOf, useAcceptanceTexts, useCheaperCreditWarning } from '../../deals/public.ts';
 import { AnswerDialog } from '../detail/answer-dialog.tsx';
 import { isOpen } from '../detail/deal-act.view.ts';
 import { answerAct } from '../detail/deal-acts.view.ts';
@@ -91,8 +91,8 @@ interface QuestionProps {
 function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
   const language = useLanguage();
   const { t } = useTranslation('negotiation');
-  const brings = useBrings();
-  const caution = useCaution();
+  const brings = useAcceptanceTexts();
+  const caution = useCheaperCreditWarning();
   const answer = useAnswerCredit();
   const limit = useLimitAbove(
     'ACCEPT',
@@ -103,7 +103,7 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
   // As the list knows it now: it may have been answered while the dialog asks.
   const asked = credits.find(({ id }) => id === asking.credit.id) ?? asking.credit;
   const refusal = answerAct(actor, negotiation, asked, asking.kind === 'accept')?.refusal;
-  const overtaken = overtakenBy({ ...asked, accepted: negotiation.winner !== null });
+  const overtaken = earlierOutcome({ ...asked, accepted: negotiation.winner !== null });
   const happened =
     overtaken && t(($) => $.overtaken[overtaken], { lender: negotiation.winner?.company_name ?? '' });
   return (

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type CompanyType, isTold } from '@pregao/domain';
+import { type CompanyType, isShownInDigits } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { CopyableId } from '../../../ui/copyable-id.tsx';
@@ -48,7 +48,7 @@ export function DealNoticeFacts({ company, negotiation }: Props) {
             value: (
               <span data-wide>
                 <MoneyText value={n.minimal_value} />
-                {isTold(n.rates.annual_252) && (
+                {isShownInDigits(n.rates.annual_252) && (
                   <span title={exactRate(n.rates.annual_252)}>
                     {` · ${t(($) => $.facts.minimalRate, { rate: percentage(n.rates.annual_252) })}`}
                   </span>

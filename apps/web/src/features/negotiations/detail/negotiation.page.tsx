@@ -9,7 +9,7 @@ import { negotiationDetail } from '../../deals/public.ts';
 import { headingAhead } from './negotiation.view.ts';
 import { NegotiationHead } from './negotiation-head.tsx';
 import { NegotiationView } from './negotiation-view.tsx';
-import { useAskedAtOnce } from './use-asked-at-once.ts';
+import { usePrefetchOpenTab } from './use-prefetch-open-tab.ts';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 
@@ -24,7 +24,7 @@ function OneNegotiation({ id }: { id: number }) {
   const query = useQuery(negotiationDetail(id));
   // Drawn in slices, between which the window answers.
   const data = useDeferredValue(query.data);
-  useAskedAtOnce(id);
+  usePrefetchOpenTab(id);
   const heading = headingAhead(useUser().company_type);
   if (data) return <NegotiationView negotiation={data} readAt={query.dataUpdatedAt} />;
   if (query.error)

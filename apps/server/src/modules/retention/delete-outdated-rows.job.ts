@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
-import { forgetOutdated } from './forget-outdated.ts';
+import { deleteOutdatedRows } from './delete-outdated-rows.ts';
 
 /** Each night. */
-export const forgetOutdatedJob = job({
+export const deleteOutdatedRowsJob = job({
   name: 'forget-outdated',
   payload: z.object({}),
   every: '17 3 * * *',
   onlyOneQueued: true,
   handle: async (_payload, { deps: { db, config }, log, signal }) => {
-    const forgotten = await forgetOutdated(db, config.retention, { signal });
+    const forgotten = await deleteOutdatedRows(db, config.retention, { signal });
     log.info({ forgotten }, 'what had reached its term was forgotten');
     return forgotten;
   },

@@ -64,20 +64,20 @@ export function useKeptSelection<Selection>(
 }
 
 /** After an act that used the selection up. */
-export function forgetSelection(list: SelectingList): void {
+export function clearSelection(list: SelectingList): void {
   selections.delete(list);
   storeText('sessionStorage', keyOf(list), null);
 }
 
 /** Everything that was ticked in this tab goes. */
-export function forgetSelections(): void {
-  for (const list of LISTS) forgetSelection(list);
+export function clearSelections(): void {
+  for (const list of LISTS) clearSelection(list);
 }
 
 /** What another reader has ticked in this tab goes. */
-export function keepSelectionsOf(reader: number): void {
+export function clearSelectionsOfOthers(reader: number): void {
   for (const list of LISTS) {
     const isOwn = (selections.get(list)?.reader ?? reader) === reader && storedOf(list, reader) !== undefined;
-    if (!isOwn) forgetSelection(list);
+    if (!isOwn) clearSelection(list);
   }
 }

@@ -6,11 +6,11 @@ const GATHER_MS = 250;
 const APART_MS = 2_000;
 
 /** Changes one after the other, or `all` when any may have been missed. */
-export type Gathered = readonly Change[] | 'all';
+export type BatchedChanges = readonly Change[] | 'all';
 
 /** Gathers changes and tells them together: the first ones soon, those that follow at some distance. */
-export function gather(tell: (gathered: Gathered) => void) {
-  let pending: Gathered = [];
+export function batchChanges(tell: (gathered: BatchedChanges) => void) {
+  let pending: BatchedChanges = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let toldAt = Number.NEGATIVE_INFINITY;
 
@@ -21,7 +21,7 @@ export function gather(tell: (gathered: Gathered) => void) {
     toldAt = performance.now();
     tell(gathered);
   };
-  const add = (more: Gathered) => {
+  const add = (more: BatchedChanges) => {
     pending = more === 'all' || pending === 'all' ? 'all' : [...pending, ...more];
     timer ??= setTimeout(flush, Math.max(GATHER_MS, toldAt + APART_MS - performance.now()));
   };

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Db } from '../../platform/db/db.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { anchoredHeads, anchorsAfter, findAnchor, type KeptAnchor } from './anchors.store.ts';
+import { anchoredHeads, anchorsAfter, findAnchor, type StoredAnchor } from './anchors.store.ts';
 import { type OutsideAnchor, readAnchors } from './outside-anchors.ts';
 
 /** Of the file's end: one anchor of some thousands of moved heads. */
@@ -30,7 +30,7 @@ export async function requireAnchorsFile(file: string): Promise<void> {
   });
 }
 
-async function lineOf(db: Db, { id, at, hash }: KeptAnchor): Promise<string> {
+async function lineOf(db: Db, { id, at, hash }: StoredAnchor): Promise<string> {
   const heads = await anchoredHeads(db, id);
   const told: OutsideAnchor = {
     id,
@@ -56,7 +56,7 @@ async function append(file: string, text: string): Promise<void> {
  * write the next one does.
  * @throws AnchorsDiffer when the newest anchor of the file is not in the database
  */
-export async function keepAnchors(db: Db, file: string): Promise<void> {
+export async function writeAnchors(db: Db, file: string): Promise<void> {
   const tail = await tailOf(file);
   const last = readAnchors(tail).at(-1);
   const id = last?.id ?? 0;

@@ -9,7 +9,7 @@ import type { PinRequest } from '../send-pin.ts';
 const NO_PIN = '-';
 
 /** Opens a challenge that the user's own factor answers: nothing is mailed. */
-export const askOwnFactor = (tx: Tx, request: PinRequest) =>
+export const openFactorChallenge = (tx: Tx, request: PinRequest) =>
   insertChallenge(tx, { ...request, id: randomUUID(), pin_hash: NO_PIN, factor: 'OWN' });
 
 /** What a user with a factor of its own has for the second step. */

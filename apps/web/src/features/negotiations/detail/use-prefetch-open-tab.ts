@@ -14,7 +14,7 @@ const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
  * Asks beside the negotiation itself for what the open tab shows. An address without a tab opens the credits of a schedule,
  * or to an investor what it sells.
  */
-export function useAskedAtOnce(id: number): void {
+export function usePrefetchOpenTab(id: number): void {
   const client = useQueryClient();
   const user = useUser();
   const { tab, page = 1, limit = DEFAULT_PAGE_SIZE, sort } = route.useSearch();

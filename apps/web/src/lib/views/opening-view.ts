@@ -8,7 +8,7 @@ import { storedText, storeText } from '../browser-store.ts';
 const keyOf = (list: ListName, reader: number) => `view ${list} ${reader}`;
 
 /** What the list opens with for the reader, as far as this browser knows. */
-export function keptOpening(list: ListName, reader: number): ViewParams | undefined {
+export function savedOpeningView(list: ListName, reader: number): ViewParams | undefined {
   try {
     const kept: unknown = JSON.parse(storedText('localStorage', keyOf(list, reader)) ?? 'null');
     return typeof kept === 'object' && kept !== null ? (kept as ViewParams) : undefined;
@@ -17,6 +17,6 @@ export function keptOpening(list: ListName, reader: number): ViewParams | undefi
   }
 }
 
-export function keepOpening(list: ListName, reader: number, params: ViewParams | undefined): void {
+export function saveOpeningView(list: ListName, reader: number, params: ViewParams | undefined): void {
   storeText('localStorage', keyOf(list, reader), params === undefined ? null : JSON.stringify(params));
 }

@@ -22,13 +22,13 @@ import {
   receivablesOfAmount,
 } from './palette.queries.ts';
 import {
-  askedAmount,
   asksForIssuers,
   companyQuery,
   counterpartsFor,
   issuersFor,
   type PaletteLine,
   type Place,
+  parseTypedAmount,
   typedId,
 } from './palette.view.ts';
 
@@ -72,12 +72,12 @@ interface Found {
 }
 
 /** What the server knows of a text: a negotiation by id, rows by amount, companies, issuers; each where the reader may list it. */
-export function useFound(typed: string): Found {
+export function usePaletteSearch(typed: string): Found {
   const { t } = useTranslation('palette');
   const user = useUser();
   const lines = useRowLines();
   const lists = may(user, 'list-receivables');
-  const [id, amount] = [typedId(typed), askedAmount(typed)];
+  const [id, amount] = [typedId(typed), parseTypedAmount(typed)];
   const company = seesAllCompanies(user) ? companyQuery(typed) : undefined;
   const byId = useQuery(negotiationOf(id));
   const byAmount = useQuery(negotiationsOfAmount(amount));
@@ -117,7 +117,7 @@ function useCounterparts(typed: string): { readonly places: readonly Place[]; re
   const { t } = useTranslation('palette');
   const user = useUser();
   const type = COUNTERPARTS[user.company_type];
-  const asks = !seesAllCompanies(user) && askedAmount(typed) === undefined && asksForIssuers(typed);
+  const asks = !seesAllCompanies(user) && parseTypedAmount(typed) === undefined && asksForIssuers(typed);
   const { data, isLoading } = useQuery({ ...companyLookup(type), enabled: asks });
   const found = asks ? counterpartsFor(data?.rows ?? [], typed) : [];
   return {

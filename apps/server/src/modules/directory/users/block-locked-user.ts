@@ -10,7 +10,11 @@ import { userEntry } from './user-audit.ts';
 import { type LockedUser, updateUser } from './users.store.ts';
 
 /** Blocks a locked user, with the audit row: sessions, open PINs, mailed links and credentials end. Answers the new status. */
-export async function shutOut(tx: Tx, context: AnyCommandContext, user: LockedUser): Promise<UserStatus> {
+export async function blockLockedUser(
+  tx: Tx,
+  context: AnyCommandContext,
+  user: LockedUser,
+): Promise<UserStatus> {
   await updateUser(tx, user.id, { blocked_at: await appNow(tx) });
   await voidOneTimeTokens(tx, user.id, ['INVITATION', 'PASSWORD_RESET', 'HELD_CHANGE']);
   await endCredentials(tx, context, user.id, 'BLOCK_USER');
@@ -26,7 +30,11 @@ export async function shutOut(tx: Tx, context: AnyCommandContext, user: LockedUs
 }
 
 /** Unblocks a locked user, with the audit row. Answers the new status. */
-export async function letIn(tx: Tx, context: AnyCommandContext, user: LockedUser): Promise<UserStatus> {
+export async function unblockLockedUser(
+  tx: Tx,
+  context: AnyCommandContext,
+  user: LockedUser,
+): Promise<UserStatus> {
   await updateUser(tx, user.id, { blocked_at: null });
   const status = userStatus({ ...user, blocked_at: null });
   await recordAudit(tx, context, userEntry(user.id, { event: 'UNBLOCK', from: 'BLOCKED', to: status }));

@@ -26,7 +26,7 @@ export const passwordIncorrect = (field: string): Refused =>
  * @returns the hash that it has proven
  * @throws Refused PASSWORD_INCORRECT, TOO_MANY_REQUESTS
  */
-export async function proveSelf(
+export async function requirePasswordProof(
   { db }: Pick<Deps, 'db'>,
   { actor, ip, request_id }: SelfContext,
   password: string,

@@ -1,6 +1,6 @@
 import type { RetentionDays } from '../../config.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { forgetSlice, type Outdated } from './outdated.store.ts';
+import { deleteOutdatedBatch, type Outdated } from './outdated.store.ts';
 import { TERMS } from './terms.ts';
 
 /** Rows of one statement: none holds a lock for long, and a worker that stops has lost nothing that it has done. */
@@ -20,7 +20,7 @@ interface Bounds {
  * Forgets what is older than its term, slice by slice, each for itself, until nothing is left or the worker stops: the next night goes on.
  * @returns how many rows of each; what had none is not named
  */
-export async function forgetOutdated(
+export async function deleteOutdatedRows(
   db: Db,
   settings: RetentionDays,
   { signal, slice = SLICE }: Bounds = {},
@@ -29,7 +29,7 @@ export async function forgetOutdated(
   for (const name of ALL) {
     const days = TERMS[name].days(settings);
     for (let rows = slice; rows === slice && signal?.aborted !== true; ) {
-      rows = await forgetSlice(db, name, days, slice);
+      rows = await deleteOutdatedBatch(db, name, days, slice);
       if (rows > 0) forgotten[name] = (forgotten[name] ?? 0) + rows;
     }
   }

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
-import { forgetMailSecrets } from './secret-mails.store.ts';
+import { deleteMailSecrets } from './secret-mails.store.ts';
 
 const AT_ONCE = 1000;
 
 /** Every minute: the texts of mails whose PIN or link has run out. */
-export const forgetMailsJob = job({
+export const deleteMailSecretsJob = job({
   name: 'forget-mails',
   payload: z.object({}),
   every: '* * * * *',
   onlyOneQueued: true,
   retries: 0,
   handle: async (_payload, { deps: { db }, log }) => {
-    const texts = await forgetMailSecrets(db, AT_ONCE);
+    const texts = await deleteMailSecrets(db, AT_ONCE);
     if (texts > 0) log.info({ texts }, 'texts of mails with PINs and links that ran out were forgotten');
   },
 });

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { markForgotten, markOutdated } from './failed-files.store.ts';
+import { claimExcessFailedFiles, markOutdated } from './failed-files.store.ts';
 
 /** Bytes of failed files that the store keeps for one company. */
 const KEPT_BYTES = 2 * 1024 ** 3;
@@ -8,19 +8,19 @@ const KEPT_BYTES = 2 * 1024 ** 3;
  * Keeps of a company's failed files the newest, up to 2 GB: the content of older ones leaves the store, their rows and
  * line reports stay. The very newest is kept whatever its size. What a crash leaves in the store no row names: the sweep takes it.
  */
-export async function forgetFailed(deps: Deps, companyId: number): Promise<void> {
-  const forgotten = await markForgotten(deps.db, companyId, KEPT_BYTES);
+export async function deleteExcessFailedFiles(deps: Deps, companyId: number): Promise<void> {
+  const forgotten = await claimExcessFailedFiles(deps.db, companyId, KEPT_BYTES);
   await removeContent(deps, forgotten, 'the content of a failed file made room for newer ones');
 }
 
 /** The same of a slice of those that are older than so many days, of all companies; answers how many. */
-export async function forgetOldFailed(deps: Deps, days: number, limit: number): Promise<number> {
+export async function deleteOldFailedFiles(deps: Deps, days: number, limit: number): Promise<number> {
   const forgotten = await markOutdated(deps.db, days, limit);
   await removeContent(deps, forgotten, 'the content of a failed file had reached its term');
   return forgotten.length;
 }
 
-type Forgotten = Awaited<ReturnType<typeof markForgotten>>;
+type Forgotten = Awaited<ReturnType<typeof claimExcessFailedFiles>>;
 
 async function removeContent({ storage, log }: Deps, forgotten: Forgotten, why: string): Promise<void> {
   for (const { id, storage_key } of forgotten) {

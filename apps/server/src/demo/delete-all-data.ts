@@ -11,7 +11,7 @@ const KEPT = ['migrations', 'clock', 'installation'];
  * Empties the database and what its rows kept in the storage; ids begin at 1 again.
  * @param owner only the owner of the tables may truncate them
  */
-export async function wipe(owner: Db, storage: Pick<Storage, 'remove'>): Promise<void> {
+export async function deleteAllData(owner: Db, storage: Pick<Storage, 'remove'>): Promise<void> {
   const stored = await sql<{ storage_key: string }>`
     select storage_key from managed_files union select storage_key from contracts`.execute(owner);
   const { rows: tables } = await sql<{ name: string }>`

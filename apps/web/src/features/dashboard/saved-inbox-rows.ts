@@ -10,6 +10,6 @@ export function lastInboxRows(reader: number): number {
   return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : USUAL;
 }
 
-export function keepInboxRows(reader: number, rows: number): void {
+export function saveInboxRowCount(reader: number, rows: number): void {
   storeText('localStorage', key(reader), String(rows));
 }

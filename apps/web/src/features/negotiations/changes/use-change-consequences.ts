@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 
 /** Who is told of a change, and what it leaves as it is. */
-export function useTold({ lenders, open_credits }: Negotiation) {
+export function useChangeConsequences({ lenders, open_credits }: Negotiation) {
   const { t } = useTranslation('offerChange');
   const count = lenders?.length ?? 0;
   return {
