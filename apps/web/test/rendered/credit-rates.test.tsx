@@ -305,7 +305,7 @@ test('the page tells payment day and rates of what was prepared, and of what was
   const told = () => [figure(screen, 'Data de pagamento'), figure(screen, 'Taxa efetiva (% a.a., 252)')];
   expect(told()).toEqual(['12/03/2026', rate]);
   answerCredit(page, { status: 'NEGOTIATION', own_credit: sent, total_credits: 1 });
-  await page.loseSession();
+  await page.expireSession();
   await page.signInAgain('LENDER.MASTER', 'somebody else');
   await screen.findByText('16/03/2026');
   expect(told()).toEqual(['16/03/2026', twoDecimals(sent.rates.annual_252)]);

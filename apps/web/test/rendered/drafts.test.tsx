@@ -22,7 +22,7 @@ describe('a form that is half filled in when the session ends', () => {
     fillAndLeave(await field('Nome'), 'Bruno Reis');
     fillAndLeave(await field('CPF'), '529.982.247-25');
     await page.user.selectOptions(await field('Perfil'), 'OPERATOR');
-    await page.loseSession();
+    await page.expireSession();
   }
 
   test('is as it was, for the same reader', async () => {
@@ -69,7 +69,7 @@ describe('a form that is half filled in when the session ends', () => {
       .answer('getCompany', companyDetail());
     await page.open('/dashboard/company/31/edit', { as: 'MODERATOR.MASTER' });
     fillAndLeave(await field('Conta'), '998877');
-    await page.loseSession();
+    await page.expireSession();
   };
 
   test('shows a company as it was changed, and still asks before it is left', async () => {
@@ -113,7 +113,7 @@ describe('a proposal when the session ends', () => {
 
   test('stands in its panel as it was filled in, and as the rate that was typed', async () => {
     await open();
-    await page.loseSession();
+    await page.expireSession();
     await page.signInAgain('LENDER.MASTER');
     expect(await shown()).toEqual(['800.000,00', '10/03/2026', '18:00', '16/03/2026']);
 
@@ -121,7 +121,7 @@ describe('a proposal when the session ends', () => {
     await page.user.selectOptions(panel.getByLabelText('Informar por'), 'annual_252');
     const rate = 'Taxa efetiva (% a.a., 252)';
     fillAndLeave(panel.getByLabelText(rate), '38,5');
-    await page.loseSession();
+    await page.expireSession();
     await page.signInAgain('LENDER.MASTER');
     expect(await shown(rate)).toEqual(['38,50', '10/03/2026', '18:00', '16/03/2026']);
   });
@@ -130,7 +130,7 @@ describe('a proposal when the session ends', () => {
     const panel = await open();
     await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await page.loseSession();
+    await page.expireSession();
     await page.signInAgain('LENDER.MASTER');
     expect(await screen.findByText('R$ 800.000,00')).toBeTruthy();
     await page.user.click(await screen.findByRole('button', { name: 'Editar parâmetros' }));
@@ -184,7 +184,7 @@ describe('the parameters of a schedule when the session ends', () => {
 
   test('stand in their panel as they were filled in, and on the page as they were saved', async () => {
     await open();
-    await page.loseSession();
+    await page.expireSession();
     await page.signInAgain('BORROWER.MASTER');
     const panel = await dialogNamed('Parâmetros da agenda');
     const values = ['Valor a disponibilizar', 'Valor mínimo de proposta', 'Data', 'Horário'].map(
@@ -196,7 +196,7 @@ describe('the parameters of a schedule when the session ends', () => {
 
     await page.user.click(panel.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await page.loseSession();
+    await page.expireSession();
     await page.signInAgain('BORROWER.MASTER');
     expect(await screen.findByRole('button', { name: 'Editar parâmetros' })).toBeTruthy();
     expect(screen.getByText('R$ 700.000,00')).toBeTruthy();

@@ -57,10 +57,10 @@ describe('a list that its reader arranges', () => {
     await open('limit=10&page=2');
     expect(await heads()).toEqual(after);
     expect((await table()).dataset.density).toBe('compact');
-    await page.loseSession();
+    await page.expireSession();
     await page.signInAgain('BORROWER.OPERATOR', 'somebody else');
     expect(await heads()).toEqual(before);
-    await page.loseSession();
+    await page.expireSession();
     await page.signInAgain('BORROWER.OPERATOR');
     expect(await heads()).toEqual(after);
     await page.user.click((await tool('Exibição')).getByRole('button', { name: 'Restaurar padrão' }));

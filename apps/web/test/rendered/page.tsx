@@ -35,7 +35,7 @@ export interface Page {
    */
   open(address: string, opened?: Opened): Promise<void>;
   /** The session of who reads ends by itself; the page for signing in is there. */
-  loseSession(): Promise<void>;
+  expireSession(): Promise<void>;
   signOut(): Promise<void>;
   /** Who read before signs in again, or somebody else, and is back on the page. */
   signInAgain(as: Permission, who?: 'somebody else'): Promise<void>;
@@ -239,8 +239,8 @@ export function renderedPage(): Page {
     get user() {
       return user;
     },
-    async loseSession() {
-      (await session()).loseSession();
+    async expireSession() {
+      (await session()).expireSession();
       await onSignIn();
     },
     async signOut() {

@@ -18,13 +18,13 @@ interface Props {
   /** Sent here by the guard of another page. */
   readonly needsSession: boolean;
   /** The e-mail of whose session has ended by itself on that page. */
-  readonly endedFor?: string | undefined;
+  readonly expiredSessionEmail?: string | undefined;
   readonly onSent: (step: SecondStep & { email: string }) => void;
 }
 
-export function CredentialsForm({ needsSession, endedFor, onSent }: Props) {
+export function CredentialsForm({ needsSession, expiredSessionEmail, onSent }: Props) {
   const { t } = useTranslation('auth');
-  const [email, setEmail] = useState(endedFor ?? '');
+  const [email, setEmail] = useState(expiredSessionEmail ?? '');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const act = useAct(signIn);
@@ -50,7 +50,7 @@ export function CredentialsForm({ needsSession, endedFor, onSent }: Props) {
         <Lead>{t(($) => $.signIn.lead)}</Lead>
       </div>
       {needsSession && act.error === undefined && (
-        <Notice tone="blue">{t(($) => (endedFor ? $.sessionEnded : $.needSession))}</Notice>
+        <Notice tone="blue">{t(($) => (expiredSessionEmail ? $.sessionEnded : $.needSession))}</Notice>
       )}
       {failure && <Notice tone="red">{failure.text}</Notice>}
       <ZoneNotice />

@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@pregao/domain';
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('addEventListener', () => {});
-const { endedFor, endSession, loseSession, startSession } = await import('./session.ts');
+const { expiredSessionEmail, endSession, expireSession, startSession } = await import('./session.ts');
 
 const user = { email: 'ana@pregao.example', permission: PERMISSIONS[0] } as Parameters<
   typeof startSession
@@ -13,14 +13,14 @@ const token = `x.${Buffer.from(JSON.stringify({ iat: soon - 3600, exp: soon })).
 const signIn = () => startSession({ access_token: token, user });
 
 test('who it was is known after a session that ended by itself, until somebody signs in or out', () => {
-  expect(endedFor()).toBeUndefined();
+  expect(expiredSessionEmail()).toBeUndefined();
   signIn();
-  loseSession();
-  expect(endedFor()).toBe('ana@pregao.example');
-  loseSession();
-  expect(endedFor()).toBe('ana@pregao.example');
+  expireSession();
+  expect(expiredSessionEmail()).toBe('ana@pregao.example');
+  expireSession();
+  expect(expiredSessionEmail()).toBe('ana@pregao.example');
   signIn();
-  expect(endedFor()).toBeUndefined();
+  expect(expiredSessionEmail()).toBeUndefined();
   endSession();
-  expect(endedFor()).toBeUndefined();
+  expect(expiredSessionEmail()).toBeUndefined();
 });
