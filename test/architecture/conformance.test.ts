@@ -23,8 +23,8 @@ describe('a row with parts', () => {
   });
 
   test('is amended when a decision names it', () => {
-    expect(amendments().get(`${idOf('ERR', '02')}a`)).toBe('0034');
-    expect(amendments().get(idOf('NEG', '05'))).toBe('0138');
+    expect(amendments().get(`${idOf('ERR', '02')}a`)).toBe('0026');
+    expect(amendments().get(idOf('NEG', '05'))).toBe('0026');
   });
 });
 

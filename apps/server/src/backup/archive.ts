@@ -13,7 +13,7 @@ import { AlteredFileError, requireIntact } from '../platform/storage/verify-inte
 /** A compressed file of a backup, in its own folder. */
 const partSchema = z.object({ storage_key: z.string(), sha256: z.string(), size: z.number() });
 
-/** Layout of a backup. Format 1 linked stored files and copied jobs (ADR 0130). */
+/** Layout of a backup. Format 1 linked stored files and copied jobs (ADR 0037). */
 export const FORMAT = 2;
 
 /** What a backup holds. It is written last: a folder without a manifest is no backup. */

@@ -17,7 +17,7 @@ export interface Deps {
   readonly config: Config;
   readonly log: Logger;
   readonly db: Db;
-  /** What only reads may be asked here: of a replica, where there is one that knows what was committed before the call (docs/decisions/0099). */
+  /** What only reads may be asked here: of a replica, where there is one that knows what was committed before the call (docs/decisions/0039). */
   readonly reads: Db;
   readonly jobs: Jobs;
   readonly notifications: Notifications;

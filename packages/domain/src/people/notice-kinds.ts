@@ -8,7 +8,7 @@ import type { Actor } from './permissions.ts';
 
 /**
  * How a kind of notice reaches its readers. MAIL: by mail alone, as it carries a secret or is for somebody without an account. MANDATORY: the
- * bell keeps it, and its mail goes out at once. CHOSEN: the bell keeps it, and each reader chooses when it is mailed (decision 0062).
+ * bell keeps it, and its mail goes out at once. CHOSEN: the bell keeps it, and each reader chooses when it is mailed (decision 0004).
  */
 export type NoticeReach = 'MAIL' | 'MANDATORY' | 'CHOSEN';
 

@@ -149,7 +149,7 @@ function lenderIsTold(told: WebhookChange, lender: CompanyInDeal): boolean {
 
 /**
  * May a company's programs be told of this? Of no more than what it reads by its ordinary calls: a lender learns nothing of what others
- * bid, nor of a deal that it did not win (docs/decisions/0009).
+ * bid, nor of a deal that it did not win (docs/decisions/0008).
  */
 export function mayReceiveEvent(told: WebhookChange, company: CompanyInDeal): boolean {
   if (told.only && !told.only.includes(company.company_id)) return false;

@@ -116,7 +116,7 @@ export interface HistoryReader {
 
 /**
  * The steps of a deal that its reader is told, each with what it is called: the acquirer and moderators all; a lender what the schedule told all
- * that it invites, from its own invitation on, its own proposals, and of the formalization what it won (docs/decisions/0009). That another
+ * that it invites, from its own invitation on, its own proposals, and of the formalization what it won (docs/decisions/0008). That another
  * proposal was accepted it reads off its own, where that was closed by it, and else that the schedule was closed, as its page says.
  */
 export function visibleHistory<Step extends HistoryStep>(

@@ -196,7 +196,7 @@ export function seesParameters(offer: {
 
 /**
  * The security margin: its rows for the acquirer and moderators, its sum for the winner, its coverage alone for every invited
- * lender while the schedule is open (decision 0039), nothing for other lenders.
+ * lender while the schedule is open (decision 0008), nothing for other lenders.
  */
 export type MarginSight = 'ROWS' | 'SUM' | 'COVERAGE' | 'NONE';
 

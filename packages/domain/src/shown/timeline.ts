@@ -107,7 +107,7 @@ function positionOf({ viewer, status, contract, own_credit, chosen }: TimelineIn
 /**
  * The five steps of a negotiation as the viewer sees them, and where they stand (specification, section 4): a
  * rejected contract holds step 3 in warning colour, an ended offer step 1 in error, or the step of the formalization that
- * it had come to after an acceptance (decision 0039). The acquirer awaits the upload until it has come.
+ * it had come to after an acceptance (decision 0008). The acquirer awaits the upload until it has come.
  */
 export function timelineOf(input: TimelineInput): TimelineState {
   const position = positionOf(input);

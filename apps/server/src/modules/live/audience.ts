@@ -39,7 +39,7 @@ export function concerns(actor: Actor, change: AddressedChange): boolean {
 
 /**
  * Whom each change concerns. A lender learns nothing of what others bid, nor of a deal that it did not win: its own
- * proposal, and that an offer is there or no longer open (docs/decisions/0009).
+ * proposal, and that an offer is there or no longer open (docs/decisions/0008).
  */
 export async function addressedChanges(db: Db, told: readonly Told[]): Promise<AddressedChange[]> {
   const files = told.filter((each) => each.about === 'FILE');

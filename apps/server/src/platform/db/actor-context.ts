@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '@pregao/domain';
 
 /**
- * In whose name statements run, as the policies of the database read it (docs/decisions/0083): a user, for what its company may see; a
+ * In whose name statements run, as the policies of the database read it (docs/decisions/0036): a user, for what its company may see; a
  * VISITOR, before anybody has signed in, for what signing in needs; the SYSTEM, for all of it. Nobody sees no row of any company.
  */
 export type ActorIdentity = Pick<Actor, 'company_type' | 'company_id' | 'user_id'> | 'VISITOR' | 'SYSTEM';

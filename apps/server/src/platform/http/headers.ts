@@ -20,7 +20,7 @@ const CONTENT_SECURITY_POLICY = [
 export const SANDBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'none'";
 
-/** For the host of PUBLIC_URL alone: names below it are the domain owner's (docs/decisions/0094). */
+/** For the host of PUBLIC_URL alone: names below it are the domain owner's (docs/decisions/0045). */
 const TWO_YEARS_SECONDS = 63_072_000;
 
 function securityHeaders(publicUrl: string): Record<string, string> {
