@@ -1,0 +1,49 @@
+/** Phrases that the style of the project replaces by a term of the trade or an active sentence. */
+export const IDIOM: readonly RegExp[] = [
+  /\bwhoever\b/i,
+  /\bnobody\b/i,
+  /\b(is|are|was|were) told\b/i,
+  /\b(is|are) asked (for|about)\b/i,
+  /\banswers how (many|much)\b/i,
+  /\bof before\b/i,
+  /\bof late\b/i,
+  /\bin whose name\b/i,
+  /\bin the name of\b/i,
+  /\bhowever (many|much|long)\b/i,
+  /\bcomes again\b/i,
+  /\bwhat (comes|goes|stands|lies|waits|holds) (of|in|below|beside|behind|there)\b/i,
+  /\bstands (beside|below|behind|above|there|once|alone)\b/i,
+  /\bwho (comes|asks|reads|calls) (too|again|first|later)\b/i,
+  /\b(second|first) wall\b/i,
+];
+
+/** Returns the phrases of the idiom in a text. */
+export const findIdiom = (text: string): readonly string[] =>
+  IDIOM.flatMap((phrase) => phrase.exec(text)?.[0] ?? []);
+
+/** Longest line of a Markdown document; table rows, code and lines with a link may be longer. */
+export const MARKDOWN_COLUMNS = 120;
+
+/** Returns the numbers of the lines that are longer than allowed. */
+export function longLines(markdown: string): readonly number[] {
+  let isCode = false;
+  return markdown.split('\n').flatMap((line, at) => {
+    if (line.startsWith('```')) isCode = !isCode;
+    const isFree = isCode || line.startsWith('|') || line.startsWith('[![') || /\]\(|https?:/.test(line);
+    return !isFree && line.length > MARKDOWN_COLUMNS ? [at + 1] : [];
+  });
+}
+
+const SECTIONS = ['## Status', '## Context', '## Decision', '## Consequences'];
+const MOST_LINES = 60;
+
+/** Returns what is wrong with the form of an architecture decision record. */
+export function adrFaults(name: string, text: string): readonly string[] {
+  const headings = text.split('\n').filter((line) => line.startsWith('## '));
+  return [
+    ...(/^\d{4}(-[a-z0-9]+)+\.md$/.test(name) ? [] : ['name is not NNNN-noun-phrase.md']),
+    ...(text.startsWith(`# ${name.slice(0, 4)}. `) ? [] : ['title does not begin with the number']),
+    ...(SECTIONS.join() === headings.join() ? [] : [`sections are ${headings.join()}`]),
+    ...(text.trimEnd().split('\n').length <= MOST_LINES ? [] : [`more than ${MOST_LINES} lines`]),
+  ];
+}

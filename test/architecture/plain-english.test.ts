@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { adrFaults, findIdiom, longLines } from './idiom.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Generated from sources or from the specification's own words. */
+const GENERATED = ['docs/conformance.md', 'docs/lifecycles.md', 'docs/licences.md'];
+const DECISIONS = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name));
+const DOCUMENTS = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync(join(ROOT, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+  ...DECISIONS.map((name) => `docs/decisions/${name}`),
+].filter((path) => !GENERATED.includes(path));
+
+test('the word list finds a planted sentence', () => {
+  expect(findIdiom('It is told what stands below.')).toEqual(['is told', 'stands below']);
+  expect(findIdiom('Returns the open proposals of an offer, cheapest first.')).toEqual([]);
+});
+
+test('documents do not use the idiom of the word list', () => {
+  // Quoted titles of tests and texts of the product stay as they are.
+  const found = DOCUMENTS.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, at) =>
+        findIdiom(line.replace(/"[^"]*"|`[^`]*`/g, '')).map((words) => `${path}:${at + 1}: ${words}`),
+      ),
+  );
+  expect(found).toEqual([]);
+});
+
+test('lines of documents have at most 120 characters', () => {
+  const found = DOCUMENTS.flatMap((path) => longLines(read(path)).map((line) => `${path}:${line}`));
+  expect(found).toEqual([]);
+  expect(longLines(`${'a'.repeat(121)}\n| ${'a'.repeat(200)} |`)).toEqual([1]);
+});
+
+test('each decision has the form of a record and is listed in the index', () => {
+  const index = read('docs/decisions/README.md');
+  const faults = DECISIONS.flatMap((name) => [
+    ...adrFaults(name, read(`docs/decisions/${name}`)).map((fault) => `${name}: ${fault}`),
+    ...(index.includes(`(${name})`) ? [] : [`${name} is not in the index`]),
+  ]);
+  expect(faults).toEqual([]);
+  expect(adrFaults('0001-told.md', '# 1. Told\n\n## Status\n')).toHaveLength(2);
+});
