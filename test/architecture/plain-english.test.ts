@@ -19,7 +19,11 @@ const DOCUMENTS = [
 ].filter((path) => !GENERATED.includes(path));
 
 test('the word list finds a planted sentence', () => {
-  expect(findIdiom('It is told what stands below.')).toEqual(['is told', 'what stands below', 'stands below']);
+  expect(findIdiom('It is told what stands below.')).toEqual([
+    'is told',
+    'what stands below',
+    'stands below',
+  ]);
   expect(findIdiom('Returns the open proposals of an offer, cheapest first.')).toEqual([]);
 });
 
