@@ -11,12 +11,12 @@ export interface Correspondent extends MailReader {
 /** Recipients of a notice. */
 export interface Addressees {
   /**
-   * Ids of companies: their active MASTERs, and for notices about an offer or a file also their service users
+   * Ids of companies: their active MASTERs. Notices about an offer or a file also reach their service users
    * with the scope READ.
    */
   readonly companies?: readonly number[];
   /**
-   * Ids of users who acted for such a company; inactive ones, and those whose role may not get the kind, are
+   * Ids of users who acted for such a company. Inactive ones, and those whose role may not get the kind, are
    * skipped.
    */
   readonly users?: readonly number[];
@@ -29,7 +29,8 @@ export interface Addressees {
 type Addressed = NoticeContent & { readonly to: Addressees };
 
 /**
- * Tells whether service users get the notice: its kind is stored in-app and it is about an offer or a file.
+ * Tells whether service users get the notice. Its kind must be stored in-app, and it must be about an offer
+ * or a file.
  */
 const isForServiceUsers = ({ kind, facts }: NoticeContent): boolean =>
   isBellKind(kind) && (('offer_id' in facts && facts.offer_id !== null) || 'file_id' in facts);

@@ -28,7 +28,7 @@ export interface MailReader {
   readonly timezone: string;
 }
 
-/** A row of the fact table: label and value as plain text, and the path of the value's link, if any. */
+/** A row of the fact table: label and value as plain text, and the path of a link, if any. */
 export type Fact = readonly [label: string, value: string, path?: string];
 
 /** Formatters for the reader's language and time zone. */

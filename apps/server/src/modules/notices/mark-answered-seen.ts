@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/db.ts';
 import { type AskedNotices, markAnswered } from './notices.store.ts';
 
 /**
- * Marks the notices that requested an act of a company as seen for all of its users, in the transaction of
- * the act.
+ * Marks the notices that requested an act as seen for all users of the company. It runs in the transaction of
+ * that act.
  */
 export function markAnsweredNoticesSeen(
   tx: Tx,

@@ -27,8 +27,8 @@ export interface NoticeDefinition<Facts> {
   /** Path of the page where the reader continues, from the root. */
   readonly path?: (facts: Facts, say: MailFormatters) => string;
   /**
-   * Path of the stored notice instead, because its reader is signed in and a link that works without sign-in
-   * must not be stored. Undefined: no link.
+   * Path of the stored notice, if it differs from the mail's. Its reader is signed in, and a link that works
+   * without sign-in must not be stored. Undefined: no link.
    */
   readonly bellPath?: (facts: Facts, say: MailFormatters) => string | undefined;
   /** A code to be typed, shown large. */

@@ -2,8 +2,8 @@
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
- * Reduces a text to one line without control characters: user input cannot forge a line, a header or a
- * reading direction.
+ * Reduces a text to one line without control characters. User input therefore cannot forge a line, a header
+ * or a reading direction.
  */
 export function oneLine(text: string): string {
   return text.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();

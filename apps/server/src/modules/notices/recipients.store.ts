@@ -26,8 +26,8 @@ export interface RecipientFilter {
 }
 
 /**
- * Finds the named users in any state, and the active MASTERs of the named companies and, if requested, of
- * every moderator company. `serviceUsersOf` adds active service users. Ordered by id, each once.
+ * Finds the named users in any state, and the active MASTERs of the named companies. If requested, it adds
+ * those of every moderator company; `serviceUsersOf` adds active service users. Ordered by id, each once.
  */
 export function findRecipients(tx: Tx, filter: RecipientFilter): Promise<Recipient[]> {
   const active = sql<boolean>`(users.accepted_at IS NOT NULL AND users.blocked_at IS NULL)`;

@@ -15,8 +15,8 @@ export type NoticeFilter = Omit<FiltersOf<QueryOf<Api['listNotices']>>, 'languag
 type Reader = Pick<Actor, 'company_type' | 'company_id' | 'user_id'>;
 
 /**
- * Selects the actor's notices of the known kinds within their retention term, if the actor may still see
- * their offer or file.
+ * Selects the actor's notices of the known kinds within their retention term. Notices about an offer or a
+ * file require that the actor may still see it.
  */
 export function ownNotices(db: Db | Tx, actor: Reader) {
   return db
@@ -80,7 +80,8 @@ interface ShownNotices {
 }
 
 /**
- * Marks the actor's notices as seen, up to one of them, or between two; false if either is not the actor's.
+ * Marks the actor's notices as seen, up to one of them, or between two.
+ * @returns false if either is not the actor's
  */
 export async function markNoticeRowsSeen(
   db: Db,

@@ -17,8 +17,8 @@ interface Bounds {
 }
 
 /**
- * Deletes data past its retention term in batches of their own transactions, until none is left or the worker
- * stops; the next night continues.
+ * Deletes data past its retention term in batches, each a statement of its own. It ends when none is left or
+ * the worker stops; the next night continues.
  * @returns the number of rows by kind; kinds without any are left out
  */
 export async function deleteOutdatedRows(

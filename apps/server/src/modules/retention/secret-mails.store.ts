@@ -24,8 +24,8 @@ export const SECRET_KINDS: readonly NoticeKind[] = [
 ];
 
 /**
- * Selects mails whose secret is expired or used at an instant, and that were sent by then or are given up. An
- * unsent mail keeps its text in any case.
+ * Selects sent or given-up mails whose secret is expired or used at an instant. An unsent mail keeps its text
+ * in any case.
  */
 export function spentSecrets(at: RawBuilder<Date>) {
   return sql`

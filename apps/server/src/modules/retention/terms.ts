@@ -15,13 +15,13 @@ const fixed = (days: number) => () => days;
 const HOUR = 1 / 24;
 
 /**
- * Days for mail rows without their texts, at least as long as the texts: evidence of who was notified of
- * what.
+ * Days for mail rows without their texts, at least as long as the texts. The rows are evidence of who was
+ * notified of what.
  */
 const MAIL_ROWS_DAYS = 730;
 
 /**
- * Days for contents of refused files; those of a company are deleted earlier to make room for newer ones (2
+ * Days for contents of refused files. Those of a company are deleted earlier to make room for newer ones (2
  * GB).
  */
 export const FAILED_FILES_DAYS = 180;

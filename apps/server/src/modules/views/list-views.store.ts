@@ -66,8 +66,8 @@ export function defaultsOf(db: Db, { user_id }: Reader) {
 export type DefaultRecord = Awaited<ReturnType<typeof defaultsOf>>[number];
 
 /**
- * Counts the stored views and locks the company's row until the transaction ends, so that two concurrent
- * requests cannot both take the last place.
+ * Counts the stored views and locks the company's row until the transaction ends. Two concurrent requests
+ * therefore cannot both take the last place.
  */
 export async function countViews(tx: Tx, owner: Reader): Promise<ViewCounts> {
   await tx

@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * Deliveries in progress in this worker, because jobs that start at the same moment do not see each other in
- * the queue.
+ * Deliveries in progress in this worker. Jobs that start at the same moment do not see each other in the
+ * queue.
  */
 const taken = new Map<string, number>();
 

@@ -23,7 +23,7 @@ import { disableFailingWebhook } from './disable-failing-webhook.ts';
 import { recordWebhookFailure, recordWebhookSuccess } from './webhooks.store.ts';
 
 /**
- * Maximum delay in seconds of a waiting job; later retries are left to the sweep, so that a waiting job does
+ * Maximum delay in seconds of a waiting job. Later retries are left to the sweep, so that a waiting job does
  * not delay newer events.
  */
 const SOON_SECONDS = 60;

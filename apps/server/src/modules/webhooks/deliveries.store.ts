@@ -30,8 +30,8 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
 }
 
 /**
- * Seconds for which a webhook is paused after a timeout or a slow reply, because each attempt would occupy a
- * slot for as long.
+ * Seconds for which a webhook is paused after a timeout or a slow reply. Each attempt would occupy a slot for
+ * as long.
  */
 const HUNG_SECONDS = 60;
 

@@ -13,8 +13,8 @@ import { dataOf, payloadOf } from './payload.ts';
 import { fileListeners, offerListeners } from './webhooks.store.ts';
 
 /**
- * Records the audit entries of a deal or file and enqueues their webhook deliveries (outbox), in the
- * transaction of the change.
+ * Records audit entries and enqueues their webhook deliveries (outbox), in the transaction of the change. For
+ * changes of deals and files.
  */
 export async function recordAuditAndPublish(
   deps: Pick<Deps, 'jobs'>,

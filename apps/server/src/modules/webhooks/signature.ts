@@ -10,8 +10,8 @@ export interface Signed {
 }
 
 /**
- * Builds the headers of Standard Webhooks: id, timestamp in epoch seconds, and one HMAC signature per secret
- * over id, timestamp and body.
+ * Builds the headers of Standard Webhooks: id, timestamp in epoch seconds, and signatures. Each secret signs
+ * id, timestamp and body (HMAC).
  */
 export function signedHeaders({ message_id, payload, secrets, at }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));

@@ -21,9 +21,9 @@ function isLookUp(actor: Asker, { company_type }: CompanyFilter): boolean {
 }
 
 /**
- * Selects the companies that the actor may see: a moderator all, others their own and, in a look-up, those of
- * the other side. `user_id` restricts the result further. In a look-up it only accepts the actor's own id, so
- * that it reveals no user's company.
+ * Selects the companies that the actor may see. A moderator sees all, others their own and, in a look-up,
+ * those of the other side. `user_id` restricts the result further. In a look-up it only accepts the actor's
+ * own id, so that it reveals no user's company.
  */
 function visible(db: Db | Tx, actor: Asker, filter: CompanyFilter) {
   const { user_id } = filter;
@@ -46,8 +46,8 @@ function filtered(db: Db | Tx, actor: Asker, { user_id, ...filter }: CompanyFilt
 }
 
 /**
- * Returns one page of companies: those of one type by name and id, as a selector lists them; otherwise newest
- * first, like every list.
+ * Returns one page of companies. Those of one type come by name and id, as a selector lists them; otherwise
+ * newest first, like every list.
  */
 export async function pageOfCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilter, page: PageQuery) {
   const rows = filtered(db, actor, filter).select(['id', 'name', 'tax_number']);

@@ -8,8 +8,8 @@ import { notify } from '../../notices/notify.ts';
 import { closeChallenges } from '../users/open-access.store.ts';
 
 /**
- * Records a change of a user's second factor, notifies the user, and closes challenges that were opened for
- * the former factor.
+ * Records a change of a user's second factor and notifies the user. Challenges that were opened for the
+ * former factor are closed.
  */
 export async function factorChanged(
   deps: Pick<Deps, 'config' | 'jobs'>,

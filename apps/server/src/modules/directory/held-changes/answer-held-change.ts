@@ -17,7 +17,7 @@ type Answer = Input<'answerHeldChange'>;
 type AnswerDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
 /**
- * Stops a held change, or releases it to take effect at once; if it can no longer be applied, its status
+ * Stops a held change, or releases it to take effect at once. If it can no longer be applied, its status
  * becomes FAILED.
  * @throws Refused NOT_FOUND, NO_PERMISSION, OWN_HELD_CHANGE, RELEASER_FROM_ASKER, HELD_CHANGE_ENDED
  */

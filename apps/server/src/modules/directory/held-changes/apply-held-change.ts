@@ -122,8 +122,8 @@ const APPLY = {
 } as const satisfies Record<HeldChangeKind, Apply>;
 
 /**
- * Applies a locked held change, or ends it as FAILED if it is no longer possible, or if its requester was
- * blocked meanwhile. It writes only the change's own fields, and notifies those concerned.
+ * Applies a locked held change, or ends it as FAILED. It fails if it is no longer possible, or if its
+ * requester was blocked meanwhile. It writes only the change's own fields, and notifies those concerned.
  */
 export async function applyHeldChange(
   deps: ApplyDeps,

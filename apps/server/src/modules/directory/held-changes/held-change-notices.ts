@@ -36,9 +36,9 @@ const concerned = ({ company_id, user_id }: Told) => ({
 });
 
 /**
- * Notifies at once of a held change with its old and new values: the company's MASTERs, the user at its
- * current address, and every MASTER of the moderators. Each active reader gets a link of its own that stops
- * the change.
+ * Notifies at once of a held change with its old and new values. Readers are the company's MASTERs, the user
+ * at its current address, and every MASTER of the moderators. Each active reader gets a link of its own that
+ * stops the change.
  */
 export async function notifyHeldChange(
   deps: Pick<Deps, 'config' | 'jobs'>,

@@ -43,7 +43,7 @@ export function insertHeldChange(
 }
 
 /**
- * Finds a change that is already held for the same target: the same account, the same user, or the person
+ * Finds a change that is already held for the same target. The target is the account, the user, or the person
  * with this address.
  */
 export function waitingChange(

@@ -51,7 +51,8 @@ async function insertOnce(tx: Tx, change: NewHeldChange, hours: number) {
 }
 
 /**
- * Refuses while a change of the same kind and target is held; with `fields`, only if it concerns one of them.
+ * Refuses while a change of the same kind and target is held. With `fields`, it refuses only if that change
+ * concerns one of them.
  * @throws Refused CHANGE_ALREADY_HELD, with the id of the held one
  */
 export async function refuseWhileHeld(
