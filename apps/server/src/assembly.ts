@@ -32,8 +32,8 @@ import type { Authenticator, Handlers } from './platform/http/call.ts';
 import type { StreamRoute } from './platform/http/stream.ts';
 
 /**
- * What the modules contribute: a handler for every call of the contract, the streams, and the authenticator,
- * which turns a token into a session.
+ * What the modules contribute: handlers, streams and the authenticator. Every call of the contract has a
+ * handler; the authenticator turns a token into a session.
  */
 export interface Assembly {
   readonly authenticator: Authenticator;

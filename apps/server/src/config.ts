@@ -62,8 +62,8 @@ export interface Config {
    */
   readonly holdHours: number;
   /**
-   * Factor around the day's CDI rate: above CDI times this, or below CDI divided by it, a screen asks for a
-   * second confirmation.
+   * Factor of the usual-rate check. Above the day's CDI times this, or below the CDI divided by it, a screen
+   * asks for a second confirmation.
    */
   readonly usualRateFactor: number;
   /** Allows webhooks to private networks and without TLS; in a demo only. */
@@ -88,8 +88,8 @@ export interface Config {
    */
   readonly secret: string;
   /**
-   * Further accepted keys for key rotation, which verify and unseal: the next one before a rotation, the
-   * former one after it.
+   * Further accepted keys for key rotation, which verify and unseal. They are the next one before a rotation,
+   * and the former one after it.
    */
   readonly secretsAccepted: readonly string[];
 }

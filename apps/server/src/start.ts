@@ -12,7 +12,7 @@ function say(line: string): void {
 }
 
 /**
- * Announces that the process runs: on standard output in a demo, else in the log at level info, whatever the
+ * Announces that the process runs. A demo prints to standard output; others log at level info, whatever the
  * log level.
  */
 function announce(config: Config, { api, worker }: ProcessParts, log: Logger): void {

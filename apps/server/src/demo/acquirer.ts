@@ -33,8 +33,8 @@ export interface DemoSelection {
 
 export interface DemoTerms {
   /**
-   * Days from today until which the offer stays available, at 18:00 in São Paulo, or until the limit if that
-   * is earlier.
+   * Days from today until which the offer stays available, at 18:00 in São Paulo. An earlier limit of the
+   * offer wins.
    */
   readonly until: number;
   readonly percentage: number;

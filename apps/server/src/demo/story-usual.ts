@@ -13,9 +13,9 @@ const ROUNDS = [
 ] as const;
 
 /**
- * Plays small deals of Adquirente Aurora, two for each investor, so that all five see its record and the
- * usual rates. The deals of a round share a file and the moves of the clock, which take most of the time of a
- * load.
+ * Plays small deals of Adquirente Aurora, two for each investor. All five investors then see its record and
+ * the usual rates. The deals of a round share a file and the moves of the clock, which take most of the time
+ * of a load.
  */
 export async function usualDeals(play: Play): Promise<void> {
   for (const round of ROUNDS) await playRound(play, round);

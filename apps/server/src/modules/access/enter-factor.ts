@@ -111,7 +111,7 @@ async function exhausted(tx: Tx, userId: number): Promise<Refused> {
 }
 
 /**
- * Explains a late refusal: the user was blocked since the password step, or enrolled a factor since the PIN
+ * Explains a late refusal. The user was blocked since the password step, or enrolled a factor since the PIN
  * was mailed.
  */
 async function turnedAway(tx: Tx, userId: number): Promise<Refused> {

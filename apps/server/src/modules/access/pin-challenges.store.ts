@@ -76,8 +76,8 @@ export async function usePin(tx: Tx, id: string, hashes: readonly string[]): Pro
 }
 
 /**
- * Closes an open challenge in favor of a new one; undefined if the account's newest PIN is too recent or the
- * challenge is not open.
+ * Closes an open challenge in favor of a new one.
+ * @returns undefined if the account's newest PIN is too recent or the challenge is not open
  */
 export async function replaceChallenge(tx: Tx, id: string) {
   return tx

@@ -58,8 +58,8 @@ export function anchoredHeads(db: Db | Tx, anchorId: number): Promise<AnchoredHe
 }
 
 /**
- * Returns the current length of an aggregate's chain, and the hash of one of its rows; null if that row is
- * missing.
+ * Returns the current length of an aggregate's chain, and the hash of one of its rows. The hash is null if
+ * that row is missing.
  */
 export async function chainNow(
   db: Db | Tx,

@@ -14,7 +14,10 @@ export interface Anchor {
   readonly hash: string;
 }
 
-/** Anchors the chain heads that moved since the last anchor; undefined if none did. */
+/**
+ * Anchors the chain heads that moved since the last anchor.
+ * @returns undefined if none moved
+ */
 export async function anchorAudit(db: Db): Promise<Anchor | undefined> {
   const { rows } = await sql<Anchor>`
     SELECT id, heads, encode(hash, 'hex') AS hash FROM anchor_audit() WHERE id IS NOT NULL`.execute(db);

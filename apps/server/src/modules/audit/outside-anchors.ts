@@ -47,8 +47,8 @@ export function readAnchors(text: string): OutsideAnchor[] {
 }
 
 /**
- * Counts the lines that mention an anchor but cannot be parsed, unless another line has that anchor: an
- * interrupted write is repeated.
+ * Counts the lines that mention an anchor but cannot be parsed. A line whose anchor another line has does not
+ * count, because an interrupted write is repeated.
  */
 export function unreadAnchors(text: string): number {
   const told = new Set(readAnchors(text).map(({ id }) => String(id)));

@@ -40,9 +40,9 @@ const purposeOf = (kind: LinkKind) => `link:${kind}`;
 export type LinkDeps = Pick<Deps, 'config' | 'db' | 'reads' | 'tokens'>;
 
 /**
- * Issues a signed link that shows one thing to one user for 60 seconds, a few times, while its session lasts.
- * It needs no bearer token, because browsers open it by themselves and viewers may request it again. The
- * token is in the query string, which no log stores.
+ * Issues a signed link that shows one thing to one user for 60 seconds, while its session lasts. It may be
+ * used a few times, because viewers may request it again, and needs no bearer token, because browsers open it
+ * by themselves. The token is in the query string, which no log stores.
  * @param what identifies the thing, for `openLink`
  */
 export async function issueLink(

@@ -13,7 +13,7 @@ import { privacyMarksOf } from './marks.store.ts';
 import { lockPerson, type Person } from './person.store.ts';
 
 /**
- * Context of the audit entry: at the shell no user is signed in, so the system acts and the request id names
+ * Context of the audit entry. No user is signed in at the shell, so the system acts and the request id names
  * the command.
  */
 const BY: AnyCommandContext = { ...SYSTEM, request_id: 'erase-person' };

@@ -14,7 +14,7 @@ export interface Marks {
 const digitsOf = (text: string, pattern: RegExp, form: string) =>
   pattern.test(text) ? [text, text.replace(pattern, form)] : [text];
 
-/** Returns the name if it has at least two words: a single word may be anyone's name, or part of a word. */
+/** Returns the name if it has at least two words. A single word may be anyone's name, or part of a word. */
 const fullName = (name: string) => (name.trim().includes(' ') ? [name] : []);
 
 /** Collects the current and former marks of a person. */
