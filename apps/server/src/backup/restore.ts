@@ -66,7 +66,8 @@ function admitPurpose({ demo }: Settings, { installation }: Manifest): void {
 }
 
 /**
- * Returns the migrations that made the backup's schema.
+ * Selects the migrations that made the backup's schema.
+ * @returns them in order
  * @throws StartError if this release does not have them
  */
 function migrationsOf({ migrations, release }: Manifest): readonly Migration[] {

@@ -43,7 +43,10 @@ async function overview(): Promise<string> {
   return [`Use: ${INVOCATION} COMMAND, and --help after a command for its options.`, ...lines].join('\n');
 }
 
-/** Builds the help text of a command: invocation, summary and a line for each option. */
+/**
+ * Builds the help text of a command.
+ * @returns invocation, summary and a line for each option
+ */
 function usage(name: string, { summary, positional, options }: Command): string {
   const shown = Object.entries(options).map(([key, option]) => {
     const term = option.placeholder === undefined ? `--${key}` : `--${key} ${option.placeholder}`;

@@ -14,8 +14,8 @@ export const STORED_REFUSALS = ['STORED_FILE_ALTERED', 'STORED_FILE_MISSING'] as
 type Named = StoredFile & { readonly id: number };
 
 /**
- * Opens the stored file of one row, verified against its SHA-256 while it streams. Faults are logged for
- * operators.
+ * Opens the stored file of one row and verifies its SHA-256 while it streams. The end of altered content is
+ * never sent, and faults are logged for operators.
  * @param table whose row refers to it, for the log
  * @throws Refused STORED_FILE_ALTERED, STORED_FILE_MISSING; UNAVAILABLE if the storage does not respond
  */
