@@ -2,7 +2,7 @@ import type { Tag } from '@pregao/contract';
 import { SCOPE_LABELS, SCOPES } from '@pregao/domain';
 import type { StreamRoute } from './platform/http/stream.ts';
 
-/** What holds for every call, for somebody who has only the document. */
+/** Describes the conventions that all calls share, for readers of the OpenAPI document alone. */
 const DESCRIPTION = `Everything that the screens of Pregão do goes through these calls.
 
 **Values.** Amounts are JSON numbers in reais with at most two decimals. Days are \`YYYY-MM-DD\`, in São Paulo. Instants are
@@ -52,7 +52,7 @@ const SECURITY_SCHEMES = {
 
 const LICENSE = { name: 'All rights reserved by the owners of Pregão', identifier: 'LicenseRef-Pregao' };
 
-/** Each room of the API, in the order in which a program meets it. */
+/** OpenAPI tags of the API, in the order in which an API client meets them. */
 const TAGS = {
   access: 'Signing in, sessions, passwords, language.',
   credentials: 'What programs identify themselves with, and service users.',
@@ -75,7 +75,7 @@ const TAGS = {
   downloads: 'What links lead to: files, exports, documents.',
 } as const satisfies Record<Tag | StreamRoute['tag'], string>;
 
-/** The head of the described API: what the calls do not say one by one. */
+/** Top level of the OpenAPI document: description, tags and security schemes. */
 export const ABOUT_API = {
   title: 'Pregão',
   description: DESCRIPTION,

@@ -24,11 +24,11 @@ export interface AppOptions extends GuardOptions {
   readonly store?: Readiness;
   /** Folder of the built web application. */
   readonly site?: string;
-  /** Checks each event of a stream against its declaration: for tests. */
+  /** Validates each event of an event stream (SSE) against its schema; tests set it. */
   readonly checkReplies?: boolean;
 }
 
-/** The HTTP side of the product, ready to listen or to be called in process. */
+/** Builds the HTTP server with all routes, ready to listen or to be called in process (`inject`). */
 export async function createApp({
   deps,
   readiness,

@@ -31,14 +31,17 @@ import type { Deps } from './platform/deps.ts';
 import type { Authenticator, Handlers } from './platform/http/call.ts';
 import type { StreamRoute } from './platform/http/stream.ts';
 
-/** What the modules bring: a handler for every call of the contract, streams, and how a token becomes a session. */
+/**
+ * What the modules contribute: handlers, streams and the authenticator. Every call of the contract has a
+ * handler; the authenticator turns a token into a session.
+ */
 export interface Assembly {
   readonly authenticator: Authenticator;
   readonly handlers: Handlers<CallName>;
   readonly streams: readonly StreamRoute[];
 }
 
-/** Each module adds its routes and streams here. */
+/** Collects the routes and streams of all modules. A new module adds its own here. */
 export function assemble(deps: Deps): Assembly {
   const authenticator = createAuthenticator(deps);
   return {

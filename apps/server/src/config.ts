@@ -7,38 +7,43 @@ import { StartError } from './platform/start-error.ts';
 import { withFiles } from './settings-files.ts';
 
 /**
- * Where files are kept: a folder, or a bucket of an S3 store (credentials as AWS clients read them). With
- * `flush` a file has reached the disk once it is written.
+ * Storage of files: a folder, or a bucket of an S3 store with credentials as AWS clients read them. With
+ * `flush` a write is synced to disk (fsync) before it completes.
  */
 export type StorageConfig =
   | { readonly kind: 'file'; readonly folder: string; readonly flush?: boolean }
   | { readonly kind: 's3'; readonly bucket: string; readonly endpoint?: string; readonly region: string };
 
-/** Days; what else has a term, and why, stands in `modules/retention/terms.ts`. */
+/**
+ * Retention terms that settings change, in days; `modules/retention/terms.ts` lists all terms with reasons.
+ */
 export interface RetentionDays {
-  /** The texts of mails. */
+  /** Bodies of mails. */
   readonly mails: number;
   /** Sessions after their end. */
   readonly sessions: number;
-  /** Requests for access after their answer, or unanswered. */
+  /** Access requests after their answer, or unanswered. */
   readonly requests: number;
 }
 
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Origin under which people reach the site, without a slash at its end. */
+  /** Public origin of the site, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
   /** Undefined, in a demo only: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** A replica for lists, exports and the dashboard; undefined: `databaseUrl` reads too. */
+  /** Read replica for lists, exports and the dashboard; undefined: reads go to `databaseUrl`. */
   readonly databaseReadUrl: string | undefined;
-  /** Without a pooler in between, for LISTEN; undefined: `databaseUrl` keeps sessions. */
+  /** Address without a connection pooler, for LISTEN; undefined: `databaseUrl` keeps sessions. */
   readonly databaseDirectUrl: string | undefined;
-  /** The owner's, for migrations; undefined: `databaseUrl` is the owner's too, or somebody else migrates. */
+  /**
+   * Login of the database owner, for migrations; undefined: `databaseUrl` signs in as the owner, or
+   * migrations run elsewhere.
+   */
   readonly databaseOwnerUrl: string | undefined;
-  /** Undefined, in a demo only: the demo mailbox keeps every mail. */
+  /** Undefined, in a demo only: the demo mailbox stores every mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly storage: StorageConfig;
@@ -47,44 +52,55 @@ export interface Config {
   /** Demo data, and a clock that may be moved. */
   readonly demo: boolean;
   readonly logLevel: LogLevel;
-  /** Hops of trusted reverse proxies in front: their `X-Forwarded-For` names the client. */
+  /** Number of trusted reverse proxy hops; their `X-Forwarded-For` names the client. */
   readonly trustedProxies: number;
-  /** What each step of a formalization has, in business days; deals under way keep the deadline they were given. */
+  /** Business days of each step of a formalization; deals in progress keep the deadline they were given. */
   readonly formalizationDays: number;
-  /** How long a change of a moderator waits, in hours; 0 in a demo only: nothing waits. Those that wait keep what they were given. */
+  /**
+   * Hours that a moderator's change is held; 0 (no hold) in a demo only. Changes already held keep their due
+   * time.
+   */
   readonly holdHours: number;
-  /** Beyond the CDI of the day times this, or below the CDI over it, a screen asks twice about a rate. */
+  /**
+   * Factor of the usual-rate check. Above the day's CDI times this, or below the CDI divided by it, a screen
+   * asks for a second confirmation.
+   */
   readonly usualRateFactor: number;
-  /** Webhooks may go to private networks and without TLS; in a demo only. */
+  /** Allows webhooks to private networks and without TLS; in a demo only. */
   readonly webhooksPrivate: boolean;
-  /** Where health, readiness and metrics are served beside the site; undefined: no metrics. */
+  /** Port of health, readiness and metrics, apart from the site's; undefined: no metrics. */
   readonly metricsPort: number | undefined;
-  /** The bearer token that `/metrics` asks for; undefined: none. */
+  /** Bearer token that `/metrics` requires; undefined: none. */
   readonly metricsToken: string | undefined;
-  /** Where a collector takes traces; undefined: none are kept. */
+  /** Endpoint of the OTLP trace collector; undefined: no tracing. */
   readonly otlpEndpoint: string | undefined;
-  /** The share of traces that are kept, from 0 to 1. */
+  /** Share of traces that are sampled, from 0 to 1. */
   readonly traceRatio: number;
-  /** Connections to the database at most: of the calls of an API process, and of the jobs of a worker. */
+  /** Maximum size of the connection pool: of an API process for its calls, of a worker for its jobs. */
   readonly poolSize: number;
   readonly workerPoolSize: number;
-  /** Where each anchor of the audit trail is appended, beside the log; undefined: nowhere. */
+  /** File to which each anchor of the audit trail is appended, in addition to the log; undefined: none. */
   readonly auditAnchorsFile: string | undefined;
-  /** How long what is no longer needed is kept, in days. */
+  /** Retention terms, in days. */
   readonly retention: RetentionDays;
-  /** Signs tokens and seals the secrets of webhooks; the same in all processes of one installation. */
+  /**
+   * Key that signs tokens and seals the secrets of webhooks; the same in all processes of one installation.
+   */
   readonly secret: string;
-  /** Verify and open beside it what they have signed and sealed: the next one before a rotation, the one before after it. */
+  /**
+   * Further accepted keys for key rotation, which verify and unseal. They are the next one before a rotation,
+   * and the former one after it.
+   */
   readonly secretsAccepted: readonly string[];
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Settings that cannot be used, or are missing; the message has one line for each. */
+/** Refusal of the settings: the message has one line for each invalid or missing one. */
 export class ConfigError extends StartError {}
 
-/** Without them only a demo starts; what each looks like. */
+/** Settings that every installation but a demo requires, each with an example. */
 const NEEDED = {
   DATABASE_URL: 'postgres://user:password@host:5432/pregao',
   STORAGE_URL: 'file:///var/lib/pregao or s3://bucket?endpoint=https://host&region=name',
@@ -97,7 +113,7 @@ const NEEDED = {
 const isUrl = (text: string, schemes: readonly string[]) =>
   URL.canParse(text) && schemes.includes(new URL(text).protocol);
 
-/** The site stands at the root of its address. */
+/** Tells whether a URL is a bare origin: the site is served at the root of its host. */
 const isOrigin = ({ pathname, search, hash, username }: URL) =>
   pathname === '/' && search === '' && hash === '' && username === '';
 
@@ -107,7 +123,7 @@ const url = (name: keyof typeof NEEDED, schemes: readonly string[]) =>
 const MIN_SECRET = 32;
 const MAX_SECRETS_ACCEPTED = 5;
 const SECRETS_ACCEPTED = `must be up to ${MAX_SECRETS_ACCEPTED} secrets of at least ${MIN_SECRET} characters, with a comma between them`;
-/** What the setting takes. */
+/** Message of the accepted range of USUAL_RATE_FACTOR. */
 const USUAL_RATE_FACTORS = 'must be a number from 1.1 to 100, with at most two decimals';
 
 const PORTS = 'must be a number from 0 to 65535';
@@ -117,7 +133,7 @@ const portText = z
   .transform(Number)
   .pipe(z.int().max(65_535, PORTS));
 
-/** A whole number between two bounds. */
+/** Parses a whole number between two bounds, inclusive. */
 const numberText = (least: number, most: number) => {
   const message = `must be a number from ${least} to ${most}`;
   return z
@@ -186,7 +202,7 @@ const environment = z.object({
     .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, 'must be a number from 0 to 1')
     .transform(Number)
     .default(1),
-  // One company has less than half of the connections for its calls, four at least and eight at most.
+  // Calls of one company use less than half of the pool: at least four connections, at most eight.
   POOL_SIZE: numberText(5, 500).default(12),
   WORKER_POOL_SIZE: numberText(5, 500).default(10),
   AUDIT_ANCHORS_FILE: z.string().optional(),
@@ -201,7 +217,7 @@ const environment = z.object({
     .default([]),
 });
 
-/** The names of all settings. */
+/** Names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 function storageOf(text: string | undefined, dataDir: string): StorageConfig {
@@ -215,15 +231,21 @@ function storageOf(text: string | undefined, dataDir: string): StorageConfig {
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** A demo only where somebody says so, or where nothing at all was said about the database. */
+/** Tells whether this is a demo: DEMO=1, or neither DEMO nor DATABASE_URL is given. */
 const isDemo = ({ DEMO, DATABASE_URL }: Given): boolean =>
   DEMO === undefined ? DATABASE_URL === undefined : DEMO === '1';
 
-/** Passwords and tokens would cross a network as they are. */
+/**
+ * Tells whether an address is plain HTTP to another host: passwords and tokens would cross a network
+ * unencrypted.
+ */
 const isPlain = (address = ''): boolean =>
   isUrl(address, ['http:']) && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
-/** What an installation that is no demo lacks, or may not have: it falls back to nothing. */
+/**
+ * Lists what an installation outside of demo mode lacks, or must not have: such an installation has no
+ * fallbacks.
+ */
 function lacking(given: Given): string[] {
   if (isDemo(given)) return [];
   const missing = Object.entries(NEEDED)
@@ -242,7 +264,11 @@ function lacking(given: Given): string[] {
   return missing;
 }
 
-/** @param unread what is wrong with files of settings */
+/**
+ * Parses and validates all settings.
+ * @param unread errors of settings files
+ * @throws ConfigError with a line for each problem
+ */
 function parse(given: Given, unread: readonly string[]): z.output<typeof environment> {
   const parsed = environment.safeParse(given);
   const wrong = parsed.success
@@ -258,11 +284,11 @@ function parse(given: Given, unread: readonly string[]): z.output<typeof environ
 }
 
 /**
- * The settings, parsed once at the start. Relative folders start at `root`.
- * @throws ConfigError whose message names every setting that cannot be used or, with DEMO=0, is missing
+ * Reads the settings once at start-up. Relative folders are resolved against `root`.
+ * @throws ConfigError whose message names every setting that is invalid or, with DEMO=0, missing
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd()): Config {
-  // An empty value is one that was not given, as in a copied .env.example.
+  // An empty value counts as not given, as in a copied .env.example.
   const named = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { values: given, lines } = withFiles(named, Object.keys(environment.shape));
   const values = parse(given, lines);
@@ -304,7 +330,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
   };
 }
 
-/** The settings of the environment, and of a file `.env` in the current folder for what the environment leaves open. */
+/**
+ * Reads the settings of the environment, and of a `.env` file in the current folder for those that it lacks.
+ */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);

@@ -23,10 +23,12 @@ import { deleteIdempotencyKeysJob } from './platform/http/idempotency.job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { resendMails, sendMail } from './platform/mail/send-mail.job.ts';
 
-/** Jobs of earlier versions that made themselves, by their names: nothing makes them any more. */
+/** Names of scheduled jobs of earlier versions; their queues are no longer created. */
 export const ENDED_JOBS: readonly string[] = ['access-cleanup'];
 
-/** Every kind of job: their queues are made at the start, the worker works them. Each module adds its own. */
+/**
+ * All kinds of jobs: start-up creates their queues and the worker runs them. Each module adds its own here.
+ */
 export const jobs: readonly Job[] = [
   sendMail,
   resendMails,

@@ -1,10 +1,10 @@
 import { SETTINGS } from './config.ts';
 
-/** Shorter names of the environment resemble too much. */
+/** Minimum length of a compared name: shorter ones resemble too many settings. */
 const SHORTEST = 6;
 const MOST_DIFFERENT = 2;
 
-/** Counts the characters to put in, leave out or change between two texts (Levenshtein distance). */
+/** Computes the Levenshtein distance: insertions, deletions and substitutions between two texts. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {
@@ -18,7 +18,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Finds names of the environment that are no setting but resemble one: `SMPT_URL` for `SMTP_URL`. */
+/** Finds environment variables that are no setting but resemble one: `SMPT_URL` for `SMTP_URL`. */
 export function misspelledSettings(
   env: NodeJS.ProcessEnv,
 ): readonly { readonly name: string; readonly meant: string }[] {

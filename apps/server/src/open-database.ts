@@ -9,14 +9,15 @@ import { StartError } from './platform/start-error.ts';
 import { createStorage, type Storage } from './platform/storage/storage.ts';
 
 export interface OpenDatabase extends DatabaseLogins {
-  /** Stops an embedded one, unless another process uses it. */
+  /** Stops an embedded database, unless another process uses it. */
   stop(): Promise<void>;
 }
 
 /**
- * The database of the settings: the one they name, or the embedded one, made or started where that is needed.
- * @throws StartError where files lie without the embedded database that they belong to, and for a server
- * that is not supported
+ * Opens the database of the settings: the named one, or the embedded one, which it creates or starts if
+ * needed.
+ * @throws StartError if the store holds files but the embedded database they belong to is missing, and for an
+ * unsupported server
  */
 export async function openDatabase(
   { databaseUrl: url, databaseOwnerUrl, dataDir, storage }: Config,
@@ -35,6 +36,6 @@ export async function openDatabase(
   return { url: appUrlOf(ownerUrl), ownerUrl, stop };
 }
 
-/** Whether the store belongs to a database: an empty one is not made beside it. */
+/** Tells whether the store belongs to a database: a new, empty database must not be created for it. */
 const isInUse = async (storage: Storage): Promise<boolean> =>
   (await readMark(storage)) !== undefined || (await holdsFiles(storage));

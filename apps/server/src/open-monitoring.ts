@@ -11,13 +11,13 @@ import { storageReadiness } from './platform/storage/storage-readiness.ts';
 import type { Stop } from './process-frame.ts';
 import type { ProcessKind } from './process-kind.ts';
 
-/** What machines may ask of a process. */
+/** Health and metrics of a process, for orchestrators and scrapers. */
 export interface Monitoring {
-  /** Of what every call needs, for all parts of the process. */
+  /** Readiness of what every call needs, for all parts of the process. */
   readonly readiness: Readiness;
-  /** Of the store of files, without which uploads and downloads fail, but nothing else. */
+  /** Readiness of the file store, without which only uploads and downloads fail. */
   readonly store: Readiness;
-  /** Undefined where nobody may ask for them. */
+  /** Undefined if no metrics port is set. */
   readonly metrics: Metrics | undefined;
 }
 
@@ -32,8 +32,8 @@ interface Opening {
 const PROBE_MS = 2000;
 
 /**
- * Readiness and metrics are asked over a connection of their own: a full pool is busy, not broken. What measures is loaded
- * where somebody may ask for it.
+ * Opens readiness probes and metrics over a connection of their own: an exhausted pool is busy, not broken.
+ * Metrics libraries are imported only if a metrics port is set.
  */
 export async function openMonitoring({ config, log, url, stops, kind }: Opening): Promise<Monitoring> {
   const probe = createPool({
@@ -61,11 +61,11 @@ export async function openMonitoring({ config, log, url, stops, kind }: Opening)
 
 interface Starting extends Pick<Opening, 'config' | 'log' | 'stops'> {
   readonly watch: Monitoring;
-  /** What the readiness of a process that works jobs has beside; undefined for one that works none. */
+  /** Additional readiness of a process that works jobs; undefined for one that does not. */
   readonly worker: Readiness | undefined;
 }
 
-/** Serves health, readiness and metrics on the port that the settings name for them. */
+/** Serves health, readiness and metrics on the metrics port of the settings. */
 export async function serveMonitoring({ config, log, stops, watch, worker }: Starting): Promise<void> {
   const { host, metricsPort: port, metricsToken: token } = config;
   if (port === undefined) return;

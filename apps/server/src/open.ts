@@ -26,28 +26,31 @@ export interface Opened {
 }
 
 export interface OpenOptions {
-  /** Database connections at most. */
+  /** Maximum number of database connections. */
   readonly connections?: number;
-  /** Milliseconds a statement may run. */
+  /** Statement timeout in milliseconds. */
   readonly statementTimeout?: number;
-  /** Who acts where nobody is named: jobs and commands are the system's. Absent: nobody, who sees no row of any company. */
+  /**
+   * Default actor: `SYSTEM` for jobs and commands. Undefined: no actor, for whom row-level security hides
+   * every company's rows.
+   */
   readonly unnamed?: 'SYSTEM';
-  /** Who tells of the process, and as which pool of it these connections are told of. */
+  /** Metrics registry, and the name of the pool under which these connections are reported. */
   readonly measured?: { readonly metrics: Metrics; readonly pool: 'api' | 'worker' };
-  /** Lists, exports and the dashboard are read from the replica of the settings, if there is one. */
+  /** Reads lists, exports and the dashboard from the read replica of the settings, if there is one. */
   readonly replica?: boolean;
-  /** How contracts are read; in a process of its own, unless told otherwise. */
+  /** Reader of contract PDFs; default: in a process of its own. */
   readonly readPdf?: PdfReading;
-  /** How they are checked; in a process of its own, unless told otherwise. */
+  /** Checker of contract PDFs; default: in a process of its own. */
   readonly checkPdf?: CheckPdf;
-  /** How documents are printed; the same. */
+  /** Printer of documents; default: in a process of its own. */
   readonly printPaper?: PaperPrinting;
 }
 
-/** A replica that cannot be had by then is done without. */
+/** Connect timeout of the replica, in milliseconds; after it, reads go to the primary. */
 const REPLICA_MS = 1000;
 
-/** Opens the ways to the world over a prepared database. */
+/** Opens all external dependencies (database, jobs, mail, storage, scanner) over a prepared database. */
 export async function openDeps(
   config: Config,
   log: Logger,

@@ -22,7 +22,7 @@ interface Starting {
 }
 
 const SITE = join(import.meta.dirname, '../../web/dist');
-/** Imports read and write for minutes. */
+/** Statement timeout of the worker: none, because imports read and write for minutes. */
 const NO_TIMEOUT = 0;
 
 async function opened(stops: Stop[], opening: Promise<Opened>): Promise<Opened['deps']> {
@@ -44,7 +44,10 @@ async function startApi({ config, log, url, stops, watch }: Starting): Promise<v
   await app.listen({ port: config.port, host: config.host });
 }
 
-/** @returns what a worker's readiness has beside that of its database */
+/**
+ * Starts the worker.
+ * @returns its readiness in addition to that of the database
+ */
 async function startJobs({ config, log, url, stops, watch }: Starting): Promise<Readiness> {
   const [{ jobs }, { startWorker }] = await Promise.all([
     import('./jobs.ts'),
@@ -68,7 +71,7 @@ async function startJobs({ config, log, url, stops, watch }: Starting): Promise<
   return { jobs: async () => takesJobs() };
 }
 
-/** Before anything else runs: the story moves the one clock. */
+/** Loads the demo data before anything else runs: the story moves the clock. */
 async function loadDemoOnce(config: Config, log: Logger, { url, ownerUrl }: DatabaseLogins): Promise<void> {
   if (ownerUrl === undefined)
     throw new StartError(
@@ -84,7 +87,7 @@ async function loadDemoOnce(config: Config, log: Logger, { url, ownerUrl }: Data
   await loadDemo(deps, ownerUrl).finally(close);
 }
 
-/** First, so that it ends last. What keeps traces is loaded where somebody takes them. */
+/** Starts tracing first, so that it ends last. The tracing library is imported only if a collector is set. */
 async function openTracing(config: Config, log: Logger, process: ProcessKind, stops: Stop[]): Promise<void> {
   const { otlpEndpoint: endpoint, traceRatio: ratio } = config;
   if (endpoint === undefined) return;
@@ -92,7 +95,7 @@ async function openTracing(config: Config, log: Logger, process: ProcessKind, st
   stops.push(startTracing({ endpoint, ratio, process, log }));
 }
 
-/** Starts the parts, each of which is loaded by who runs it; each pushes how it is stopped. */
+/** Starts the parts of a process, imports each only if it runs, and pushes how to stop each. */
 export async function startParts(
   config: Config,
   log: Logger,

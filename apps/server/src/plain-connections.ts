@@ -23,7 +23,7 @@ const isHttps = ({ protocol }: URL) => protocol === 'https:';
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
 const hasTls = ({ searchParams }: URL) => ENCRYPTED.includes(searchParams.get('sslmode') ?? '');
 
-/** The settings whose connections leave this machine without TLS, or with TLS only where the other side offers it. */
+/** Lists the settings whose connections leave this machine without TLS, or with opportunistic TLS only. */
 export function plainConnections({
   databaseUrl,
   databaseOwnerUrl,

@@ -13,9 +13,9 @@ import type { Logger } from './platform/log/log.ts';
 import { StartError } from './platform/start-error.ts';
 
 /**
- * Brings a database to what this program needs: schema and queues. One that a newer program has brought further stays as it is, where
- * that is compatible.
- * @param ownerUrl address of its owner
+ * Migrates the schema and installs the queues. A database that a newer, compatible release has migrated
+ * further is left as it is.
+ * @param ownerUrl URL of the database owner
  */
 export async function prepareDatabase(ownerUrl: string, log?: Logger): Promise<void> {
   const ahead = await migrate(ownerUrl, readMigrations(), { log });
@@ -26,10 +26,10 @@ export async function prepareDatabase(ownerUrl: string, log?: Logger): Promise<v
 }
 
 /**
- * Before a program works with its database: schema, queues, the application's login and the installation are as it needs them. With
- * the owner's login it brings them there, without it only looks.
+ * Prepares or checks schema, queues, login and installation before a program uses its database. With the
+ * owner's login it applies what is missing; without it, it only checks.
  * @param storeSettings true for the API and worker, false for commands
- * @throws StartError with what is to be done
+ * @throws StartError with a remedy
  */
 export async function prepareInstallation(
   config: Config,
@@ -59,7 +59,7 @@ export async function prepareInstallation(
   await checkSharedSettings(config, url, log, { store: storeSettings });
 }
 
-/** A replica and an address for LISTEN that cannot be had now are done without. */
+/** Checks the addresses of the replica and of LISTEN; one that is unavailable now is only logged. */
 async function requireOthersBound(
   { databaseReadUrl, databaseDirectUrl }: Pick<Config, 'databaseReadUrl' | 'databaseDirectUrl'>,
   log: Logger,
@@ -77,11 +77,15 @@ async function requireOthersBound(
   }
 }
 
-/** What a pool asks of its connections may be lost on the way: in a role that owns the tables no policy holds. */
+/**
+ * Requires connections to run as the application role. A pooler may drop the startup options of a connection,
+ * and row-level security does not apply to a role that owns the tables.
+ * @throws StartError for another role
+ */
 export async function requireRole(url: string, log: Logger): Promise<void> {
   const pool = createPool({ url, log, role: APP_ROLE, max: 1 });
   try {
-    // One that cannot be had, or lacks the role, is told by who needs it.
+    // A failed connection or a missing role is reported by the checks that need it.
     const found = await pool.query<{ role: string }>('SELECT current_user AS role').catch(() => undefined);
     const role = found?.rows[0]?.role;
     if (role !== undefined && role !== APP_ROLE)

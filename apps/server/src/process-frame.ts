@@ -1,23 +1,25 @@
 import { createLogger, type Logger } from './platform/log/log.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** How something that was opened or started is stopped. */
+/** Stops something that was opened or started. */
 export type Stop = () => Promise<void>;
 
-/** What a program fills in while it runs. */
+/** State that a program fills in while it runs. */
 export interface Frame {
-  /** What was opened so far; it is stopped in the opposite order. */
+  /** Stop functions of what was opened so far; they run in reverse order. */
   readonly stops: Stop[];
-  /** Hears of a part that could not be stopped and of an error that nobody caught. */
+  /** Receives errors of parts that could not be stopped, and uncaught errors. */
   log: Logger;
 }
 
-/** A stop that takes longer is given up: what was not finished is taken up by the next start. */
+/** Timeout of a graceful shutdown, in milliseconds; the next start resumes unfinished work. */
 const STOP_MS = 30_000;
 const AGAIN_MS = 2000;
 const INTERRUPTED = 130;
 
-/** What to show for an error that its reader can mend, a line for each problem; undefined for others. */
+/**
+ * Returns the message of an error that an operator can fix, a line for each problem; undefined for others.
+ */
 function plainReason(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
   const { code, port } = error as { code?: unknown; port?: unknown };
@@ -32,7 +34,10 @@ async function stopAll({ stops, log }: Frame): Promise<void> {
   }
 }
 
-/** npm runs a script through a shell that does not pass signals on: when that shell is gone, so is who wanted us. */
+/**
+ * Ends the process when the shell that npm started it through is gone, because that shell does not forward
+ * signals.
+ */
 function endWithNpm(end: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
@@ -44,11 +49,11 @@ function endWithNpm(end: () => void): void {
 }
 
 /**
- * Runs a program in this process and ends the process with what it answers, once all that it opened is stopped; one
- * that answers 'RUNNING' goes on until it is told to end. A failure shows what its reader can mend, a line for each
- * problem, anything else as it is, and ends with 1. SIGINT, SIGTERM and SIGHUP end what is in progress.
- * @param work answers the exit code
- * @param whenAsked the exit code of one that was told to end
+ * Runs a program, stops all that it opened and exits with its code; 'RUNNING' keeps the process until a
+ * signal. An error that an operator can fix is printed as its message, any other with its stack; both exit
+ * with 1. SIGINT, SIGTERM and SIGHUP trigger a graceful shutdown.
+ * @param work returns the exit code
+ * @param whenAsked exit code after a signal
  */
 export async function runFramed(
   work: (frame: Frame) => Promise<number | 'RUNNING'>,
@@ -58,7 +63,7 @@ export async function runFramed(
   let endingSince: number | undefined;
   const end = async (code: number) => {
     if (endingSince !== undefined) {
-      // Asked again by an impatient person: at once. One Ctrl+C may well arrive more than once.
+      // A second signal after 2 seconds exits at once. One Ctrl+C may deliver several signals.
       if (performance.now() - endingSince > AGAIN_MS) process.exit(INTERRUPTED);
       return;
     }
@@ -70,10 +75,10 @@ export async function runFramed(
   const asked = () => end(whenAsked);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked);
   endWithNpm(asked);
-  // Who reads has gone: nothing can be said to it any more, least of all that.
+  // The reader of the output has closed the pipe (EPIPE): nothing can be reported to it any more.
   for (const output of [process.stdout, process.stderr])
     output.on('error', () => {
-      // Each line lost while it stops comes here again, and is nobody who asks again.
+      // Output lost during shutdown raises the error again; it is no second request to stop.
       if (endingSince === undefined) void end(1);
     });
   process.on('uncaughtException', (err) => {

@@ -3,7 +3,7 @@ export interface ProcessParts {
   readonly worker: boolean;
 }
 
-/** What logs, metrics and traces call a process. */
+/** Name of the process in logs, metrics and traces. */
 export type ProcessKind = 'api' | 'worker' | 'all' | 'command';
 
 export function kindOf({ api, worker }: ProcessParts): ProcessKind {

@@ -5,10 +5,10 @@ type Given = Readonly<Record<string, string | undefined>>;
 const SUFFIX = '_FILE';
 
 /**
- * Settings whose values lie in files, as vaults and orchestrators hand secrets over: `SECRET_FILE=/run/secrets/secret` in place
- * of `SECRET`. Line ends after the value do not count.
+ * Reads settings from files, as vaults and orchestrators mount secrets: `SECRET_FILE=/run/secrets/secret` in
+ * place of `SECRET`. Trailing line ends are removed.
  * @param names of all settings
- * @returns the settings with what their files hold, and a line for each file that cannot be used
+ * @returns the settings with the contents of their files, and a line for each file that cannot be used
  */
 export function withFiles(given: Given, names: readonly string[]): { values: Given; lines: string[] } {
   const values: Record<string, string | undefined> = { ...given };

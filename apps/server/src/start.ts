@@ -11,7 +11,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Says that it runs: to people in a demo, else as a line of the log, whatever its level. */
+/**
+ * Announces that the process runs. A demo prints to standard output; others log at level info, whatever the
+ * log level.
+ */
 function announce(config: Config, { api, worker }: ProcessParts, log: Logger): void {
   if (!config.demo) {
     const url = api ? config.publicUrl : undefined;
@@ -31,8 +34,8 @@ function announce(config: Config, { api, worker }: ProcessParts, log: Logger): v
 }
 
 /**
- * Runs the parts in this process until SIGINT or SIGTERM, then ends what is in progress and exits. What runs is loaded
- * after the settings were read: a start that they refuse ends at once.
+ * Runs the parts in this process until SIGINT or SIGTERM, then shuts down gracefully. Parts are imported
+ * after the settings were read, so that invalid settings end the start at once.
  */
 export function run(parts: ProcessParts): Promise<void> {
   return runFramed(async (frame) => {

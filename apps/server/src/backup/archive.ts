@@ -10,54 +10,58 @@ import { putHashed, type StoredFile } from '../platform/storage/put-hashed.ts';
 import { createStorage, NotStored, type Storage } from '../platform/storage/storage.ts';
 import { AlteredFileError, requireIntact } from '../platform/storage/verify-integrity.ts';
 
-/** A compressed file of a backup, in its own folder. */
+/** A compressed file (part) of a backup, stored in the backup's own folder. */
 const partSchema = z.object({ storage_key: z.string(), sha256: z.string(), size: z.number() });
 
-/** Layout of a backup. Format 1 linked stored files and copied jobs (ADR 0037). */
+/** Version of the backup layout. Format 1 linked stored files and copied jobs (ADR 0037). */
 export const FORMAT = 2;
 
-/** What a backup holds. It is written last: a folder without a manifest is no backup. */
+/**
+ * Schema of the backup manifest. The manifest is written last: a folder without one is an incomplete backup.
+ */
 const manifestSchema = z.object({
-  /** Layout of the folder; another one is not read. */
+  /** Version of the layout; other versions are refused. */
   format: z.literal(FORMAT),
-  /** Version of the product. */
+  /** Product version that made the backup. */
   release: z.string(),
-  /** The instant that all rows show. */
+  /** Instant of the database snapshot. */
   taken_at: z.string(),
   installation: z.object({
     id: z.string(),
     in_production_since: z.string().nullable(),
-    /** Demo data, or a clock that was moved. */
+    /** True if the database holds demo data or its clock was moved. */
     demo: z.boolean(),
   }),
-  /** Tells whether another SECRET is the same, and nothing else about it. */
+  /** Fingerprint of SECRET: tells whether another SECRET is the same, and reveals nothing else about it. */
   secret: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), part: partSchema }),
   ),
-  /** The last number of each sequence that has given one. */
+  /** Last value of each sequence that has been used. */
   sequences: z.array(z.object({ name: z.string(), last_value: z.string() })),
-  /** Stored files that rows name: the part lists key, SHA-256 and bytes of each. */
+  /** Stored files that rows refer to; the part lists storage key, SHA-256 and size in bytes of each. */
   files: z.object({
     rows: z.number(),
     part: partSchema,
-    /** Files that the store did not have as their rows say: the backup lacks them. */
+    /**
+     * Files that were missing from the store or did not match their rows: the backup does not contain them.
+     */
     lacking: z.array(z.object({ storage_key: z.string(), wrong: z.enum(['MISSING', 'ALTERED']) })),
   }),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** What manifests of all layouts say. */
+/** Fields that the manifests of all layout versions have. */
 const madeBySchema = z.object({ format: z.number(), release: z.string() });
 
-/** Where a backup lies. */
+/** Storage locations of one backup. */
 export interface BackupFolders {
-  /** Of this backup, in the folder of all backups. */
+  /** Folder of this backup, inside the folder of all backups. */
   readonly folder: string;
-  /** Parts and manifest, in the folder of this backup. */
+  /** Storage of parts and manifest, in the folder of this backup. */
   readonly parts: Storage;
-  /** Content of stored files, shared by the backups of one folder. */
+  /** Storage of file contents, shared by all backups of one folder. */
   readonly content: Storage;
 }
 
@@ -66,29 +70,31 @@ export interface Backup extends BackupFolders {
 }
 
 const MANIFEST = 'manifest.json';
-/** As `sha256sum --check` reads it. */
+/** Name of the checksum file, in the format of `sha256sum --check`. */
 const CHECKSUM = 'manifest.sha256';
-/** Stores answer slowly: so many files are copied at once. */
+/** Number of files copied concurrently: stores have a high latency. */
 const AT_ONCE = 8;
 
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Fingerprint that tells two secrets apart and reveals nothing of a random one. */
+/** Computes a fingerprint that distinguishes two secrets and reveals nothing about a random one. */
 export const secretFingerprint = (secret: string): string => sha256Of(`pregao backup ${secret}`).slice(0, 16);
 
-/** Key of the content of a stored file: its SHA-256, so that all backups share it. */
+/**
+ * Returns the content key of a stored file: its SHA-256, so that all backups share one copy (deduplication).
+ */
 export const contentKey = ({ sha256 }: StoredFile): string => `${sha256.slice(0, 2)}/${sha256}`;
 
 const contentFolder = (folder: string) => join(dirname(folder), 'files');
 
-/** Opens the folders of a backup, and makes those that are missing. */
+/** Opens the folders of a backup and creates missing ones. */
 export async function openFolders(folder: string): Promise<BackupFolders> {
   const parts = await createStorage({ kind: 'file', folder, flush: true });
   const content = await createStorage({ kind: 'file', folder: contentFolder(folder), flush: true });
   return { folder, parts, content };
 }
 
-/** Writes rows as they come, compressed, never whole in memory. */
+/** Streams rows into a zstd-compressed part, without ever holding them whole in memory. */
 export async function writePart(parts: Storage, name: string, rows: Readable): Promise<StoredFile> {
   const compressed = pipeline(rows, createZstdCompress(), () => {});
   const { storage_key: draft, ...hashed } = await putHashed(parts, 'database', compressed);
@@ -97,12 +103,12 @@ export async function writePart(parts: Storage, name: string, rows: Readable): P
   return { storage_key, ...hashed };
 }
 
-/** Opens the rows of a part. An error of reading reaches the reader of the rows. */
+/** Opens the rows of a part as a stream. A read error reaches the consumer of the rows. */
 export async function readRows(parts: Storage, { storage_key }: StoredFile): Promise<Readable> {
   return pipeline(await parts.get(storage_key), createZstdDecompress(), () => {});
 }
 
-/** Works on each stored file of a backup, but for those that it lacks. */
+/** Calls `work` for each stored file of a backup, 8 at once, except those that the backup lacks. */
 export async function eachFile(
   parts: Storage,
   { part, lacking }: Pick<Manifest['files'], 'part' | 'lacking'>,
@@ -120,7 +126,7 @@ export async function eachFile(
     .forEach(work, { concurrency: AT_ONCE });
 }
 
-/** Makes a complete backup of the parts. */
+/** Writes the manifest and its checksum, which completes the backup. */
 export async function writeManifest(parts: Storage, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await parts.put(CHECKSUM, Readable.from([`${sha256Of(text)}  ${MANIFEST}\n`]));
@@ -128,7 +134,10 @@ export async function writeManifest(parts: Storage, manifest: Manifest): Promise
   await parts.move('draft', MANIFEST);
 }
 
-/** Reads a manifest that is as its checksum says. @throws StartError */
+/**
+ * Reads a manifest and verifies its checksum.
+ * @throws StartError
+ */
 function readVerified(path: string): string {
   const checksum = join(dirname(path), CHECKSUM);
   if (!existsSync(checksum))
@@ -138,7 +147,10 @@ function readVerified(path: string): string {
   throw new StartError(`${path} was changed: ${CHECKSUM} says another hash. Nothing was restored.`);
 }
 
-/** @throws StartError for another layout */
+/**
+ * Parses a manifest of the current layout.
+ * @throws StartError for another layout
+ */
 function parseManifest(path: string, text: string): Manifest {
   const content: unknown = JSON.parse(text);
   const { format, release } = madeBySchema.parse(content);
@@ -149,9 +161,9 @@ function parseManifest(path: string, text: string): Manifest {
 }
 
 /**
- * Reads the backup in a folder, or the newest one of several.
- * @throws StartError for a folder without one, and for a manifest that was changed or is of another layout,
- * which names the release that made it
+ * Reads the backup in a folder, or the newest of several.
+ * @throws StartError for a folder without a backup, and for a manifest that was changed or has another
+ * layout, which names the release that made it
  */
 export async function readBackup(from: string): Promise<Backup> {
   const own = existsSync(join(from, MANIFEST)) ? MANIFEST : undefined;
@@ -162,7 +174,10 @@ export async function readBackup(from: string): Promise<Backup> {
   return { ...(await openFolders(dirname(path))), manifest };
 }
 
-/** Reads all of a backup through. @throws StartError with a line for each file that is not what it was */
+/**
+ * Verifies the SHA-256 of every file of a backup.
+ * @throws StartError with a line for each file that is missing or altered
+ */
 export async function requireUndamaged({ folder, parts, content, manifest }: Backup): Promise<void> {
   const damaged: string[] = [];
   const check = (storage: Storage, file: StoredFile, path: string) =>

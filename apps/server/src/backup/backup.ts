@@ -29,7 +29,7 @@ type Settings = Pick<Config, 'secret' | 'storage'>;
 
 /**
  * Writes a backup of database and stored files into a new folder of `to`, while the product runs.
- * @throws StartError if the folder takes nothing, or no more
+ * @throws StartError if the folder cannot be written to, or is full
  */
 export async function backUp(settings: Settings, ownerUrl: string, to: string): Promise<Backup> {
   const folder = join(to, `pregao-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`);
@@ -51,8 +51,8 @@ export async function backUp(settings: Settings, ownerUrl: string, to: string): 
 }
 
 /**
- * Writes the rows of one instant into parts, while others write on. It takes the locks of a reader, which
- * only a change of the schema waits for.
+ * Writes the rows of one REPEATABLE READ snapshot into parts, while others keep writing. It takes ACCESS
+ * SHARE locks, which only block schema changes.
  */
 function writeSnapshot(ownerUrl: string, parts: Storage) {
   return runAsOwner(ownerUrl, async (owner) => {
@@ -61,7 +61,7 @@ function writeSnapshot(ownerUrl: string, parts: Storage) {
     if (!before.some(({ name }) => name === 'installation'))
       throw new StartError('This database holds no installation of Pregão: there is nothing to back up.');
     await owner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Locks before the first query takes the snapshot, so no migration comes between.
+    // Takes the locks before the first query opens the snapshot, so that no migration runs in between.
     await owner.query(`LOCK TABLE ${quotedList(before.map(({ name }) => name))} IN ACCESS SHARE MODE`);
     const tables = await tablesOf(owner);
     if (JSON.stringify(tables) !== JSON.stringify(before))
@@ -86,7 +86,7 @@ async function writeRows(owner: OwnerConnection, parts: Storage, tables: readonl
     written.push({ name, columns: [...columns], ...part });
   }
   const files = await write('files.named', NAMED_FILES);
-  // Sequences are outside of the snapshot: read last, they are past every number in its rows.
+  // Sequences are not part of the snapshot: read last, they are past every number in its rows.
   return { tables: written, files, sequences: await sequencesOf(owner) };
 }
 
@@ -105,7 +105,10 @@ async function aboutIn(owner: OwnerConnection): Promise<About> {
   return rows[0].about;
 }
 
-/** Copies content that no backup of the folder has yet. @returns files that the store does not have as their rows say */
+/**
+ * Copies the contents that no backup of the folder has yet.
+ * @returns files that are missing from the store or do not match their rows
+ */
 async function keepFiles(store: Storage, { parts, content }: BackupFolders, part: StoredFile) {
   const lacking: Manifest['files']['lacking'] = [];
   await eachFile(parts, { part, lacking }, async (file) => {

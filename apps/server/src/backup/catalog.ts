@@ -2,14 +2,14 @@ import type { OwnerConnection } from '../platform/db/owner-connection.ts';
 
 export interface CatalogTable {
   readonly name: string;
-  /** Those that are written, in their order; what is computed from others is computed anew. */
+  /** Columns to copy, in their order; generated columns are left out because they are computed again. */
   readonly columns: readonly string[];
 }
 
 export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quotedList = (names: readonly string[]): string => names.map(quotedName).join(', ');
 
-/** All tables with rows of their own, but for `migrations`, which migrations write themselves. */
+/** Lists all base tables with their columns, except `migrations`, which migrations fill themselves. */
 export async function tablesOf(owner: OwnerConnection): Promise<CatalogTable[]> {
   const { rows } = await owner.query<CatalogTable>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -29,7 +29,10 @@ export async function sequencesOf(owner: OwnerConnection) {
   return rows;
 }
 
-/** Statements that drop each foreign key and add it again: it is checked at once, not row by row. */
+/**
+ * Returns statements that drop and re-add each foreign key. A re-added key is checked in one pass, not row by
+ * row.
+ */
 export async function foreignKeysOf(owner: OwnerConnection) {
   const { rows } = await owner.query<{ drop: string; add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
@@ -39,7 +42,10 @@ export async function foreignKeysOf(owner: OwnerConnection) {
   return rows;
 }
 
-/** Tables and views of others than the system: what lies in a database that is not empty. */
+/**
+ * Lists tables and views outside of system schemas and extensions. A non-empty list means a non-empty
+ * database.
+ */
 export async function listUserTables(owner: OwnerConnection): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -25,7 +25,8 @@ type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'd
 const ELSEWHERE = 'A backup is restored into an empty place only. Nothing was changed.';
 
 /**
- * Checks before anything is made that the place is empty and meant for what the backup is of.
+ * Checks that the target is empty and that demo or production matches the backup. It runs before anything is
+ * created.
  * @throws StartError
  */
 export async function admitPlace(config: Settings, { manifest }: Backup): Promise<void> {
@@ -65,7 +66,8 @@ function admitPurpose({ demo }: Settings, { installation }: Manifest): void {
 }
 
 /**
- * @returns the migrations that made the backup's schema.
+ * Selects the migrations that made the backup's schema.
+ * @returns them in order
  * @throws StartError if this release does not have them
  */
 function migrationsOf({ migrations, release }: Manifest): readonly Migration[] {
@@ -79,9 +81,10 @@ function migrationsOf({ migrations, release }: Manifest): readonly Migration[] {
 }
 
 /**
- * Restores a backup into an admitted empty place: files, schema, rows, then the migrations that came since.
- * The store is marked last: without the mark no process starts on a half-restored installation.
- * @returns a line for each invariant and audit chain that does not hold: so it was in the original
+ * Restores a backup into an admitted empty target: files, schema, rows, then newer migrations. The store is
+ * marked last: without the mark no process starts on a half-restored installation.
+ * @returns a line for each invariant and audit chain that does not hold, as it already did not in the
+ * original
  */
 export async function restore(
   { storage: store }: Pick<Config, 'storage'>,
@@ -110,16 +113,16 @@ export async function restore(
 }
 
 /**
- * Loads the rows into a database that was migrated to the backup's state, in one transaction. The database gets an
- * installation id of its own, so that its store and the original's cannot be confused.
- * @returns its id
+ * Loads the rows in one transaction into a database migrated to the backup's schema. The database gets a new
+ * installation id, so that its store and the original's cannot be confused.
+ * @returns the new installation id
  */
 function load(ownerUrl: string, backup: Backup): Promise<string> {
   return runAsOwner(ownerUrl, async (owner) => {
     await configureCopyFormat(owner);
     await owner.query('BEGIN');
     const tables = backup.manifest.tables.map(({ name }) => quotedName(name));
-    // Triggers would add to sums, chains and stamps a second time.
+    // Disables triggers, which would add to sums, hash chains and timestamps a second time.
     for (const table of tables) await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     const foreignKeys = await foreignKeysOf(owner);
     for (const { drop } of foreignKeys) await owner.query(drop);
@@ -134,7 +137,7 @@ function load(ownerUrl: string, backup: Backup): Promise<string> {
     for (const table of ['sessions', 'pin_challenges'])
       await owner.query(`UPDATE ${table} SET expires_at = app_now() WHERE expires_at > app_now()`);
     await owner.query('COMMIT');
-    // Autovacuum would collect statistics for the planner only later.
+    // Collects planner statistics now; autovacuum would do so only later.
     await owner.query('ANALYZE');
     return id;
   });

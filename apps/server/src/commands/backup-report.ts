@@ -1,7 +1,7 @@
 import type { Manifest } from '../backup/archive.ts';
 
 const WRONG = { MISSING: 'is missing', ALTERED: 'was altered' } as const;
-/** Files named one by one; the manifest names all. */
+/** Number of files listed by name in the report; the manifest lists all. */
 const NAMED = 50;
 
 export function describeContents({ tables, files }: Manifest): string {
@@ -9,7 +9,10 @@ export function describeContents({ tables, files }: Manifest): string {
   return `rows: ${rows}, stored files: ${files.rows - files.lacking.length}`;
 }
 
-/** @returns a line for each file that the backup lacks */
+/**
+ * Describes the files that the backup lacks.
+ * @returns a line for each, up to 50, then a line with the number of the others
+ */
 export function lackingLines({ files: { lacking } }: Manifest): string[] {
   const lines = lacking.map(
     ({ storage_key, wrong }) => `${storage_key} ${WRONG[wrong]} in the store: it is not in the backup.`,

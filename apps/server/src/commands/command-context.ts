@@ -7,7 +7,7 @@ import type { CommandLineContext, CommandOptions } from './command.ts';
 const NO_OWNER =
   'This command works as the owner of the database: set DATABASE_OWNER_URL (docs/deployment.md).';
 
-/** Opens the database once. The import is dynamic so that a command that is refused starts fast. */
+/** Opens the database once. The import is dynamic so that a refused command returns fast. */
 async function openOnce(config: Config, frame: Frame): Promise<OpenDatabase> {
   const { openDatabase } = await import('../open-database.ts');
   const database = await openDatabase(config, frame.log);
@@ -15,7 +15,10 @@ async function openOnce(config: Config, frame: Frame): Promise<OpenDatabase> {
   return database;
 }
 
-/** The part of the context that needs the database. What it opens is stopped with the frame. */
+/**
+ * Returns the part of the command context that needs the database. Whatever it opens is closed with the
+ * frame.
+ */
 export function databaseContext(
   readConfig: () => Config,
   frame: Frame,
@@ -38,7 +41,7 @@ export function databaseContext(
     },
     async open(options) {
       const { url, ownerUrl } = await database();
-      // A cluster that was restored has no login of the application before its first start.
+      // A restored cluster has no application login before its first start.
       const { ensureLogin } = await import('../platform/db/logins.ts');
       if (ownerUrl !== undefined && ownerUrl !== url) await ensureLogin(ownerUrl, url);
       const { openDeps } = await import('../open.ts');

@@ -6,7 +6,7 @@ import type { Frame } from '../process-frame.ts';
 import type { Command } from './command.ts';
 import { databaseContext } from './command-context.ts';
 
-/** Every command by the name of its file. Loaded on use, so that one command does not load the others. */
+/** All commands by file name. Each is imported on use, so that one command does not load the others. */
 export const COMMANDS = {
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
   'create-moderator': async () => (await import('./create-moderator.ts')).createModeratorCommand,
@@ -23,7 +23,7 @@ export const COMMANDS = {
   'reset-database': async () => (await import('./reset-database.ts')).resetDatabaseCommand,
 } as const satisfies Readonly<Record<string, () => Promise<Command>>>;
 
-/** Where settings come from and output goes; a test passes its own. */
+/** Where settings come from and output goes; tests inject their own. */
 export interface CommandHost {
   readonly loadConfig: () => Config;
   readonly print: (text: string) => void;
@@ -43,7 +43,10 @@ async function overview(): Promise<string> {
   return [`Use: ${INVOCATION} COMMAND, and --help after a command for its options.`, ...lines].join('\n');
 }
 
-/** @returns how a command is called, its summary and a line for each option */
+/**
+ * Builds the help text of a command.
+ * @returns invocation, summary and a line for each option
+ */
 function usage(name: string, { summary, positional, options }: Command): string {
   const shown = Object.entries(options).map(([key, option]) => {
     const term = option.placeholder === undefined ? `--${key}` : `--${key} ${option.placeholder}`;
@@ -54,7 +57,10 @@ function usage(name: string, { summary, positional, options }: Command): string 
   return [`Use: ${INVOCATION} ${words.join(' ')}`, summary, ...table(shown.map(({ row }) => row))].join('\n');
 }
 
-/** @throws StartError with the usage for an option or argument that is unknown, missing or one too many */
+/**
+ * Parses the arguments of a command.
+ * @throws StartError with the usage for an option or argument that is unknown, missing or surplus
+ */
 function readArguments(name: string, command: Command, args: readonly string[]) {
   try {
     return parseArguments(command, args);
@@ -77,8 +83,8 @@ function parseArguments({ positional, options }: Command, given: readonly string
 }
 
 /**
- * Runs one command: arguments, settings, database, output. A command imports its work after arguments and settings, so that a
- * refusal is instant.
+ * Runs one command: arguments, settings, database, output. A command imports its work only after arguments
+ * and settings are valid, so that a refusal is instant.
  * @returns the exit code
  * @throws StartError with the usage for wrong arguments, or with what the command or the settings refuse
  */
@@ -125,7 +131,10 @@ function requireMode(name: string, runs: Command['runs'], { demo }: Config): voi
 
 const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name);
 
-/** Runs the command that the first argument names. @throws StartError as `runCommand`, and for an unknown command */
+/**
+ * Runs the command that the first argument names.
+ * @throws StartError as `runCommand`, and for an unknown command
+ */
 export async function runCommandLine(
   [name = '', ...args]: readonly string[],
   frame: Frame,

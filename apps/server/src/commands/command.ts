@@ -4,9 +4,9 @@ import type { OpenOptions } from '../open.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Logger } from '../platform/log/log.ts';
 
-/** An option as `parseArgs` reads it, with the words of the help. An empty default marks an option that is required. */
+/** An option for `parseArgs`, with its help text. An empty default marks a required option. */
 export interface CommandOption extends ParseArgsOptionDescriptor {
-  /** What the help shows in place of the value. */
+  /** Placeholder of the value in the help. */
   readonly placeholder?: string;
   readonly about: string;
 }
@@ -21,35 +21,41 @@ export const required = (placeholder: string, about: string) =>
 export const repeated = (placeholder: string, about: string) =>
   ({ type: 'string', multiple: true, default: [] as string[], placeholder, about }) as const;
 
-/** What a command works with. Settings are read before it runs, the database is opened on first use. */
+/** Context of a running command. Settings are read before it runs; the database is opened on first use. */
 export interface CommandLineContext<Options extends CommandOptions> {
   readonly values: ReturnType<typeof parseArgs<{ options: Options }>>['values'];
   /** The positional argument; empty for a command that declares none. */
   readonly argument: string;
   readonly config: Config;
   readonly log: Logger;
-  /** Address of the database as its owner. @throws StartError if the settings do not name the owner */
+  /**
+   * Returns the database URL of the owner.
+   * @throws StartError if the settings do not name the owner
+   */
   ownerUrl(): Promise<string>;
-  /** Brings schema, queues and installation to what this release needs. */
+  /** Migrates the schema and prepares queues and installation for this release. */
   prepare(): Promise<void>;
-  /** Opens the dependencies of the product's modules; they are closed when the command ends. */
+  /** Opens the dependencies of the modules; they are closed when the command ends. */
   open(options?: OpenOptions): Promise<Deps>;
 }
 
-/** What is printed at the end, with the exit code if it is not 0. */
+/** Text printed at the end, with the exit code if it is not 0. */
 export type CommandEnd = string | { readonly text: string; readonly code: number };
 
 export interface Command<Options extends CommandOptions = CommandOptions> {
   /** One sentence for the help. */
   readonly summary: string;
-  /** Placeholder of the positional argument, of which exactly one is required; absent: the command takes none. */
+  /** Placeholder of the one required positional argument; undefined: the command takes none. */
   readonly positional?: string;
   readonly options: Options;
-  /** Which installations it may run on. `WITHOUT_SETTINGS`: it reads neither settings nor database. */
+  /** Installations on which the command may run. `WITHOUT_SETTINGS` reads neither settings nor database. */
   readonly runs: 'DEMO' | 'PRODUCTION' | 'BOTH' | 'WITHOUT_SETTINGS';
-  /** @throws StartError for what cannot be done, with what its reader can mend */
+  /**
+   * Runs the command.
+   * @throws StartError for what cannot be done, with a remedy
+   */
   run(context: CommandLineContext<Options>): Promise<CommandEnd>;
 }
 
-/** Checks that `run` reads only the declared options. */
+/** Defines a command. The type parameter makes the compiler check that `run` reads declared options only. */
 export const defineCommand = <Options extends CommandOptions>(command: Command<Options>): Command => command;

@@ -1,7 +1,7 @@
 import { StartError } from '../platform/start-error.ts';
 import { defineCommand, flag, required } from './command.ts';
 
-/** docs/privacy.md, "What the law has kept", names the reason for each. */
+/** Data that erasure keeps. docs/privacy.md, "What the law has kept", gives the reason for each. */
 const KEPT = [
   'the number of the account, its company, role and times, under which deals, files and contracts go on naming it',
   'the audit trail, which names people by their number',
@@ -22,7 +22,7 @@ export const erasePersonCommand = defineCommand({
     const { erasePerson } = await import('../modules/privacy/erase-person.ts');
     const { createDb } = await import('../platform/db/db.ts');
     const { createPool } = await import('../platform/db/pool.ts');
-    // Only the database owner may update requests and decisions, where the person's name stands too.
+    // Only the database owner may update requests and decisions, which also contain the person's name.
     const owner = createDb(createPool({ url, log, max: 1, statementTimeout: 0 }));
     const { person, erased } = await erasePerson(owner, { email, confirmed: yes }).finally(() =>
       owner.destroy(),

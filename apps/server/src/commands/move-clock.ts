@@ -2,16 +2,19 @@ import { formatInstant } from '@pregao/domain';
 import { StartError } from '../platform/start-error.ts';
 import { defineCommand } from './command.ts';
 
-/** How the demo's clock is moved: by a span from what it shows, or back to real time. */
+/** A move of the demo clock: by a span from the time it shows, or back to real time. */
 type ClockMove = { readonly kind: 'BY'; readonly seconds: number } | { readonly kind: 'REAL_TIME' };
 
 const HOW =
   'Give one of: +2d, +3h, +90m (days, hours, minutes forward; minus moves back), or real for the real time.';
 const SECONDS = { d: 86_400, h: 3600, m: 60 } as const;
-/** A year: the demo's data covers no more. */
+/** Largest move, in seconds: one year, because the demo data covers no more. */
 const FURTHEST = 365 * SECONDS.d;
 
-/** @throws StartError with what can be given */
+/**
+ * Parses the argument of `move-clock`.
+ * @throws StartError with the accepted forms
+ */
 export function readClockMove(text: string): ClockMove {
   if (text === 'real') return { kind: 'REAL_TIME' };
   const [, sign, count, unit] = /^([+-])(\d{1,6})([dhm])$/.exec(text) ?? [];

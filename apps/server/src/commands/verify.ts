@@ -10,11 +10,14 @@ import { defineCommand, flag, repeated } from './command.ts';
 
 interface OutsideAnchors {
   readonly anchors: readonly OutsideAnchor[];
-  /** Lines that name an anchor but cannot be read as one. */
+  /** Number of lines that mention an anchor but cannot be parsed as one. */
   readonly unread: number;
 }
 
-/** Reads a hash, or a file of anchors or log lines. @throws StartError */
+/**
+ * Reads a hash, or a file of anchors or log lines.
+ * @throws StartError
+ */
 async function readOutside(text: string): Promise<OutsideAnchors> {
   if (isAnchorHash(text.toLowerCase())) return { anchors: [{ hash: text.toLowerCase() }], unread: 0 };
   const content = await readFile(text, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -32,22 +32,28 @@ export interface DemoSelection {
 }
 
 export interface DemoTerms {
-  /** Days from today until which the offer stays available, at 18:00 in São Paulo; earlier where the limit is. */
+  /**
+   * Days from today until which the offer stays available, at 18:00 in São Paulo. An earlier limit of the
+   * offer wins.
+   */
   readonly until: number;
   readonly percentage: number;
   readonly lenders: readonly Session[];
 }
 
-/** Proposals are to cost no more, in percent of the CDI. */
+/** Highest rate of the minimal value, in percent of the CDI. */
 const DEAREST = 160;
 
-/** Its files are our own: none needs a process with limits, which takes longer to start than it imports. */
+/**
+ * Imports files in this process. Demo files are trusted, and a resource-limited child process takes longer to
+ * start than the import.
+ */
 const importFileJob = importFileJobBy(async (task) => {
   const { runImport } = await import('../modules/files/import/engine.ts');
   return runImport(task);
 });
 
-/** What an acquirer does, through the real commands. */
+/** Returns what an acquirer does in the demo, through the real commands. */
 export function acquirer(stage: Stage, actor: Session) {
   const { deps } = stage;
   const command = { actor, request_id: 'demo', once: undefined };

@@ -19,7 +19,7 @@ export interface DemoCompany {
   readonly bank_account: string;
   readonly bank_account_digit: string;
   readonly bank_account_type: BankAccountType;
-  /** Before the `@` of the company's address, and of its users' with `.master` and `.operador`. */
+  /** Local part of the company's address, and of its users' addresses with `.master` and `.operador`. */
   readonly mailbox: string;
   readonly master: DemoUser;
   readonly operator: DemoUser;
@@ -31,7 +31,9 @@ const CLOSED_COMPANY = 'Sociedade Anônima Fechada';
 const CARD_ADMINISTRATION = 'ADMINISTRAÇÃO DE CARTÕES DE CRÉDITO';
 const SECURITIZATION = 'SECURITIZAÇÃO DE CRÉDITOS';
 
-/** The companies of a demo with their users (product, section 2). Taxpayer numbers carry valid check digits. */
+/**
+ * The companies of a demo with their users (product, section 2). Taxpayer numbers have valid check digits.
+ */
 export const DEMO_COMPANIES: readonly DemoCompany[] = [
   {
     company_type: 'MODERATOR',

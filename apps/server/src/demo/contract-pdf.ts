@@ -1,7 +1,7 @@
-/** Characters that end or escape a text in a PDF. */
+/** Escapes the characters that end or escape a string in a PDF. */
 const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&');
 
-/** A one-page PDF of plain lines, as small as one can be; Latin-1 text. */
+/** Builds a minimal one-page PDF of plain lines; Latin-1 text. */
 export function contractPdf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
   const content = `BT /F1 12 Tf 18 TL 72 770 Td\n${text}\nET`;

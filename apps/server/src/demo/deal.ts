@@ -1,7 +1,7 @@
 import type { CdiRate, Centavos, Day, FlowRow } from '@pregao/domain';
 import { paymentDays, priceAt, purchaseOf } from '@pregao/domain';
 
-/** What the story knows of an offer. */
+/** An offer of the demo story. */
 export interface DemoOffer {
   readonly id: number;
   readonly value: Centavos;
@@ -10,21 +10,24 @@ export interface DemoOffer {
   readonly flow: readonly FlowRow[];
 }
 
-/** A proposal of the story. */
+/** A proposal of the demo story. */
 export interface DemoBid {
   readonly credit_id: number;
   readonly offer: DemoOffer;
 }
 
-/** What of the CDI a price is worth. */
+/** A price in terms of the CDI. */
 export interface DemoPrice {
   /** Percent of the CDI. */
   readonly cdi_percentage: number;
-  /** Left out, the first day on which a proposal that is as good as the offer may be paid. */
+  /** Payment date; undefined: the first day on which a proposal with the offer's deadline may be paid. */
   readonly payment_date?: Day;
 }
 
-/** The amount at which a flow costs so much, paid on that day. */
+/**
+ * Computes the amount at which a flow, paid on that day, costs the given percentage of the CDI.
+ * @returns centavos
+ */
 export function demoPrice(
   { flow, expire_date }: Pick<DemoOffer, 'flow' | 'expire_date'>,
   cdi: CdiRate | undefined,

@@ -4,11 +4,11 @@ import { transaction } from '../platform/db/transaction.ts';
 import { QUEUE_SCHEMA } from '../platform/jobs/pg-boss.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
-/** The schema's own bookkeeping. */
+/** Tables that `deleteAllData` keeps: bookkeeping of schema, clock and installation. */
 const KEPT = ['migrations', 'clock', 'installation'];
 
 /**
- * Empties the database and what its rows kept in the storage; ids begin at 1 again.
+ * Deletes all rows and the stored files they refer to; ids begin at 1 again.
  * @param owner only the owner of the tables may truncate them
  */
 export async function deleteAllData(owner: Db, storage: Pick<Storage, 'remove'>): Promise<void> {

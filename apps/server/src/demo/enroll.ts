@@ -16,10 +16,10 @@ import { DEMO_COMPANIES, DEMO_DOMAIN, type DemoCompany } from './companies.ts';
 const PLACE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
 const MAILBOXES = { MASTER: 'master', OPERATOR: 'operador' } as const satisfies Record<Role, string>;
 
-/** Who acts in the story, by mailbox: the MASTERs. */
+/** Actors of the demo by mailbox: the MASTER of each company. */
 export type Cast = ReadonlyMap<string, Session>;
 
-/** Registers the companies and their users, accepted and with the demo's password. */
+/** Registers the companies and their users, already active and with the demo password. */
 export async function enrollAll({ db }: Pick<Deps, 'db'>): Promise<Cast> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   return transaction(db, async (tx) => {

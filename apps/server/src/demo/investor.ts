@@ -12,11 +12,11 @@ import { contractPdf } from './contract-pdf.ts';
 import { type DemoBid, type DemoOffer, type DemoPrice, demoPrice } from './deal.ts';
 import type { Stage } from './stage.ts';
 
-/** What an investor does, through the real commands. */
+/** Returns what an investor does in the demo, through the real commands. */
 export function investor({ deps }: Stage, actor: Session) {
   const command = { actor, request_id: 'demo', once: undefined };
 
-  /** A proposal that is good for as long as the offer itself. */
+  /** Creates a proposal that stays open for as long as the offer. */
   async function proposes(offer: DemoOffer, price: DemoPrice): Promise<DemoBid> {
     const cdi = await cdiRateOn(deps.db, today(await appNow(deps.db)));
     const { id } = carriedOut(

@@ -12,16 +12,17 @@ import { type RatedStage, withRates } from './rates.ts';
 import { createStage, type Stage } from './stage.ts';
 import { type Story, tellStory } from './story.ts';
 
-/** Any number will do, as long as nothing else in the database locks on it. */
+/** Key of the advisory lock; any number that nothing else in the database locks will do. */
 const LOCK = 7_365_002;
 
 /**
- * Loads the demo data once: into an empty database, or over a load that was cut off. Of several processes that start at
- * once, one loads and the others wait for it. A database with companies of its own is left as it is.
- * @param ownerUrl address of the database's owner, who may move the clock
- * @param story what its companies have done
- * @param start the present of the story, which the clock shows afterwards; real time if absent
- * @returns true when it was loaded now
+ * Loads the demo data once: into an empty database, or over an interrupted load. If several processes start
+ * at once, one loads and the others wait (advisory lock). A database with companies of its own is left
+ * unchanged.
+ * @param ownerUrl URL of the database owner, who may move the clock
+ * @param story what the demo companies have done
+ * @param start present of the story, which the clock shows afterwards; real time if absent
+ * @returns true if it was loaded now
  */
 export function loadDemo(
   deps: Deps,
@@ -39,8 +40,8 @@ export function loadDemo(
 }
 
 /**
- * Deletes the demo data and loads it anew.
- * @param start the present of the story, which the clock shows afterwards; real time if absent
+ * Deletes the demo data and loads it again.
+ * @param start present of the story, which the clock shows afterwards; real time if absent
  * @throws StartError for a database that holds other than demo data
  */
 export function resetDemo(deps: Deps, ownerUrl: string, start?: Date): Promise<void> {
@@ -52,7 +53,7 @@ export function resetDemo(deps: Deps, ownerUrl: string, start?: Date): Promise<v
   });
 }
 
-/** Works over one connection of the owner, which holds the lock until it closes. */
+/** Runs `work` under the advisory lock, over one owner connection that holds it until it closes. */
 async function oneAtATime<T>({ log }: Deps, url: string, work: (owner: Db) => Promise<T>): Promise<T> {
   const db = createDb(createPool({ url, log, max: 1, statementTimeout: 0 }));
   try {
@@ -83,7 +84,7 @@ async function load(deps: Deps, owner: Db, ownerUrl: string, story: Story, start
   await owner.updateTable('demo_data').set({ loaded_at: sql`clock_timestamp()` }).execute();
 }
 
-/** What happened until now, at its own times of the one clock, which is brought to the present afterwards. */
+/** Plays the past of the story with the clock set to each event, then returns the clock to the present. */
 async function playPast(stage: Stage, story: Story, toPresent: () => Promise<void>): Promise<RatedStage> {
   const { deps } = stage;
   try {

@@ -3,7 +3,7 @@ import type { Cast } from './enroll.ts';
 import { investor } from './investor.ts';
 import type { Stage } from './stage.ts';
 
-/** The acquirers and investors of the story on their stage. */
+/** Returns the acquirers and investors of the story, each bound to its session. */
 export function castPlay(stage: Stage, cast: Cast) {
   const playedBy = (mailbox: string) => {
     const session = cast.get(mailbox);
@@ -19,7 +19,7 @@ export function castPlay(stage: Stage, cast: Cast) {
     ipe: investor(stage, ipe),
     jatoba: investor(stage, jatoba),
     everybody: [cedro, ipe, jatoba],
-    /** All five; the two newest reach the usual deals and one open schedule only. */
+    /** All five; the two newest take part in the usual deals and in one open schedule only. */
     investors: [cedro, ipe, jatoba, playedBy('aroeira'), playedBy('mandacaru')].map((actor) =>
       investor(stage, actor),
     ),

@@ -6,9 +6,9 @@ import { transaction } from '../platform/db/transaction.ts';
 import type { Cast } from './enroll.ts';
 import type { Stage } from './stage.ts';
 
-// The figures are the demo's own: what was published on these days, they do not tell.
+// The rates are invented for the demo: they are not the published CDI of these days.
 
-/** Days from today, and the rate from then on, in percent a year. */
+/** Days from today and the CDI rate from then on, in percent a year. */
 const CHANGES = [
   [-150, 14.15],
   [-118, 14.4],
@@ -16,20 +16,23 @@ const CHANGES = [
   [-72, 14.9],
 ] as const;
 
-/** How many business days ago the digits of a rate were swapped at first. */
+/** A rate first entered with swapped digits, so many business days ago, and then corrected. */
 const SLIPPED = { business_days_ago: 3, rate: 19.4 } as const;
 
 const rateOf = (days: number): number => CHANGES.findLast(([from]) => from <= days)?.[1] ?? CHANGES[0][1];
 
-/** Before the story. */
+/** First day with a rate, before the story begins. */
 const FIRST_DAY = CHANGES[0][0];
 
 export interface RatedStage extends Stage {
-  /** The rates are those of the day that the clock shows. */
+  /** Enters the missing rates up to the day that the clock shows. */
   catchUp(): Promise<void>;
 }
 
-/** A stage on which the MASTER of the moderators has entered the rate of each business day up to the one that the clock shows. */
+/**
+ * Wraps a stage so that moving the clock also enters the CDI rates. The moderators' MASTER enters each
+ * business day up to the one that the clock shows.
+ */
 export function withRates(stage: Stage, cast: Cast): RatedStage {
   const { deps, day } = stage;
   const actor = cast.get('moderador');

@@ -1,6 +1,6 @@
 import { type CardNetwork, type Day, formatDay } from '@pregao/domain';
 
-/** As acquirers' files name them. */
+/** Issuer names as the files of acquirers write them. */
 export const ISSUERS = {
   bradesco: 'BCO BRADESCO S.A.',
   itau: 'ITAÚ UNIBANCO S.A.',
@@ -21,11 +21,11 @@ export interface Schedule {
 }
 
 const HEADER = 'Emissor;Data de Vencimento;Bandeira;Quantidade;Valor';
-/** Centavos: from R$ 18.000,00 to R$ 260.000,00, as one day of one issuer brings. */
+/** Range of values in centavos, R$ 18.000,00 to R$ 260.000,00: one day of one issuer. */
 const VALUES = { from: 1_800_000, to: 26_000_000 };
 const TRANSACTIONS = { from: 120, to: 2400 };
 
-/** The same numbers at each start: they only depend on the seed (Lehmer's generator). */
+/** Creates a pseudo-random generator (Lehmer) with a fixed seed: the numbers are the same at each start. */
 function numbersFrom(seed: string): (range: { from: number; to: number }) => number {
   let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2147483647, 7);
   return ({ from, to }) => {
@@ -37,7 +37,10 @@ function numbersFrom(seed: string): (range: { from: number; to: number }) => num
 const amount = (centavos: number): string =>
   (centavos / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 });
 
-/** A receivables file as an acquirer sends it: one line for each issuer and due date, its numbers those of its name. */
+/**
+ * Builds a receivables file as an acquirer sends it: a line for each issuer and due date. The file name seeds
+ * its numbers.
+ */
 export function receivablesCsv(name: string, { card_network, issuers, due_dates }: Schedule): string {
   const next = numbersFrom(name);
   const lines = due_dates.flatMap((day) =>
@@ -50,7 +53,7 @@ export function receivablesCsv(name: string, { card_network, issuers, due_dates 
   return `${[HEADER, ...lines].join('\n')}\n`;
 }
 
-/** The same file with what people get wrong: a day that does not exist, no issuer, a negative quantity. */
+/** Builds the same file with typical errors: a day that does not exist, no issuer, a negative quantity. */
 export function faultyCsv(name: string, schedule: Schedule): string {
   const { card_network } = schedule;
   const faulty = [

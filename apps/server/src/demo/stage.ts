@@ -3,19 +3,20 @@ import { processDeadlines } from '../modules/negotiations/deadlines/process-dead
 import { moveClock } from '../platform/clock/clock.ts';
 import type { Deps } from '../platform/deps.ts';
 
-/** Where the story plays: its days count from the day on which the demo is loaded. */
+/** Calendar and clock of the story; its days count from the day on which the demo is loaded. */
 export interface Stage {
   readonly deps: Deps;
-  /** `days` from today, in São Paulo; negative before it. */
+  /** Calendar day `days` from today, in São Paulo; negative for the past. */
   day(days: number): Day;
   /** Every `step` days from one day to another. */
   dueDates(from: number, to: number, step: number): Day[];
-  /** The one clock shows this time of that day; what came due meanwhile is swept. */
+  /** Sets the clock to this time of that day and processes the deadlines that passed meanwhile. */
   goTo(days: number, time: string): Promise<void>;
   goToHoursAgo(hours: number): Promise<void>;
 }
 
 /**
+ * Creates the stage of the demo story.
  * @param ownerUrl only the owner of the database may move the clock
  * @param start the present of the story
  */

@@ -1,7 +1,7 @@
 import type { Play } from './play.ts';
 import { ALL_ISSUERS } from './receivables-csv.ts';
 
-/** What is over, or runs by itself. */
+/** Plays the deals that are over, or that need no further action. */
 export async function closedDeals(play: Play): Promise<void> {
   await liquidated(play);
   await partiallyLiquidated(play);
@@ -11,7 +11,7 @@ export async function closedDeals(play: Play): Promise<void> {
   await canceled(play);
 }
 
-/** The chosen of two proposals, formalized; every receivable has been settled since. */
+/** Plays a deal with two proposals, one accepted and formalized, whose receivables are all settled. */
 async function liquidated({ stage, aurora, cedro, ipe, everybody }: Play): Promise<void> {
   await stage.goTo(-60, '09:10');
   const dues = stage.dueDates(-44, -20, 3);
@@ -34,7 +34,7 @@ async function liquidated({ stage, aurora, cedro, ipe, everybody }: Play): Promi
   await aurora.approves(contract);
 }
 
-/** Due dates from two weeks ago to four weeks ahead: some are settled, some are not. */
+/** Plays a deal with due dates from two weeks ago to four weeks ahead: partially settled. */
 async function partiallyLiquidated({ stage, aurora, ipe, jatoba, everybody }: Play): Promise<void> {
   await stage.goTo(-31, '09:00');
   const dues = stage.dueDates(-13, 35, 4);
@@ -53,7 +53,7 @@ async function partiallyLiquidated({ stage, aurora, ipe, jatoba, everybody }: Pl
   await aurora.approves(await ipe.uploads(high));
 }
 
-/** One proposal that nobody answered: offer and proposal ran out, the receivables are free again. */
+/** Plays a schedule with one unanswered proposal: both have expired, the receivables are available again. */
 async function expired({ stage, aurora, cedro }: Play): Promise<void> {
   await stage.goTo(-25, '10:30');
   const offer = await aurora.offers(
@@ -64,7 +64,7 @@ async function expired({ stage, aurora, cedro }: Play): Promise<void> {
   await cedro.proposes(offer, { cdi_percentage: 130 });
 }
 
-/** Formalized; nothing has fallen due yet. */
+/** Plays a formalized deal before its first due date. */
 async function negotiated({ stage, boreal, jatoba, everybody }: Play): Promise<void> {
   await stage.goTo(-23, '10:00');
   const dues = stage.dueDates(14, 74, 5);
@@ -88,7 +88,7 @@ async function negotiated({ stage, boreal, jatoba, everybody }: Play): Promise<v
   await boreal.approves(contract);
 }
 
-/** Accepted, but the investor let the deadline of the contract pass. */
+/** Plays an accepted proposal that lapsed because the investor missed the deadline of the contract. */
 async function lostFormalization({ stage, boreal, ipe, jatoba }: Play): Promise<void> {
   await stage.goTo(-16, '09:00');
   const offer = await boreal.offers(
@@ -101,7 +101,7 @@ async function lostFormalization({ stage, boreal, ipe, jatoba }: Play): Promise<
   await boreal.accepts(bid);
 }
 
-/** Taken back by the acquirer although there was a proposal. */
+/** Plays a schedule that its acquirer canceled despite a proposal. */
 async function canceled({ stage, aurora, jatoba, everybody }: Play): Promise<void> {
   await stage.goTo(-9, '09:00');
   const dues = stage.dueDates(16, 88, 6);

@@ -3,7 +3,7 @@ import type { DemoBid } from './deal.ts';
 import type { Play } from './play.ts';
 import { ALL_ISSUERS } from './receivables-csv.ts';
 
-/** What waits for somebody today. */
+/** Plays the deals and files that need action today. */
 export async function openDeals(play: Play): Promise<void> {
   await newFiles(play);
   const bids = await bidsToFormalize(play);
@@ -11,7 +11,10 @@ export async function openDeals(play: Play): Promise<void> {
   await formalize(play, bids);
 }
 
-/** Most of it stays free to be offered; one file has faulty lines, one was replaced by the next. */
+/**
+ * Sends files whose receivables mostly stay available; one file has faulty lines, one is replaced by the
+ * next.
+ */
 async function newFiles({ stage, aurora, boreal }: Play): Promise<void> {
   await stage.goTo(-5, '08:50');
   await aurora.sends('aurora-visa-03.csv', {
@@ -69,7 +72,10 @@ async function bidsToFormalize({
   };
 }
 
-/** One offer with two live proposals, the higher of them the dearer, and a refused one; one that nobody has bid for yet. */
+/**
+ * Plays two open schedules. One has a refused proposal and two live ones, of which the higher costs more; the
+ * other has none.
+ */
 async function available({ stage, aurora, boreal, cedro, ipe, jatoba, investors }: Play): Promise<void> {
   await stage.goTo(-2, '11:00');
   const offer = await aurora.offers(
@@ -85,7 +91,7 @@ async function available({ stage, aurora, boreal, cedro, ipe, jatoba, investors 
   await cedro.proposes(offer, { cdi_percentage: 112.5 });
   await stage.goTo(-1, '14:00');
   await aurora.refuses(low, 'Taxa acima do que buscamos para este prazo.');
-  // Four business days later: more money than Cedro's, and dearer.
+  // Four business days later: more money than Cedro's proposal, at a higher rate.
   const payment_date = addBusinessDays(
     paymentDays(offer.expire_date, offer.flow[0]?.due_date ?? stage.day(0)).first,
     4,
@@ -93,7 +99,7 @@ async function available({ stage, aurora, boreal, cedro, ipe, jatoba, investors 
   await ipe.proposes(offer, { cdi_percentage: 117.5, payment_date });
 }
 
-/** One contract under analysis, one to be sent again, one still to come. */
+/** Plays three formalizations: one contract under review, one to be sent again, one not uploaded yet. */
 async function formalize({ stage, aurora, boreal, cedro, jatoba }: Play, bids: Bids): Promise<void> {
   await stage.goToHoursAgo(6);
   await aurora.accepts(bids.analyzed);

@@ -3,18 +3,19 @@ import type { Investor } from './investor.ts';
 import type { Play } from './play.ts';
 import type { Issuer } from './receivables-csv.ts';
 
-/** The issuer whose receivables each investor buys, in the order of the investors. */
+/** Issuer whose receivables each investor buys, in the order of the investors. */
 const SOLD: readonly Issuer[] = ['bradesco', 'itau', 'santander', 'caixa', 'nubank'];
 
-/** On which day, counted from today, and what each investor pays, in percent of the CDI. */
+/** Day from today of each round, and what each investor pays, in percent of the CDI. */
 const ROUNDS = [
   { day: -140, file: 'aurora-visa-h1.csv', prices: [106, 112, 109, 115, 108] },
   { day: -110, file: 'aurora-visa-h2.csv', prices: [118, 110, 113, 107, 116] },
 ] as const;
 
 /**
- * Plays small deals of Adquirente Aurora, two of each investor: enough that all five see its record and the usual
- * rates. The deals of a round share a file and the steps of the clock, which take most of the time of a load.
+ * Plays small deals of Adquirente Aurora, two for each investor. All five investors then see its record and
+ * the usual rates. The deals of a round share a file and the moves of the clock, which take most of the time
+ * of a load.
  */
 export async function usualDeals(play: Play): Promise<void> {
   for (const round of ROUNDS) await playRound(play, round);

@@ -7,8 +7,8 @@ import { usualDeals } from './story-usual.ts';
 export type Story = (play: Play) => Promise<void>;
 
 /**
- * Five months on the marketplace in the order in which they happened, so that the first page shows something in every
- * status. Each act is a real command at its own time of the one clock.
+ * Plays five months on the marketplace in chronological order, so that the first page shows every status.
+ * Each act is a real command at its own time of the demo clock.
  */
 export const tellStory: Story = async (play) => {
   await usualDeals(play);

@@ -7,7 +7,10 @@ export interface InstallationState {
   readonly storage_bound_at: Date | null;
 }
 
-/** The installation, locked: of several processes that start at once, one settles it. */
+/**
+ * Locks and returns the installation (SELECT FOR UPDATE): of several processes that start at once, one
+ * settles it.
+ */
 export async function lockInstallation(tx: Tx): Promise<InstallationState> {
   return await tx
     .selectFrom('installation')
@@ -16,7 +19,7 @@ export async function lockInstallation(tx: Tx): Promise<InstallationState> {
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined for a database that knows no installation: it is empty, or of an earlier version. */
+/** Finds the installation; undefined for an empty database or one of an earlier version. */
 export async function findInstallation(owner: Db | Tx): Promise<InstallationState | undefined> {
   const { rows } = await sql<{
     known: boolean;
@@ -32,12 +35,15 @@ export async function markInProduction(tx: Tx): Promise<void> {
   await tx.updateTable('installation').set({ in_production_since: sql`clock_timestamp()` }).execute();
 }
 
-/** @param id where the database takes the one that the store carries already */
+/**
+ * Records that database and store belong together.
+ * @param id installation id of the store, which the database adopts
+ */
 export async function bindInstallation(tx: Tx | Db, id: string): Promise<void> {
   await tx.updateTable('installation').set({ id, storage_bound_at: sql`clock_timestamp()` }).execute();
 }
 
-/** What a demo leaves behind: its data, and a clock that shows another time. */
+/** Returns which traces of a demo exist: its data, and a clock that was moved. */
 export async function tracesOfDemo(tx: Tx): Promise<{ readonly data: boolean; readonly moved: boolean }> {
   const { rows } = await sql<{ data: boolean; moved: boolean }>`
     select exists (select from demo_data) as data, exists (select from clock where offset_by <> interval '0') as moved`.execute(
@@ -46,7 +52,7 @@ export async function tracesOfDemo(tx: Tx): Promise<{ readonly data: boolean; re
   return rows[0] ?? { data: false, moved: false };
 }
 
-/** Whether any row names a stored file. */
+/** Tells whether any row refers to a stored file. */
 export async function namesFiles(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from managed_files) or exists (select from contracts) as named`.execute(tx);

@@ -26,10 +26,10 @@ async function asOwnerOf<T>(ownerUrl: string, log: Logger, work: (owner: Db) => 
 }
 
 /**
- * Before anything runs on a prepared database: it is what the settings take it for, a demo's or none, and the store is the
- * one that keeps its files. The first start writes both down, as the owner: who has not its login only looks.
- * @throws StartError where a demo would show what is in production, or production would run on a demo's data; where
- * database and store do not belong together
+ * Checks that the database's purpose (demo or production) and its store match the settings. The first start
+ * records both as the database owner; a login without ownership only checks.
+ * @throws StartError if a demo would show production data, production would run on demo data, or database and
+ * store do not belong together
  */
 export async function settleInstallation(
   config: Settings,
@@ -51,7 +51,10 @@ export async function settleInstallation(
   await settle(db, (tx) => requireSettled(tx, config)).finally(() => db.destroy());
 }
 
-/** @throws StartError where the first start is still to come */
+/**
+ * Requires that the first start has recorded purpose and store.
+ * @throws StartError if it has not
+ */
 async function requireSettled(tx: Tx, { demo }: Settings): Promise<InstallationState> {
   const installation = await findInstallation(tx);
   const { in_production_since = null, storage_bound_at = null } = installation ?? {};
@@ -114,12 +117,16 @@ async function settleStorage(tx: Tx, store: Store, installation: InstallationSta
 
 const UNREAD = Symbol('a store that cannot be read');
 
-/** The client of a bucket found no keys, be it in the environment, a profile or an instance role. */
+/** Tells whether the S3 client found no credentials in environment, profile or instance role. */
 function lacksKeys(error: unknown): boolean {
   return error instanceof Error && (error.name === 'CredentialsProviderError' || lacksKeys(error.cause));
 }
 
-/** A store that is away for a while keeps nothing from starting, once it is known; one without keys does. */
+/**
+ * Handles a store that cannot be read. A known store may be unavailable at start-up; missing credentials or
+ * an unknown store are an error.
+ * @throws StartError
+ */
 function unread({ place, log }: Store, bound: boolean, err: unknown): typeof UNREAD {
   if (lacksKeys(err))
     throw new StartError(
@@ -133,7 +140,10 @@ function unread({ place, log }: Store, bound: boolean, err: unknown): typeof UNR
   return UNREAD;
 }
 
-/** Neither has been told of the other yet. */
+/**
+ * Refuses to bind a store and a database of which only one has files: they do not belong together.
+ * @throws StartError
+ */
 async function refuseOneWithoutTheOther(tx: Tx, { storage, place }: Store): Promise<void> {
   const [named, held] = [await namesFiles(tx), await holdsFiles(storage)];
   if (named && !held)
@@ -147,8 +157,8 @@ async function refuseOneWithoutTheOther(tx: Tx, { storage, place }: Store): Prom
 }
 
 /**
- * Lets `reset` make a demo's database anew, which then takes the store over with what lies in it.
- * @throws StartError for a database in production, or whose store is another's
+ * Runs `reset` on a demo database, then binds the new database to the store and its files.
+ * @throws StartError for a database in production, or whose store belongs to another database
  */
 export async function throughReset(
   config: Settings,

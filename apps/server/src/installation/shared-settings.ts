@@ -7,7 +7,7 @@ import { keysOf } from '../platform/keys.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** Settings beside SECRET, DEMO and STORAGE_URL that are to be the same in all processes, by their names. */
+/** Settings that must be the same in all processes, by name, in addition to SECRET, DEMO and STORAGE_URL. */
 const SHARED = {
   PUBLIC_URL: ({ publicUrl }) => publicUrl,
   MAIL_FROM: ({ mailFrom }) => mailFrom,
@@ -23,10 +23,10 @@ const SHARED = {
 type SharedValues = Readonly<Record<string, string | number>>;
 
 /**
- * Compares the signing key and shared settings of this process with those stored by the last start; refuses
- * another key. Another value of a setting is a warning in the log, because a change reaches one process after
- * the other. Only a start of the API or worker stores its settings: a command's shell may lack some of them.
- * @throws StartError for a SECRET that neither is the installation's nor comes with it in SECRETS_ACCEPTED
+ * Compares key and shared settings of this process with those that the last start stored. Another key is
+ * refused. Another setting is only a warning in the log, because a change reaches one process after the
+ * other. Only a start of the API or worker stores its settings: a command's shell may lack some of them.
+ * @throws StartError for a SECRET that is not the installation's and comes without it in SECRETS_ACCEPTED
  */
 export async function checkSharedSettings(
   config: Config,
@@ -45,7 +45,7 @@ export async function checkSharedSettings(
 }
 
 /**
- * Requires the key of SECRET to be the installation's, and stores it as that where the old one is accepted.
+ * Requires SECRET to be the installation's key, or stores it if the former key is accepted (key rotation).
  * @throws StartError for another key
  */
 async function requireInstallationKey(db: Db, config: Config, log: Logger): Promise<void> {
@@ -88,7 +88,7 @@ async function warnOfDifferingSettings(db: Db, config: Config, log: Logger): Pro
       );
 }
 
-/** Stores the shared settings for the processes that start later. */
+/** Stores the shared settings for processes that start later. */
 async function storeSharedSettings(db: Db, config: Config): Promise<void> {
   await db
     .updateTable('installation')
@@ -96,7 +96,7 @@ async function storeSharedSettings(db: Db, config: Config): Promise<void> {
     .execute();
 }
 
-/** Stores the key of SECRET as the installation's, whatever it was before. */
+/** Stores SECRET's key id as the installation's, whatever it was before. */
 export async function replaceInstallationKey(
   db: Db,
   config: Pick<Config, 'secret' | 'secretsAccepted'>,

@@ -4,15 +4,15 @@ import type { StorageConfig } from '../config.ts';
 import { UPLOAD_FOLDERS } from '../modules/files/sweep-orphans.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
-/** Key of the file in which a store names the installation whose files it keeps. */
+/** Key of the file in which a store names its installation. */
 export const MARK = 'pregao.json';
 
-/** The store as its reader knows it. */
+/** Returns the store's name for messages: its folder or bucket. */
 export function nameOf(config: StorageConfig): string {
   return config.kind === 'file' ? config.folder : `s3://${config.bucket}`;
 }
 
-/** The installation that the store names; undefined for a store that names none. */
+/** Reads the installation id of a store; undefined for an unmarked store. */
 export async function readMark(storage: Storage): Promise<string | undefined> {
   if (!(await storage.has(MARK))) return undefined;
   const { installation } = JSON.parse(await text(await storage.get(MARK))) as { installation?: unknown };
@@ -27,7 +27,7 @@ export async function writeMark(storage: Storage, installation: string): Promise
   await storage.put(MARK, Readable.from([`${markText(installation)}\n`]));
 }
 
-/** Whether anything that was uploaded lies in the store. */
+/** Tells whether the store holds uploaded files. */
 export async function holdsFiles(storage: Storage): Promise<boolean> {
   for (const folder of UPLOAD_FOLDERS)
     for await (const keys of storage.list(folder)) if (keys.length > 0) return true;

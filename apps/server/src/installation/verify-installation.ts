@@ -7,15 +7,18 @@ import type { Deps } from '../platform/deps.ts';
 interface VerifyOptions {
   /** Anchors of the audit trail that were kept outside of the database. */
   readonly anchors?: readonly OutsideAnchor[];
-  /** Real time: nothing is late that was not late then; default: now. */
+  /** Instant, in real time, at which deadlines are judged; default: now. */
   readonly asOf?: Date;
-  /** Whether stored files are read through. */
+  /** Also reads and verifies all stored files. */
   readonly files: boolean;
 }
 
 const WRONG = { MISSING: 'is missing', ALTERED: 'was altered' } as const;
 
-/** @returns a line for each invariant, audit chain, anchor and stored file that does not hold */
+/**
+ * Verifies invariants, audit hash chains, anchors and stored files.
+ * @returns a line for each that does not hold
+ */
 export async function verifyInstallation(
   deps: Pick<Deps, 'db' | 'storage'>,
   { anchors, asOf, files }: VerifyOptions,

@@ -2,7 +2,7 @@ import type { Reply } from '@pregao/contract';
 import type { Config } from '../../config.ts';
 import { commitId, VERSION } from '../../platform/release.ts';
 
-/** What the pages before sign-in may know of this installation. */
+/** Returns what the pages before sign-in may know about this installation. */
 export function about({
   demo,
   smtpUrl,

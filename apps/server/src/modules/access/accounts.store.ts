@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { FACTOR_STATE, passwordHashOf } from '../directory/factors/factors.store.ts';
 import { MAX_PIN_LOCK_SECONDS, PIN_LOCK_SECONDS } from './limits.ts';
 
-/** Seconds until an account takes PINs again; null when it does. */
+/** Seconds until the account accepts PINs again; null if it is not locked. */
 const pinLock = sql<number | null>`
   case when pin_locked_until > app_now() then ceil(extract(epoch from pin_locked_until - app_now()))::int end`;
 
-/** What the first step of sign-in looks at. A user who is still invited has no password. */
+/** Finds the account for the first step of sign-in. An invited user has no password yet. */
 export async function accountByEmail(db: Db | Tx, email: string, network: string) {
   return db
     .selectFrom('users')
@@ -35,8 +35,9 @@ export async function accountById(db: Db | Tx, userId: number) {
 }
 
 /**
- * Counts a try before the PIN is looked at, in one statement that parallel tries queue for; answers how many tries there
- * were since the last success, across all tokens. Undefined while the account is locked, which each fifth try begins.
+ * Counts a PIN attempt before the PIN is checked. The single UPDATE makes parallel attempts wait for its row
+ * lock. Each fifth attempt locks the account.
+ * @returns the attempts since the last success, across all tokens; undefined while the account is locked
  */
 export async function countPinTry(tx: Tx, userId: number): Promise<number | undefined> {
   const fifths = sql`((pin_tries + 1) / ${PIN_TRIES}::int - 1)`;
@@ -55,8 +56,8 @@ export async function countPinTry(tx: Tx, userId: number): Promise<number | unde
 }
 
 /**
- * What a right PIN or code leaves behind: no wrong ones, and the language and zone asked for at sign-in. False: blocked, or the
- * PIN of who has enrolled a factor of its own since it was mailed.
+ * Resets the PIN attempts after a successful second factor, and stores language and time zone of the sign-in.
+ * @returns false for a blocked user, and for a PIN whose user has enrolled an own factor since it was mailed
  */
 export async function welcomeUser(
   tx: Tx,
@@ -83,7 +84,10 @@ export async function rememberAddress(tx: Tx, userId: number, address: string): 
     .execute();
 }
 
-/** Keeps the new password of a user who is not blocked; answers who that is, and whether it was still invited. */
+/**
+ * Stores the new password of a user who is not blocked.
+ * @returns the user, and whether it was still invited; undefined for a blocked or unknown user
+ */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string) {
   const before = await tx
     .selectFrom('users')
@@ -115,7 +119,7 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string) 
   return before;
 }
 
-/** By whose names a password of the user is judged. */
+/** Returns the names that a password of the user must not contain. */
 export function passwordOwner(db: Db, userId: number): Promise<PasswordOwner> {
   return db
     .selectFrom('users')
@@ -126,8 +130,8 @@ export function passwordOwner(db: Db, userId: number): Promise<PasswordOwner> {
 }
 
 /**
- * Whether a user who is not blocked has this password still, and has it until the transaction ends. In two statements: only the second
- * sees what the first has waited for.
+ * Checks that an unblocked user still has this password, and locks the row until the transaction ends. It
+ * takes two statements, because only the second sees what the first has waited for.
  */
 export async function keepsPassword(tx: Tx, userId: number, hash: string): Promise<boolean> {
   const locked = await tx
@@ -140,7 +144,7 @@ export async function keepsPassword(tx: Tx, userId: number, hash: string): Promi
   return locked !== undefined && (await passwordHashOf(tx, userId)) === hash;
 }
 
-/** Keeps a new hash in the place of this one; false where that is no longer the user's, who changed it meanwhile or was blocked. */
+/** Replaces the password hash; false if it was changed meanwhile or the user was blocked. */
 export async function replacePassword(
   tx: Tx,
   userId: number,
@@ -164,7 +168,10 @@ export async function setLocale(
   await db.updateTable('users').set({ language, timezone }).where('id', '=', userId).execute();
 }
 
-/** Who has this address, kept from being blocked until the transaction ends. */
+/**
+ * Finds the user with this address and locks the row, so that it cannot be blocked until the transaction
+ * ends.
+ */
 export function lockUserByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('users')

@@ -9,8 +9,8 @@ import { liveSession } from './sessions.store.ts';
 import { readAccessToken, readPinToken, readProgramToken } from './tokens.ts';
 
 /**
- * Who stands behind a bearer token at this moment: sign-out, block, role change, reset and the end of a credential count
- * at once.
+ * Creates the authenticator, which resolves a bearer token to its session on every call. Sign-out, block,
+ * role change, reset and the end of a credential therefore apply at once.
  */
 export function createAuthenticator({ db, tokens }: Pick<Deps, 'db' | 'tokens'>): Authenticator {
   const programOf = async (token: string): Promise<SignedIn | undefined> => {

@@ -4,7 +4,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { setLocale } from './accounts.store.ts';
 
-/** Keeps one's own language and time zone. @throws Refused NOT_FOUND for anybody else's id */
+/**
+ * Stores the actor's language and time zone.
+ * @throws Refused NOT_FOUND for another user's id
+ */
 export async function changeLocale(
   { db }: Pick<Deps, 'db'>,
   { actor }: CommandContext,

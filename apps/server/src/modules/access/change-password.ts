@@ -20,8 +20,10 @@ import { endOtherSessions } from './sessions/own-sessions.store.ts';
 const FIELD = 'current_password';
 
 /**
- * Sets the password of who is signed in and knows the present one; what else was opened or begun by that ends, and the user is told.
- * @throws Refused PASSWORD_WEAK, PASSWORD_COMMON, PASSWORD_HOLDS_NAME, PASSWORD_MISMATCH, PASSWORD_INCORRECT, TOO_MANY_REQUESTS
+ * Changes the password of a signed-in user who proves the current one. Other sessions, challenges and reset
+ * links end, and the user gets a notice.
+ * @throws Refused PASSWORD_WEAK, PASSWORD_COMMON, PASSWORD_HOLDS_NAME, PASSWORD_MISMATCH, PASSWORD_INCORRECT,
+ * TOO_MANY_REQUESTS
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
@@ -29,7 +31,7 @@ export async function changePassword(
   input: Input<'changeOwnPassword'>,
 ): Promise<Reply<'changeOwnPassword'>> {
   const { user_id } = context.actor;
-  // The new one first: what is refused of it costs no try of the present one.
+  // Validates the new password first: its refusal does not count as an attempt at the current one.
   const password = await checkNewPassword(deps, input, await passwordOwner(deps.db, user_id));
   const proven = await requirePasswordProof(deps, context, input.current_password, FIELD);
   const passwordHash = await hashPassword(password, ipNetwork(context.ip));

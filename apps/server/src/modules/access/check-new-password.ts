@@ -4,7 +4,8 @@ import { DEMO_PASSWORD, isKnownPassword } from '../../platform/known-passwords.t
 import { orThrow } from '../../platform/refused.ts';
 
 /**
- * Returns the new password of this owner. A demo takes its own published password, whatever the company is called.
+ * Validates and returns the new password of this owner. A demo accepts its own published password, whatever
+ * the company's name.
  * @throws Refused PASSWORD_WEAK, PASSWORD_COMMON, PASSWORD_HOLDS_NAME, PASSWORD_MISMATCH
  */
 export async function checkNewPassword(

@@ -5,7 +5,7 @@ import { countTries } from '../../platform/rate-limit/rate-limit.store.ts';
 import { pinRefusalBuckets } from './rate-limit-buckets.ts';
 import { insertProgramRefusal, insertRefusal } from './refusals.store.ts';
 
-/** What is noted of the call that is refused. */
+/** Fields of a refused call that are stored. */
 interface RefusedCall {
   readonly ip: string;
   readonly request_id: string;
@@ -18,9 +18,9 @@ const refusalOf = (reason: RefusalKey, { ip, request_id }: RefusedCall) => ({
 });
 
 /**
- * Keeps a refused sign-in for the audit trail. The row that comes of it is written later, by a job: the call takes the
- * same time whether the account exists or not.
- * @param userId undefined where nobody has the address
+ * Stores a refused sign-in for the audit trail. A job writes the audit row later: the call takes the same
+ * time whether the account exists or not (no user enumeration).
+ * @param userId undefined for an unknown address
  */
 export function enqueueRefusedSignIn(
   db: Db,
@@ -31,7 +31,10 @@ export function enqueueRefusedSignIn(
   return insertRefusal(db, userId, refusalOf(reason, call));
 }
 
-/** The same for a PIN. Who holds a token for one may ask without end, and is written down so often in an hour. */
+/**
+ * Stores a refused PIN for the audit trail, under a rate limit. The holder of a PIN token can try without
+ * end, so only the first refusals of an hour are stored.
+ */
 export async function enqueueRefusedPin(
   db: Db,
   userId: number,
@@ -44,7 +47,7 @@ export async function enqueueRefusedPin(
     await insertRefusal(db, userId, refusalOf(reason, call));
 }
 
-/** The same for a program, by the name that it gave. */
+/** Stores a refused client credentials grant for the audit trail, by the given client id. */
 export function enqueueRefusedProgram(
   db: Db,
   clientId: string,

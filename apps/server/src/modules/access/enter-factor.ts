@@ -15,20 +15,20 @@ import { presentSession } from './session.present.ts';
 import { insertSession, type SessionUser, userOfSession } from './sessions.store.ts';
 import { signAccessToken } from './tokens.ts';
 
-/** One way through the second step of sign-in. */
+/** One kind of second step of sign-in: PIN, authenticator app or recovery code. */
 export interface SecondStep {
   readonly factor: SignInFactor;
-  /** What a wrong one is answered. */
+  /** Refusal of a wrong entry. */
   readonly wrong: 'PIN_INCORRECT' | 'CODE_INCORRECT' | 'RECOVERY_CODE_INCORRECT';
-  /** Uses up what was entered, and the challenge; false where it is wrong. */
+  /** Consumes what was entered, and the challenge; false if it is wrong. */
   readonly prove: (tx: Tx, challenge: OpenChallenge) => Promise<boolean>;
 }
 
 /**
- * Exchanges what proves the second factor for a session. The try is counted before it is looked at, together with those of
- * all other factors.
- * @throws Refused INVALID_TOKEN, PIN_EXPIRED, PIN_NOT_ACCEPTED, NO_SECOND_FACTOR, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED,
- * and what the step answers to a wrong one
+ * Exchanges a valid second factor for a session. The attempt is counted before it is checked, together with
+ * those of all other factors.
+ * @throws Refused INVALID_TOKEN, PIN_EXPIRED, PIN_NOT_ACCEPTED, NO_SECOND_FACTOR, PIN_ATTEMPTS_EXHAUSTED,
+ * CREDENTIALS_BLOCKED, and the step's own refusal of a wrong entry
  */
 export async function passSecondStep(
   deps: Deps,
@@ -52,7 +52,7 @@ function asValue(error: unknown): Refused {
 
 const isPin = (step: SecondStep): boolean => step.factor === 'PIN';
 
-/** A wrong one is answered as a value: thrown, it would take its own count back. */
+/** Returns the refusal of a wrong entry as a value: thrown, it would roll back its own count. */
 async function tryStep(deps: Deps, tx: Tx, context: PinBearerContext, step: SecondStep) {
   const { challenge_id, user_id } = context.pin;
   const challenge = await findChallenge(tx, challenge_id, user_id);
@@ -88,7 +88,10 @@ async function openSession(
   return { session, user };
 }
 
-/** The fifth wrong one locks the account for a while. @throws Refused INVALID_TOKEN when another call used the challenge up */
+/**
+ * Refuses a wrong entry; each fifth one also locks the account for a while.
+ * @throws Refused INVALID_TOKEN if another call consumed the challenge
+ */
 async function wrong(
   tx: Tx,
   { pin, request_id }: PinBearerContext,
@@ -107,7 +110,10 @@ async function exhausted(tx: Tx, userId: number): Promise<Refused> {
   return new Refused('PIN_ATTEMPTS_EXHAUSTED', { retryAfter: pin_lock ?? 1 });
 }
 
-/** Blocked since the password was given, or enrolled since the PIN was mailed. */
+/**
+ * Explains a late refusal. The user was blocked since the password step, or enrolled a factor since the PIN
+ * was mailed.
+ */
 async function turnedAway(tx: Tx, userId: number): Promise<Refused> {
   const { blocked_at } = await accountById(tx, userId);
   return new Refused(blocked_at ? 'CREDENTIALS_BLOCKED' : 'INVALID_TOKEN');

@@ -6,8 +6,9 @@ import { usePin } from './pin-challenges.store.ts';
 import { hashesOfPin } from './pins.ts';
 
 /**
- * Second step of sign-in: exchanges the PIN for a session. The try is counted before the PIN is looked at.
- * @throws Refused INVALID_TOKEN, PIN_EXPIRED, PIN_INCORRECT, PIN_NOT_ACCEPTED, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
+ * Exchanges the PIN for a session: second step of sign-in. The attempt is counted before the PIN is checked.
+ * @throws Refused INVALID_TOKEN, PIN_EXPIRED, PIN_INCORRECT, PIN_NOT_ACCEPTED, PIN_ATTEMPTS_EXHAUSTED,
+ * CREDENTIALS_BLOCKED
  */
 export function enterPin(
   deps: Deps,

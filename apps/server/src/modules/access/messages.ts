@@ -2,7 +2,7 @@ import type { Language } from '@pregao/domain';
 
 type Text = Readonly<Record<Language, string>>;
 
-/** What the calls of sign-in answer where they have nothing else to say. */
+/** Confirmation texts of the sign-in calls that return nothing else. */
 export const MESSAGES = {
   reset_sent: {
     pt: 'Se este e-mail tiver cadastro, enviaremos as instruções para redefinir a senha.',

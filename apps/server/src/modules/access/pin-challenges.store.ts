@@ -11,11 +11,13 @@ export interface NewChallenge {
   readonly timezone: string;
   /** PIN unless the user has a factor of its own. */
   readonly factor?: 'OWN' | undefined;
-  /** When the password was given; now, if absent. */
+  /** Instant of the password step; default: now. */
   readonly began_at?: Date | undefined;
 }
 
-/** A PIN is good for minutes, the way by an own factor for as long as the token. */
+/**
+ * Inserts a challenge. A PIN is valid for minutes, a challenge for an own factor for as long as its token.
+ */
 export async function insertChallenge(tx: Tx, { began_at, factor, ...challenge }: NewChallenge) {
   const seconds = factor === 'OWN' ? PIN_TOKEN_SECONDS : PIN_SECONDS;
   return tx
@@ -30,7 +32,7 @@ export async function insertChallenge(tx: Tx, { began_at, factor, ...challenge }
     .executeTakeFirstOrThrow();
 }
 
-/** Not used, not replaced, and its password step not too long ago. */
+/** Condition of an open challenge: neither used nor replaced, and within the PIN token's lifetime. */
 const isOpen = sql<SqlBool>`used_at is null and began_at + make_interval(secs => ${PIN_TOKEN_SECONDS}) > app_now()`;
 
 export async function findChallenge(db: Db | Tx, id: string, userId: number) {
@@ -46,7 +48,7 @@ export async function findChallenge(db: Db | Tx, id: string, userId: number) {
 
 export type OpenChallenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
 
-/** Uses the challenge of an own factor up; false where another call did. */
+/** Consumes the challenge of an own factor; false if another call did. */
 export async function useChallenge(tx: Tx, id: string): Promise<boolean> {
   const used = await tx
     .updateTable('pin_challenges')
@@ -57,7 +59,10 @@ export async function useChallenge(tx: Tx, id: string): Promise<boolean> {
   return used.numUpdatedRows === 1n;
 }
 
-/** Uses the challenge up if the PIN is its own and in time; answers whether that succeeded. */
+/**
+ * Consumes the challenge if the PIN is correct and not expired.
+ * @returns whether it succeeded
+ */
 export async function usePin(tx: Tx, id: string, hashes: readonly string[]): Promise<boolean> {
   const used = await tx
     .updateTable('pin_challenges')
@@ -70,7 +75,10 @@ export async function usePin(tx: Tx, id: string, hashes: readonly string[]): Pro
   return used.numUpdatedRows === 1n;
 }
 
-/** Closes an open challenge for a new one, if the account's newest PIN is old enough; undefined when it is not. */
+/**
+ * Closes an open challenge in favor of a new one.
+ * @returns undefined if the account's newest PIN is too recent or the challenge is not open
+ */
 export async function replaceChallenge(tx: Tx, id: string) {
   return tx
     .updateTable('pin_challenges')
@@ -85,7 +93,7 @@ export async function replaceChallenge(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Seconds until the account may ask for a new PIN; 0 when it may. */
+/** Returns the seconds until the account may request a new PIN; 0 if it may now. */
 export async function pinWait(tx: Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select coalesce(ceil(extract(epoch from max(created_at) + make_interval(secs => ${PIN_RESEND_SECONDS}) - app_now())), 0)::int as wait

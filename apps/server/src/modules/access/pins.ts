@@ -2,19 +2,19 @@ import { createHmac, randomInt } from 'node:crypto';
 import { PIN_DIGITS } from '@pregao/domain';
 import { keysOf, type Secrets } from '../../platform/keys.ts';
 
-/** As many digits as a PIN has, each equally likely. */
+/** Generates a PIN; each is equally likely. */
 export function newPin(): string {
   return String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0');
 }
 
 /**
- * What is stored of a PIN: keyed with the installation's secret, since a million guesses would undo any plain hash, and
- * bound to its challenge.
+ * Hashes a PIN for storage, bound to its challenge (HMAC). It is keyed with the installation's secret,
+ * because a million guesses break any plain hash.
  */
 export function hashPin({ secret }: Pick<Secrets, 'secret'>, challengeId: string, pin: string): string {
   return createHmac('sha256', secret).update(`pin|${challengeId}|${pin}`).digest('base64url');
 }
 
-/** What may be stored of a PIN, by each key that is accepted: one that was mailed before a rotation is still good. */
+/** Hashes a PIN with each accepted key: a PIN mailed before a key rotation stays valid. */
 export const hashesOfPin = (config: Secrets, challengeId: string, pin: string): string[] =>
   keysOf(config).all.map((key) => hashPin(key, challengeId, pin));

@@ -5,7 +5,7 @@ import { type AuditEntry, SYSTEM } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Recordable, type Remainder, takeRecordable, takeRemainders } from './refusals.store.ts';
 
-/** Small, so that nobody's own sign-in waits for the chain of an account. */
+/** Rows per transaction, kept small so that no sign-in waits long for the hash chain of its account. */
 const ROWS_PER_TRANSACTION = 100;
 
 const ofUser = (id: number) =>
@@ -24,7 +24,10 @@ async function recordSome(tx: Tx): Promise<number> {
   return refusals.length;
 }
 
-/** One row says how many more there were; who has no account is not in the trail, and is told to the log as a number. */
+/**
+ * Records the refusals above the limit as one number per account and hour. Those of unknown accounts go to
+ * the log as a number, not into the trail.
+ */
 async function recordRemainders(tx: Tx): Promise<readonly Remainder[]> {
   const remainders = await takeRemainders(tx, ROWS_PER_TRANSACTION);
   for (const { user_id, hour, more, networks } of remainders) {
@@ -36,8 +39,8 @@ async function recordRemainders(tx: Tx): Promise<readonly Remainder[]> {
 }
 
 /**
- * Writes refused sign-ins into the audit trail of their users: the first ten of an account in an hour as they are, the others
- * as one number after the hour, so that no attack can fill the trail.
+ * Writes refused sign-ins into the audit trail of their users. The first ten per account and hour get a row
+ * each, the others one number after the hour, so that an attack cannot fill the trail.
  */
 export async function recordRefusals({ db, log }: { db: Db; log: Logger }): Promise<void> {
   while ((await transaction(db, recordSome)) > 0);

@@ -7,8 +7,8 @@ import { extendSession, userOfSession } from './sessions.store.ts';
 import { signAccessToken } from './tokens.ts';
 
 /**
- * A new access token of the same session; the old one stays valid until it expires.
- * @throws Refused SESSION_EXPIRED when the session ended meanwhile
+ * Issues a new access token of the same session; the old one stays valid until it expires.
+ * @throws Refused SESSION_EXPIRED if the session ended meanwhile
  */
 export async function refreshSession(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,

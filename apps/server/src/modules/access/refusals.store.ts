@@ -5,12 +5,12 @@ import { REFUSALS_OF_ALL, REFUSALS_OF_ONE } from './limits.ts';
 
 export interface RefusedSignIn {
   readonly reason: RefusalKey;
-  /** Shortened. */
+  /** Truncated IP address. */
   readonly network: string;
   readonly request_id: string;
 }
 
-/** One statement of the same work for an account that exists and for one that does not. */
+/** Inserts a refusal with one statement, which takes the same time for known and unknown accounts. */
 export async function insertRefusal(
   db: Db,
   userId: number | undefined,
@@ -22,7 +22,7 @@ export async function insertRefusal(
     .execute();
 }
 
-/** The same for a program by the name that it gave, whether any has it or not. */
+/** Inserts a refusal of a program by its client id, known or not, with one statement. */
 export async function insertProgramRefusal(db: Db, clientId: string, refusal: RefusedSignIn): Promise<void> {
   const { reason, network, request_id } = refusal;
   await sql`
@@ -38,8 +38,8 @@ export interface Recordable extends RefusedSignIn {
 }
 
 /**
- * Takes refusals that get an audit row each, at most `limit` of them, the oldest first: of one account and hour the first ten,
- * of all accounts and an hour the first thousand.
+ * Takes the oldest refusals that get an audit row each, at most `limit` of them. These are the first ten of
+ * an account and hour, and the first thousand of all accounts.
  */
 export async function takeRecordable(tx: Tx, limit: number): Promise<Recordable[]> {
   const { rows } = await sql<Recordable>`
@@ -58,15 +58,15 @@ export async function takeRecordable(tx: Tx, limit: number): Promise<Recordable[
 }
 
 export interface Remainder {
-  /** Null for all that have no account. */
+  /** Null for all unknown accounts together. */
   readonly user_id: number | null;
   readonly hour: Date;
-  /** How many have no audit row of their own. */
+  /** Number of refusals without an audit row of their own. */
   readonly more: number;
   readonly networks: number;
 }
 
-/** Takes what is left of the hours that are over, added up by account and hour; at most `limit` of such sums. */
+/** Deletes the refusals of past hours and returns their sums by account and hour, at most `limit` sums. */
 export async function takeRemainders(tx: Tx, limit: number): Promise<Remainder[]> {
   const { rows } = await sql<Remainder>`
     with over as (

@@ -7,7 +7,7 @@ import { receiveAccessRequest } from '../directory/access-requests/receive-acces
 import { accessRequestBuckets } from './rate-limit-buckets.ts';
 
 /**
- * Takes a request for access from somebody who is not signed in.
+ * Receives an access request of a visitor, under a rate limit.
  * @throws Refused TOO_MANY_REQUESTS
  */
 export async function requestAccess(

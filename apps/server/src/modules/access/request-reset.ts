@@ -8,8 +8,8 @@ import { resetMailBuckets } from './rate-limit-buckets.ts';
 import { resetMailJob } from './reset-mail.job.ts';
 
 /**
- * Has a reset link mailed if the address has an account. Whether it has one is looked up by the worker: the call does the
- * same work and takes the same time for every address.
+ * Enqueues a reset mail for an address. The worker looks up the account, so the call takes the same time for
+ * every address (no user enumeration).
  * @throws Refused TOO_MANY_REQUESTS
  */
 export async function requestReset(

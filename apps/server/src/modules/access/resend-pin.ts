@@ -10,8 +10,9 @@ import { sendPin } from './send-pin.ts';
 import { signPinToken } from './tokens.ts';
 
 /**
- * Mails a new PIN; the one before it and its token no longer count.
- * @throws Refused INVALID_TOKEN, WAIT_BEFORE_NEW_PIN, PIN_NOT_ACCEPTED, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
+ * Mails a new PIN, which invalidates the former PIN and its token.
+ * @throws Refused INVALID_TOKEN, WAIT_BEFORE_NEW_PIN, PIN_NOT_ACCEPTED, PIN_ATTEMPTS_EXHAUSTED,
+ * CREDENTIALS_BLOCKED
  */
 export async function resendPin(deps: Deps, { pin }: PinBearerContext): Promise<Reply<'resendPin'>> {
   const challenge = await transaction(deps.db, async (tx) => {
@@ -29,7 +30,7 @@ export async function resendPin(deps: Deps, { pin }: PinBearerContext): Promise<
   return { token_pin: await signPinToken(deps.tokens, challenge), factors: ['PIN'] };
 }
 
-/** Of two calls at once, the second finds its token used up by the first. */
+/** Returns the refusal of a resend: too early, or the token was used up by a concurrent call. */
 async function tooSoon(tx: Tx, userId: number): Promise<Refused> {
   const wait = await pinWait(tx, userId);
   return wait > 0 ? new Refused('WAIT_BEFORE_NEW_PIN', { retryAfter: wait }) : new Refused('INVALID_TOKEN');

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
 import { sendResetMail } from './send-reset-mail.ts';
 
-/** Looks the address up and mails the link: a retry after a crash may mail a second one, which does no harm. */
+/**
+ * Looks up the address and mails the link. A retry after a crash may mail a second one, which does no harm.
+ */
 export const resetMailJob = job({
   name: 'access-reset-mail',
   payload: z.object({

@@ -20,13 +20,14 @@ import { checkNewPassword } from './check-new-password.ts';
 import { MESSAGES } from './messages.ts';
 import { clearFailedAttempts, passwordResetBuckets } from './rate-limit-buckets.ts';
 
-/** An invited user may set the first password with either link. */
+/** Token purposes that set a password: an invited user may use either link. */
 const PURPOSES = ['INVITATION', 'PASSWORD_RESET'] as const;
 
 /**
- * Sets the password with the token of a mailed link, which it uses up, and ends all sessions. A password that is
- * refused leaves the token as it was.
- * @throws Refused PASSWORD_WEAK, PASSWORD_COMMON, PASSWORD_HOLDS_NAME, PASSWORD_MISMATCH, INVALID_TOKEN, TOO_MANY_REQUESTS
+ * Sets the password with the one-time token of a mailed link, and ends all sessions. A refused password does
+ * not consume the token.
+ * @throws Refused PASSWORD_WEAK, PASSWORD_COMMON, PASSWORD_HOLDS_NAME, PASSWORD_MISMATCH, INVALID_TOKEN,
+ * TOO_MANY_REQUESTS
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'config'>,
@@ -36,7 +37,7 @@ export async function resetPassword(
   await countTry(deps.db, passwordResetBuckets(ipNetwork(context.ip)));
   orThrow(decideNewPassword(input));
   const tokenHash = hashToken(input.token);
-  // Asked before the costly hash, so that made-up tokens cost nothing; the guarded use below is what decides.
+  // Looked up before the costly hash, so that made-up tokens cost nothing; the guarded use below decides.
   const owner = await ownerOfOneTimeToken(deps.db, tokenHash, PURPOSES);
   if (!owner) throw new Refused('INVALID_TOKEN');
   const password = await checkNewPassword(deps, input, owner);
@@ -52,7 +53,10 @@ export async function resetPassword(
 
 type Owner = NonNullable<Awaited<ReturnType<typeof setPassword>>>;
 
-/** Whatever was open for the account ends; who holds the mailbox is the owner, wherever the link was opened. */
+/**
+ * Ends all sessions, challenges and links of the account and resets its rate limits. Control of the mailbox
+ * proves the owner, wherever the link was opened.
+ */
 async function startAnew(tx: Tx, { ip, request_id }: VisitorContext, user: Owner): Promise<void> {
   const { user_id, email, invited } = user;
   const network = ipNetwork(ip);

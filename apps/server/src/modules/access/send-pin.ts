@@ -10,11 +10,14 @@ export interface PinRequest {
   readonly user_id: number;
   readonly language: Language;
   readonly timezone: string;
-  /** When the password was given; now, if absent. */
+  /** Instant of the password step; default: now. */
   readonly began_at?: Date;
 }
 
-/** Opens a challenge and mails its PIN; answers what its token is made of. */
+/**
+ * Opens a challenge and mails its PIN.
+ * @returns the challenge, from which the PIN token is made
+ */
 export async function sendPin(deps: Pick<Deps, 'config' | 'jobs'>, tx: Tx, request: PinRequest) {
   const { user_id, language, timezone } = request;
   const id = randomUUID();

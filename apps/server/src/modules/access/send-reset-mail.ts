@@ -19,8 +19,8 @@ export interface ResetRequest {
 }
 
 /**
- * Mails a link to set the password: of 30 minutes to an active user; to one who is still invited the invitation
- * again. A blocked user and an unknown address get none.
+ * Mails a link to set the password. An active user gets a reset link of 30 minutes, an invited one the
+ * invitation again; a blocked user and an unknown address get no mail.
  */
 export async function sendResetMail(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,

@@ -3,7 +3,10 @@ import { mustEnroll, permissionOf } from '@pregao/domain';
 import type { TokenClaims } from '../../platform/tokens/tokens.ts';
 import type { OpenSession, SessionUser } from './sessions.store.ts';
 
-/** What the client reads from its access token beside `exp` (specification, section 3; C-03 adds the ids). */
+/**
+ * Builds the claims that the client reads from its access token, besides `exp` (specification, section 3;
+ * C-03 adds the ids).
+ */
 export function accessClaims(session: Pick<OpenSession, 'id'>, user: SessionUser): TokenClaims {
   const { id, company_id, name, email, role, company_type } = user;
   return { sub: String(id), sid: session.id, company_id, name, email, role, company_type };

@@ -12,7 +12,7 @@ type Instant = RawBuilder<Date>;
 const liveAt = (now: Instant) => sql<SqlBool>`sessions.ended_at is null and sessions.expires_at > ${now}
   and sessions.token_expires_at > ${now}`;
 
-/** True a minute after it was last written down that the session is used, or where the clock was moved. */
+/** Condition for storing the last use of a session: a minute has passed, or the clock was moved. */
 const unseenAt = (now: Instant) => sql<boolean>`(sessions.seen_at is null
   or sessions.seen_at not between ${now} - make_interval(secs => ${SEEN_SECONDS}) and ${now})`;
 
@@ -20,7 +20,7 @@ const APP_NOW: Instant = sql`app_now()`;
 export const isLive = liveAt(APP_NOW);
 export const isUnseen = unseenAt(APP_NOW);
 
-/** Seconds that the newest token has, counted from `now`: both in whole seconds, as tokens have them. */
+/** Remaining seconds of the newest token, counted from `now`; both are whole seconds, as in JWTs. */
 const times = [
   sql<Date>`date_trunc('second', app_now())`.as('now'),
   sql<number>`floor(extract(epoch from token_expires_at - date_trunc('second', app_now())))::int`.as(
@@ -36,10 +36,10 @@ export interface OpenSession {
   readonly seconds: number;
 }
 
-/** The clock, read once for all that is written by it. */
+/** The clock, read once so that all columns get the same instant. */
 const CLOCK = sql<{ at: Date }>`(select app_now() as at)`.as<'clock'>('clock');
 
-/** With what and from where a session is opened. */
+/** Device and address from which a session is opened. */
 export interface OpenedFrom extends Device {
   readonly address: string | null;
 }
@@ -84,7 +84,9 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-/** Gives a live session a newer token's time, never beyond its own end; undefined when it has ended. */
+/**
+ * Extends the token lifetime of a live session, never beyond the session's end; undefined if it has ended.
+ */
 export async function extendSession(tx: Db | Tx, id: string): Promise<OpenSession | undefined> {
   return tx
     .updateTable('sessions')
@@ -101,8 +103,8 @@ const LET_IN: Instant = sql`let_in.at`;
 
 /**
  * Finds session, user and company of a token that ends at `exp` (seconds of the epoch).
- * Each call sends this one statement. It reads the clock once, and looks up one company, because a join would
- * check the policies of all.
+ * Each call runs this one statement. It reads the clock once, and looks up the company in a lateral subquery,
+ * because a join would evaluate the RLS policies of all companies.
  */
 export function liveSession(db: Db, token: { sid: string; user_id: number; exp: number }) {
   return db
@@ -133,7 +135,7 @@ export function liveSession(db: Db, token: { sid: string; user_id: number; exp: 
     .executeTakeFirst();
 }
 
-/** Ends one session; false when it had ended before. */
+/** Ends one session; false if it had ended before. */
 export async function endSession(tx: Tx, id: string, cause: SessionEnd): Promise<boolean> {
   const ended = await tx
     .updateTable('sessions')
@@ -144,7 +146,7 @@ export async function endSession(tx: Tx, id: string, cause: SessionEnd): Promise
   return ended.numUpdatedRows === 1n;
 }
 
-/** The user as the client keeps it after sign-in. */
+/** Returns the user in the form that the client stores after sign-in. */
 export async function userOfSession(db: Db | Tx, userId: number) {
   return db
     .selectFrom('users')

@@ -15,9 +15,11 @@ import { sendPin } from './send-pin.ts';
 import { signPinToken } from './tokens.ts';
 
 /**
- * First step of sign-in: checks e-mail and password, mails a PIN or asks for the user's own factor. An unknown e-mail, a user without a password and a
- * wrong password take the same way and the same work; what is known of the account shows after the right password.
- * @throws Refused INCORRECT_CREDENTIALS, CREDENTIALS_BLOCKED, PIN_ATTEMPTS_EXHAUSTED, SECOND_FACTOR_OVERDUE, TOO_MANY_REQUESTS
+ * Checks e-mail and password, then mails a PIN or requests the user's own factor: first step of sign-in. An
+ * unknown e-mail, a user without a password and a wrong password take the same path and time. The account's
+ * state shows only after the correct password (no user enumeration).
+ * @throws Refused INCORRECT_CREDENTIALS, CREDENTIALS_BLOCKED, PIN_ATTEMPTS_EXHAUSTED, SECOND_FACTOR_OVERDUE,
+ * TOO_MANY_REQUESTS
  */
 export async function signIn(
   deps: Deps,
@@ -54,7 +56,7 @@ export async function signIn(
   await countTry(deps.db, pinMailBuckets(account.id), () => note('TOO_MANY_REQUESTS'));
   const { password_hash } = account;
   const challenge = await transaction(deps.db, async (tx) => {
-    // It was changed while it was looked at: what begins now would outlive the change.
+    // The password changed during its check: a challenge opened now would outlive that change.
     if (!(await keepsPassword(tx, account.id, password_hash))) return undefined;
     await countAsRight(tx, buckets, email, network);
     const request = { user_id: account.id, language, timezone };

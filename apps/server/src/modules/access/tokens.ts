@@ -9,7 +9,7 @@ const ACCESS = 'access';
 const PROGRAM = 'program';
 const PIN = 'pin';
 
-/** A token's own end is compared with the one clock, in the query that looks up its session: not here. */
+/** Instant that disables the expiry check here: the session query compares `exp` with the database clock. */
 const AT_ANY_TIME = new Date(0);
 
 /** Seconds of the epoch, up to the year 9999. */
@@ -38,7 +38,7 @@ export interface PinToken {
   readonly user_id: number;
 }
 
-/** Ends with the time that the session row grants it. */
+/** Signs an access token, which expires at the time that the session row grants. */
 export function signAccessToken(
   tokens: Tokens,
   session: Pick<OpenSession, 'id' | 'now' | 'seconds'>,
@@ -47,13 +47,16 @@ export function signAccessToken(
   return tokens.sign(ACCESS, accessClaims(session, user), session.seconds, session.now);
 }
 
-/** The claims of a token that this installation signed; whether it still counts, only its session knows. */
+/**
+ * Verifies the signature of an access token and returns its claims. Whether it is still valid depends on its
+ * session.
+ */
 export function readAccessToken(tokens: Tokens, token: string): AccessToken | undefined {
   const claims = tokens.verify(ACCESS, accessShape, token, AT_ANY_TIME);
   return claims && { sid: claims.sid, user_id: claims.sub, exp: claims.exp };
 }
 
-/** The token of a program: ends with the time that its credential grants it, and with the credential. */
+/** Signs the access token of a program, whose lifetime never exceeds that of its credential. */
 export function signProgramToken(
   tokens: Tokens,
   grant: { credential_id: number; user_id: number; now: Date; seconds: number },
@@ -67,7 +70,10 @@ export function readProgramToken(tokens: Tokens, token: string): ProgramToken | 
   return claims && { credential_id: claims.cid, user_id: claims.sub, exp: claims.exp };
 }
 
-/** @param challenge whose password step began at `began_at` */
+/**
+ * Signs a PIN token.
+ * @param challenge whose password step began at `began_at`
+ */
 export function signPinToken(
   tokens: Tokens,
   challenge: { id: string; user_id: number; began_at: Date },

@@ -3,7 +3,10 @@ import { job } from '../../platform/jobs/job.ts';
 import { anchorAudit } from './audit-chain.store.ts';
 import { writeAnchors } from './write-anchors.ts';
 
-/** Every ten minutes; what stands in the log, and in a file of its own, the database's owner does not reach. */
+/**
+ * Anchors the audit trail every ten minutes, and writes the anchors to log and file. Both are out of reach of
+ * the database owner.
+ */
 export const anchorAuditJob = job({
   name: 'anchor-audit',
   payload: z.object({}),
@@ -11,7 +14,7 @@ export const anchorAuditJob = job({
   onlyOneQueued: true,
   handle: async (_payload, { deps, log }) => {
     const anchor = await anchorAudit(deps.db);
-    // At every level: it is no message but half of the proof.
+    // Logged whatever the log level: the line is evidence, not a message.
     if (anchor) log.child({}, { level: 'info' }).info({ anchor }, 'the audit trail was anchored');
     const { auditAnchorsFile } = deps.config;
     if (auditAnchorsFile !== undefined) await writeAnchors(deps.db, auditAnchorsFile);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** Where an aggregate's chain ended when it was anchored. */
+/** Head of an aggregate's hash chain when it was anchored. */
 export interface AnchoredHead {
   readonly aggregate: string;
   readonly aggregate_id: number;
@@ -21,7 +21,7 @@ const hex = (column: string) => sql<string>`encode(${sql.ref(column)}, 'hex')`.a
 
 const anchors = (db: Db | Tx) => db.selectFrom('audit_anchors').select(['id', 'at', hex('hash')]);
 
-/** So many anchors after one of them, in their order. */
+/** Returns up to `limit` anchors after an id, in order. */
 export function anchorsAfter(db: Db | Tx, id: number, limit: number): Promise<StoredAnchor[]> {
   return anchors(db).where('id', '>', id).orderBy('id').limit(limit).execute();
 }
@@ -34,7 +34,10 @@ export function newestAnchor(db: Db | Tx): Promise<StoredAnchor | undefined> {
   return anchors(db).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Those with these hashes (hexadecimal), by hash. */
+/**
+ * Finds the anchors with these hashes (hexadecimal).
+ * @returns a map by hash
+ */
 export async function anchorsByHash(
   db: Db | Tx,
   hashes: readonly string[],
@@ -43,7 +46,7 @@ export async function anchorsByHash(
   return new Map(found.map((anchor) => [anchor.hash, anchor]));
 }
 
-/** The heads that an anchor holds. */
+/** Returns the chain heads that an anchor covers. */
 export function anchoredHeads(db: Db | Tx, anchorId: number): Promise<AnchoredHead[]> {
   return db
     .selectFrom('audit_anchored')
@@ -54,7 +57,10 @@ export function anchoredHeads(db: Db | Tx, anchorId: number): Promise<AnchoredHe
     .execute();
 }
 
-/** How far the chain of an aggregate goes now, and the hash of one of its rows, if it is there. */
+/**
+ * Returns the current length of an aggregate's chain, and the hash of one of its rows. The hash is null if
+ * that row is missing.
+ */
 export async function chainNow(
   db: Db | Tx,
   { aggregate, aggregate_id, seq }: Omit<AnchoredHead, 'hash'>,

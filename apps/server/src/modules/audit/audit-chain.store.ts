@@ -2,29 +2,35 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { AuditRow } from './audit-row-hash.ts';
 
-/** The newest anchor: everything up to it can no longer be rewritten unnoticed by who knows its hash. */
+/**
+ * An anchor of the audit trail: a hash over all chain heads that moved. Whoever has the hash detects a
+ * rewrite of anything up to it.
+ */
 export interface Anchor {
   readonly id: number;
-  /** How many aggregates had new rows. */
+  /** Number of aggregates with new rows. */
   readonly heads: number;
   /** Hexadecimal. */
   readonly hash: string;
 }
 
-/** Anchors what has moved since the last anchor; undefined when nothing has. */
+/**
+ * Anchors the chain heads that moved since the last anchor.
+ * @returns undefined if none moved
+ */
 export async function anchorAudit(db: Db): Promise<Anchor | undefined> {
   const { rows } = await sql<Anchor>`
     SELECT id, heads, encode(hash, 'hex') AS hash FROM anchor_audit() WHERE id IS NOT NULL`.execute(db);
   return rows[0];
 }
 
-/** A row of an offer's chain, with its own hash. */
+/** A row of an offer's hash chain, with its own hash. */
 export interface ChainRow extends AuditRow {
   /** Hexadecimal. */
   readonly hash: string;
 }
 
-/** The rows of an offer's chain in their order, up to one of them. */
+/** Returns the rows of an offer's hash chain in order, up to a sequence number. */
 export async function offerChain(db: Db | Tx, offerId: number, upTo: number): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
     SELECT id, aggregate, aggregate_id, seq, entity, entity_id, event, from_status, to_status, user_id, company_id, permission,
@@ -35,7 +41,7 @@ export async function offerChain(db: Db | Tx, offerId: number, upTo: number): Pr
   return rows;
 }
 
-/** Where an offer's chain ends now. */
+/** Returns the current head of an offer's hash chain. */
 export async function offerChainHead(tx: Tx, offerId: number): Promise<{ seq: number; hash: Buffer }> {
   return tx
     .selectFrom('audit_heads')
@@ -45,18 +51,18 @@ export async function offerChainHead(tx: Tx, offerId: number): Promise<{ seq: nu
     .executeTakeFirstOrThrow();
 }
 
-/** Where a chain is broken: a row of `audit`, or of what keeps the chains' ends. */
+/** A break of a hash chain: in a row of `audit`, or in the tables of chain heads and anchors. */
 export interface AuditBreak {
   readonly what: 'ROW' | 'HEAD' | 'ANCHOR' | 'ANCHORED_ROW';
-  /** The audit row's or the anchor's. Null where a row is missing. */
+  /** Id of the audit row or of the anchor; null if a row is missing. */
   readonly id: number | null;
   readonly aggregate: string | null;
   readonly aggregate_id: number | null;
-  /** Place in the aggregate's chain, from 1. */
+  /** Position in the aggregate's chain, from 1. */
   readonly seq: number | null;
 }
 
-/** A row that was changed, put in or moved, or the first one behind a row that is missing. */
+/** Finds a row that was changed, inserted or moved, or the first one after a missing row. */
 const BROKEN_ROW = sql<AuditBreak>`
   SELECT 'ROW' AS what, id, aggregate, aggregate_id, seq FROM (
     SELECT id, aggregate, aggregate_id, seq, hash, row_number() OVER chain AS place,
@@ -64,7 +70,7 @@ const BROKEN_ROW = sql<AuditBreak>`
     FROM audit WINDOW chain AS (PARTITION BY aggregate, aggregate_id ORDER BY seq)
   ) linked WHERE seq <> place OR hash <> expected ORDER BY id LIMIT 1`;
 
-/** The newest rows of an aggregate are missing, or its head was changed. */
+/** Finds an aggregate whose newest rows are missing or whose head was changed. */
 const BROKEN_HEAD = sql<AuditBreak>`
   SELECT 'HEAD' AS what, a.id, coalesce(h.aggregate, a.aggregate) AS aggregate,
     coalesce(h.aggregate_id, a.aggregate_id) AS aggregate_id, coalesce(h.seq, a.seq) AS seq
@@ -80,13 +86,16 @@ const BROKEN_ANCHOR = sql<AuditBreak>`
     FROM audit_anchors
   ) linked WHERE hash <> expected ORDER BY id LIMIT 1`;
 
-/** A chain that was written anew after it had been anchored. */
+/** Finds a chain that was rewritten after it had been anchored. */
 const BROKEN_ANCHORED = sql<AuditBreak>`
   SELECT 'ANCHORED_ROW' AS what, a.id, n.aggregate, n.aggregate_id, n.seq
   FROM audit_anchored n LEFT JOIN audit a USING (aggregate, aggregate_id, seq)
   WHERE a.hash IS DISTINCT FROM n.hash ORDER BY n.anchor_id, n.aggregate, n.aggregate_id, n.seq LIMIT 1`;
 
-/** The first broken place of the audit trail, as of one moment; undefined when all chains hold. */
+/**
+ * Finds the first break of the audit trail; undefined if all hash chains are intact. Call it in a REPEATABLE
+ * READ transaction, so that all four queries see one snapshot.
+ */
 export async function findAuditBreak(db: Db): Promise<AuditBreak | undefined> {
   for (const query of [BROKEN_ROW, BROKEN_HEAD, BROKEN_ANCHOR, BROKEN_ANCHORED]) {
     const { rows } = await query.execute(db);

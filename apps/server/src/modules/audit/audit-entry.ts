@@ -22,15 +22,19 @@ import type {
 import type { CommandContext } from '../../platform/command-context.ts';
 
 /**
- * What the audit speaks of. The aggregate is the thing whose transaction the change belongs to: its rows tell the
- * whole story of an offer, a file, a user, a company, a request for access or a rate. Events with a status are those of the lifecycles.
+ * Vocabulary of the audit trail. The aggregate is the object whose hash chain the row extends: its rows are
+ * the whole history of an offer, a file, a user, a company, an access request or a rate. Events with a status
+ * are those of the lifecycles.
  */
 interface Vocabulary {
   OFFER: { aggregate: 'OFFER'; event: OfferEvent; status: OfferStatus };
   CREDIT: { aggregate: 'OFFER'; event: CreditEvent; status: CreditStatus };
   CONTRACT: { aggregate: 'OFFER'; event: ContractEvent; status: ContractStatus };
   FILE: { aggregate: 'FILE'; event: FileEvent | 'RENAME'; status: FileStatus };
-  /** Many at once, of one offer or one file: the entity's id is the aggregate's; `details.count` says how many. */
+  /**
+   * Many receivables of one offer or file at once: the entity id is the aggregate's; `details.count` has the
+   * number.
+   */
   RECEIVABLES: { aggregate: 'OFFER' | 'FILE'; event: ReceivableEvent; status: ReceivableStatus };
   USER: {
     aggregate: 'USER';
@@ -48,30 +52,30 @@ interface Vocabulary {
       | 'CHANGE_FACTOR';
     status: 'INVITED' | 'ACTIVE' | 'BLOCKED';
   };
-  /** The entity's id is the user's; the session's own, a UUID, stands in `details`. */
+  /** The entity id is the user's; the session's own id, a UUID, is in `details`. */
   SESSION: { aggregate: 'USER'; event: 'SIGN_IN' | 'SIGN_OUT' | 'END' | 'LOCK' | 'REFUSE'; status: never };
   CREDENTIAL: { aggregate: 'USER'; event: CredentialEvent | 'REFUSE'; status: CredentialStatus };
   ACCESS_REQUEST: { aggregate: 'ACCESS_REQUEST'; event: AccessRequestEvent; status: AccessRequestStatus };
-  /** Part of the story of whom it is about: a user, else a company. */
+  /** Belongs to the history of the user or company that it changes. */
   HELD_CHANGE: { aggregate: 'USER' | 'COMPANY'; event: HeldChangeEvent; status: HeldChangeStatus };
   COMPANY: {
     aggregate: 'COMPANY';
     event: 'CREATE' | 'EDIT' | 'CHANGE_BANK_DATA' | 'SET_APPROVAL_LIMITS' | 'SET_SECOND_FACTOR';
     status: never;
   };
-  /** What becomes of the act itself is told where it happens, with `details.approval_request`. */
+  /** The approved act itself is recorded on its own aggregate, with `details.approval_request`. */
   APPROVAL_REQUEST: {
     aggregate: 'APPROVAL_REQUEST';
     event: ApprovalRequestEvent;
     status: ApprovalRequestStatus;
   };
-  /** Each entry of the series is a thing of its own. */
-  /** An address of the company's programs. */
+  /** A webhook of the company. */
   WEBHOOK: {
     aggregate: 'COMPANY';
     event: 'CREATE' | 'EDIT' | 'SWITCH_ON' | 'SWITCH_OFF' | 'ROTATE_SECRET' | 'REMOVE';
     status: never;
   };
+  /** Each entry of the series is an aggregate of its own. */
   CDI_RATE: { aggregate: 'CDI_RATE'; event: 'SET'; status: never };
 }
 
@@ -85,14 +89,14 @@ interface EntryOf<Entity extends AuditEntity> {
   readonly aggregate: Vocabulary[Entity]['aggregate'];
   readonly aggregate_id: number;
   readonly event: Vocabulary[Entity]['event'];
-  /** START, or absent, where the thing did not exist before. */
+  /** START, or absent, for a newly created entity. */
   readonly from?: Vocabulary[Entity]['status'] | Start;
   readonly to?: Vocabulary[Entity]['status'];
   /** Never a secret, a password, a PIN or a token. Amounts in centavos. */
   readonly details?: Details;
 }
 
-/** One change. */
+/** One entry of the audit trail. */
 export type AuditEntry = { [Entity in AuditEntity]: EntryOf<Entity> }[AuditEntity];
 
 export const SYSTEM: CommandContext<'system'> = { actor: 'system' };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '../../platform/canonical-json.ts';
 
-/** A row of the audit trail, with all that its hash goes over. */
+/** A row of the audit trail, with all columns that its hash covers. */
 export interface AuditRow {
   readonly id: number;
   readonly aggregate: string;
@@ -22,8 +22,9 @@ export interface AuditRow {
 }
 
 /**
- * The twin of `audit_row_hash` of the database, for who has rows but no database.
- * @param previous the hash of the row before, hexadecimal; empty before the first
+ * Computes the hash of an audit row outside of the database; it must match the SQL function `audit_row_hash`.
+ * @param previous hash of the previous row, hexadecimal; empty before the first
+ * @returns hexadecimal
  */
 export function auditRowHash(previous: string, row: AuditRow): string {
   const said = jsonbText([
@@ -46,7 +47,7 @@ export function auditRowHash(previous: string, row: AuditRow): string {
   return createHash('sha256').update(Buffer.from(previous, 'hex')).update(said).digest('hex');
 }
 
-/** JSON as PostgreSQL writes a `jsonb`: members by the length of their names, then by their bytes. */
+/** Serializes JSON as PostgreSQL writes a `jsonb`: keys sorted by length, then by bytes. */
 export function jsonbText(value: Json): string {
   if (typeof value === 'number') return plainNumber(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -60,7 +61,7 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 const SCIENTIFIC = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/;
 
-/** With all its digits: no exponent. */
+/** Writes a number with all its digits, without an exponent. */
 function plainNumber(value: number): string {
   const text = String(value);
   const [, sign = '', first = '', rest = '', exponent] = SCIENTIFIC.exec(text) ?? [];

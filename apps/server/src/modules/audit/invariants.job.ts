@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
 import { findViolations } from './invariants.ts';
 
-/** Every hour: a broken rule is a defect that somebody has to look at. */
+/** Checks the invariants every hour. A violation is a defect that needs investigation. */
 export const invariantsJob = job({
   name: 'check-invariants',
   payload: z.object({}),
@@ -13,7 +13,7 @@ export const invariantsJob = job({
     const violations = await findViolations(deps.db);
     for (const { name, holds, rows } of violations)
       log.error({ invariant: name, holds, rows }, 'an invariant does not hold');
-    // Metrics tell it until the next check.
+    // Stored as the job's output, from which metrics report it until the next check.
     return { broken: violations.map(({ name }) => name) };
   },
 });

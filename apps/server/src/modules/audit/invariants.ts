@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 
 export interface Invariant {
   readonly name: string;
-  /** In words. */
+  /** The rule in words. */
   readonly holds: string;
   readonly query: string;
 }
@@ -13,7 +13,7 @@ export interface Invariant {
 export interface Violation {
   readonly name: string;
   readonly holds: string;
-  /** The first of the rows that break the rule. */
+  /** The first rows that violate the rule, up to 20. */
   readonly rows: readonly Record<string, unknown>[];
 }
 
@@ -21,18 +21,18 @@ const FILE = join(import.meta.dirname, '../../../invariants.sql');
 const NAMED = /^-- (\w+): (.+)\n([^;]+);$/gm;
 const MAX_ROWS = 20;
 
-/** The rules of `invariants.sql`, each with the query that finds what breaks it. */
+/** Reads the rules of `invariants.sql`, each with the query that finds its violations. */
 export function readInvariants(file: string = FILE): Invariant[] {
   const found = readFileSync(file, 'utf8').matchAll(NAMED);
   return [...found].map(([, name = '', holds = '', query = '']) => ({ name, holds, query }));
 }
 
-/** What the database's clock showed at an instant of real time. */
+/** Returns SQL for what the database's clock showed at an instant of real time. */
 const shownAt = (at: Date): string => `(timestamptz '${at.toISOString()}' + (SELECT offset_by FROM clock))`;
 
 /**
- * Asks all rules, one after the other; each query sees one moment of the database.
- * @param withReplicaPosition real time: nothing is late that was not late then, as in a backup; now, if absent
+ * Runs all invariant queries one after the other, each on its own snapshot.
+ * @param asOf instant in real time at which deadlines are judged, as for a backup; default: now
  */
 export async function findViolations(db: Db, asOf?: Date): Promise<Violation[]> {
   const violations: Violation[] = [];

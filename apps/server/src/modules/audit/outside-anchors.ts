@@ -2,12 +2,14 @@ import * as z from 'zod';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** As much of an anchor as somebody outside of the database has kept. */
+/** The fields of an anchor that were kept outside of the database. */
 export interface OutsideAnchor {
   readonly hash: string;
   readonly id?: number | undefined;
   readonly at?: string | undefined;
-  /** The heads that had moved: aggregate, its id, the number of its newest row, and that row's hash. */
+  /**
+   * Chain heads that had moved: aggregate, its id, sequence number of its newest row, and that row's hash.
+   */
   readonly heads?: readonly (readonly [string, number, number, string])[] | undefined;
 }
 
@@ -17,7 +19,7 @@ const kept = z.object({
   hash,
   heads: z.array(z.tuple([z.string(), z.int(), z.int(), hash])).optional(),
 });
-/** A line of the anchors' file, or of a log. */
+/** Parses a line of the anchors file, or of a log. */
 const line = z.union([
   kept,
   z.object({ anchor: kept.omit({ heads: true }) }).transform(({ anchor }) => anchor),
@@ -25,11 +27,11 @@ const line = z.union([
 
 export const isAnchorHash = (text: string): boolean => hash.safeParse(text).success;
 
-/** What is no anchor, though it speaks of one: cut off or altered. */
+/** Recognizes a line that mentions an anchor. If it cannot be parsed as one, it was cut off or altered. */
 const SPEAKS_OF_ONE = /"(?:anchor|heads|hash)"|^\{"id":/;
 
 function anchorOf(text: string): OutsideAnchor | undefined {
-  // Whoever gathers logs may write something before them.
+  // A log collector may prefix the line.
   const start = text.indexOf('{');
   if (start === -1) return undefined;
   try {
@@ -39,12 +41,15 @@ function anchorOf(text: string): OutsideAnchor | undefined {
   }
 }
 
-/** All anchors in a text, which may be a whole log: lines that tell of none are left out. */
+/** Reads all anchors in a text, which may be a whole log; other lines are skipped. */
 export function readAnchors(text: string): OutsideAnchor[] {
   return text.split('\n').flatMap((one) => anchorOf(one) ?? []);
 }
 
-/** How many lines of a text speak of an anchor that none of its lines tells: a line that broke off is written again behind it. */
+/**
+ * Counts the lines that mention an anchor but cannot be parsed. A line whose anchor another line has does not
+ * count, because an interrupted write is repeated.
+ */
 export function unreadAnchors(text: string): number {
   const told = new Set(readAnchors(text).map(({ id }) => String(id)));
   return text

@@ -6,12 +6,12 @@ import type { Audit } from '../../platform/db/schema.generated.ts';
 import { insertAudit } from './audit.store.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
-/** Writes what changed, in the transaction of the change. */
+/** Records one audit entry in the transaction of the change. */
 export function recordAudit(tx: Tx, context: AnyCommandContext, entry: AuditEntry): Promise<void> {
   return recordAudits(tx, context, [entry]);
 }
 
-/** The same for all that one command changed, in the order in which it happened. */
+/** Records all entries of a command in the order in which they happened. */
 export async function recordAudits(
   tx: Tx,
   context: AnyCommandContext,
@@ -42,7 +42,10 @@ function authorColumns({ actor, request_id, approval }: AnyCommandContext): Auth
   };
 }
 
-/** A program that acted for its user is told apart by `details.via`, who approved what by `details.approved_by`. */
+/**
+ * Builds an audit row. `details.via` marks a program that acted for its user, `details.approved_by` the
+ * approver.
+ */
 function auditRow({ via, approval, ...author }: AuthorColumns, entry: AuditEntry): Insertable<Audit> {
   const { from, to, details, ...what } = entry;
   return {

@@ -9,7 +9,7 @@ import {
 } from './anchors.store.ts';
 import type { OutsideAnchor } from './outside-anchors.ts';
 
-/** More would be nobody's reading. */
+/** Maximum number of losses that a message lists. */
 const MAX_NAMED = 20;
 
 const named = ({ id, at, hash }: Pick<OutsideAnchor, 'id' | 'hash'> & { at?: string | Date | undefined }) => {
@@ -17,7 +17,7 @@ const named = ({ id, at, hash }: Pick<OutsideAnchor, 'id' | 'hash'> & { at?: str
   return `anchor ${id ?? hash}${when === undefined ? '' : ` of ${when}`}`;
 };
 
-/** What has become of the chains that an anchor held. */
+/** Describes what was lost of an anchored chain; undefined if it is intact. */
 async function lossOf(db: Db | Tx, head: AnchoredHead): Promise<string | undefined> {
   const { newest, hash } = await chainNow(db, head);
   const chain = `${head.aggregate} ${head.aggregate_id}`;
@@ -26,7 +26,7 @@ async function lossOf(db: Db | Tx, head: AnchoredHead): Promise<string | undefin
   return undefined;
 }
 
-/** The newest head of each chain that these anchors held. */
+/** Returns the newest head of each chain that these anchors cover. */
 function headsOf(anchors: readonly OutsideAnchor[]): AnchoredHead[] {
   const newest = new Map<string, AnchoredHead>();
   for (const [aggregate, aggregate_id, seq, hash] of anchors.flatMap(({ heads = [] }) => heads))
@@ -36,7 +36,7 @@ function headsOf(anchors: readonly OutsideAnchor[]): AnchoredHead[] {
 
 const headText = (head: readonly [string, number, number, string]) => head.join(' ');
 
-/** Whether what somebody kept beside an anchor's hash is what that hash was made of, as far as it was kept. */
+/** Tells whether an anchor kept outside matches the stored one, in all fields that were kept. */
 async function tellsTheSame(db: Db | Tx, outside: OutsideAnchor, kept: StoredAnchor): Promise<boolean> {
   if (outside.id !== undefined && outside.id !== kept.id) return false;
   if (outside.at !== undefined && Date.parse(outside.at) !== kept.at.getTime()) return false;
@@ -46,7 +46,10 @@ async function tellsTheSame(db: Db | Tx, outside: OutsideAnchor, kept: StoredAnc
   return here.size === outside.heads.length && outside.heads.every((head) => here.has(headText(head)));
 }
 
-/** The first anchor beside whose hash something else stands than it was made of: what was kept was altered, not the trail. */
+/**
+ * Describes the first anchor whose hash is stored but whose other fields differ: the file was altered, not
+ * the trail.
+ */
 async function alteredOutside(
   db: Db | Tx,
   outside: readonly OutsideAnchor[],
@@ -61,8 +64,8 @@ async function alteredOutside(
 }
 
 /**
- * What is gone, or was written anew, beside the anchors that somebody outside of the database has kept, or that these were altered;
- * undefined when all of them are there as they were given.
+ * Verifies the audit trail against anchors kept outside of the database.
+ * @returns what is missing, rewritten or altered; undefined if all anchors are stored as they were given
  */
 export async function verifyAnchors(
   db: Db | Tx,
@@ -78,7 +81,10 @@ export async function verifyAnchors(
   return [altered, lost].filter((said) => said !== undefined).join('\n') || undefined;
 }
 
-/** What became of the chains that these anchors held, which are not in the database. @param given how many were looked for */
+/**
+ * Describes the losses of chains whose anchors are not in the database.
+ * @param given number of anchors that were checked
+ */
 async function lossOfAll(
   db: Db | Tx,
   missing: readonly [OutsideAnchor, ...OutsideAnchor[]],

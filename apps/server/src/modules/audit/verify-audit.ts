@@ -12,8 +12,9 @@ const SAYS = {
 } as const satisfies Record<AuditBreak['what'], string>;
 
 /**
- * The first broken row of the audit trail in one line, or what it lacks of the anchors that somebody outside has kept; undefined when
- * every chain holds, and all of them are there.
+ * Verifies all hash chains and the anchors kept outside, on one REPEATABLE READ snapshot.
+ * @returns a line for the first broken row and lines for missing or altered anchors; undefined if everything
+ * is intact
  */
 export async function verifyAudit(
   db: Db,

@@ -4,11 +4,11 @@ import { StartError } from '../../platform/start-error.ts';
 import { anchoredHeads, anchorsAfter, findAnchor, type StoredAnchor } from './anchors.store.ts';
 import { type OutsideAnchor, readAnchors } from './outside-anchors.ts';
 
-/** Of the file's end: one anchor of some thousands of moved heads. */
+/** Bytes read from the end of the file: enough for one anchor of some thousands of heads. */
 const TAIL_BYTES = 32 * 1024 ** 2;
 const AT_ONCE = 100;
 
-/** What the file tells is not what the database holds. */
+/** The anchors file does not match the database. */
 export class AnchorsDiffer extends Error {}
 
 async function tailOf(file: string): Promise<string> {
@@ -23,7 +23,10 @@ async function tailOf(file: string): Promise<string> {
   }
 }
 
-/** At a start. @throws StartError for a file that cannot be written */
+/**
+ * Checks at start-up that the anchors file can be written.
+ * @throws StartError for a file that cannot be written
+ */
 export async function requireAnchorsFile(file: string): Promise<void> {
   await tailOf(file).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`AUDIT_ANCHORS_FILE: ${file} cannot be written (${error.code})`);
@@ -52,9 +55,9 @@ async function append(file: string, text: string): Promise<void> {
 }
 
 /**
- * Appends to the file every anchor that it does not tell yet, and has it on the disk before it returns: what a worker could not
- * write the next one does.
- * @throws AnchorsDiffer when the newest anchor of the file is not in the database
+ * Appends every anchor that the file lacks, and syncs it to disk (fsync). What a failed run did not write,
+ * the next one does.
+ * @throws AnchorsDiffer if the newest anchor of the file is not in the database
  */
 export async function writeAnchors(db: Db, file: string): Promise<void> {
   const tail = await tailOf(file);
@@ -65,7 +68,7 @@ export async function writeAnchors(db: Db, file: string): Promise<void> {
       `anchor ${id} of ${file} is not in the database: its end was cut off, or it was restored. ` +
         'Run npm run pregao -- verify --anchor with the file; after a restore begin a new one and keep this',
     );
-  // A line that broke off stands alone.
+  // An interrupted line is ended first, so that the next anchor gets a line of its own.
   let before = tail === '' || tail.endsWith('\n') ? '' : '\n';
   for (let after = id; ; ) {
     const anchors = await anchorsAfter(db, after, AT_ONCE);

@@ -18,9 +18,9 @@ const GENERATED = step('CREDENTIAL', START, 'GENERATE');
 type Made = Awaited<ReturnType<typeof insertCredential>>;
 
 /**
- * Makes a credential of the user that lasts 90 days. The secret is answered to its owner only, of a service user to the
- * MASTER who makes it; made by somebody else, the
- * credential has none until the owner opens the link that is mailed.
+ * Creates a credential of a user, valid for 90 days. The secret is returned to its owner only, or for a
+ * service user to the MASTER who creates it. Created by another user, the credential has no secret until its
+ * owner opens the mailed link.
  * @throws Refused NOT_FOUND, USER_BLOCKED, USER_INVITED
  */
 export function createCredential(
@@ -30,7 +30,7 @@ export function createCredential(
 ): Promise<Reply<'createCredential'>> {
   return transaction(deps.db, async (tx) => {
     const { is_service } = await admitOwner(tx, context, userId);
-    // Nobody else could open a mailed link of a service user.
+    // A service user cannot open a mailed link, so its creator gets the secret.
     const secret = userId === context.actor.user_id || is_service ? newClientSecret() : null;
     const made = await insertCredential(tx, GENERATED, {
       user_id: userId,

@@ -1,4 +1,4 @@
-/** Every change of a credential is part of its user's story. */
+/** Returns the audit scope of a credential: every change belongs to its user's history. */
 export const credentialAuditScope = (credential: { readonly id: number; readonly user_id: number }) =>
   ({
     entity: 'CREDENTIAL',

@@ -10,16 +10,16 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 
-/** Neither ended nor expired at this moment. */
+/** Condition of a live credential: neither ended nor expired now. */
 export const isLiveCredential = sql<SqlBool>`credentials.status = 'ACTIVE' and credentials.expires_at > app_now()`;
 const hasExpired = sql`credentials.status = 'ACTIVE' and credentials.expires_at <= app_now()`;
-/** As of this moment, whatever the sweep has got to. */
+/** Status as of now, even before the sweep has stored the expiry. */
 const shownStatus = sql<CredentialStatus>`case when ${hasExpired} then 'INACTIVE' else credentials.status end`;
 
-/** No person stands behind the user. */
+/** True for a service user, which has no person behind it. */
 const IS_SERVICE = sql<boolean>`users.scopes is not null`.as('is_service');
 
-/** One page of a user's credentials, the newest first, each with the status that it has at this moment. */
+/** Returns one page of a user's credentials, newest first, each with its status as of now. */
 export async function pageOfCredentials(db: Db | Tx, userId: number, page: PageQuery) {
   return rowsOfPage(
     db
@@ -42,7 +42,7 @@ export async function pageOfCredentials(db: Db | Tx, userId: number, page: PageQ
 export const countCredentials = (db: Db | Tx, userId: number): Promise<number> =>
   countRows(db.selectFrom('credentials').where('user_id', '=', userId));
 
-/** The user whose credentials are spoken of; undefined for an id that nobody has. */
+/** Finds the owner of credentials; undefined for an unknown id. */
 export async function credentialOwner(db: Db | Tx, userId: number) {
   return db
     .selectFrom('users')
@@ -51,7 +51,7 @@ export async function credentialOwner(db: Db | Tx, userId: number) {
     .executeTakeFirst();
 }
 
-/** The same, kept from being blocked until the transaction ends. */
+/** Finds the owner and locks its row, so that it cannot be blocked until the transaction ends. */
 export async function lockCredentialOwner(tx: Tx, userId: number) {
   return tx
     .selectFrom('users')
@@ -61,7 +61,7 @@ export async function lockCredentialOwner(tx: Tx, userId: number) {
     .executeTakeFirst();
 }
 
-/** Whose a credential is, and the status that it has at this moment. */
+/** Finds the owner of a credential, with the credential's status as of now. */
 export async function ownerOfCredential(tx: Tx, credentialId: number) {
   return tx
     .selectFrom('credentials')
@@ -71,7 +71,10 @@ export async function ownerOfCredential(tx: Tx, credentialId: number) {
     .executeTakeFirst();
 }
 
-/** @param secret_hash null where the owner gets the secret by e-mail */
+/**
+ * Inserts a credential.
+ * @param secret_hash null if the owner gets the secret by a mailed link
+ */
 export async function insertCredential(
   tx: Tx,
   { to }: Beginning<'CREDENTIAL'>,
@@ -88,7 +91,9 @@ export async function insertCredential(
     .executeTakeFirstOrThrow();
 }
 
-/** Gives a credential its secret, once, with the live token of its mailed link; undefined when there is none such. */
+/**
+ * Sets the secret of a credential once, with the live token of its mailed link; undefined if there is none.
+ */
 export async function setSecret(tx: Tx, tokenHash: string, secretHash: string) {
   return tx
     .updateTable('credentials')
@@ -104,7 +109,7 @@ export async function setSecret(tx: Tx, tokenHash: string, secretHash: string) {
     .executeTakeFirst();
 }
 
-/** With which steps a credential ends. */
+/** Transitions that end a credential. */
 type End<Event extends keyof typeof CREDENTIAL_END_OF> = Step<'CREDENTIAL', Event>;
 
 const ending = (tx: Tx, { event, from, to }: End<keyof typeof CREDENTIAL_END_OF>) =>
@@ -113,7 +118,7 @@ const ending = (tx: Tx, { event, from, to }: End<keyof typeof CREDENTIAL_END_OF>
     .set({ status: to, ended_cause: CREDENTIAL_END_OF[event], ended_at: sql`least(expires_at, app_now())` })
     .where('status', '=', from);
 
-/** Ends a live credential; false when it is inactive already. */
+/** Ends a live credential; false if it is inactive already. */
 export async function deactivateCredential(
   tx: Tx,
   credentialId: number,
@@ -126,7 +131,10 @@ export async function deactivateCredential(
   return ended.numUpdatedRows === 1n;
 }
 
-/** Ends all that a user has left; answers the ids. */
+/**
+ * Ends all live credentials of a user.
+ * @returns their ids
+ */
 export async function endActiveCredentials(
   tx: Tx,
   userId: number,
@@ -140,7 +148,10 @@ export async function endActiveCredentials(
   return rows.map(({ id }) => id);
 }
 
-/** Writes down which credentials have expired; answers whose they were. */
+/**
+ * Stores the expiry of credentials past their end.
+ * @returns their ids and users
+ */
 export function expireCredentials(tx: Tx, expired: End<'EXPIRE'>) {
   return ending(tx, expired).where(sql<SqlBool>`${hasExpired}`).returning(['id', 'user_id']).execute();
 }

@@ -10,7 +10,10 @@ import { deactivateCredential, ownerOfCredential } from './credentials.store.ts'
 
 const DELETED = step('CREDENTIAL', 'ACTIVE', 'DELETE');
 
-/** Makes a credential INACTIVE, and so every token that it was exchanged for. @throws Refused NOT_FOUND, CREDENTIAL_INACTIVE */
+/**
+ * Makes a credential INACTIVE, and with it every token issued for it.
+ * @throws Refused NOT_FOUND, CREDENTIAL_INACTIVE
+ */
 export function deleteCredential(
   { db }: Pick<Deps, 'db'>,
   context: CommandContext,
@@ -20,7 +23,7 @@ export function deleteCredential(
     const owner = await ownerOfCredential(tx, id);
     if (!owner) throw new Refused('NOT_FOUND');
     orThrow(decideDeleteCredential(context.actor, owner, owner.credential_status));
-    // Ended by another transaction meanwhile.
+    // Ended by a concurrent transaction.
     if (!(await deactivateCredential(tx, id, DELETED))) throw new Refused('CREDENTIAL_INACTIVE');
     await recordAudit(tx, context, {
       ...credentialAuditScope({ id, user_id: owner.id }),

@@ -7,8 +7,9 @@ import { endActiveCredentials } from './credentials.store.ts';
 import { voidOneTimeTokens } from './one-time-tokens.store.ts';
 
 /**
- * Ends the credentials of a user in the transaction that blocks it or changes its address, with the links to their secrets;
- * tokens that programs hold end with them. The user's row is to be updated or locked before.
+ * Ends the credentials of a user and the links to their secrets. It runs in the transaction that blocks the
+ * user or changes its address. Access tokens of programs end with them. The caller must have updated or
+ * locked the user's row.
  * @returns how many were active
  */
 export async function endCredentials(

@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { expireAndRecord } from './expire-credentials.ts';
 
-/** Every quarter of an hour: an expired credential opens nothing before that either, this only writes it down. */
+/** Stores the expiry of credentials every 15 minutes; they are refused from their expiry on. */
 export const expireCredentialsJob = job({
   name: 'expire-credentials',
   payload: z.object({}),

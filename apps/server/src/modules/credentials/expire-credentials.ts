@@ -7,7 +7,10 @@ import { expireCredentials } from './credentials.store.ts';
 
 const EXPIRED = step('CREDENTIAL', 'ACTIVE', 'EXPIRE');
 
-/** Makes the credentials whose 90 days are over INACTIVE; answers how many. */
+/**
+ * Makes credentials INACTIVE after their 90 days.
+ * @returns how many
+ */
 export async function expireAndRecord(tx: Tx): Promise<number> {
   const expired = await expireCredentials(tx, EXPIRED);
   await recordAudits(

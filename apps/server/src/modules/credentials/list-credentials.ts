@@ -5,7 +5,10 @@ import type { Db } from '../../platform/db/db.ts';
 import { orThrow, Refused } from '../../platform/refused.ts';
 import { countCredentials, credentialOwner, pageOfCredentials } from './credentials.store.ts';
 
-/** A page of one user's credentials, one's own unless another user is named. @throws Refused NOT_FOUND */
+/**
+ * Lists a page of a user's credentials, the actor's own by default.
+ * @throws Refused NOT_FOUND
+ */
 export async function listCredentials(
   db: Db,
   actor: Actor,

@@ -4,7 +4,10 @@ import type { OneTimeTokens } from '../../platform/db/schema.generated.ts';
 
 export type OneTimePurpose = OneTimeTokens['purpose'];
 
-/** Keeps the hash of a token that travels in a mail; answers when it ends. */
+/**
+ * Stores the hash of a one-time token that is mailed.
+ * @returns its expiry
+ */
 export async function insertOneTimeToken(
   tx: Tx,
   token: {
@@ -25,7 +28,7 @@ export async function insertOneTimeToken(
   return expires_at;
 }
 
-/** Whose a live token is, by the names of user and company; undefined: unknown, expired or used before. */
+/** Finds the names of the user and company of a live token; undefined: unknown, expired or used before. */
 export async function ownerOfOneTimeToken(db: Db | Tx, hash: string, purposes: readonly OneTimePurpose[]) {
   return db
     .selectFrom('one_time_tokens as token')
@@ -39,7 +42,10 @@ export async function ownerOfOneTimeToken(db: Db | Tx, hash: string, purposes: r
     .executeTakeFirst();
 }
 
-/** Uses a live token up, in one statement; answers whose it was. Undefined: unknown, expired or used before. */
+/**
+ * Consumes a live token in one statement.
+ * @returns its user's id; undefined: unknown, expired or used before
+ */
 export async function useOneTimeToken(
   tx: Tx,
   hash: string,
@@ -57,7 +63,7 @@ export async function useOneTimeToken(
   return used?.user_id;
 }
 
-/** Ends what is left of a user's tokens of these purposes. */
+/** Voids the remaining tokens of a user for these purposes. */
 export async function voidOneTimeTokens(
   tx: Tx,
   userId: number,

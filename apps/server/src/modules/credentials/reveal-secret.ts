@@ -11,14 +11,14 @@ import { newClientSecret } from './client-id.ts';
 import { setSecret } from './credentials.store.ts';
 import { useOneTimeToken } from './one-time-tokens.store.ts';
 
-/** Tokens of mailed links tried from one network. */
+/** Rate limit of mailed tokens tried from one network. */
 const secretBuckets = (network: string): Bucket[] => [
   { key: `secret|network|${network}`, limit: 100, seconds: 15 * 60 },
 ];
 
 /**
- * Makes the secret of a credential and answers it to the bearer of the mailed link, whose token it uses up: before this
- * moment the secret did not exist, and afterwards only its hash does.
+ * Creates the secret of a credential and returns it to the bearer of the mailed link, whose token it
+ * consumes. The secret does not exist before, and afterwards only its hash is stored.
  * @throws Refused LINK_EXPIRED, also for a credential that has ended; TOO_MANY_REQUESTS
  */
 export async function revealSecret(

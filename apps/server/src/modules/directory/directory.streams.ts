@@ -4,7 +4,7 @@ import { exportRoute } from '../downloads/export-links.ts';
 import { type CompaniesExport, companiesSheet } from './companies/export-companies.ts';
 import { type UsersExport, usersSheet } from './users/export-users.ts';
 
-/** What the export links of users and companies lead to. */
+/** Returns the routes of the export links of users and companies. */
 export function directoryStreams(deps: Deps): StreamRoute[] {
   const { db } = deps;
   return [

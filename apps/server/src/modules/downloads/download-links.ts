@@ -13,7 +13,10 @@ import { Refused } from '../../platform/refused.ts';
 import { findReader, type LinkMaker, type LinkReader } from './link-readers.store.ts';
 import { countUse, isSignedIn } from './link-uses.store.ts';
 
-/** What links to one row lead to; each kind is a purpose of its own, so that a link to one thing opens nothing else. */
+/**
+ * Kinds of links to one row. Each kind is a token purpose of its own, so that a link to one thing opens
+ * nothing else.
+ */
 type RowKind =
   | 'file'
   | 'file-errors'
@@ -23,12 +26,12 @@ type RowKind =
   | 'dossier-pdf'
   | 'own-data';
 
-/** Links to all rows of a list that its filters leave. */
+/** Kinds of links to the filtered rows of a list. */
 export type ExportKind = 'receivables' | 'negotiations' | 'own-credits' | 'files' | 'users' | 'companies';
 
 export type LinkKind = RowKind | `${ExportKind}-export`;
 
-/** Below the 64 kB that an address may have; the filters of a list travel in it. */
+/** Longest token, in characters, below the 64 kB limit of a URL; it carries the filters of a list. */
 const MAX_TOKEN = 60_000;
 const MAX_SESSION_ID = 100;
 
@@ -37,9 +40,10 @@ const purposeOf = (kind: LinkKind) => `link:${kind}`;
 export type LinkDeps = Pick<Deps, 'config' | 'db' | 'reads' | 'tokens'>;
 
 /**
- * An address that shows one thing to one user for 60 seconds, a few times, while its session goes on; without a bearer token:
- * browsers open it by themselves, and viewers may ask again. The token is in the query, which no log keeps.
- * @param what names the thing, for `openLink`
+ * Issues a signed link that shows one thing to one user for 60 seconds, while its session lasts. It may be
+ * used a few times, because viewers may request it again, and needs no bearer token, because browsers open it
+ * by themselves. The token is in the query string, which no log stores.
+ * @param what identifies the thing, for `openLink`
  */
 export async function issueLink(
   { config, db, tokens }: LinkDeps,
@@ -58,13 +62,13 @@ interface LinkShape<What> {
   readonly shape: z.ZodType<What>;
   readonly summary: string;
   readonly answers: StreamRoute['answers'];
-  /** The catalogue keys that `open` may answer beyond those every link can. */
+  /** Refusals of `open`, besides those of every link. */
   readonly refusals?: readonly RefusalKey[];
 }
 
 /**
- * The route behind the links of one kind. `open` gets the user as of now and what `issueLink` was given, decoded by
- * `shape`; it answers undefined for what that user may not see (any more).
+ * Creates the route that serves the links of one kind. `open` gets the reader with its current role and the
+ * decoded `what` of `issueLink`; it returns undefined for what that reader may not see.
  */
 export function openLink<What>(
   deps: LinkDeps,
@@ -109,7 +113,7 @@ const openAs = <T>(
   work: (reader: LinkReader) => T,
 ): T => runAsActor(reader, () => withReplicaPosition(position, () => work(reader)));
 
-/** The same for links that name one row by its id. */
+/** Creates the route of links to one row by its id. */
 export function linkRoute(
   deps: LinkDeps,
   link: { readonly kind: RowKind } & Omit<LinkShape<number>, 'kind' | 'shape'>,

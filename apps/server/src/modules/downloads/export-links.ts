@@ -15,7 +15,7 @@ export const EXPORT_TYPES = {
   csv: 'text/csv; charset=utf-8',
 } as const satisfies Record<ExportFormat, string>;
 
-/** What each list's export is asked for. */
+/** Query of each list's export. */
 interface Asked {
   readonly receivables: QueryOf<typeof api.exportReceivables>;
   readonly negotiations: QueryOf<typeof api.exportNegotiations>;
@@ -27,7 +27,7 @@ interface Asked {
 
 const queryShape = <E extends Endpoint>(call: E) => call.query as unknown as z.ZodType<QueryOf<E>>;
 
-/** In the link it travels as on the wire, and is checked again when it is used. */
+/** Shape of each query; the link carries it in wire format, and it is validated again on use. */
 const SHAPES: { readonly [Kind in ExportKind]: z.ZodType<Asked[Kind]> } = {
   receivables: queryShape(api.exportReceivables),
   negotiations: queryShape(api.exportNegotiations),
@@ -38,8 +38,8 @@ const SHAPES: { readonly [Kind in ExportKind]: z.ZodType<Asked[Kind]> } = {
 };
 
 /**
- * A link to the rows that the filters leave.
- * @throws Refused EXPORT_TOO_LARGE when they are more than the format holds
+ * Issues a link that exports the filtered rows of a list.
+ * @throws Refused EXPORT_TOO_LARGE if they exceed the limit of the format
  */
 export function issueExport<Kind extends ExportKind>(
   deps: LinkDeps,
@@ -54,13 +54,15 @@ export function issueExport<Kind extends ExportKind>(
 
 const SHEETS = { [EXPORT_TYPES.xlsx]: {}, 'text/csv': { example: 'Emissor;Vencimento;Valor\r\n' } };
 
-/** `Recebíveis-21-11-2026.xlsx`, as the Excel downloads are named (specification, section 7). */
+/**
+ * Names an export `Recebíveis-21-11-2026.xlsx`, as the Excel downloads are named (specification, section 7).
+ */
 const fileName = (title: string, day: Day, format: ExportFormat) =>
   `${title}-${day.split('-').reverse().join('-')}.${format}`;
 
 /**
- * The route behind the export links of one list. `sheetOf` gets the reader as of now and the query that the link was
- * made with; its rows are read while they are sent.
+ * Creates the route of the export links of one list. `sheetOf` gets the current reader and the query of the
+ * link; its rows are streamed.
  */
 export function exportRoute<Kind extends ExportKind, Row>(
   deps: LinkDeps,

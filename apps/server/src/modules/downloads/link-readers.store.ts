@@ -3,14 +3,14 @@ import type { Db } from '../../platform/db/db.ts';
 import { COMMITTED_LSN, type WalPosition } from '../../platform/db/replica-position.ts';
 import type { Session } from '../../platform/http/call.ts';
 
-/** Who asked for a link, as what, in which language, and within which session. */
+/** User, session, role and language of whoever requested a link. */
 export type LinkMaker = Pick<Session, 'user_id' | 'session_id' | 'via' | 'role' | 'language'>;
 
 export interface LinkReader extends Actor {
   readonly language: Language;
 }
 
-/** The user behind a link as of now, and what is committed by now; undefined when blocked since. */
+/** Finds the current user of a link and the committed WAL position; undefined for a blocked user. */
 export async function findReader(
   db: Db,
   { user_id, language }: Pick<LinkMaker, 'user_id' | 'language'>,

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { LinkMaker } from './link-readers.store.ts';
 
-/** Whether the session that asked for a link, or the credential of a program, goes on, and its user has the role still. */
+/** Tells whether the session or credential behind a link is live, and its user still has the role. */
 export async function isSignedIn(db: Db, { user_id, session_id, via, role }: LinkMaker): Promise<boolean> {
   const open =
     via === 'SESSION'
@@ -15,7 +15,7 @@ export async function isSignedIn(db: Db, { user_id, session_id, via, role }: Lin
   return (await user.where(open).executeTakeFirst()) !== undefined;
 }
 
-/** Counts an opening of a link, over all processes; false for one that has been opened as often as it may be. */
+/** Counts a use of a link across all processes; false once the limit is reached. */
 export async function countUse(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO link_uses (id, uses, until)

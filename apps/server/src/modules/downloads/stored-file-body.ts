@@ -5,18 +5,19 @@ import type { StoredFile } from '../../platform/storage/put-hashed.ts';
 import { NotStored } from '../../platform/storage/storage.ts';
 import { AlteredFileError, openVerified } from '../../platform/storage/verify-integrity.ts';
 
-/** Seconds until a try against a storage that does not answer makes sense. */
+/** Seconds for `Retry-After` while the storage is unavailable. */
 const RETRY_SECONDS = 30;
 
-/** What a call that sends a stored file may answer. */
+/** Refusals of a call that sends a stored file. */
 export const STORED_REFUSALS = ['STORED_FILE_ALTERED', 'STORED_FILE_MISSING'] as const;
 
 type Named = StoredFile & { readonly id: number };
 
 /**
- * The stored content of one row, as it was uploaded or not at all. What is wrong with it is logged for the operators.
- * @param table whose row names it, for the log
- * @throws Refused STORED_FILE_ALTERED, STORED_FILE_MISSING; UNAVAILABLE when the storage does not answer
+ * Opens the stored file of one row and verifies its SHA-256 while it streams. The end of altered content is
+ * never sent, and faults are logged for operators.
+ * @param table whose row refers to it, for the log
+ * @throws Refused STORED_FILE_ALTERED, STORED_FILE_MISSING; UNAVAILABLE if the storage does not respond
  */
 export async function openStoredFile(
   { storage, log }: Pick<Deps, 'storage' | 'log'>,

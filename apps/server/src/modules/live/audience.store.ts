@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Ids of companies. */
+/** Ids of the companies of an offer. */
 export interface OfferAudience {
   readonly id: number;
   readonly company_id: number;
@@ -10,7 +10,7 @@ export interface OfferAudience {
   readonly invited: readonly number[];
 }
 
-/** The companies of some offers. */
+/** Finds the companies of these offers. */
 export async function offerAudiences(db: Db, ids: readonly number[]): Promise<OfferAudience[]> {
   return db
     .selectFrom('offers as o')
@@ -25,7 +25,7 @@ export async function offerAudiences(db: Db, ids: readonly number[]): Promise<Of
     .execute();
 }
 
-/** Whose some proposals are. */
+/** Finds the lenders of these proposals. */
 export async function creditLenders(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('credits')
@@ -34,7 +34,7 @@ export async function creditLenders(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Whom some audit rows of further invitations name. */
+/** Finds the lenders that these audit rows of further invitations name. */
 export async function namedLenders(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
@@ -44,7 +44,7 @@ export async function namedLenders(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Whose some changes on hold are. */
+/** Finds the companies of these held changes. */
 export async function heldChangeCompanies(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('held_changes')
@@ -53,7 +53,7 @@ export async function heldChangeCompanies(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Whose some files are. */
+/** Finds the companies of these files. */
 export async function fileCompanies(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('managed_files')

@@ -11,8 +11,8 @@ import {
 import type { Told } from './change-notification.ts';
 
 /**
- * A change and the companies that may learn of it; moderators learn of every one. New notices concern their reader alone, a request
- * for access and a change on hold only those who may see them.
+ * A change with the companies that may see it; moderators see all. Notices concern their reader alone, access
+ * requests and held changes only readers with the right.
  */
 export type AddressedChange = Change &
   (
@@ -38,8 +38,8 @@ export function concerns(actor: Actor, change: AddressedChange): boolean {
 }
 
 /**
- * Whom each change concerns. A lender learns nothing of what others bid, nor of a deal that it did not win: its own
- * proposal, and that an offer is there or no longer open (docs/decisions/0008).
+ * Resolves the audience of each change. A lender learns of its own proposals, and whether an offer is open,
+ * but not of other bids or deals that it did not win (docs/decisions/0008).
  */
 export async function addressedChanges(db: Db, told: readonly Told[]): Promise<AddressedChange[]> {
   const files = told.filter((each) => each.about === 'FILE');

@@ -7,29 +7,38 @@ import { type AddressedChange, addressedChanges, concerns } from './audience.ts'
 import { CHANGES_CHANNEL, parseChangeNotification, type Told } from './change-notification.ts';
 import { createRecentChanges } from './recent-changes.ts';
 
-/** Somebody who is told of changes, through one stream. */
+/** A subscriber of changes, through one event stream (SSE). */
 export interface Follower {
   readonly actor: Actor;
-  /** It is told the latest changes, too. */
+  /** Also receives the most recent changes. */
   readonly recent: boolean;
-  /** Changes are told from now on; what came before may have been missed. Those of the last milliseconds follow where it asked for them. */
+  /**
+   * Signals that changes are delivered from now on; earlier ones may have been missed. Those of the last
+   * `recentMs` milliseconds follow if requested.
+   */
   ready(recentMs: number): void;
   changed(change: Change): void;
-  /** Something happened to the user: the session may be over. */
+  /** Something happened to the user: the session may have ended. */
   recheck(): void;
 }
 
-/** The changes of this database, for the streams of this process. */
+/** Changes of this database, for the event streams of this process. */
 export interface ChangeFeed {
-  /** @returns how to stop */
+  /**
+   * Subscribes a follower.
+   * @returns how to unsubscribe
+   */
   follow(follower: Follower): () => void;
 }
 
-/** What comes within this time is looked up and told together. */
+/** Milliseconds in which notifications are batched for one lookup. */
 const GATHER_MS = 50;
-/** What cannot be read makes one gap in this time, not one each. */
+/** Milliseconds in which unreadable notifications are merged into one gap. */
 const UNREADABLE_MS = 200;
-/** More at once are told as a gap: reading everything again costs less. */
+/**
+ * Maximum changes sent at once; above it the follower gets a gap, because reading everything again costs
+ * less.
+ */
 const MAX_TOLD_AT_ONCE = 200;
 
 function tellOwn(follower: Follower, changes: readonly AddressedChange[]): void {
@@ -38,7 +47,7 @@ function tellOwn(follower: Follower, changes: readonly AddressedChange[]): void 
   else for (const { kind, id } of own) follower.changed({ kind, id });
 }
 
-/** Hears nothing until the first follower comes. */
+/** Creates the change feed. It runs LISTEN only once the first follower subscribes. */
 export function createChangeFeed({
   db,
   notifications,
@@ -68,7 +77,7 @@ export function createChangeFeed({
     if (told.length > 0) tellOwn(follower, await runAsSystem(() => addressedChanges(db, told)));
   }
 
-  // Whoever may connect to the database may NOTIFY, and a newer release tells of more than this one knows.
+  // Any database login may NOTIFY, and a newer release may send kinds unknown to this one.
   const unreadable = createRateLimitedLog<unknown>(UNREADABLE_MS, (err, leftOut) => {
     log.warn({ err, leftOut }, 'a change could not be read');
     setTimeout(toAll, UNREADABLE_MS).unref();

@@ -3,8 +3,8 @@ import * as z from 'zod';
 const id = z.int().positive();
 
 /**
- * What the triggers on the audit trail (`tell_changes`, 0006_audit.sql) and on notices (`tell_notices`,
- * 0008_notices_mails_webhooks.sql) send; the id of notices is their reader's.
+ * Payload of the triggers on the audit trail (`tell_changes`, 0006_audit.sql) and on notices (`tell_notices`,
+ * 0008_notices_mails_webhooks.sql). The id of notices is their reader's.
  */
 const told = z.union([
   z.object({ about: z.literal('OFFER'), id, for: z.enum(['INVITED', 'DEAL']) }),
@@ -18,10 +18,13 @@ const told = z.union([
 ]);
 export type Told = z.infer<typeof told>;
 
-/** The channel of `NOTIFY`. */
+/** Channel of LISTEN and NOTIFY. */
 export const CHANGES_CHANNEL = 'changes';
 
-/** @throws Error for anything that the trigger does not tell */
+/**
+ * Parses the payload of a notification.
+ * @throws Error for any other payload than those of the triggers
+ */
 export function parseChangeNotification(payload: string): Told {
   return told.parse(JSON.parse(payload));
 }

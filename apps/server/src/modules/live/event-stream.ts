@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '@pregao/contract';
 
-/** A reader that lets this much pile up is cut off; it comes back and reads everything again. */
+/**
+ * Limit of unread bytes (backpressure): a slower reader is disconnected; it reconnects and reads everything
+ * again.
+ */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
-/** The body of a stream of server-sent events. */
+/** Body of a stream of server-sent events (SSE). */
 export interface EventStream {
   readonly body: Readable;
   send(event: LiveEvent, data: unknown): void;
-  /** A comment: keeps the line open, and finds out that nobody is there any more. */
+  /** Sends a comment as heartbeat: it keeps the connection open and detects a reader that is gone. */
   beat(): void;
   end(): void;
 }

@@ -8,9 +8,9 @@ import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import { createStreamCount } from './stream-count.ts';
 
-/** Between two signs of life, with each of which the token is judged again. */
+/** Interval of heartbeats in milliseconds; each also checks the token again. */
 const BEAT_MS = 15_000;
-/** How many one user may have open in one process; a browser needs one for all its tabs. */
+/** Event streams that one user may have open in one process; a browser needs one for all its tabs. */
 const MAX_STREAMS_PER_USER = 6;
 
 const ABOUT = `Server-sent events, of which each is an object of the schema: its line \`event\`, and its line \`data\` as JSON. A comment comes every 15
@@ -23,7 +23,9 @@ interface Reader {
   readonly recent: boolean;
 }
 
-/** `GET /events`: tells each reader what changes in what it may see; ends with its session. */
+/**
+ * Creates `GET /events`, the event stream (SSE) of changes that a reader may see; it ends with the session.
+ */
 export function liveStreams(deps: Deps, authenticator: Pick<Authenticator, 'session'>): StreamRoute[] {
   const feed = createChangeFeed(deps);
   const streams = createStreamCount(MAX_STREAMS_PER_USER);
@@ -44,7 +46,7 @@ export function liveStreams(deps: Deps, authenticator: Pick<Authenticator, 'sess
       const stream = createEventStream();
       stream.body.once('close', leave);
       follow(feed, stream, { actor, token, recent }, authenticator);
-      // Proxies that gather answers pass this one on as it comes.
+      // Disables response buffering in proxies.
       return {
         type: 'text/event-stream; charset=utf-8',
         body: stream.body,
@@ -62,7 +64,7 @@ function follow(
   { session }: Pick<Authenticator, 'session'>,
 ): void {
   const recheck = () => {
-    // A session that cannot be looked up counts as ended: its reader comes back when it can.
+    // A failed session lookup counts as ended: the reader reconnects later.
     session(token).then((live) => {
       if (live === undefined || !may(live.session, 'follow-changes')) stream.end();
     }, stream.end);

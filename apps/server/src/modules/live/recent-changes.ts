@@ -1,14 +1,14 @@
-/** Readers who come are told what was heard within this time: they may have asked for it before. Milliseconds. */
+/** Milliseconds of changes that a new follower gets: it may have read its data before them. */
 const KEPT_MS = 10_000;
-/** However much is heard, no more is kept. */
+/** Maximum number of changes held in memory. */
 const MAX_KEPT = 1_000;
 
-/** What was heard of late. */
+/** Buffer of the most recent changes. */
 export interface RecentChanges<Heard> {
-  /** All is heard from here on, and nothing of before is known. */
+  /** Starts over when LISTEN is (again) established: earlier changes are unknown. */
   begin(): void;
   add(heard: Heard): void;
-  /** All that was heard within the last `ms`. */
+  /** Returns the buffered changes of the last `ms` milliseconds. */
   all(): { readonly ms: number; readonly heard: readonly Heard[] };
 }
 

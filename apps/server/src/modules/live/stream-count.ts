@@ -1,9 +1,12 @@
 export interface StreamCount {
-  /** @returns how to leave; undefined when the user has as many as it may */
+  /**
+   * Counts a stream of the user.
+   * @returns how to release it; undefined if the user has reached the limit
+   */
   enter(userId: number): (() => void) | undefined;
 }
 
-/** Bounds how many streams one user holds in this process. */
+/** Limits the number of streams per user in this process. */
 export function createStreamCount(max: number): StreamCount {
   const held = new Map<number, number>();
   const add = (userId: number, change: 1 | -1) => {

@@ -6,11 +6,11 @@ import { type InstallationMetric, readInstallationMetrics } from './installation
 
 interface Told {
   readonly help: string;
-  /** What its values are told apart by. */
+  /** Label that distinguishes the values. */
   readonly label?: string;
 }
 
-/** What the database is asked for, by the names that Prometheus sees behind `pregao_`. */
+/** Gauges read from the database, by their Prometheus names after `pregao_`. */
 const FACTS = {
   queue_waiting_jobs: { help: 'Jobs that are due and that no worker has taken', label: 'queue' },
   queue_oldest_seconds: { help: 'How long the oldest of them has been due', label: 'queue' },
@@ -36,9 +36,9 @@ const FACTS = {
 
 type FactName = keyof typeof FACTS;
 
-/** Several who scrape at once, or in haste, ask the database once. */
+/** Milliseconds for which the result is cached, so that concurrent scrapes query the database once. */
 const KEPT_MS = 5000;
-/** Well below what a scrape may take: it tells what the process itself knows. */
+/** Timeout in milliseconds, well below that of a scrape, which also reports the metrics of the process. */
 const ANSWER_MS = 3000;
 const REPORT_MS = 60_000;
 const UP = {
@@ -48,7 +48,7 @@ const UP = {
 
 type Facts = readonly InstallationMetric<FactName>[];
 
-/** The facts of now, or of some seconds ago; undefined where the database does not answer in time. */
+/** Returns the cached or current values; undefined if the database does not respond in time. */
 function keptFacts(db: Db, log: Logger): () => Promise<Facts | undefined> {
   const report = createRateLimitedLog<unknown>(REPORT_MS, (err) =>
     log.warn({ err }, 'metrics: the database did not answer'),
@@ -69,7 +69,10 @@ function keptFacts(db: Db, log: Logger): () => Promise<Facts | undefined> {
   };
 }
 
-/** Has each scrape tell what the database knows. @param db short of patience: a statement of it ends after seconds */
+/**
+ * Registers the gauges that are read from the database.
+ * @param db with a statement timeout of seconds
+ */
 export function exportDatabaseMetrics(metrics: Metrics, db: Db, log: Logger): void {
   const facts = keptFacts(db, log);
   metrics.gauge(UP, async () => [{ value: (await facts()) === undefined ? 0 : 1 }]);

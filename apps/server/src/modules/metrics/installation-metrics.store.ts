@@ -6,21 +6,21 @@ import { spentSecrets } from '../retention/secret-mails.store.ts';
 
 export interface InstallationMetric<Name extends string = string> {
   readonly fact: Name;
-  /** Undefined values of these are null: what has one value only. */
+  /** Null for a metric with a single value. */
   readonly label: string | null;
   readonly value: number;
 }
 
-/** A deadline is written down by a sweep within a minute: one that waits for twice as long was missed. */
+/** Minutes after which an open deadline counts as missed: the sweep runs every minute. */
 const MISSED_MINUTES = 2;
 
 const jobs = sql.raw(QUEUE_SCHEMA);
 
 /**
- * What the database knows of the installation's state, by one statement over partial indexes: of all
- * companies, in numbers only. Deadlines are asked at the application's clock, queues at PostgreSQL's.
- * Connections are counted by columns that every login may read: pg_stat_activity tells the backend_type of
- * another login's session to members of pg_read_all_stats only.
+ * Reads the state of the installation in one statement over partial indexes, as numbers over all companies.
+ * Deadlines are compared with the application's clock, queues with PostgreSQL's. Connections are counted by
+ * columns that every login may read: only members of pg_read_all_stats see the backend_type of another
+ * login's session in pg_stat_activity.
  */
 export async function readInstallationMetrics<Name extends string>(
   db: Db,

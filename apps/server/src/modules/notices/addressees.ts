@@ -3,18 +3,24 @@ import type { MailReader } from './mail-formatters.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import type { Recipient, RecipientFilter } from './recipients.store.ts';
 
-/** Somebody who gave an address and has no account. */
+/** A person who gave an address and has no account. */
 export interface Correspondent extends MailReader {
   readonly email: string;
 }
 
-/** Whom a notice is for. */
+/** Recipients of a notice. */
 export interface Addressees {
-  /** Ids of companies: their active MASTERs, and of notices about an offer or a file their service users with the scope READ. */
+  /**
+   * Ids of companies: their active MASTERs. Notices about an offer or a file also reach their service users
+   * with the scope READ.
+   */
   readonly companies?: readonly number[];
-  /** Ids of users who acted in the matter for such a company; those no longer active, and of no role that the kind is for, are passed over. */
+  /**
+   * Ids of users who acted for such a company. Inactive ones, and those whose role may not get the kind, are
+   * skipped.
+   */
   readonly users?: readonly number[];
-  /** People without an account, in their own language and zone: only for notices of kind ACCOUNT. */
+  /** People without an account, in their own language and time zone: only for notices of kind ACCOUNT. */
   readonly correspondents?: readonly Correspondent[];
   /** The active MASTERs of the moderators. */
   readonly moderators?: boolean;
@@ -22,11 +28,14 @@ export interface Addressees {
 
 type Addressed = NoticeContent & { readonly to: Addressees };
 
-/** True where service users read the notice: the bell keeps it and it is about an offer or a file. */
+/**
+ * Tells whether service users get the notice. Its kind must be stored in-app, and it must be about an offer
+ * or a file.
+ */
 const isForServiceUsers = ({ kind, facts }: NoticeContent): boolean =>
   isBellKind(kind) && (('offer_id' in facts && facts.offer_id !== null) || 'file_id' in facts);
 
-/** One question to the database for all notices together. */
+/** Merges the recipients of all notices into the filter of one query. */
 export function filterFor(notices: readonly Addressed[]): RecipientFilter {
   return {
     companyIds: [...new Set(notices.flatMap(({ to }) => to.companies ?? []))],
@@ -37,8 +46,8 @@ export function filterFor(notices: readonly Addressed[]): RecipientFilter {
 }
 
 /**
- * Those of `candidates` who get this notice, each once.
- * @throws Error when one of them belongs to a company type that must not read the kind: a defect of the sender.
+ * Returns those of `candidates` who get this notice, each once.
+ * @throws Error if one of them belongs to a company type that must not read the kind: a defect of the sender.
  */
 export function recipientsOf(notice: Addressed, candidates: readonly Recipient[]): Recipient[] {
   const { kind, to } = notice;

@@ -6,27 +6,29 @@ import { findRecipients, type Recipient } from './recipients.store.ts';
 import { type RenderedNotice, renderNotice } from './render-notice.ts';
 import { composeStoredNotice, type StoredNotice } from './stored-notice.ts';
 
-/** A notice to be sent: its kind and facts, and whom it is for. */
+/** A notice to be sent: its kind, facts and recipients. */
 export type Notice = NoticeContent & {
   readonly to: Addressees;
-  /** Instead of the reader's own: what somebody who is not signed in asked in. */
+  /** Overrides the reader's own language and time zone with those of a request before sign-in. */
   readonly locale?: { readonly language: Language; readonly timezone: string };
 };
 
-/** What one reader is told: a mail of the outbox, unless its reader has chosen otherwise, and what the bell keeps. */
+/**
+ * A notice for one reader: the mail for the outbox, unless the reader chose otherwise, and the stored notice.
+ */
 export interface ComposedMail extends RenderedNotice {
   readonly user_id: number | null;
   readonly to: string;
   readonly language: Language;
   readonly kind: NoticeContent['kind'];
   readonly urgent: boolean;
-  /** When it goes out. */
+  /** Delivery choice of the reader. */
   readonly choice: NoticeChoice;
-  /** What the bell of its reader keeps. */
+  /** The stored notice that the reader's notification list shows. */
   readonly told: StoredNotice | undefined;
 }
 
-/** Finds the readers of all notices with one query and writes each one's mail. */
+/** Finds the readers of all notices with one query and renders each one's mail. */
 export async function composeMails(
   tx: Tx,
   notices: readonly Notice[],
@@ -51,7 +53,7 @@ function mailFor(notice: Notice, person: Recipient | Correspondent, publicUrl: s
     to: person.email,
     language: reader.language,
     kind: notice.kind,
-    // What a person needs to get in must not stand behind the news of a busy market.
+    // Mails needed to sign in must not queue behind those of a busy market.
     urgent: NOTICES[notice.kind].audience === 'ACCOUNT',
     ...renderNotice(notice, reader, publicUrl),
   };

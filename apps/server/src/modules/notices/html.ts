@@ -1,4 +1,4 @@
-/** Markup that is safe as it stands. Only the template below makes it. */
+/** Markup that is already escaped. Only the template tag below creates it. */
 export interface Html {
   readonly html: string;
 }
@@ -20,7 +20,7 @@ function markup(value: string | Html | readonly Html[]): string {
   return 'html' in value ? value.html : value.map((part) => part.html).join('');
 }
 
-/** Tagged template: every text put into it is escaped, for content and for quoted attributes alike. */
+/** Template tag that escapes every interpolated text, for content and quoted attributes alike. */
 export function html(strings: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html {
   return { html: String.raw({ raw: strings }, ...values.map(markup)) };
 }

@@ -1,6 +1,6 @@
 import { COMPANY_FIELDS, type Language } from '@pregao/domain';
 
-/** The labels of the facts, with the words of the glossary. */
+/** Labels of the facts, in the words of the glossary. */
 export const LABELS = {
   offer: { pt: 'Agenda', en: 'Schedule' },
   borrower: { pt: 'Adquirente', en: 'Acquirer' },

@@ -2,7 +2,7 @@ import { BRAND_COLOR, LOCALES } from '@pregao/domain';
 import { type Html, html } from './html.ts';
 import type { Letter } from './layout.ts';
 
-/** Colours stand inline for readers that drop the style sheet; it only turns them for dark mode. */
+/** Dark-mode styles. Colors are inline for mail clients that drop the style sheet. */
 const FONT = "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const DARK = `
@@ -40,7 +40,7 @@ const button = (link: Letter['button']): Html =>
     ? NOTHING
     : html`<p style="margin:8px 0 0"><a href="${link.url}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${BRAND_COLOR};color:#ffffff;font-size:16px;line-height:24px;font-weight:700;text-decoration:none">${link.label}</a></p>`;
 
-/** The mail as HTML: 600 px at most, no image, no outside address but the button's. */
+/** Renders the mail as HTML: 600 px wide at most, no images, no external URL but the site's own links. */
 export function layoutHtml(letter: Letter): string {
   return html`<!doctype html>
 <html lang="${LOCALES[letter.language]}">

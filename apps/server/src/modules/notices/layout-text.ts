@@ -1,6 +1,6 @@
 import type { Letter } from './layout.ts';
 
-/** The mail as plain text, with every fact and address of the HTML one. */
+/** Renders the mail as plain text, with all facts and links of the HTML version. */
 export function layoutText(letter: Letter): string {
   const blocks = [
     'Pregão',

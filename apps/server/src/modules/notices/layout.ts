@@ -2,21 +2,21 @@ import type { Language } from '@pregao/domain';
 import type { Fact, MailReader } from './mail-formatters.ts';
 import { oneLine } from './plain-text.ts';
 
-/** One mail, ready for the two renderings: every text on one line, the address absolute. */
+/** Content of one mail for both renderings: every text on one line, links absolute. */
 export interface Letter {
   readonly language: Language;
   readonly subject: string;
   readonly greeting: string;
   readonly happened: string;
   readonly highlight: string | undefined;
-  /** The addresses in it absolute. */
+  /** Facts, with absolute links. */
   readonly rows: readonly Fact[];
   readonly next: string;
   readonly button: { readonly label: string; readonly url: string } | undefined;
   readonly footer: string;
 }
 
-/** Names may end in a full stop of their own (`S.A.`): no text puts one right after a name. */
+/** Greetings. Names may end in a period (`S.A.`), so no text puts one directly after a name. */
 const GREETING = {
   pt: (name: string) => `Olá, ${name},`,
   en: (name: string) => `Hello, ${name},`,

@@ -16,9 +16,9 @@ import {
 } from '@pregao/domain';
 import { LABELS, type LabelKey } from './labels.ts';
 
-/** Whom a mail is written for. */
+/** Reader of a mail. */
 export interface MailReader {
-  /** Absent of who has no account. */
+  /** Undefined for a person without an account. */
   readonly user_id?: number;
   readonly name: string;
   readonly company_name: string;
@@ -28,27 +28,30 @@ export interface MailReader {
   readonly timezone: string;
 }
 
-/** A line of the list of facts: label and value, both plain text, and the path that the value leads to, where it does. */
+/** A row of the fact table: label and value as plain text, and the path of a link, if any. */
 export type Fact = readonly [label: string, value: string, path?: string];
 
-/** Values as this reader writes and reads them. */
+/** Formatters for the reader's language and time zone. */
 export interface MailFormatters {
   readonly reader: MailReader;
   fact(label: LabelKey, value: string | number): Fact;
   count(value: number): string;
   money(centavos: Centavos): string;
-  /** `R$ 50.000,00 (5,00%)` of the amount that `whole` is, in centavos. */
+  /** Formats a part with its percentage of `whole`, both in centavos: `R$ 50.000,00 (5,00%)`. */
   share(part: Centavos, whole: Centavos): string;
-  /** `18,90%`. */
+  /** Formats a rate: `18,90%`. */
   rate(percent: number): string;
   days(first: Day, last: Day): string;
-  /** With the zone beside it: `25/11/2026, 18:00 (UTC-3)`. */
+  /** Formats an instant with its zone: `25/11/2026, 18:00 (UTC-3)`. */
   instant(at: InstantLike): string;
 }
 
 const RANGE = { pt: 'a', en: 'to' } as const satisfies Record<Language, string>;
 
-/** A zone that cannot be read must not stop the act that the mail tells of: the language's default stands in. */
+/**
+ * Creates the formatters of a reader. An invalid time zone falls back to the language's default, because a
+ * mail must not block the act it reports.
+ */
 export function createMailFormatters(reader: MailReader): MailFormatters {
   const { language } = reader;
   const zone = zoneOf(reader.timezone) ?? DEFAULT_ZONES[language];

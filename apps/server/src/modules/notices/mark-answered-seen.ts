@@ -3,7 +3,10 @@ import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { type AskedNotices, markAnswered } from './notices.store.ts';
 
-/** Marks the notices that asked a company for an act as seen by all of it, in the transaction of the act. */
+/**
+ * Marks the notices that requested an act as seen for all users of the company. It runs in the transaction of
+ * that act.
+ */
 export function markAnsweredNoticesSeen(
   tx: Tx,
   act: AnsweringAct,

@@ -7,11 +7,13 @@ export interface NewNotice extends StoredNotice {
   readonly user_id: number;
   readonly kind: NoticeKind;
   readonly awaits_digest: boolean;
-  /** Its reader did what it tells. */
+  /** True if the reader performed the act that the notice reports. */
   readonly own_act: boolean;
 }
 
-/** Keeps what readers are told, in the transaction of the event: by one statement, the same for any number of them. */
+/**
+ * Inserts stored notices in the transaction of the event, with one statement (unnest) for any number of them.
+ */
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const each = <Key extends keyof NewNotice>(key: Key) => notices.map((notice) => notice[key]);
@@ -24,14 +26,17 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
       AS written (user_id, kind, offer_id, file_id, path, awaits_digest, own_act, said)`.execute(tx);
 }
 
-/** Which notices of a company asked for an act: their kinds, and the offer, file or page that they are about. */
+/** Selects the notices of a company that requested an act: by kind, and by offer, file or page. */
 export interface AskedNotices {
   readonly company_id: number;
   readonly kinds: readonly BellKind[];
   readonly about: Partial<Pick<StoredNotice, 'offer_id' | 'file_id' | 'path'>>;
 }
 
-/** Marks them as seen by all of their readers, whom the bell tells. Rows that a reader marks at the same moment are skipped. */
+/**
+ * Marks them as seen for all readers and publishes the change (NOTIFY). Rows that another transaction has
+ * locked are skipped (SKIP LOCKED).
+ */
 export async function markAnswered(tx: Tx, { company_id, kinds, about }: AskedNotices): Promise<void> {
   const { offer_id = null, file_id = null, path = null } = about;
   await sql`

@@ -15,7 +15,7 @@ import * as secondFactor from './kinds/second-factor.ts';
 import { webhookSwitchedOff } from './kinds/webhook.ts';
 import type { NoticeDefinition } from './notice.ts';
 
-/** What each kind says, and to whom. */
+/** Texts and audience of each kind. */
 export const NOTICES = {
   PIN: access.pin,
   INVITATION: access.invitation,
@@ -55,11 +55,11 @@ export const NOTICES = {
   DIGEST: digest,
 } as const satisfies Record<NoticeKind, NoticeDefinition<never>>;
 
-/** The facts that a kind is told with: amounts in centavos, instants, names. */
+/** Facts of a kind: amounts in centavos, instants, names. */
 export type FactsOf<Kind extends NoticeKind> =
   (typeof NOTICES)[Kind] extends NoticeDefinition<infer Facts> ? Facts : never;
 
-/** A kind with its own facts: `{ kind, facts }` of one kind cannot be mixed with another's. */
+/** A kind with its own facts; the type prevents mixing `kind` and `facts` of different kinds. */
 export type NoticeContent = {
   [K in NoticeKind]: { readonly kind: K; readonly facts: FactsOf<K> };
 }[NoticeKind];

@@ -8,9 +8,9 @@ import { insertNotices, type NewNotice } from './notices.store.ts';
 export type { Notice } from './compose-mails.ts';
 
 /**
- * Tells people: writes what each reader's bell keeps, and the mails that go out now with their sending, in the transaction of the event, so
- * that all of it is there if it commits, and none if it does not. The actor's own notices are kept as seen.
- * @throws Error when a notice would reach a company type that must not read it
+ * Sends notices: stores them for each reader and enqueues their mails (outbox) in the transaction of the
+ * event. They exist if it commits, and not otherwise. The actor's own notices are stored as seen.
+ * @throws Error if a notice would reach a company type that must not read it
  */
 export function notify(
   { config, jobs }: Pick<Deps, 'config' | 'jobs'>,

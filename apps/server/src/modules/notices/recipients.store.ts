@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { MailReader } from './mail-formatters.ts';
 
-/** A user whom some notice may reach. */
+/** A user whom a notice may reach. */
 export interface Recipient extends MailReader {
   readonly user_id: number;
   readonly company_id: number;
@@ -13,7 +13,7 @@ export interface Recipient extends MailReader {
   readonly active: boolean;
   /** A program: it has no mailbox. */
   readonly service_user: boolean;
-  /** When which kinds are to be mailed, where that was chosen. */
+  /** Delivery choices by kind, if the user made any. */
   readonly chosen: ChosenNotices;
 }
 
@@ -21,13 +21,13 @@ export interface RecipientFilter {
   readonly companyIds: readonly number[];
   readonly userIds: readonly number[];
   readonly moderators: boolean;
-  /** Companies whose service users with the scope READ are found too. */
+  /** Companies whose service users with the scope READ are included. */
   readonly serviceUsersOf?: readonly number[];
 }
 
 /**
- * The named users in any state, and the active MASTERs of the named companies and, when asked, of every
- * moderator company; with `serviceUsersOf` active service users as well. By id, each once.
+ * Finds the named users in any state, and the active MASTERs of the named companies. If requested, it adds
+ * those of every moderator company; `serviceUsersOf` adds active service users. Ordered by id, each once.
  */
 export function findRecipients(tx: Tx, filter: RecipientFilter): Promise<Recipient[]> {
   const active = sql<boolean>`(users.accepted_at IS NOT NULL AND users.blocked_at IS NULL)`;

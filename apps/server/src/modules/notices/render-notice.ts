@@ -6,10 +6,10 @@ import type { NoticeDefinition } from './notice.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import { oneLine, shorten } from './plain-text.ts';
 
-/** Characters: what a list of mails shows of it. */
+/** Maximum characters of a subject: what mail clients show in their lists. */
 const SUBJECT_LENGTH = 100;
 
-/** One mail as it is kept in the outbox. */
+/** A rendered mail for the outbox. */
 export interface RenderedNotice {
   readonly subject: string;
   readonly text: string;
@@ -17,8 +17,8 @@ export interface RenderedNotice {
 }
 
 /**
- * Writes a notice for one reader, in the reader's language and zone. Pure.
- * @param publicUrl origin of the site, without a slash at its end
+ * Renders a notice for one reader, in the reader's language and time zone. Pure.
+ * @param publicUrl origin of the site, without a trailing slash
  */
 export function renderNotice(content: NoticeContent, reader: MailReader, publicUrl: string): RenderedNotice {
   const letter = letterOf(content, reader, publicUrl);
@@ -26,7 +26,7 @@ export function renderNotice(content: NoticeContent, reader: MailReader, publicU
 }
 
 function letterOf({ kind, facts }: NoticeContent, reader: MailReader, publicUrl: string): Letter {
-  // Kind and facts belong together by the type of the content.
+  // The content type guarantees that kind and facts match.
   const definition = NOTICES[kind] as NoticeDefinition<typeof facts>;
   const say = createMailFormatters(reader);
   const said = definition[reader.language](facts, say);

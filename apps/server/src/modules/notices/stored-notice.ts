@@ -4,7 +4,7 @@ import type { NoticeDefinition } from './notice.ts';
 import { NOTICES, type NoticeContent } from './notices.ts';
 import { oneLine, shorten } from './plain-text.ts';
 
-/** Characters. */
+/** Maximum characters. */
 const TITLE_LENGTH = 100;
 const TEXT_LENGTH = 500;
 
@@ -12,27 +12,28 @@ const TEXT_LENGTH = 500;
 export interface NoticeTexts {
   readonly title: string;
   readonly text: string;
-  /** What its link is for. */
+  /** Label of its link. */
   readonly label: string | null;
 }
 
-/** A notice as the bell keeps it for one reader. */
+/** A stored notice for the notification list of one reader. */
 export interface StoredNotice {
   readonly offer_id: number | null;
   readonly file_id: number | null;
   readonly said: Readonly<Record<Language, NoticeTexts>>;
-  /** Path of the site; null where nothing is left to do. */
+  /** Path on the site; null if there is no next step. */
   readonly path: string | null;
 }
 
 /**
- * What the bell keeps of a notice, said by the same texts as its mail, with the reader's zone; undefined of a kind that goes by mail alone.
- * No fact is kept but what is said.
+ * Composes the stored notice from the same texts as the mail, in all languages and the reader's time zone. It
+ * stores rendered texts only, no facts.
+ * @returns undefined for a kind that is only mailed
  */
 export function composeStoredNotice(content: NoticeContent, reader: MailReader): StoredNotice | undefined {
   const { kind, facts } = content;
   if (!isBellKind(kind)) return undefined;
-  // Kind and facts belong together by the type of the content.
+  // The content type guarantees that kind and facts match.
   const definition = NOTICES[kind] as NoticeDefinition<typeof facts>;
   const place = definition.bellPath ?? definition.path;
   const path = place?.(facts, createMailFormatters(reader)) ?? null;

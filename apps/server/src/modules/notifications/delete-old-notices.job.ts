@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
 import { deleteOldNoticeRows } from './notifications.store.ts';
 
-/** Each night: forgets what the bell keeps no longer. */
+/** Deletes notices past their retention term, every night. */
 export const deleteOldNoticesJob = job({
   name: 'forget-notices',
   payload: z.object({}),

@@ -4,13 +4,13 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { StoredNotice } from '../notices/stored-notice.ts';
 import { ownNotices } from './notifications.store.ts';
 
-/** What a digest tells: notices from before an instant, on a business day. */
+/** Scope of a digest: notices before an instant, on a business day. */
 export interface DueDigest {
   readonly day: Day;
   readonly before: Date;
 }
 
-/** Ids of users, after one of them, for whom a digest of the day is still to be written. */
+/** Returns the ids of users without the day's digest, in pages after an id. */
 export async function usersAwaitingDigest(
   db: Db,
   { day, before }: DueDigest,
@@ -32,7 +32,10 @@ export async function usersAwaitingDigest(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Takes the notices that wait for the digest of a user out of the queue, locked; who comes second takes none. */
+/**
+ * Takes the notices that await a user's digest out of the queue. The UPDATE locks them, so that a concurrent
+ * call takes none.
+ */
 export async function takeAwaiting(tx: Tx, userId: number, before: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('notices')
@@ -45,18 +48,18 @@ export async function takeAwaiting(tx: Tx, userId: number, before: Date): Promis
   return rows.map(({ place }) => place);
 }
 
-/** Of some notices those that their reader may still see, the oldest first. */
+/** Returns those of the given notices that the reader may still see, oldest first. */
 export async function stillVisible(tx: Tx, actor: Actor, places: readonly number[]) {
   const rows = await ownNotices(tx, actor)
     .select(['n.kind', 'n.said', 'n.path', 'n.created_at'])
     .where('n.place', '=', sql<number>`any(${places}::bigint[])`)
     .orderBy('n.place')
     .execute();
-  // As they were written by `insertNotices`.
+  // As written by `insertNotices`.
   return rows as ((typeof rows)[number] & { said: StoredNotice['said'] })[];
 }
 
-/** Keeps that the digest of a user and day was written: a second one is an error of the database. */
+/** Stores that a user's digest of the day was written. The primary key rejects a second one. */
 export async function insertDigest(tx: Tx, user_id: number, day: Day, notices: number): Promise<void> {
   await tx.insertInto('digests').values({ user_id, day, notices }).execute();
 }

@@ -8,7 +8,7 @@ import { countOwnNotices, pageOfNotices } from './notifications.store.ts';
 
 type Query = ExhaustiveQuery<QueryOf<Api['listNotices']>, 'limit' | 'page' | 'unseen' | 'language'>;
 
-/** A page of one's own notices with the exact count. */
+/** Lists a page of the actor's notices with the exact count. */
 export async function listNotices(
   db: Db,
   actor: Session,
@@ -21,7 +21,7 @@ export async function listNotices(
   return { rows: rows.map((row) => presentNotice(row, language)), total_rows };
 }
 
-/** How many of one's own notices were not seen. */
+/** Counts the actor's unseen notices. */
 export async function countNotices(db: Db, actor: Session): Promise<Reply<'countNotices'>> {
   return { unseen: await countOwnNotices(db, actor, { unseen: true }) };
 }

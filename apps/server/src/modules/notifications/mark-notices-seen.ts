@@ -4,7 +4,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { countOwnNotices, markNoticeRowsSeen } from './notifications.store.ts';
 
-/** Marks one's own notices as seen, from the oldest to the newest that was shown. @throws Refused NOT_FOUND for an id that is none of them */
+/**
+ * Marks the actor's notices as seen, from the oldest to the newest shown.
+ * @throws Refused NOT_FOUND for an id that is not the actor's
+ */
 export async function markNoticesSeen(
   { db }: Pick<Deps, 'db'>,
   { actor }: CommandContext,

@@ -1,7 +1,7 @@
 import type { BellKind, ChosenNotices, NoticeChoice } from '@pregao/domain';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** What a user has chosen, by kind. */
+/** Returns a user's delivery choices by kind of notice. */
 export async function findNoticeChoices(db: Db | Tx, userId: number): Promise<ChosenNotices> {
   const rows = await db
     .selectFrom('notice_choices')
@@ -11,7 +11,7 @@ export async function findNoticeChoices(db: Db | Tx, userId: number): Promise<Ch
   return Object.fromEntries(rows.map(({ kind, choice }) => [kind, choice]));
 }
 
-/** Keeps a choice; AT_ONCE is kept by no row. */
+/** Stores a delivery choice. AT_ONCE is the default and has no row. */
 export async function upsertNoticeChoice(
   tx: Tx,
   user_id: number,

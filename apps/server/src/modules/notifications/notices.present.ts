@@ -2,7 +2,7 @@ import type { RowOf } from '@pregao/contract';
 import type { Language } from '@pregao/domain';
 import type { NoticeRecord } from './notifications.store.ts';
 
-/** A notice in the language of its reader. */
+/** Presents a notice in the language of its reader. */
 export function presentNotice(
   { said, path, created_at, seen_at, id, kind }: NoticeRecord,
   language: Language,

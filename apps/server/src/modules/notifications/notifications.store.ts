@@ -8,13 +8,16 @@ import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 import { visibleOffers } from '../negotiations/offers/offers-read.store.ts';
 import type { StoredNotice } from '../notices/stored-notice.ts';
 
-/** The language is that of the texts: it narrows nothing. */
+/** Filters of notices. The language only selects the texts and filters nothing. */
 export type NoticeFilter = Omit<FiltersOf<QueryOf<Api['listNotices']>>, 'language'>;
 
-/** As much of who reads as tells what that is. */
+/** Fields of the actor that decide what it may see. */
 type Reader = Pick<Actor, 'company_type' | 'company_id' | 'user_id'>;
 
-/** One's own notices as far as one may still see what they are about, of the last days and of the kinds that there are. */
+/**
+ * Selects the actor's notices of the known kinds within their retention term. Notices about an offer or a
+ * file require that the actor may still see it.
+ */
 export function ownNotices(db: Db | Tx, actor: Reader) {
   return db
     .selectFrom('notices as n')
@@ -46,7 +49,7 @@ const filtered = (db: Db | Tx, actor: Reader, filter: NoticeFilter) =>
     applyFilters(eb, filter, { unseen: (unseen) => eb('n.seen_at', unseen ? 'is' : 'is not', null) }),
   );
 
-/** One page, the newest first. */
+/** Returns one page, newest first. */
 export async function pageOfNotices(
   db: Db,
   actor: Actor,
@@ -58,13 +61,16 @@ export async function pageOfNotices(
       .orderBy('n.place', 'desc'),
     { limit, page },
   );
-  // As they were written by `insertNotices`, of the kinds that were asked for.
+  // As written by `insertNotices`, of the requested kinds.
   return rows as ((typeof rows)[number] & { kind: BellKind; said: StoredNotice['said'] })[];
 }
 
 export type NoticeRecord = Awaited<ReturnType<typeof pageOfNotices>>[number];
 
-/** Counts the actor's own notices. It has one plan, because planning for the values took four times as long. */
+/**
+ * Counts the actor's notices with a generic plan (plan cache): planning for the values took four times as
+ * long.
+ */
 export const countOwnNotices = (db: Db, actor: Actor, filter: NoticeFilter): Promise<number> =>
   countRows(filtered(db, actor, filter).modifyFront(sql.raw(GENERIC_PLAN_HINT)));
 
@@ -73,7 +79,10 @@ interface ShownNotices {
   readonly from?: string | undefined;
 }
 
-/** Marks one's own notices as seen, all up to one of them or from another one on; false where either is none. */
+/**
+ * Marks the actor's notices as seen, up to one of them, or between two.
+ * @returns false if either is not the actor's
+ */
 export async function markNoticeRowsSeen(
   db: Db,
   { user_id }: Actor,
@@ -100,7 +109,7 @@ export async function markNoticeRowsSeen(
   return true;
 }
 
-/** Forgets what is older than the bell keeps, and of each reader all but the newest. */
+/** Deletes notices past their retention term, and of each reader all but the newest. */
 export async function deleteOldNoticeRows(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM notices USING (

@@ -16,7 +16,10 @@ import { Refused } from '../../platform/refused.ts';
 import { NOTICES } from '../notices/notices.ts';
 import { findNoticeChoices, upsertNoticeChoice } from './notice-choices.store.ts';
 
-/** What is told to somebody of this role in a company of this type, or of one's own access to anybody. */
+/**
+ * Tells whether a kind of notice can reach this actor, by company type and role; ACCOUNT notices reach
+ * everyone.
+ */
 function concerns(actor: Actor, kind: BellKind): boolean {
   const { audience } = NOTICES[kind];
   return (
@@ -25,7 +28,7 @@ function concerns(actor: Actor, kind: BellKind): boolean {
   );
 }
 
-/** When each kind that concerns the reader is mailed. */
+/** Returns the delivery choice of each kind that can reach the actor. */
 export async function getNoticeChoices(db: Db, actor: Actor): Promise<Reply<'getNoticeChoices'>> {
   const chosen = await findNoticeChoices(db, actor.user_id);
   const kinds = BELL_KINDS.filter((kind) => concerns(actor, kind));
@@ -38,7 +41,10 @@ export async function getNoticeChoices(db: Db, actor: Actor): Promise<Reply<'get
   };
 }
 
-/** Keeps the choices of the signed-in user for some kinds. @throws Refused NOTICE_MANDATORY */
+/**
+ * Stores delivery choices of the actor.
+ * @throws Refused NOTICE_MANDATORY
+ */
 export async function setNoticeChoices(
   { db }: Pick<Deps, 'db'>,
   { actor }: CommandContext,

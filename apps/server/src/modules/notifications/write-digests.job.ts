@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
 import { writeDigests } from './write-digests.ts';
 
-/** Looks every few minutes whether the day's digests are due: the one clock, not that of the queue, says when it is 8:00. */
+/**
+ * Writes due digests, checked every five minutes: the application's clock decides when it is 8:00, not the
+ * queue's.
+ */
 export const writeDigestsJob = job({
   name: 'write-digests',
   payload: z.object({}),

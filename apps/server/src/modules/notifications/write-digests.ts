@@ -13,12 +13,13 @@ import {
   usersAwaitingDigest,
 } from './digests.store.ts';
 
-/** Ids looked up at once; each user is a transaction of its own. */
+/** User ids per query; each user is a transaction of its own. */
 const USERS_AT_ONCE = 200;
 
 /**
- * Writes the digests that are due: one for each user and business day, in one transaction with its mail, so that a worker that dies has
- * either written it or not begun. Before 8:00, and on other days, none. Answers how many.
+ * Writes the due digests, one per user and business day, after 8:00. Digest and mail are one transaction, so
+ * that a crashed worker has written either both or neither.
+ * @returns how many
  */
 export async function writeDigests(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = await appNow(deps.db);
@@ -37,11 +38,14 @@ export async function writeDigests(deps: Deps, signal?: AbortSignal): Promise<nu
   return written;
 }
 
-/** True when there was something to tell. */
+/**
+ * Writes the digest of one user.
+ * @returns true if there was something to report
+ */
 async function writeDigest(deps: Deps, tx: Tx, userId: number, { day, before }: DueDigest): Promise<boolean> {
   const places = await takeAwaiting(tx, userId, before);
   const [reader] = await findRecipients(tx, { companyIds: [], userIds: [userId], moderators: false });
-  // Who was blocked since then is told nothing, now or later.
+  // A blocked user gets no digest, and its notices stay out of the queue.
   if (places.length === 0 || !reader?.active) return false;
   const told = await toldStill(tx, reader, places);
   if (told.length === 0) return false;
@@ -58,7 +62,7 @@ async function writeDigest(deps: Deps, tx: Tx, userId: number, { day, before }: 
   return true;
 }
 
-/** Without what the reader may not see any more, and what it wants no mail of by now. */
+/** Drops notices that the reader may no longer see, or whose kind it chose not to get by mail. */
 async function toldStill(tx: Tx, reader: Recipient, places: readonly number[]) {
   const visible = await stillVisible(tx, { ...reader, via: 'SESSION' }, places);
   return visible.filter(({ kind }) => noticeChoice(kind as NoticeKind, reader.chosen) !== 'NONE');

@@ -4,12 +4,12 @@ import { GIVEN_UP_DAYS } from '../../platform/mail/mails.store.ts';
 import { type Marks, mentions, mentionsJson } from './marks.store.ts';
 import type { Person } from './person.store.ts';
 
-/** What may be under way in a person's name. */
+/** Kinds of open business that prevent an erasure. */
 export type Duty = 'OFFERS' | 'PROPOSALS' | 'IMPORTS' | 'APPROVALS' | 'HELD_CHANGES' | 'MAILS';
 
 const LISTED = 20;
 
-/** What is under way in this person's name, by the ids of at most twenty of each. */
+/** Finds a person's open business, with at most twenty ids of each kind. */
 export async function openDuties(
   tx: Tx,
   { id }: Person,

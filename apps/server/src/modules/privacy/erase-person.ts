@@ -12,7 +12,10 @@ import { eraseAccount, eraseTraces } from './erase.store.ts';
 import { privacyMarksOf } from './marks.store.ts';
 import { lockPerson, type Person } from './person.store.ts';
 
-/** Nobody is signed in at the shell: the command is told in the place of who. */
+/**
+ * Context of the audit entry. No user is signed in at the shell, so the system acts and the request id names
+ * the command.
+ */
 const BY: AnyCommandContext = { ...SYSTEM, request_id: 'erase-person' };
 
 const UNTIL: Readonly<Record<Duty, string>> = {
@@ -28,11 +31,11 @@ const UNTIL: Readonly<Record<Duty, string>> = {
 
 export interface Erasure {
   readonly person: Pick<Person, 'id' | 'company_name'>;
-  /** Rows, by what they were. */
+  /** Number of rows by kind. */
   readonly erased: Readonly<Record<string, number>>;
 }
 
-/** Carries what was done out of a transaction that is taken back. */
+/** Carries the result out of a transaction that is rolled back. */
 class TakenBack extends Error {
   readonly erasure: Erasure;
   constructor(erasure: Erasure) {
@@ -43,14 +46,16 @@ class TakenBack extends Error {
 
 interface Asked {
   readonly email: string;
-  /** Without it all is done, told and taken back. */
+  /** False: a dry run, which does everything, reports it and rolls back. */
   readonly confirmed: boolean;
 }
 
 /**
- * Erases a person who has left: the account keeps its number, which deals and the audit trail go on naming, and nothing that says whose it was.
- * @param owner the database as its owner: the application's role may not take back what it has written
- * @throws StartError for an address that nobody has or a program's, of who is erased, and while something is still to be done by, or told of, the person
+ * Erases a person who has left. The account keeps its number, to which deals and the audit trail refer, and
+ * loses all personal data.
+ * @param owner connection of the database owner: the application's role may not change what it has written
+ * @throws StartError for an address that is unknown or a program's, for an erased person, and while business
+ * of the person or mails that mention the person are open
  */
 export async function erasePerson(owner: Db, { email, confirmed }: Asked): Promise<Erasure> {
   const work = transaction(owner, async (tx) => {

@@ -10,7 +10,7 @@ interface Erasing {
   readonly statement: RawBuilder<unknown>;
 }
 
-/** What is the person's own. */
+/** Statements that erase the person's own rows. */
 const own = ({ id }: Person, { emails }: Marks): Erasing[] => {
   const of = (table: string) => sql`delete from ${sql.table(table)} where user_id = ${id}`;
   return [
@@ -47,10 +47,10 @@ const own = ({ id }: Person, { emails }: Marks): Erasing[] => {
   ];
 };
 
-/** Words that others have about the person. */
+/** Statements that erase what other people's rows say about the person. */
 const ofOthers = ({ id }: Person, marks: Marks): Erasing[] => {
   const { emails, texts } = marks;
-  // A person has one view of a name: two that named the person would be of one now.
+  // View names must stay unique: two names that both contained the person could now collide.
   const viewName = sql`case when ${mentions(marks, 'name')}
     then left(${unmarked(marks, 'name')}, 39 - length(id::text)) || ' ' || id else name end`;
   const field = sql`change ->> 'field' in ('name', 'email', 'phone', 'tax_number')`;
@@ -100,7 +100,10 @@ const ofOthers = ({ id }: Person, marks: Marks): Erasing[] => {
   ];
 };
 
-/** Takes the person out of everything but what is kept; answers how many rows of what had something. */
+/**
+ * Erases the person from all tables except what the law keeps.
+ * @returns the number of changed rows by kind
+ */
 export async function eraseTraces(
   tx: Tx,
   person: Person,
@@ -114,7 +117,7 @@ export async function eraseTraces(
   return erased;
 }
 
-/** Leaves of the account its number, company, role and times. It stays blocked: its place cannot be taken up again. */
+/** Reduces the account to its number, company, role and times. It stays blocked for good. */
 export async function eraseAccount(tx: Tx, { id }: Person): Promise<void> {
   await tx
     .updateTable('users')

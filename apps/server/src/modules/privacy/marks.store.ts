@@ -3,21 +3,21 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Person } from './person.store.ts';
 
-/** What a person is known by, wherever it stands. */
+/** Personal data by which texts identify a person. */
 export interface Marks {
-  /** Today's address, and those that mails and changes on hold tell of. */
+  /** The current address, and former ones from mails and held changes. */
   readonly emails: readonly string[];
-  /** Every way in which it is written. */
+  /** Every spelling of the personal data. */
   readonly texts: readonly string[];
 }
 
 const digitsOf = (text: string, pattern: RegExp, form: string) =>
   pattern.test(text) ? [text, text.replace(pattern, form)] : [text];
 
-/** A single name may be anybody's, and part of a word: only two words and more are looked for. */
+/** Returns the name if it has at least two words. A single word may be anyone's name, or part of a word. */
 const fullName = (name: string) => (name.trim().includes(' ') ? [name] : []);
 
-/** The marks of a person as of now. */
+/** Collects the current and former marks of a person. */
 export async function privacyMarksOf(tx: Tx, person: Person): Promise<Marks> {
   const { rows } = await sql<{ email: string }>`
     select ${person.email} as email
@@ -37,32 +37,35 @@ export async function privacyMarksOf(tx: Tx, person: Person): Promise<Marks> {
 }
 
 const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
-/** Digits, with or without what people write between them. */
+/** Returns a pattern of digits with optional separators between them. */
 const spaced = (digits: string) => [...digits].join('[ .()/-]{0,2}');
 
-/** Any of the marks; case is left to the operator. */
+/** Returns a pattern that matches any of the marks; the SQL operator decides about case. */
 const patternOf = ({ texts }: Marks, written: (text: string) => string = (text) => text): string =>
   `(?:${texts.map((text) => (/^\d+$/.test(text) ? spaced(text) : plain(written(text)))).join('|')})`;
 
 const CHARACTERS = String.raw`(?:[^"\\]|\\.)*`;
-/** Before an odd number of quotes: within a text of a JSON value. A number never is a mark. */
+/**
+ * Lookahead for an odd number of quotes, which means inside a string of a JSON value. Numbers are never
+ * marks.
+ */
 const WITHIN_TEXT = `(?=${CHARACTERS}"(?:${CHARACTERS}"${CHARACTERS}")*${CHARACTERS}$)`;
 
 const jsonPatternOf = (marks: Marks): string =>
   patternOf(marks, (text) => JSON.stringify(text).slice(1, -1)) + WITHIN_TEXT;
 
-/** Whether a text speaks of the person, in capitals or not. */
+/** SQL condition: the text mentions the person, ignoring case. */
 export const mentions = (marks: Marks, column: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)} ~* ${patternOf(marks)}`;
 
-/** The text with all replaced that `mentions` finds. */
+/** SQL expression: the text with every match of `mentions` replaced. */
 export const unmarked = (marks: Marks, column: string): RawBuilder<string> =>
   sql`regexp_replace(${sql.ref(column)}, ${patternOf(marks)}, ${ERASED_NAME}, 'gi')`;
 
-/** Whether a text within a JSON value speaks of the person, likewise. */
+/** SQL condition: a string inside a JSON value mentions the person, ignoring case. */
 export const mentionsJson = (marks: Marks, column: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)}::text ~* ${jsonPatternOf(marks)}`;
 
-/** The JSON value with all replaced that `mentionsJson` finds. */
+/** SQL expression: the JSON value with every match of `mentionsJson` replaced. */
 export const unmarkedJson = (marks: Marks, column: string): RawBuilder<string> =>
   sql`regexp_replace(${sql.ref(column)}::text, ${jsonPatternOf(marks)}, ${ERASED_NAME}, 'gi')`;

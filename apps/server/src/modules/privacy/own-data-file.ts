@@ -5,7 +5,7 @@ import { mapAsSystem } from '../../platform/db/actor-context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type OwnRow, ownAccount, ownPage, SECTIONS } from './own-data.store.ts';
 
-/** Rows that are in memory at once. */
+/** Rows per page, which bounds the memory. */
 const PAGE = 1000;
 
 async function* rowsOf(db: Db, section: (typeof SECTIONS)[number], userId: number): AsyncGenerator<OwnRow> {
@@ -35,6 +35,9 @@ async function* written(db: Db, userId: number): AsyncGenerator<string> {
   yield '\n}\n';
 }
 
-/** All that is kept of a user, mails among it, as `pregao-own-data/1`, page by page: never in memory as a whole. */
+/**
+ * Streams all data stored about a user, including mails, as `pregao-own-data/1`. It reads page by page and
+ * never holds the whole in memory.
+ */
 export const ownDataFile = (db: Db, userId: number): Readable =>
   Readable.from(mapAsSystem(written(db, userId)), { objectMode: false });

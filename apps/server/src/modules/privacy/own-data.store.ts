@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { SECRET_KINDS } from '../retention/secret-mails.store.ts';
 
-/** In the order in which the file has them. */
+/** Sections in the order of the file. */
 export const SECTIONS = [
   'sessions',
   'networks',
@@ -19,12 +19,15 @@ export const SECTIONS = [
 ] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** A row of a section, with its place in the order of it. */
+/** A row of a section, with its position as keyset cursor. */
 export type OwnRow = Readonly<Record<string, unknown>> & { readonly place: number };
 
 const act = sql`id as place, at, entity, entity_id, event, from_status, to_status, details`;
 
-/** What is kept of a user, by sections. Never a hash, a secret or what another did. */
+/**
+ * Queries of a user's data, by section. They never contain hashes, secrets or acts of other users, except
+ * those on the account itself.
+ */
 const rowsOf = (id: number): Readonly<Record<Section, RawBuilder<unknown>>> => ({
   sessions: sql`select row_number() over (order by created_at, id) as place, created_at, expires_at, ended_at, ended_cause,
       browser, system, address, seen_at, seen_address
@@ -49,12 +52,12 @@ const rowsOf = (id: number): Readonly<Record<Section, RawBuilder<unknown>>> => (
 });
 
 interface Page {
-  /** The place of the last row before it. */
+  /** Position of the last row of the previous page. */
   readonly after: number;
   readonly limit: number;
 }
 
-/** One page of a section, the oldest first. */
+/** Returns one page of a section, oldest first (keyset pagination). */
 export async function ownPage(
   db: Db,
   section: Section,

@@ -26,10 +26,13 @@ const byEmail = (db: Db | Tx, email: string) =>
     .select(COLUMNS)
     .where('u.email', '=', email.toLowerCase());
 
-/** Of whatever company and status; undefined where nobody has that address. */
+/** Finds a person in any company and status; undefined for an unknown address. */
 export const findPerson = (db: Db | Tx, email: string) => byEmail(db, email).executeTakeFirst();
 
-/** The same, held against whoever else would change it or count on its company's MASTERs. */
+/**
+ * Finds the person and locks all users of the company, so that nothing changes it or the company's MASTERs
+ * concurrently.
+ */
 export async function lockPerson(tx: Tx, email: string) {
   await sql`select id from users where company_id = (select company_id from users where email = ${email.toLowerCase()})
     order by id for no key update`.execute(tx);

@@ -8,7 +8,7 @@ import { ownDataFile } from './own-data-file.ts';
 
 const NAMES = { pt: 'Meus dados', en: 'My data' } as const;
 
-/** What the links of own data lead to. */
+/** Returns the route of the links to own data. */
 export function privacyStreams(deps: Deps): StreamRoute[] {
   return [
     openLink(

@@ -2,7 +2,7 @@ import type { RowOf } from '@pregao/contract';
 import { type Actor, seesAllCompanies } from '@pregao/domain';
 import type { CdiRateRecord } from './cdi-rates.store.ts';
 
-/** Who entered it, moderators alone are told. */
+/** Presents a CDI rate; only moderators see who entered it. */
 export function presentCdiRate(actor: Actor, entry: CdiRateRecord): RowOf<'listCdiRates'> {
   const { id, day, rate, holds, created_at, user_name } = entry;
   return {

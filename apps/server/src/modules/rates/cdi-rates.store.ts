@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import type { CdiRates } from '../../platform/db/schema.generated.ts';
 
-/** Of a day the newest entry holds. */
+/** Condition of the valid entry: of a day the newest one holds. */
 const holds = sql<SqlBool>`not exists (
   select from cdi_rates newer where newer.day = cdi_rates.day and newer.id > cdi_rates.id)`;
 
-/** One page of all entries, the newest day first and of a day the newest entry. */
+/** Returns one page of all entries, newest day first, and newest entry of a day first. */
 export function pageOfCdiRates(db: Db, page: PageQuery) {
   return rowsOfPage(
     db
@@ -32,7 +32,7 @@ export type CdiRateRecord = Awaited<ReturnType<typeof pageOfCdiRates>>[number];
 
 export const countCdiRates = (db: Db): Promise<number> => countRows(db.selectFrom('cdi_rates'));
 
-/** The rate that holds on a day: that of the latest day not after it. Undefined where none is known so early. */
+/** Finds the rate of the latest day not after `day`; undefined before the first known day. */
 export async function cdiRateOn(db: Db | Tx, day: Day): Promise<CdiRate | undefined> {
   const found = await db
     .selectFrom('cdi_rates')
@@ -45,7 +45,10 @@ export async function cdiRateOn(db: Db | Tx, day: Day): Promise<CdiRate | undefi
   return found && { day: found.day, rate: Number(found.rate) };
 }
 
-/** Appends an entry whose data was checked; answers its id. */
+/**
+ * Inserts an entry that was validated.
+ * @returns its id
+ */
 export async function insertCdiRate(tx: Tx, entry: Insertable<CdiRates>): Promise<number> {
   const { id } = await tx.insertInto('cdi_rates').values(entry).returning('id').executeTakeFirstOrThrow();
   return id;

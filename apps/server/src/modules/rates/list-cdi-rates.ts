@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { presentCdiRate } from './cdi-rates.present.ts';
 import { countCdiRates, pageOfCdiRates } from './cdi-rates.store.ts';
 
-/** A page of the series with the exact count. */
+/** Lists a page of the series with the exact count. */
 export async function listCdiRates(
   db: Db,
   actor: Actor,

@@ -12,7 +12,8 @@ import { insertCdiRate } from './cdi-rates.store.ts';
 type Entry = Input<'setCdiRate'>;
 
 /**
- * Enters the rate of a day with its audit row, inside a transaction; answers the entry's id.
+ * Inserts the rate of a day with its audit entry, inside a transaction.
+ * @returns the entry's id
  * @throws Refused MALFORMED for a day before the series begins or after today
  */
 export async function addCdiRate(tx: Tx, context: CommandContext, { day, rate }: Entry): Promise<number> {
@@ -31,7 +32,7 @@ export async function addCdiRate(tx: Tx, context: CommandContext, { day, rate }:
 }
 
 /**
- * Enters the rate of a day; for a day that has one it is a correction.
+ * Enters the rate of a day; a second entry of that day corrects the first.
  * @throws Refused as `addCdiRate`
  */
 export function setCdiRate(

@@ -3,10 +3,10 @@ import { job } from '../../platform/jobs/job.ts';
 import { deleteOldFailedFiles } from '../files/delete-failed-files.ts';
 import { FAILED_FILES_DAYS } from './terms.ts';
 
-/** A store takes its time for each: what a night leaves the next one takes. */
+/** Maximum files of one run: object storage is slow, and the next night continues. */
 const AT_ONCE = 1000;
 
-/** Each night. */
+/** Deletes the contents of refused files past their retention term, every night. */
 export const deleteFailedFilesJob = job({
   name: 'forget-failed-files',
   payload: z.object({}),

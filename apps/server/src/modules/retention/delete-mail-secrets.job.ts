@@ -4,7 +4,7 @@ import { deleteMailSecrets } from './secret-mails.store.ts';
 
 const AT_ONCE = 1000;
 
-/** Every minute: the texts of mails whose PIN or link has run out. */
+/** Deletes the texts of mails whose PIN or link has expired, every minute. */
 export const deleteMailSecretsJob = job({
   name: 'forget-mails',
   payload: z.object({}),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
 import { deleteOutdatedRows } from './delete-outdated-rows.ts';
 
-/** Each night. */
+/** Deletes rows past their retention term, every night. */
 export const deleteOutdatedRowsJob = job({
   name: 'forget-outdated',
   payload: z.object({}),

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/db.ts';
 import { deleteOutdatedBatch, type Outdated } from './outdated.store.ts';
 import { TERMS } from './terms.ts';
 
-/** Rows of one statement: none holds a lock for long, and a worker that stops has lost nothing that it has done. */
+/** Rows per statement, so that none holds locks for long and an interrupted run keeps its progress. */
 const SLICE = 1000;
 
 const isOutdated = (name: string): name is Outdated =>
   TERMS[name as keyof typeof TERMS].job === 'forget-outdated';
-/** What the nightly job forgets, in this order. */
+/** Kinds of data that the nightly job deletes, in this order. */
 const ALL = Object.keys(TERMS).filter(isOutdated);
 
 interface Bounds {
@@ -17,8 +17,9 @@ interface Bounds {
 }
 
 /**
- * Forgets what is older than its term, slice by slice, each for itself, until nothing is left or the worker stops: the next night goes on.
- * @returns how many rows of each; what had none is not named
+ * Deletes data past its retention term in batches, each a statement of its own. It ends when none is left or
+ * the worker stops; the next night continues.
+ * @returns the number of rows by kind; kinds without any are left out
  */
 export async function deleteOutdatedRows(
   db: Db,

@@ -3,20 +3,20 @@ import type { Db } from '../../platform/db/db.ts';
 import { GIVEN_UP_DAYS } from '../../platform/mail/mails.store.ts';
 import type { TERMS } from './terms.ts';
 
-/** What the nightly job forgets. */
+/** Kinds of data that the nightly job deletes. */
 export type Outdated = {
   [Name in keyof typeof TERMS]: (typeof TERMS)[Name]['job'] extends 'forget-outdated' ? Name : never;
 }[keyof typeof TERMS];
 
 interface Forgetting {
   readonly table: string;
-  /** Whether a row is older than its term. */
+  /** Condition of a row past its retention term. */
   readonly isOutdated: (kept: RawBuilder<string>) => RawBuilder<SqlBool>;
-  /** What becomes of it; without it the row goes. */
+  /** Columns to clear; undefined: the row is deleted. */
   readonly emptied?: RawBuilder<unknown>;
 }
 
-/** A mail that is still to be sent is never touched: neither its text nor its row. */
+/** Condition of an old mail. An unsent mail keeps its text and row until it is given up. */
 const isMailOlder = (kept: RawBuilder<string>) =>
   sql<SqlBool>`created_at < app_now() - ${kept} and (sent_at is not null or created_at < app_now() - make_interval(days => ${GIVEN_UP_DAYS}))`;
 
@@ -53,7 +53,7 @@ const FORGETTING: Readonly<Record<Outdated, Forgetting>> = {
 };
 
 /**
- * Forgets a slice of what is older than its term.
+ * Deletes or clears one batch of rows past their retention term.
  * @returns how many rows
  */
 export async function deleteOutdatedBatch(

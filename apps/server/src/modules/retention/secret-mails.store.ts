@@ -9,7 +9,7 @@ type Secret<Facts> = keyof Facts & ('pin' | 'token') extends never ? never : Fac
 /** Kinds of mails that carry a PIN or a link with a token. */
 type SecretKind = { [Kind in NoticeKind]: Secret<FactsOf<Kind>> extends never ? never : Kind }[NoticeKind];
 
-/** What makes the link of a mail work. A PIN's challenges are no tokens: its minutes count. */
+/** Token purpose behind the link of each kind. A PIN has no token: its lifetime counts. */
 const PURPOSES = {
   INVITATION: 'INVITATION',
   PASSWORD_RESET: 'PASSWORD_RESET',
@@ -17,15 +17,15 @@ const PURPOSES = {
   CHANGE_HELD: 'HELD_CHANGE',
 } as const satisfies Record<Exclude<SecretKind, 'PIN'>, OneTimePurpose>;
 
-/** Kinds of mails whose texts are nobody's to read later. */
+/** Kinds of mails whose texts contain secrets. */
 export const SECRET_KINDS: readonly NoticeKind[] = [
   'PIN',
   ...(Object.keys(PURPOSES) as (keyof typeof PURPOSES)[]),
 ];
 
 /**
- * Mails whose secret no longer opens anything at an instant, and that were sent by then or are given up: one that is still to be sent keeps its
- * text, whatever it says.
+ * Selects sent or given-up mails whose secret is expired or used at an instant. An unsent mail keeps its text
+ * in any case.
  */
 export function spentSecrets(at: RawBuilder<Date>) {
   return sql`
@@ -40,7 +40,10 @@ export function spentSecrets(at: RawBuilder<Date>) {
         AND t.expires_at > ${at} AND coalesce(t.used_at > ${at}, true))`;
 }
 
-/** Forgets the texts of a slice of them; answers how many. */
+/**
+ * Clears the texts of one batch of such mails.
+ * @returns how many
+ */
 export async function deleteMailSecrets(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE mails SET text = '', html = '' WHERE id = ANY(ARRAY(

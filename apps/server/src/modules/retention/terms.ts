@@ -1,28 +1,34 @@
 import { IDEMPOTENCY_HOURS, NOTICE_DAYS, SIMULATION_HOURS, WEBHOOK_DELIVERY_DAYS } from '@pregao/domain';
 import type { RetentionDays } from '../../config.ts';
 
-/** How long something is kept, and who forgets it then. */
+/** A retention term, and the job that enforces it. */
 interface Term {
-  /** Days after `since`; a fraction of one where it is hours. */
+  /** Days after `since`; a fraction for hours. */
   readonly days: (settings: RetentionDays) => number;
   readonly since: string;
   readonly why: string;
-  /** The job that carries it out. */
+  /** Name of the job that enforces it. */
   readonly job: string;
 }
 
 const fixed = (days: number) => () => days;
 const HOUR = 1 / 24;
 
-/** Rows of mails without their texts, at least as long as the texts: who was told what, when somebody asks for it. */
+/**
+ * Days for mail rows without their texts, at least as long as the texts. The rows are evidence of who was
+ * notified of what.
+ */
 const MAIL_ROWS_DAYS = 730;
 
-/** Contents of files that were refused; those of a company make room for newer ones before (2 GB). */
+/**
+ * Days for contents of refused files. Those of a company are deleted earlier to make room for newer ones (2
+ * GB).
+ */
 export const FAILED_FILES_DAYS = 180;
 
 /**
- * What is forgotten by itself, in one place; `docs/privacy.md` shows the same table to people. What is not here is kept as long as the deals, accounts
- * and companies that it belongs to.
+ * Retention terms of all data that is deleted automatically; `docs/privacy.md` has the same table. Anything
+ * else is kept as long as the deals, accounts and companies that it belongs to.
  */
 export const TERMS = {
   'mail-secrets': {

@@ -8,7 +8,10 @@ import { orThrow, Refused } from '../../platform/refused.ts';
 import { refusingNameTaken, requireParams } from './check-view.ts';
 import { countViews, deleteView, updateView, visibleView } from './list-views.store.ts';
 
-/** The view, while nobody else of the company writes one. @throws Refused NOT_FOUND, NO_PERMISSION */
+/**
+ * Requires a view that the actor may change, and locks the company against concurrent writes of views.
+ * @throws Refused NOT_FOUND, NO_PERMISSION
+ */
 async function requireChangeable(tx: Tx, { actor }: CommandContext, id: number) {
   const counts = await countViews(tx, actor);
   const view = await visibleView(tx, actor, id);
@@ -17,7 +20,10 @@ async function requireChangeable(tx: Tx, { actor }: CommandContext, id: number) 
   return { view, counts };
 }
 
-/** @throws Refused NOT_FOUND, NO_PERMISSION, MALFORMED, VIEW_NAME_TAKEN, TOO_MANY_SHARED_VIEWS */
+/**
+ * Changes name, filters and sharing of a view.
+ * @throws Refused NOT_FOUND, NO_PERMISSION, MALFORMED, VIEW_NAME_TAKEN, TOO_MANY_SHARED_VIEWS
+ */
 export function changeListView(
   { db }: Pick<Deps, 'db'>,
   context: CommandContext,
@@ -33,7 +39,10 @@ export function changeListView(
   return refusingNameTaken(work);
 }
 
-/** @throws Refused NOT_FOUND, NO_PERMISSION */
+/**
+ * Deletes a view.
+ * @throws Refused NOT_FOUND, NO_PERMISSION
+ */
 export function deleteListView(
   { db }: Pick<Deps, 'db'>,
   context: CommandContext,

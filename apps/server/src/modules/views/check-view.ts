@@ -3,18 +3,27 @@ import { type Actor, type ListName, listsOf, type ViewParams } from '@pregao/dom
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { Refused } from '../../platform/refused.ts';
 
-/** @throws Refused NO_PERMISSION for a list whose page the actor cannot open */
+/**
+ * Requires a list whose page the actor may open.
+ * @throws Refused NO_PERMISSION
+ */
 export function requireList(actor: Actor, list: ListName): void {
   if (!listsOf(actor).includes(list)) throw new Refused('NO_PERMISSION');
 }
 
-/** @throws Refused MALFORMED for what is no parameter of the list, or no value of one */
+/**
+ * Validates the parameters of a view.
+ * @throws Refused MALFORMED for an unknown parameter of the list, or an invalid value
+ */
 export function requireParams(list: ListName, params: ViewParams): void {
   const errors = viewParamsIssues(list, params);
   if (errors.length > 0) throw new Refused('MALFORMED', { errors });
 }
 
-/** Runs a transaction; a name that its owner has already for a view of the list becomes its refusal. @throws Refused */
+/**
+ * Maps the unique violation of a view's name to its refusal.
+ * @throws Refused VIEW_NAME_TAKEN
+ */
 export async function refusingNameTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

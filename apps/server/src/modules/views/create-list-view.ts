@@ -8,7 +8,7 @@ import { refusingNameTaken, requireList, requireParams } from './check-view.ts';
 import { countViews, insertView } from './list-views.store.ts';
 
 /**
- * Keeps a view of a list under a name, which no second one of its owner has: sent again it is refused.
+ * Stores a view of a list under a name that is unique per owner and list. A repeated request is refused.
  * @throws Refused NO_PERMISSION, MALFORMED, VIEW_NAME_TAKEN, TOO_MANY_VIEWS, TOO_MANY_SHARED_VIEWS
  */
 export function createListView(

@@ -4,7 +4,7 @@ import type { DefaultRecord, ViewRecord } from './list-views.store.ts';
 
 type Views = Reply<'listListViews'>;
 
-/** The record of a list, as the reply's type has it: lists that nobody changes. */
+/** Copies the parameters into the mutable type of the reply. */
 const plain = (params: ViewParams): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),

@@ -5,14 +5,14 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 
 type Reader = Pick<Actor, 'user_id' | 'company_id'>;
 
-/** What its owner says of a view. */
+/** Editable fields of a view. */
 export interface ViewContent {
   readonly name: string;
   readonly shared: boolean;
   readonly params: ViewParams;
 }
 
-/** The reader's own views, and those shared in its company. */
+/** Selects the reader's own views, and those shared in its company. */
 const visible = (db: Db | Tx, { user_id, company_id }: Reader) =>
   db
     .selectFrom('list_views')
@@ -23,7 +23,7 @@ const visible = (db: Db | Tx, { user_id, company_id }: Reader) =>
       ]),
     );
 
-/** The views that the reader may see of these lists, by list and name. */
+/** Lists the views of these lists that the reader may see, by list and name. */
 export function visibleViews(db: Db, reader: Reader, lists: readonly ListName[]) {
   return visible(db, reader)
     .innerJoin('users', 'users.id', 'list_views.user_id')
@@ -46,7 +46,7 @@ export function visibleViews(db: Db, reader: Reader, lists: readonly ListName[])
 
 export type ViewRecord = Awaited<ReturnType<typeof visibleViews>>[number];
 
-/** One view that the reader may see. */
+/** Finds one view that the reader may see. */
 export function visibleView(db: Db | Tx, reader: Reader, id: number) {
   return visible(db, reader)
     .select(['id', 'user_id', 'company_id', 'list', 'shared'])
@@ -54,7 +54,7 @@ export function visibleView(db: Db | Tx, reader: Reader, id: number) {
     .executeTakeFirst();
 }
 
-/** The reader's choices of what lists open with. */
+/** Returns the reader's default views. */
 export function defaultsOf(db: Db, { user_id }: Reader) {
   return db
     .selectFrom('list_view_defaults')
@@ -65,7 +65,10 @@ export function defaultsOf(db: Db, { user_id }: Reader) {
 
 export type DefaultRecord = Awaited<ReturnType<typeof defaultsOf>>[number];
 
-/** What is kept already. Holds the company's row until the end of the transaction: two at once do not both take the last place. */
+/**
+ * Counts the stored views and locks the company's row until the transaction ends. Two concurrent requests
+ * therefore cannot both take the last place.
+ */
 export async function countViews(tx: Tx, owner: Reader): Promise<ViewCounts> {
   await tx
     .selectFrom('companies')
@@ -85,7 +88,10 @@ export async function countViews(tx: Tx, owner: Reader): Promise<ViewCounts> {
 
 const written = ({ name, shared, params }: ViewContent) => ({ name, shared, params: JSON.stringify(params) });
 
-/** Keeps a view of the reader's; answers its id. */
+/**
+ * Inserts a view of the reader.
+ * @returns its id
+ */
 export async function insertView(
   tx: Tx,
   { user_id, company_id }: Reader,
@@ -100,7 +106,10 @@ export async function insertView(
   return id;
 }
 
-/** Writes a view that the reader may change. One that is shared no longer is no default of others. */
+/**
+ * Updates a view that the reader may change. A view that is no longer shared is removed from the defaults of
+ * others, as the system, because row-level security hides them.
+ */
 export async function updateView(
   tx: Tx,
   { id, user_id }: { readonly id: number; readonly user_id: number },
@@ -115,12 +124,15 @@ export async function updateView(
   await runAsSystem(() => ofOthers.execute());
 }
 
-/** Takes a view away, and with it from everybody whose list opened with it. */
+/** Deletes a view, and with it every default that uses it. */
 export async function deleteView(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('list_views').where('id', '=', id).execute();
 }
 
-/** Says what a list opens with for the reader. @param chosen neither of both: with no view */
+/**
+ * Sets the view with which a list opens for the reader.
+ * @param chosen both null: no view
+ */
 export async function setDefaultView(
   tx: Tx,
   { user_id }: Reader,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { presentPreset, presentView } from './list-views.present.ts';
 import { defaultsOf, visibleViews } from './list-views.store.ts';
 
-/** The views that the reader has of the lists that it can open. */
+/** Lists the views and presets of the lists that the actor may open. */
 export async function listListViews(db: Db, actor: Actor): Promise<Reply<'listListViews'>> {
   const [views, defaults] = await Promise.all([
     visibleViews(db, actor, listsOf(actor)),

@@ -8,19 +8,28 @@ import { Refused } from '../../platform/refused.ts';
 import { requireList } from './check-view.ts';
 import { setDefaultView, visibleView } from './list-views.store.ts';
 
-/** @throws Refused NOT_FOUND for a view that the actor does not see, or that is of another list */
+/**
+ * Requires a view of this list that the actor may see.
+ * @throws Refused NOT_FOUND
+ */
 async function requireView(tx: Tx, { actor }: CommandContext, list: ListName, id: number): Promise<void> {
   const view = await visibleView(tx, actor, id);
   if (view?.list !== list) throw new Refused('NOT_FOUND', { field: 'id' });
 }
 
-/** @throws Refused MALFORMED for a preset that the actor does not have, or that is of another list */
+/**
+ * Requires a preset of this list that the actor has.
+ * @throws Refused MALFORMED
+ */
 function requirePreset({ actor }: CommandContext, list: ListName, preset: PresetName): void {
   if (presetsOf(actor).includes(preset) && presetView(preset).list === list) return;
   throw new Refused('MALFORMED', { errors: [{ field: 'preset', message: 'NOT_ALLOWED' }] });
 }
 
-/** Says what the list opens with for the actor. @throws Refused NO_PERMISSION, NOT_FOUND, MALFORMED */
+/**
+ * Sets the view or preset with which the list opens for the actor.
+ * @throws Refused NO_PERMISSION, NOT_FOUND, MALFORMED
+ */
 export function setDefaultListView(
   { db }: Pick<Deps, 'db'>,
   context: CommandContext,

@@ -10,8 +10,10 @@ interface Fault {
 }
 
 /**
- * The form as it is kept. What a name leads to is looked at each time that something is sent there; here only what is written.
- * @throws Refused MALFORMED for an address that this installation does not reach, or events that the company is never told of
+ * Validates and normalizes the form of a webhook. Only literal addresses are checked here; host names are
+ * resolved and checked at each delivery (SSRF).
+ * @throws Refused MALFORMED for an address that this installation may not reach, or events that the company
+ * never receives
  */
 export function admitForm<Form extends WebhookForm>(
   { config }: Pick<Deps, 'config'>,

@@ -6,10 +6,10 @@ import type { Attempt, ToBeSent } from './deliveries.store.ts';
 import { openSecret } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 
-/** For all of one try. */
+/** Timeout of a whole attempt, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Sends a delivery; answers what came back. Never throws for what the address does. */
+/** Sends a delivery and returns the outcome of the attempt. Never throws for a fault of the endpoint. */
 export async function attemptDelivery(
   { config }: Pick<Deps, 'config'>,
   delivery: ToBeSent,
@@ -24,7 +24,7 @@ export async function attemptDelivery(
     'user-agent': 'Pregao-Webhooks',
   };
   const started = performance.now();
-  // The host alone: what follows it may hold a secret of its company.
+  // Only the host is traced: path and query may contain a secret of the company.
   const attributes = { 'http.request.method': 'POST', 'server.address': new URL(url).hostname };
   const posted = await recordCall('POST', attributes, async (span) => {
     const answer = await postOut(
@@ -52,22 +52,27 @@ function secretsOf(
   );
 }
 
-/** PostgreSQL keeps no NUL, and nobody reads control characters. */
+/**
+ * Characters removed from a reply: PostgreSQL cannot store NUL, and other control characters are unreadable.
+ */
 const UNSHOWN = /[^\P{C}\n\t]/gu;
 
-/** The beginning of an answer as text; what is no text is left out. */
+/** Returns the beginning of a reply as text, without control characters. */
 function shownReply(reply: Buffer): string {
   return reply.toString('utf8').replaceAll(UNSHOWN, '').slice(0, MAX_WEBHOOK_REPLY).toWellFormed();
 }
 
-/** A try that took longer than this held its place nearly as long as one without an answer. */
+/**
+ * Duration in milliseconds from which an attempt counts as slow: it occupied its slot nearly as long as a
+ * timeout.
+ */
 const SLOW_MS = 5000;
 
-/** So long that the address is left alone for a while, whatever it has answered in the end. */
+/** Tells whether the attempt was so slow that its webhook is paused for a while, whatever the reply was. */
 export const hasTimedOut = ({ failure, duration_ms }: Pick<Attempt, 'failure' | 'duration_ms'>): boolean =>
   failure === 'TIMEOUT' || duration_ms > SLOW_MS;
 
-/** The address has said that it wants nothing any more. */
+/** Tells whether the endpoint replied 410 Gone, and wants no more events. */
 export const isGone = ({ status }: Attempt): boolean => status === 410;
 
 export const hasSucceeded = ({ status }: Attempt): boolean => isDelivered(status);

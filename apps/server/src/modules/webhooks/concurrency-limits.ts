@@ -1,8 +1,8 @@
-/** Places of one address. */
+/** Concurrent deliveries to one webhook. */
 const OF_ADDRESS = 2;
-/** Places of one company, over all its addresses. */
+/** Concurrent deliveries of one company, over all of its webhooks. */
 export const MAX_PER_COMPANY = 3;
-/** Jobs of this worker at once: two companies all of whose places hang leave some to others. */
+/** Concurrent jobs of this worker: two companies whose endpoints all hang leave slots for others. */
 export const MAX_PER_WORKER = 8;
 
 interface Sent {
@@ -10,7 +10,10 @@ interface Sent {
   readonly webhook_id: number;
 }
 
-/** Who sends from this worker now: several that take jobs in the same moment do not see each other in the queue. */
+/**
+ * Deliveries in progress in this worker. Jobs that start at the same moment do not see each other in the
+ * queue.
+ */
 const taken = new Map<string, number>();
 
 const count = (name: string, by: 1 | -1) => {
@@ -19,7 +22,10 @@ const count = (name: string, by: 1 | -1) => {
   else taken.delete(name);
 };
 
-/** Sends in a place of an address and of its company; false, without sending, where all are taken. */
+/**
+ * Runs a delivery if webhook and company have a free slot.
+ * @returns false, without sending, if there is none
+ */
 export async function runWithinLimits(
   { company_id, webhook_id }: Sent,
   send: () => Promise<void>,

@@ -11,7 +11,7 @@ import { webhookAuditScope } from './webhook-audit.ts';
 import { countWebhooks, insertWebhook, lockWebhooksOf } from './webhooks.store.ts';
 
 /**
- * Registers an address of the actor's company; its secret is answered here and nowhere else.
+ * Registers a webhook of the actor's company; its secret is returned only this once.
  * @throws Refused MALFORMED, WEBHOOKS_FULL
  */
 export function createWebhook(

@@ -3,12 +3,13 @@ import { MAX_PER_COMPANY, MAX_PER_WORKER, runWithinLimits } from './concurrency-
 import { deliverLane, deliverOnce } from './deliver.ts';
 import { DELIVER, enqueueLane, enqueueOnce } from './delivery-lanes.ts';
 
-/** When a job that found all places taken looks again. */
+/** Seconds after which a job without a free slot retries. */
 const AGAIN_SECONDS = 5;
 
 /**
- * Sends to the addresses of companies. What fails there is tried again by the deliveries' own calendar; the queue takes up what a
- * worker has lost. An address and a company have few places, so that what hangs there holds up nobody else.
+ * Delivers events to webhooks. Failed deliveries follow their own retry schedule; the queue only repeats jobs
+ * of crashed workers. Concurrency is limited per webhook and company, so that a hanging endpoint delays no
+ * other.
  */
 export const deliverWebhooksJob = job({
   ...DELIVER,

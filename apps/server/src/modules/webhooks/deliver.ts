@@ -22,11 +22,14 @@ import { enqueueLane, enqueueOnce } from './delivery-lanes.ts';
 import { disableFailingWebhook } from './disable-failing-webhook.ts';
 import { recordWebhookFailure, recordWebhookSuccess } from './webhooks.store.ts';
 
-/** A later try than this is found by the sweep, so that what comes meanwhile is not held up by a job that waits. */
+/**
+ * Maximum delay in seconds of a waiting job. Later retries are left to the sweep, so that a waiting job does
+ * not delay newer events.
+ */
 const SOON_SECONDS = 60;
 const LANES_AT_ONCE = 1000;
 
-/** Sends what waits in a lane, oldest first, until it is empty or a try fails. */
+/** Delivers the pending events of a lane in order, until it is empty or an attempt fails. */
 export async function deliverLane(deps: Deps, lane: Lane, signal: AbortSignal): Promise<void> {
   for (;;) {
     const head = await headOfLane(deps.db, lane);
@@ -48,12 +51,12 @@ async function comeBack({ jobs, db }: Deps, lane: Lane, seconds: number): Promis
   if (seconds <= SOON_SECONDS) await enqueueLane(jobs, db, lane, seconds);
 }
 
-/** Another try of it has begun, and has not ended. */
+/** Tells whether an attempt has begun and has not ended. */
 const isBegun = (delivery: ToBeSent): delivery is ToBeSent & LostTry => delivery.trying_since !== null;
 
 /**
- * What becomes of a try whose worker was lost, or whose job expired: it is told as interrupted, as one of the eleven, and the next one comes
- * when it would have come after any other that failed. The address is not to blame: it counts for none of its failures.
+ * Records an attempt whose worker crashed or whose job expired as interrupted. It counts as one of the eleven
+ * attempts, and the next one follows at the usual interval, but it is no failure of the webhook.
  */
 export async function recordInterruptedTry(tx: Tx, lost: LostTry): Promise<void> {
   if (!(await insertLostTry(tx, lost)) || lost.has_ended) return;
@@ -62,7 +65,10 @@ export async function recordInterruptedTry(tx: Tx, lost: LostTry): Promise<void>
   else await postponeDelivery(tx, lost.id, seconds, lost.trying_since);
 }
 
-/** What a try of a lane has come to. A failed one is tried again later; the last one gives it up. */
+/**
+ * Stores the outcome of an attempt in a lane. A failed delivery is retried later, and given up after the last
+ * attempt; a webhook that fails for too long is disabled.
+ */
 async function keepAttempt(deps: Deps, tx: Tx, delivery: ToBeSent, attempt: Attempt): Promise<void> {
   const { id, webhook_id, attempts } = delivery;
   if (!(await insertAttempt(tx, id, attempt))) return;
@@ -87,14 +93,14 @@ async function keepAttempt(deps: Deps, tx: Tx, delivery: ToBeSent, attempt: Atte
     );
 }
 
-/** After the first success all that waits for the address is sent at once. */
+/** Delivers everything pending at once after the first success of a failing webhook. */
 async function welcomeBack({ jobs }: Deps, tx: Tx, webhookId: number, attempt: Attempt): Promise<void> {
   if (!(await recordWebhookSuccess(tx, webhookId, { hung: hasTimedOut(attempt) }))) return;
   await retryDeliveriesNow(tx, { webhook_id: webhookId });
   for (const lane of await dueLanes(tx, LANES_AT_ONCE, webhookId)) await enqueueLane(jobs, tx, lane);
 }
 
-/** Sends one delivery once, also to an address that is switched off: a test, or one that had ended. */
+/** Sends one delivery once, also to a disabled webhook: a test, or a replay of an ended delivery. */
 export async function deliverOnce(deps: Deps, deliveryId: number): Promise<void> {
   const delivery = await deliveryToSend(deps.db, deliveryId);
   if (delivery === undefined) return;

@@ -9,7 +9,7 @@ import type { OfCompany } from './webhooks.store.ts';
 
 export type DeliveryFilter = FiltersOf<QueryOf<Api['listWebhookDeliveries']>>;
 
-/** The company's own. */
+/** Selects the company's own deliveries. */
 const visible = (db: Db, { company_id }: OfCompany) =>
   db
     .selectFrom('webhook_deliveries as d')
@@ -34,7 +34,7 @@ const shown = (query: ReturnType<typeof visible>) =>
     'd.webhook_id',
     'd.payload',
     STATUS.as('status'),
-    // A test and what had ended are sent once, whatever their address did.
+    // Tests and replays are sent once only: they have no next attempt.
     sql<Date | null>`case when d.ended_at is null and d.subject <> 'TEST' then ${nextAttempt} end`.as(
       'next_attempt_at',
     ),
@@ -44,7 +44,7 @@ const shown = (query: ReturnType<typeof visible>) =>
           and earlier.ended_at is null and earlier.id < d.id)`.as('held_back'),
   ]);
 
-/** One page of what goes to an address, the newest first. */
+/** Returns one page of a webhook's deliveries, newest first. */
 export function pageOfDeliveries(
   db: Db,
   of: OfCompany,
@@ -71,15 +71,15 @@ const attempts = (db: Db) =>
   db
     .selectFrom('webhook_attempts')
     .select(['delivery_id', 'at', 'duration_ms', 'status', 'failure', 'reply'])
-    // Counted here: a try may have been written since the delivery was read.
+    // Numbered here, because an attempt may have been added since the delivery was read.
     .select(sql<number>`row_number() over (partition by delivery_id order by id)::int`.as('number'));
 
-/** The newest tries of a delivery, the last one first. */
+/** Returns the newest 50 attempts of a delivery, last one first. */
 export function attemptsOf(db: Db, deliveryId: number) {
   return attempts(db).where('delivery_id', '=', deliveryId).orderBy('id', 'desc').limit(50).execute();
 }
 
-/** The last try of each. */
+/** Returns the last attempt of each delivery. */
 export function lastAttempts(db: Db, deliveryIds: readonly number[]) {
   return attempts(db)
     .distinctOn('delivery_id')

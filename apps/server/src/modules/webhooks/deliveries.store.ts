@@ -9,9 +9,9 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { WebhookDeliveries } from '../../platform/db/schema.generated.ts';
 import type { OfCompany } from './webhooks.store.ts';
 
-/** What goes to one address about one offer or file goes in order. */
+/** Events to one webhook about one offer or file, which are delivered in order. */
 export interface Lane {
-  /** Whose address it is. */
+  /** Company that owns the webhook. */
   readonly company_id: number;
   readonly webhook_id: number;
   readonly subject: 'OFFER' | 'FILE';
@@ -29,13 +29,18 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
   return rows.map(({ id }) => id);
 }
 
-/** So long nothing is tried at an address that gave no answer in time, or a late one: each try there takes a place for as long. */
+/**
+ * Seconds for which a webhook is paused after a timeout or a slow reply. Each attempt would occupy a slot for
+ * as long.
+ */
 const HUNG_SECONDS = 60;
 
-/** When nothing holds a waiting delivery back any more: its own calendar, and its address, which may have to be left alone. */
+/**
+ * Instant from which a pending delivery may be tried: its own retry time, or the end of its webhook's pause.
+ */
 export const nextAttempt = sql<Date | null>`greatest(d.next_attempt_at, w.hung_at + make_interval(secs => ${HUNG_SECONDS}))`;
 
-/** A try takes ten seconds at most: one that has not ended after so many was lost with its worker. */
+/** Seconds after which an unfinished attempt counts as lost with its worker; an attempt takes ten at most. */
 const LOST_SECONDS = 15;
 
 const toBeSent = (db: Db | Tx) =>
@@ -51,9 +56,9 @@ const toBeSent = (db: Db | Tx) =>
       sql<number>`ceil(extract(epoch from
         greatest(app_now(), ${nextAttempt}) - app_now()))::int`.as('wait_seconds'),
       sql<boolean>`d.ended_at is not null`.as('has_ended'),
-      // Real time, also where a demo's clock was moved, by the database: a machine's own may be wrong by hours.
+      // Real time of the database, not the demo clock and not the machine's, which may be wrong by hours.
       sql<Date>`clock_timestamp()`.as('signed_at'),
-      // Of a try that has begun and not ended.
+      // Start of an attempt that has not ended.
       'd.trying_since',
       sql<number>`ceil(extract(epoch from d.trying_since + make_interval(secs => ${LOST_SECONDS}) - app_now()))::int`.as(
         'lost_in',
@@ -62,7 +67,7 @@ const toBeSent = (db: Db | Tx) =>
 
 export type ToBeSent = NonNullable<Awaited<ReturnType<typeof deliveryToSend>>>;
 
-/** The oldest of a lane that is still to be delivered; undefined when there is none, or its address is switched off. */
+/** Returns the oldest pending delivery of a lane; undefined if there is none or its webhook is disabled. */
 export function headOfLane(db: Db, { webhook_id, subject, subject_id }: Lane) {
   return toBeSent(db)
     .where('d.webhook_id', '=', webhook_id)
@@ -79,7 +84,7 @@ export function deliveryToSend(db: Db | Tx, id: number) {
   return toBeSent(db).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** A delivery of the company, with its address locked; undefined for an id that is not one of its own. */
+/** Locks a delivery of the company and its webhook; undefined for any other id. */
 export function lockDelivery(tx: Tx, { company_id }: OfCompany, id: number) {
   return tx
     .selectFrom('webhook_deliveries as d')
@@ -97,14 +102,14 @@ export function lockDelivery(tx: Tx, { company_id }: OfCompany, id: number) {
 }
 
 export interface Attempt {
-  /** Real time, as the address saw it. */
+  /** Measured in real time, as the endpoint saw it. */
   readonly duration_ms: number;
   readonly status: number | null;
   readonly failure: WebhookFailure | null;
   readonly reply: string | null;
 }
 
-/** Notes that a try begins; false where another one of the same delivery has begun and not ended. */
+/** Claims a delivery for an attempt; false if another attempt is in progress. */
 export async function claimDelivery(db: Db, id: number): Promise<boolean> {
   const begun = await db
     .updateTable('webhook_deliveries')
@@ -115,12 +120,12 @@ export async function claimDelivery(db: Db, id: number): Promise<boolean> {
   return begun.numUpdatedRows === 1n;
 }
 
-/** A try that was begun and lost. */
+/** An attempt that began and was lost. */
 export type LostTry = Pick<ToBeSent, 'id' | 'subject' | 'attempts' | 'has_ended'> & {
   readonly trying_since: Date;
 };
 
-/** Deliveries of which a try was lost, locked, those that nobody else is at. */
+/** Locks deliveries with a lost attempt; skips those that another transaction has locked. */
 export function lostTries(tx: Tx, limit: number) {
   return tx
     .selectFrom('webhook_deliveries')
@@ -134,7 +139,7 @@ export function lostTries(tx: Tx, limit: number) {
     .execute();
 }
 
-/** Counts a lost try, at the moment when it began; false where somebody else has, or its end has come after all. */
+/** Counts a lost attempt at the instant when it began; false if it was counted or ended meanwhile. */
 export async function insertLostTry(tx: Tx, { id, trying_since: at }: LostTry): Promise<boolean> {
   const counted = await tx
     .updateTable('webhook_deliveries')
@@ -151,7 +156,7 @@ export async function insertLostTry(tx: Tx, { id, trying_since: at }: LostTry): 
   return true;
 }
 
-/** Counts a try; false when the delivery was removed meanwhile. */
+/** Counts an attempt; false if the delivery was removed meanwhile. */
 export async function insertAttempt(tx: Tx, id: number, attempt: Attempt): Promise<boolean> {
   const counted = await tx
     .updateTable('webhook_deliveries')
@@ -166,7 +171,7 @@ export async function insertAttempt(tx: Tx, id: number, attempt: Attempt): Promi
   return true;
 }
 
-/** Ends a delivery, or says what became of one that had ended. */
+/** Ends a delivery, or stores the new outcome of an ended one. */
 export async function endDelivery(tx: Tx, id: number, outcome: WebhookOutcome): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
@@ -175,7 +180,10 @@ export async function endDelivery(tx: Tx, id: number, outcome: WebhookOutcome): 
     .execute();
 }
 
-/** Only one that has not ended meanwhile. @param since from when the seconds run; without it from now */
+/**
+ * Postpones a delivery that has not ended.
+ * @param since instant from which the seconds count; default: now
+ */
 export async function postponeDelivery(tx: Tx, id: number, seconds: number, since?: Date): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
@@ -187,7 +195,7 @@ export async function postponeDelivery(tx: Tx, id: number, seconds: number, sinc
     .execute();
 }
 
-/** Has what waits be tried now: all of an address, or of one lane. */
+/** Makes pending deliveries due now: all of a webhook, or those of one lane. */
 export async function retryDeliveriesNow(
   tx: Tx,
   { webhook_id, subject_id }: { webhook_id: number; subject_id?: number },
@@ -200,7 +208,7 @@ export async function retryDeliveriesNow(
   await (subject_id === undefined ? waiting : waiting.where('subject_id', '=', subject_id)).execute();
 }
 
-/** Lanes whose oldest delivery is due, of one address or of all. */
+/** Finds the lanes whose oldest delivery is due, of one webhook or of all. */
 export async function dueLanes(db: Db | Tx, limit: number, webhookId?: number): Promise<readonly Lane[]> {
   const { rows } = await sql<Lane>`
     SELECT company_id, webhook_id, subject, subject_id FROM (
@@ -213,7 +221,10 @@ export async function dueLanes(db: Db | Tx, limit: number, webhookId?: number): 
   return rows;
 }
 
-/** Forgets what is older than it is kept; answers how many. */
+/**
+ * Deletes one batch of deliveries past their retention term.
+ * @returns how many
+ */
 export async function deleteOldDeliveries(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM webhook_deliveries WHERE id IN (

@@ -4,7 +4,7 @@ import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Lane } from './deliveries.store.ts';
 
 const id = z.int().positive();
-/** 0 in jobs that were made before they told it. */
+/** 0 in jobs of earlier versions, which lack it. */
 const company_id = z.int().nonnegative().default(0);
 
 export const deliverPayload = z.union([
@@ -12,16 +12,19 @@ export const deliverPayload = z.union([
   z.object({ company_id, webhook_id: id, delivery_id: id }),
 ]);
 
-/** Sends what waits in a lane, or one delivery once. */
+/** Job that delivers a lane, or one delivery once. */
 export const DELIVER: JobKind<typeof deliverPayload> = {
   name: 'deliver-webhooks',
   payload: deliverPayload,
 };
 
-/** One company's jobs share its places, however many addresses it has. */
+/** Returns the concurrency group: all jobs of a company share its limit, however many webhooks it has. */
 const groupOf = (companyId: number): string => String(companyId);
 
-/** Has a lane sent; one job of it waits, and one runs at a time. @param startAfter seconds */
+/**
+ * Enqueues the delivery of a lane; one job of it waits and one runs at a time.
+ * @param startAfter seconds
+ */
 export async function enqueueLane(jobs: Jobs, tx: Tx | Db, lane: Lane, startAfter?: number): Promise<void> {
   const { company_id, webhook_id, subject, subject_id } = lane;
   await jobs.enqueue(
@@ -36,21 +39,24 @@ export async function enqueueLane(jobs: Jobs, tx: Tx | Db, lane: Lane, startAfte
   );
 }
 
-/** One delivery, to be sent once. */
+/** One delivery that is sent once. */
 interface Once {
   readonly company_id: number;
   readonly webhook_id: number;
   readonly delivery_id: number;
 }
 
-/** Has one delivery sent once, whatever waits. @param startAfter seconds */
+/**
+ * Enqueues one delivery that is sent once, ahead of pending lanes.
+ * @param startAfter seconds
+ */
 export async function enqueueOnce(
   jobs: Jobs,
   tx: Tx | Db,
   { company_id, webhook_id, delivery_id }: Once,
   startAfter?: number,
 ): Promise<void> {
-  // Somebody sits and waits for it.
+  // A person waits for the result, so it gets priority.
   await jobs.enqueue(
     tx,
     DELIVER,

@@ -15,7 +15,7 @@ interface Failing {
   readonly failing_since: Date;
 }
 
-/** Switches off an address that fails for too long, or is gone, and mails the company's MASTERs. */
+/** Disables a webhook that has failed for too long or is gone, and notifies the company's MASTERs. */
 export async function disableFailingWebhook(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,

@@ -9,7 +9,7 @@ import { webhookAuditScope } from './webhook-audit.ts';
 import { disableWebhook, enableWebhook, lockWebhook, updateWebhook } from './webhooks.store.ts';
 
 /**
- * Changes an address of the actor's company, and switches it on or off. What waits for it goes to the address as it is then.
+ * Edits, enables or disables a webhook of the actor's company. Pending deliveries use the new address.
  * @throws Refused NOT_FOUND, MALFORMED
  */
 export function editWebhook(

@@ -5,7 +5,10 @@ import { Refused } from '../../platform/refused.ts';
 import { attemptsOf, visibleDelivery } from './deliveries-read.store.ts';
 import { presentAttempt, presentDelivery } from './webhooks.present.ts';
 
-/** A delivery of the actor's company, with what is sent and its tries. @throws Refused NOT_FOUND */
+/**
+ * Returns a delivery of the actor's company, with its payload and attempts.
+ * @throws Refused NOT_FOUND
+ */
 export async function getDelivery(db: Db, actor: Actor, id: number): Promise<Reply<'getWebhookDelivery'>> {
   const delivery = await visibleDelivery(db, actor, id);
   if (delivery === undefined) throw new Refused('NOT_FOUND');

@@ -6,7 +6,10 @@ import { countDeliveries, lastAttempts, pageOfDeliveries } from './deliveries-re
 import { presentDelivery } from './webhooks.present.ts';
 import { hasWebhook } from './webhooks.store.ts';
 
-/** What goes to an address of the actor's company, a page with the exact count. @throws Refused NOT_FOUND */
+/**
+ * Lists a page of the deliveries of a company's webhook, with the exact count.
+ * @throws Refused NOT_FOUND
+ */
 export async function listDeliveries(
   db: Db,
   actor: Actor,

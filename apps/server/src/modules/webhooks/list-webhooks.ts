@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { presentWebhook } from './webhooks.present.ts';
 import { countWebhooks, pageOfWebhooks } from './webhooks.store.ts';
 
-/** The addresses of the actor's company. */
+/** Lists a page of the webhooks of the actor's company. */
 export async function listWebhooks(
   db: Db,
   actor: Actor,

@@ -12,7 +12,10 @@ import { enqueueLane } from './delivery-lanes.ts';
 import { dataOf, payloadOf } from './payload.ts';
 import { fileListeners, offerListeners } from './webhooks.store.ts';
 
-/** Writes what changed in a deal or a file, and what the programs of the companies in it are told of it, in the transaction of the change. */
+/**
+ * Records audit entries and enqueues their webhook deliveries (outbox), in the transaction of the change. For
+ * changes of deals and files.
+ */
 export async function recordAuditAndPublish(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -24,7 +27,7 @@ export async function recordAuditAndPublish(
     if (aggregate === 'OFFER' || aggregate === 'FILE') await tell(deps, tx, aggregate, trail);
 }
 
-/** All of one command are about one offer, or one file. */
+/** Publishes the entries of a command, grouped by the offer or file they are about. */
 async function tell(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -66,5 +69,5 @@ async function tellOf(
     if (told.has(webhook_id)) await enqueueLane(jobs, tx, { ...about, company_id, webhook_id });
 }
 
-/** Names one delivery for good. */
+/** Generates the permanent message id of a delivery. */
 export const newMessageId = (): string => `msg_${randomUUID()}`;

@@ -7,7 +7,10 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { webhookAuditScope } from './webhook-audit.ts';
 import { deleteWebhook, lockWebhook } from './webhooks.store.ts';
 
-/** Removes an address of the actor's company with all that was sent there. @throws Refused NOT_FOUND */
+/**
+ * Removes a webhook of the actor's company with all of its deliveries.
+ * @throws Refused NOT_FOUND
+ */
 export function removeWebhook(
   { db }: Pick<Deps, 'db'>,
   context: CommandContext,

@@ -9,8 +9,9 @@ import { enqueueLane, enqueueOnce } from './delivery-lanes.ts';
 import { sendingBuckets } from './throttle.ts';
 
 /**
- * Has a delivery of the actor's company sent again under its id: one that has ended once, one that waits now, after those before
- * it. @throws Refused NOT_FOUND, TOO_MANY_REQUESTS
+ * Sends a delivery of the actor's company again under its message id. An ended one is sent once; a pending
+ * one is due now, in the order of its lane.
+ * @throws Refused NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function replayDelivery(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,

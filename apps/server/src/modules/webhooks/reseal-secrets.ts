@@ -4,13 +4,16 @@ import { listSealedSecrets, replaceSealedSecret, type SealedSecret } from './sea
 import { isSealedNow, openSecret, sealSecret } from './secrets.ts';
 
 export interface Resealed {
-  /** Secrets that the present key has sealed in the place of another one. */
+  /** Number of secrets resealed with the current key. */
   readonly resealed: number;
-  /** Ids of webhooks with a secret that no accepted key opens. */
+  /** Ids of webhooks with a secret that no accepted key unseals. */
   readonly unreadable: readonly number[];
 }
 
-/** Seals the secrets of all webhooks by the installation's present key; one that is sealed by it already stays. */
+/**
+ * Reseals the secrets of all webhooks with the current key (key rotation); those already sealed with it are
+ * skipped.
+ */
 export async function resealSecrets({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Resealed> {
   let resealed = 0;
   const unreadable = new Set<number>();
@@ -22,7 +25,7 @@ export async function resealSecrets({ db, config }: Pick<Deps, 'db' | 'config'>)
   }
   return { resealed, unreadable: [...unreadable] };
 
-  /** Not where its company has rotated it meanwhile: that one is sealed by the present key. */
+  /** Skips a secret that its company has rotated meanwhile: the new one is sealed with the current key. */
   function reseal(row: SealedSecret, secret: string): Promise<boolean> {
     return transaction(db, (tx) => replaceSealedSecret(tx, row, sealSecret(config, row.company_id, secret)));
   }

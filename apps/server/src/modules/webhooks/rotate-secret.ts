@@ -8,7 +8,10 @@ import { newWebhookSecret, sealSecret } from './secrets.ts';
 import { webhookAuditScope } from './webhook-audit.ts';
 import { lockWebhook, replaceSecret } from './webhooks.store.ts';
 
-/** Makes a new secret of an address; the one before signs beside it for a day. @throws Refused NOT_FOUND */
+/**
+ * Rotates the secret of a webhook; the former secret also signs for a day.
+ * @throws Refused NOT_FOUND
+ */
 export function rotateWebhookSecret(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   context: CommandContext,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** A secret of a webhook as it is kept. */
+/** A stored, sealed secret of a webhook. */
 export interface SealedSecret {
   readonly id: number;
   readonly company_id: number;
@@ -9,7 +9,10 @@ export interface SealedSecret {
   readonly sealed: string;
 }
 
-/** Of all companies: for the installation's keys, not for a reader. A previous secret whose day is over signs no more. */
+/**
+ * Lists the sealed secrets of all companies, for key rotation only. Expired former secrets are omitted
+ * because they no longer sign.
+ */
 export async function listSealedSecrets(db: Db): Promise<SealedSecret[]> {
   const rows = await db
     .selectFrom('webhooks')
@@ -25,7 +28,7 @@ export async function listSealedSecrets(db: Db): Promise<SealedSecret[]> {
   ]);
 }
 
-/** Puts the same secret there, sealed anew; false where it is another one by now. */
+/** Replaces a sealed secret with the same one sealed again; false if it changed meanwhile. */
 export async function replaceSealedSecret(
   tx: Tx,
   { id, which, sealed }: SealedSecret,

@@ -4,23 +4,25 @@ import { createSeal, type Seal } from '../../platform/seal.ts';
 
 const PREFIX = 'whsec_';
 
-/** 256 random bits, as Standard Webhooks writes them. */
+/** Generates a secret of 256 random bits in the format of Standard Webhooks. */
 export const newWebhookSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`;
 
-/** The key that signs. */
+/** Decodes the signing key of a secret. */
 export const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
 const sealOf = (config: Secrets): Seal => createSeal(keysOf(config), 'webhook secrets');
 
-/** A secret belongs to one company: a row that is moved to another does not sign. */
+/**
+ * Binds a sealed secret to its company (associated data): a row moved to another company cannot be unsealed.
+ */
 const place = (companyId: number): string => `company ${companyId}`;
 
 export const sealSecret = (config: Secrets, companyId: number, secret: string): string =>
   sealOf(config).close(secret, place(companyId));
 
-/** Undefined where the installation no longer accepts the key that sealed it. */
+/** Unseals the secret of a webhook; undefined if its key is no longer accepted. */
 export const openSecret = (config: Secrets, companyId: number, sealed: string): string | undefined =>
   sealOf(config).open(sealed, place(companyId));
 
-/** Whether the installation's present key has sealed it. */
+/** Tells whether the secret is sealed with the installation's current key. */
 export const isSealedNow = (config: Secrets, sealed: string): boolean => sealOf(config).isCurrent(sealed);

@@ -4,12 +4,15 @@ import { keyOf } from './secrets.ts';
 export interface Signed {
   readonly message_id: string;
   readonly payload: string;
-  /** Each signs; one, but for a day after a rotation. */
+  /** Secrets that sign: one, or two for a day after a rotation. */
   readonly secrets: readonly string[];
   readonly at: Date;
 }
 
-/** The headers of Standard Webhooks: id, seconds of the epoch, and a signature over both and the body by each secret. */
+/**
+ * Builds the headers of Standard Webhooks: id, timestamp in epoch seconds, and signatures. Each secret signs
+ * id, timestamp and body (HMAC).
+ */
 export function signedHeaders({ message_id, payload, secrets, at }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {

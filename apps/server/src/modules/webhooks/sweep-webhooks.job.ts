@@ -7,7 +7,7 @@ import { enqueueLane } from './delivery-lanes.ts';
 
 const AT_ONCE = 1000;
 
-/** Every minute: tries that were lost are told, what is due for another one is sent, and what is old is forgotten. */
+/** Sweeps deliveries every minute: records lost attempts, enqueues due lanes and deletes old deliveries. */
 export const sweepWebhooksJob = job({
   name: 'sweep-webhooks',
   payload: z.object({}),

@@ -14,7 +14,10 @@ import { newMessageId } from './record-audit-and-publish.ts';
 import { sendingBuckets } from './throttle.ts';
 import { lockWebhook } from './webhooks.store.ts';
 
-/** Has a test sent to an address of the actor's company, once. @throws Refused NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * Sends a test event to a webhook of the actor's company, once.
+ * @throws Refused NOT_FOUND, TOO_MANY_REQUESTS
+ */
 export async function testWebhook(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   { actor }: CommandContext,

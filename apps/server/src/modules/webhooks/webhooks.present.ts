@@ -10,7 +10,7 @@ const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 export function presentWebhook(row: WebhookRecord): RowOf<'listWebhooks'> {
   return {
     ...row,
-    // What was written there had been taken by the contract.
+    // Validated by the contract when it was written.
     events: row.events as WebhookEvent[],
     active: row.off_at === null,
     off_at: text(row.off_at),

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 
-/** Whose addresses: nobody reaches those of another company, moderators neither. */
+/** Company that owns the webhooks; no other company has access, not even a moderator. */
 export interface OfCompany {
   readonly company_id: number;
 }
@@ -15,7 +15,7 @@ export interface WebhookForm {
   readonly events: readonly WebhookEvent[];
 }
 
-/** One page of a company's addresses, the newest first. */
+/** Returns one page of a company's webhooks, newest first. */
 export function pageOfWebhooks(db: Db, { company_id }: OfCompany, page: PageQuery) {
   return rowsOfPage(
     db
@@ -39,7 +39,7 @@ export function pageOfWebhooks(db: Db, { company_id }: OfCompany, page: PageQuer
 export const countWebhooks = (db: Db | Tx, { company_id }: OfCompany): Promise<number> =>
   countRows(db.selectFrom('webhooks').where('company_id', '=', company_id));
 
-/** Those of one company are made one after the other, so that their number can be counted. */
+/** Locks the company, which serializes the creation of its webhooks so that they can be counted. */
 export async function lockWebhooksOf(tx: Tx, { company_id }: OfCompany): Promise<void> {
   await tx.selectFrom('companies').select('id').where('id', '=', company_id).forNoKeyUpdate().execute();
 }
@@ -57,7 +57,7 @@ export async function insertWebhook(
   return id;
 }
 
-/** The company's address, locked; undefined for an id that is not one of its own. */
+/** Locks a webhook of the company; undefined for any other id. */
 export function lockWebhook(tx: Tx, { company_id }: OfCompany, id: number) {
   return tx
     .selectFrom('webhooks')
@@ -94,7 +94,7 @@ export async function enableWebhook(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** Switches an address off with all that waits for it; false when it is off, or gone, already. */
+/** Disables a webhook and ends its pending deliveries; false if it is disabled or removed already. */
 export async function disableWebhook(tx: Tx, id: number, cause: WebhookOffCause): Promise<boolean> {
   const off = await tx
     .updateTable('webhooks')
@@ -113,7 +113,10 @@ export async function disableWebhook(tx: Tx, id: number, cause: WebhookOffCause)
   return true;
 }
 
-/** Puts a new secret in the place of the one there is, which goes on beside it for a day; answers until when. */
+/**
+ * Replaces the secret; the former one stays valid for a day.
+ * @returns the instant until which the former one signs
+ */
 export async function replaceSecret(tx: Tx, id: number, sealed: string): Promise<Date> {
   const { until } = await tx
     .updateTable('webhooks')
@@ -128,12 +131,15 @@ export async function replaceSecret(tx: Tx, id: number, sealed: string): Promise
   return until;
 }
 
-/** With its deliveries. */
+/** Deletes a webhook with its deliveries. */
 export async function deleteWebhook(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', id).execute();
 }
 
-/** After a success; true when it had failed before. @param hung it took too long all the same */
+/**
+ * Records a success; true if the webhook was failing before.
+ * @param hung the reply was too slow all the same
+ */
 export async function recordWebhookSuccess(
   tx: Tx,
   id: number,
@@ -154,8 +160,9 @@ export async function recordWebhookSuccess(
 }
 
 /**
- * After a failure: since when there was no success, and whether that is too long; undefined when the address is gone.
- * @param hung it gave no answer in time, or a late one
+ * Records a failure.
+ * @param hung there was no reply in time, or a slow one
+ * @returns since when the webhook fails, and whether that is too long; undefined if it was removed
  */
 export function recordWebhookFailure(tx: Tx, id: number, { days, hung }: { days: number; hung: boolean }) {
   return tx
@@ -175,7 +182,7 @@ export function recordWebhookFailure(tx: Tx, id: number, { days, hung }: { days:
     .executeTakeFirst();
 }
 
-/** An address that is switched on, of a company in a deal or to a file, or of moderators. */
+/** An enabled webhook of a company in a deal or of a file, or of a moderator. */
 export interface ListeningWebhook {
   readonly id: number;
   readonly company_id: number;
@@ -191,7 +198,10 @@ export interface ListeningWebhook {
 const OPEN_AND_ASKED = (types: readonly string[]) =>
   sql<SqlBool>`w.off_at is null and w.events && ${[...types]}::text[]`;
 
-/** Who listens to these events of an offer, kept from being removed until the transaction ends. */
+/**
+ * Finds the webhooks subscribed to these events of an offer, and locks them against removal until the
+ * transaction ends.
+ */
 export async function offerListeners(
   tx: Tx,
   offerId: number,
@@ -212,7 +222,7 @@ export async function offerListeners(
   return rows;
 }
 
-/** The same of a file. */
+/** Finds the webhooks subscribed to these events of a file, with the same lock. */
 export async function fileListeners(
   tx: Tx,
   fileId: number,

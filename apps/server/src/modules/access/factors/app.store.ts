@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { PENDING_APP_SECONDS } from '../limits.ts';
 
-/** Keeps a sealed secret until its first code has come; the one that counts stays. */
+/** Stores a sealed secret as pending until its first code confirms it; the enrolled secret stays valid. */
 export async function storePendingSecret(tx: Tx, userId: number, sealed: string): Promise<void> {
   await tx
     .insertInto('authenticator_apps')
@@ -13,7 +13,7 @@ export async function storePendingSecret(tx: Tx, userId: number, sealed: string)
     .execute();
 }
 
-/** Seconds of the epoch by PostgreSQL's own clock: what an app goes by, whatever the one clock of a demo was moved to. */
+/** Epoch seconds of PostgreSQL's real clock: authenticator apps ignore a moved demo clock. */
 const epoch = sql<number>`extract(epoch from clock_timestamp())::float8`.as('epoch');
 
 export async function pendingSecretOf(tx: Tx, userId: number) {
@@ -27,7 +27,7 @@ export async function pendingSecretOf(tx: Tx, userId: number) {
     .executeTakeFirst();
 }
 
-/** Makes the pending secret the one that counts, the step of its first code used up. */
+/** Enrolls the pending secret, and marks the TOTP step of its first code as used. */
 export async function enrollApp(tx: Tx, userId: number, step: number): Promise<void> {
   await tx
     .updateTable('authenticator_apps')
@@ -52,7 +52,11 @@ export async function appSecretOf(tx: Tx, userId: number) {
     .executeTakeFirst();
 }
 
-/** Uses a step up, in one statement that parallel tries queue for; false where it, or a later one, was used before. */
+/**
+ * Claims a TOTP step, so that its code cannot be replayed. The single UPDATE makes parallel attempts wait for
+ * its row lock.
+ * @returns false if this step or a later one was used before
+ */
 export async function claimTotpStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('authenticator_apps')
@@ -72,7 +76,10 @@ export interface SealedApp {
   readonly sealed: string;
 }
 
-/** Of all users: for the installation's keys, not for a reader. A pending one is forgotten within minutes. */
+/**
+ * Lists the sealed secrets of all users, for key rotation only. Pending ones are omitted because they expire
+ * within minutes.
+ */
 export async function listSealedApps(db: Db): Promise<SealedApp[]> {
   const rows = await db
     .selectFrom('authenticator_apps')
@@ -83,7 +90,7 @@ export async function listSealedApps(db: Db): Promise<SealedApp[]> {
   return rows.flatMap(({ user_id, secret }) => (secret === null ? [] : [{ user_id, sealed: secret }]));
 }
 
-/** Puts the same secret there, sealed anew; false where it is another one by now. */
+/** Replaces a sealed secret with the same one sealed again; false if it changed meanwhile. */
 export async function replaceSealedApp(
   tx: Tx,
   { user_id, sealed }: SealedApp,

@@ -13,7 +13,10 @@ import { appUri, newAppSecret, stepOfCode } from './totp.ts';
 
 type FactorDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
-/** A new secret for an authenticator app, which counts once its first code has come. @throws Refused PASSWORD_INCORRECT, TOO_MANY_REQUESTS */
+/**
+ * Creates a secret for an authenticator app, pending until its first code.
+ * @throws Refused PASSWORD_INCORRECT, TOO_MANY_REQUESTS
+ */
 export async function beginApp(
   deps: FactorDeps,
   context: SelfContext,
@@ -28,8 +31,9 @@ export async function beginApp(
 }
 
 /**
- * The first code of the app makes it the second factor of sign-in, in the place of an earlier app; the code opens nothing afterwards.
- * @returns recovery codes where the user had none, shown this once
+ * Enrolls the pending app as second factor by its first code, in place of an earlier app. That code cannot be
+ * used to sign in.
+ * @returns recovery codes if the user had none, shown only this once
  * @throws Refused CODE_INCORRECT, ENROLLMENT_EXPIRED
  */
 export function confirmApp(

@@ -18,8 +18,10 @@ async function isAppCode(deps: Deps, tx: Tx, userId: number, code: string): Prom
 }
 
 /**
- * Second step of sign-in by the code of the authenticator app. A code opens one session: it, and those before it, count no more.
- * @throws Refused INVALID_TOKEN, CODE_INCORRECT, NO_SECOND_FACTOR, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
+ * Exchanges a TOTP code of the authenticator app for a session: second step of sign-in. A code opens one
+ * session: it and earlier ones cannot be replayed.
+ * @throws Refused INVALID_TOKEN, CODE_INCORRECT, NO_SECOND_FACTOR, PIN_ATTEMPTS_EXHAUSTED,
+ * CREDENTIALS_BLOCKED
  */
 export function enterCode(
   deps: Deps,
@@ -35,8 +37,9 @@ export function enterCode(
 }
 
 /**
- * The same by a recovery code, which it uses up; its user is told.
- * @throws Refused INVALID_TOKEN, RECOVERY_CODE_INCORRECT, NO_SECOND_FACTOR, PIN_ATTEMPTS_EXHAUSTED, CREDENTIALS_BLOCKED
+ * Exchanges a recovery code for a session, which consumes the code; the user gets a notice.
+ * @throws Refused INVALID_TOKEN, RECOVERY_CODE_INCORRECT, NO_SECOND_FACTOR, PIN_ATTEMPTS_EXHAUSTED,
+ * CREDENTIALS_BLOCKED
  */
 export function enterRecoveryCode(
   deps: Deps,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { type FactorsOfUser, factorsOf } from '../../directory/factors/factors.store.ts';
 
-/** The second factor of who asks, and what its company requires. */
+/** Returns the second factor of the actor, and the policy of its company. */
 export async function getSecondFactor(db: Db, actor: Session): Promise<Reply<'getSecondFactor'>> {
   return present(await factorsOf(db, actor.user_id), actor);
 }

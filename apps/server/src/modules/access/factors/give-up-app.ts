@@ -9,7 +9,10 @@ import { removeApp } from './app.store.ts';
 import { deleteRecoveryCodes } from './recovery-codes.store.ts';
 import { requirePasswordProof, type SelfContext } from './require-password-proof.ts';
 
-/** Gives the app up; with the last factor its recovery codes go. @throws Refused NO_SECOND_FACTOR, FACTOR_REQUIRED, PASSWORD_INCORRECT, TOO_MANY_REQUESTS */
+/**
+ * Removes the actor's authenticator app and recovery codes.
+ * @throws Refused NO_SECOND_FACTOR, FACTOR_REQUIRED, PASSWORD_INCORRECT, TOO_MANY_REQUESTS
+ */
 export async function giveUpApp(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
   context: SelfContext,

@@ -5,14 +5,14 @@ import { factorsOf } from '../../directory/factors/factors.store.ts';
 import { insertChallenge } from '../pin-challenges.store.ts';
 import type { PinRequest } from '../send-pin.ts';
 
-/** Stands where the hash of a PIN does: no PIN has it. */
+/** Placeholder in place of a PIN hash; no PIN hashes to it. */
 const NO_PIN = '-';
 
-/** Opens a challenge that the user's own factor answers: nothing is mailed. */
+/** Opens a challenge for the user's own factor; nothing is mailed. */
 export const openFactorChallenge = (tx: Tx, request: PinRequest) =>
   insertChallenge(tx, { ...request, id: randomUUID(), pin_hash: NO_PIN, factor: 'OWN' });
 
-/** What a user with a factor of its own has for the second step. */
+/** Lists the own factors of a user for the second step of sign-in. */
 export async function factorsDue(db: Db, userId: number): Promise<SignInFactor[]> {
   const { app_since, recovery_codes } = await factorsOf(db, userId);
   return [

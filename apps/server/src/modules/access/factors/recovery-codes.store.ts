@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Puts new codes in the place of all that there were. */
+/** Replaces all recovery codes of a user. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly string[]): Promise<void> {
   await deleteRecoveryCodes(tx, userId);
   await tx
@@ -14,7 +14,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void>
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** Uses a code up; false where it is none, or was used before. */
+/** Consumes a recovery code; false if it is unknown or was used before. */
 export async function takeRecoveryCode(tx: Tx, userId: number, hash: string): Promise<boolean> {
   const taken = await tx
     .updateTable('recovery_codes')

@@ -16,7 +16,7 @@ async function makeCodes(tx: Tx, userId: number): Promise<string[]> {
   return codes;
 }
 
-/** Codes for who has none: with the first factor, and where all were used. */
+/** Creates recovery codes for a user who has none left: with the first factor, or after all were used. */
 export async function firstRecoveryCodes(
   tx: Tx,
   { id, recovery_codes }: Pick<FactorsOfUser, 'id' | 'recovery_codes'>,
@@ -24,7 +24,10 @@ export async function firstRecoveryCodes(
   return recovery_codes > 0 ? [] : makeCodes(tx, id);
 }
 
-/** New recovery codes in the place of the old ones, shown this once. @throws Refused NO_SECOND_FACTOR, PASSWORD_INCORRECT, TOO_MANY_REQUESTS */
+/**
+ * Replaces the actor's recovery codes; the new ones are shown only this once.
+ * @throws Refused NO_SECOND_FACTOR, PASSWORD_INCORRECT, TOO_MANY_REQUESTS
+ */
 export async function renewRecoveryCodes(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
   context: SelfContext,

@@ -11,7 +11,7 @@ import { passwordHashOf } from '../../directory/factors/factors.store.ts';
 import { enqueueRefusedSignIn } from '../enqueue-refused-sign-in.ts';
 import { countAsRight, ownPasswordBuckets } from '../rate-limit-buckets.ts';
 
-/** A signed-in user at its own network address. */
+/** Context of a signed-in user, with its network address. */
 export interface SelfContext extends CommandContext {
   readonly ip: string;
   readonly request_id: string;
@@ -21,9 +21,10 @@ export const passwordIncorrect = (field: string): Refused =>
   new Refused('PASSWORD_INCORRECT', { errors: [{ field, message: 'PASSWORD_INCORRECT' }] });
 
 /**
- * Who changes how it signs in gives its password once more: an open page is not enough. Tries are counted like those of sign-in.
+ * Requires the password again before a change of how the user signs in: an unattended page is not enough.
+ * Attempts count against the rate limits of sign-in.
  * @param field of the call that has the password
- * @returns the hash that it has proven
+ * @returns the password hash that was verified
  * @throws Refused PASSWORD_INCORRECT, TOO_MANY_REQUESTS
  */
 export async function requirePasswordProof(
@@ -34,7 +35,7 @@ export async function requirePasswordProof(
 ): Promise<string> {
   const network = ipNetwork(ip);
   const buckets = ownPasswordBuckets(actor.email, network);
-  // For the audit trail, of which nobody but a moderator reads what has yet to be written.
+  // Written as the system: row-level security hides pending audit entries from all but moderators.
   const note = (reason: RefusalKey) =>
     runAsSystem(() => enqueueRefusedSignIn(db, actor.user_id, reason, { ip, request_id }));
   await countTry(db, buckets, () => note('TOO_MANY_REQUESTS'));

@@ -4,13 +4,16 @@ import { listSealedApps, replaceSealedApp } from './app.store.ts';
 import { isAppSealedNow, openAppSecret, sealAppSecret } from './app-secrets.ts';
 
 export interface ResealedApps {
-  /** Secrets that the present key has sealed in the place of another one. */
+  /** Number of secrets resealed with the current key. */
   readonly resealed: number;
-  /** Ids of users with a secret that no accepted key opens. */
+  /** Ids of users whose secret no accepted key unseals. */
   readonly unreadable: readonly number[];
 }
 
-/** Seals the secrets of all authenticator apps by the installation's present key; one that is sealed by it already stays. */
+/**
+ * Reseals the secrets of all authenticator apps with the current key (key rotation); those already sealed
+ * with it are skipped.
+ */
 export async function resealApps({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<ResealedApps> {
   let resealed = 0;
   const unreadable: number[] = [];

@@ -5,7 +5,10 @@ import { listUsersWithFactors, lockFactorsOf } from '../../directory/factors/fac
 import { resetFactors } from '../../directory/factors/reset-factors.ts';
 import { lockUserByEmail } from '../accounts.store.ts';
 
-/** Takes the second factor of whoever has the address, for who runs the installation; false where nobody has it. */
+/**
+ * Resets the second factor of the user with this address, by command of the operator; false for an unknown
+ * address.
+ */
 export function resetFactorsAtShell(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,
   email: string,
@@ -18,8 +21,9 @@ export function resetFactorsAtShell(
 }
 
 /**
- * Takes the second factor of everybody who has one, where the secrets of apps have leaked or no key opens them any more; broken off,
- * it goes on where it ended. @returns how many users have one, before it is taken; nothing is changed unless `confirmed`
+ * Resets the second factor of all users, after app secrets have leaked or their key was lost. Each user is a
+ * transaction of its own, so an interrupted run can be resumed.
+ * @returns how many users have a factor, counted before the reset; nothing is changed unless `confirmed`
  */
 export async function resetAllFactorsAtShell(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,

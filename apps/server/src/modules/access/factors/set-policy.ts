@@ -9,8 +9,8 @@ import { notify } from '../../notices/notify.ts';
 import { requirePasswordProof, type SelfContext } from './require-password-proof.ts';
 
 /**
- * Sets what the actor's company asks for as the second step of sign-in. Sessions that are open go on; from the next sign-in on who
- * has no factor of its own enrolls first. All MASTERs are told.
+ * Sets the second-factor policy of the actor's company. Open sessions continue; users without a factor of
+ * their own must enroll at the next sign-in. All MASTERs get a notice.
  * @throws Refused ENROLL_FIRST, PASSWORD_INCORRECT, TOO_MANY_REQUESTS
  */
 export async function setSecondFactorPolicy(

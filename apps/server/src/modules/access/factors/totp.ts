@@ -3,7 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
 
-/** The codes of RFC 6238 as authenticator apps know them: SHA-1, six digits, 30 seconds. */
+/**
+ * Creates a TOTP generator (RFC 6238) with the defaults of authenticator apps: SHA-1, six digits, 30 seconds.
+ */
 const totpOf = (secret: string, label = '') =>
   new TOTP({
     issuer: 'Pregão',
@@ -14,11 +16,11 @@ const totpOf = (secret: string, label = '') =>
     period: APP_STEP_SECONDS,
   });
 
-/** Base32 (RFC 4648) without padding, as apps accept it typed. */
+/** Generates a secret in Base32 (RFC 4648) without padding, as apps accept it typed. */
 export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /**
- * Verifies a code, also that of the step before or after: clocks differ, and people type.
+ * Verifies a code, also of the step before or after, to allow for clock drift and typing.
  * @param seconds of the epoch
  * @returns the step of the code; undefined for a wrong one
  */
@@ -29,5 +31,8 @@ export function stepOfCode(secret: string, entered: string, seconds: number): nu
   return drift === null ? undefined : totp.counter({ timestamp }) + drift;
 }
 
-/** The address that an app scans. @param account what the app shows beside the issuer: the e-mail */
+/**
+ * Returns the `otpauth` URI that an app scans as a QR code.
+ * @param account label shown beside the issuer: the e-mail address
+ */
 export const appUri = (secret: string, account: string): string => totpOf(secret, account).toString();

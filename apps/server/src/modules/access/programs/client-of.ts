@@ -10,10 +10,13 @@ interface ClientFields {
   readonly client_secret?: string | undefined;
 }
 
-/** Both halves are form-encoded before they are joined (RFC 6749, section 2.3.1). */
+/**
+ * Decodes one half of HTTP Basic credentials, which are form-encoded before they are joined (RFC 6749,
+ * section 2.3.1).
+ */
 function decoded(text: string): string {
   const plain = decodeURIComponent(text.replaceAll('+', ' '));
-  // No credential holds a NUL character, and PostgreSQL cannot look for one.
+  // No credential contains a NUL character, which PostgreSQL rejects in text.
   if (plain.includes('\0')) throw new Refused('INVALID_CLIENT');
   return plain;
 }
@@ -34,7 +37,7 @@ const faulty = (field: string) =>
   new Refused('MALFORMED', { errors: [{ field, message: 'INVALID_FORMAT' }] });
 
 /**
- * How the client identifies itself: by HTTP Basic or by fields of the body, never both (RFC 6749, section 2.3).
+ * Reads the client's credentials from HTTP Basic or from the body, never both (RFC 6749, section 2.3).
  * @throws Refused INVALID_CLIENT, MALFORMED
  */
 export function clientOf(authorization: string | undefined, body: ClientFields): Client {

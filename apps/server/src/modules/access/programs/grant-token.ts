@@ -13,14 +13,15 @@ import { signProgramToken } from '../tokens.ts';
 import { clientOf } from './client-of.ts';
 import { useCredential } from './programs.store.ts';
 
-/** The client is named by HTTP Basic, else in the form. */
+/** Input of the grant: the client identifies itself by HTTP Basic, else in the form. */
 type Grant = Input<'grantToken'> & { readonly authorization: string | undefined };
 
 const MINUTE = 60;
 
 /**
- * Tokens asked for: a program needs one in half an hour. Of one client from one network, so that nobody elsewhere can hold it
- * up, and of any client from that network. What a client calls itself is not readable in the count.
+ * Rate limits of token requests; a program needs one token per half hour. One bucket counts a client per
+ * network, so that others elsewhere cannot lock it out, another counts all clients of that network. Client
+ * ids are hashed in the keys.
  */
 const grantBuckets = (clientId: string, network: string): Bucket[] => [
   { key: `grant|${hashToken(clientId)}|${network}`, limit: 30, seconds: MINUTE },
@@ -28,8 +29,8 @@ const grantBuckets = (clientId: string, network: string): Bucket[] => [
 ];
 
 /**
- * Client credentials grant (RFC 6749, section 4.4): an access token of the credential's user, for half an hour and never beyond
- * the credential's own end. Whatever is wrong with a client, it is told the same.
+ * Issues an access token by the client credentials grant (RFC 6749, section 4.4). It is valid for half an
+ * hour, but never beyond the credential's own end. Every fault of a client gets the same refusal.
  * @throws Refused MALFORMED, UNSUPPORTED_GRANT_TYPE, INVALID_CLIENT, TOO_MANY_REQUESTS
  */
 export async function grantToken(

@@ -6,10 +6,11 @@ import { isLiveCredential } from '../../credentials/credentials.store.ts';
 import { BEARER } from '../../directory/users/bearer.store.ts';
 
 /**
- * Notes the use of a live credential of a user who is not blocked, in one statement with the check of its secret.
- * @param seconds that a token has at most
- * @returns the token's beginning and its seconds, which end with the credential, and the scopes of a service user; undefined
- *   for any other client
+ * Checks the secret of a live credential and stores its use, in one statement. Users who are blocked are
+ * excluded.
+ * @param seconds maximum lifetime of a token
+ * @returns the token's start, its lifetime in seconds (capped by the credential's end), and the scopes of a
+ * service user; undefined for any other client
  */
 export async function useCredential(
   db: Db,
@@ -37,7 +38,7 @@ export async function useCredential(
     .executeTakeFirst();
 }
 
-/** Who stands behind the token of a program that ends at `exp` (seconds of the epoch). */
+/** Finds user and company behind a program's token that ends at `exp` (seconds of the epoch). */
 export async function liveProgram(db: Db, token: { credential_id: number; user_id: number; exp: number }) {
   return db
     .selectFrom('credentials')

@@ -7,7 +7,10 @@ import { Refused } from '../../../platform/refused.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { endOtherSessions, endOwnSession } from './own-sessions.store.ts';
 
-/** Ends a session of one's own at once, with its tokens; the one that asks as well. @throws Refused NOT_FOUND */
+/**
+ * Ends one of the actor's sessions at once, with its tokens; it may be the current one.
+ * @throws Refused NOT_FOUND
+ */
 export function endOneSession(
   { db }: Pick<Deps, 'db'>,
   context: CommandContext,
@@ -20,7 +23,7 @@ export function endOneSession(
   });
 }
 
-/** Ends all sessions of one's own but the one that asks. */
+/** Ends all sessions of the actor except the current one. */
 export function endOthers(
   { db }: Pick<Deps, 'db'>,
   context: CommandContext,

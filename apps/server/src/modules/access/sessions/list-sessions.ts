@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { countSessions, type OwnSession, pageOfSessions } from './own-sessions.store.ts';
 
-/** The live sessions of who asks. */
+/** Lists the live sessions of the actor. */
 export async function listSessions(
   db: Db,
   actor: Session,

@@ -4,7 +4,10 @@ import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page
 import { normalizeIp } from '../../../platform/ip-network.ts';
 import { isLive, isUnseen } from '../sessions.store.ts';
 
-/** Writes down that the session is used now, and from where; of calls at the same time one does it, and none waits. */
+/**
+ * Stores the last use of a session and its address. Of concurrent calls one does so and none waits (SKIP
+ * LOCKED).
+ */
 export async function touchSession(db: Db, id: string, ip: string): Promise<void> {
   const row = db
     .selectFrom('sessions')
@@ -27,7 +30,7 @@ interface Owner {
 const liveOf = (db: Db, { user_id }: Owner) =>
   db.selectFrom('sessions').where('user_id', '=', user_id).where(isLive);
 
-/** One page of the owner's live sessions, the last used first. */
+/** Returns one page of the owner's live sessions, most recently used first. */
 export function pageOfSessions(db: Db, owner: Owner, page: PageQuery) {
   const seenAt = sql<Date>`coalesce(seen_at, created_at)`;
   return rowsOfPage(
@@ -44,7 +47,7 @@ export type OwnSession = Awaited<ReturnType<typeof pageOfSessions>>[number];
 
 export const countSessions = (db: Db, owner: Owner): Promise<number> => countRows(liveOf(db, owner));
 
-/** Ends one live session of the owner; false where it is no such. */
+/** Ends one live session of the owner; false if there is none with this id. */
 export async function endOwnSession(tx: Tx, { user_id }: Owner, id: string): Promise<boolean> {
   const ended = await tx
     .updateTable('sessions')
@@ -56,7 +59,10 @@ export async function endOwnSession(tx: Tx, { user_id }: Owner, id: string): Pro
   return ended.numUpdatedRows === 1n;
 }
 
-/** Ends all of the owner's but the one that asks; answers their ids. */
+/**
+ * Ends all live sessions of the owner except the current one.
+ * @returns their ids
+ */
 export async function endOtherSessions(
   tx: Tx,
   { user_id, session_id }: Owner & { readonly session_id: string },

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../audit/audit-entry.ts';
 
 type Entry = Extract<AuditEntry, { entity: 'ACCESS_REQUEST' }>;
 
-/** A step of this request for access. */
+/** Builds the audit entry of a transition of an access request. */
 export function accessRequestEntry(
   id: number,
   change: Pick<Entry, 'event' | 'from' | 'to' | 'details'>,

@@ -6,7 +6,10 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 
-/** Keeps a request whose data was checked; answers its id. */
+/**
+ * Inserts an access request whose data was validated.
+ * @returns its id
+ */
 export async function insertAccessRequest(
   tx: Tx,
   { to }: Beginning<'ACCESS_REQUEST'>,
@@ -27,13 +30,13 @@ export async function insertAccessRequest(
   return id;
 }
 
-/** What was kept of a request's two forms: written only by `insertAccessRequest`. */
+/** Columns of a request's two forms (company and person); only `insertAccessRequest` writes them. */
 const FORMS = [
   sql<NewAccessRequest['company']>`company`.as('company'),
   sql<NewAccessRequest['person']>`person`.as('person'),
 ] as const;
 
-/** Locks a request; undefined where there is none. */
+/** Locks an access request; undefined for an unknown id. */
 export function lockAccessRequest(tx: Tx, id: number) {
   return tx
     .selectFrom('access_requests')
@@ -49,7 +52,10 @@ export interface AccessRequestAnswer {
   readonly company_id: number | null;
 }
 
-/** Answers a locked request. @throws Error when it is not where the step leads from */
+/**
+ * Stores the answer to a locked request.
+ * @throws Error if its status is not the one that the step starts from
+ */
 export async function updateAccessRequest(
   tx: Tx,
   id: number,
@@ -73,7 +79,7 @@ function filtered(db: Db, filter: AccessRequestFilter) {
     .where((eb) => applyFilters(eb, filter, { status: (statuses) => eb('status', 'in', statuses) }));
 }
 
-/** One page, the newest first. */
+/** Returns one page, newest first. */
 export function pageOfAccessRequests(db: Db, filter: AccessRequestFilter, page: PageQuery) {
   return rowsOfPage(
     filtered(db, filter)

@@ -18,9 +18,10 @@ type AnswerDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 type Request = NonNullable<Awaited<ReturnType<typeof lockAccessRequest>>>;
 
 /**
- * Accepts a request for access: registers the company and its MASTER and mails the invitation; or declines it and
- * mails the reason.
- * @throws Refused NOT_FOUND, ACCESS_REQUEST_ANSWERED; where its data is taken by now, the refusals of `enrollCompany`
+ * Accepts or declines an access request. Acceptance registers the company with its MASTER and mails the
+ * invitation; declining mails the reason.
+ * @throws Refused NOT_FOUND, ACCESS_REQUEST_ANSWERED; if its data has been registered meanwhile, the refusals
+ * of `enrollCompany`
  */
 export function answerAccessRequest(
   deps: AnswerDeps,

@@ -5,7 +5,7 @@ import { Refused } from '../../../platform/refused.ts';
 import { presentAccessRequest, presentAccessRequestRow } from './access-requests.present.ts';
 import { accessRequestById, countAccessRequests, pageOfAccessRequests } from './access-requests.store.ts';
 
-/** A page of the requests, which only moderators may list, with the exact count under the same filter. */
+/** Lists a page of access requests, for moderators only, with the exact count under the same filter. */
 export async function listAccessRequests(
   db: Db,
   { limit = DEFAULT_PAGE_SIZE, page = 1, ...filter }: Input<'listAccessRequests'>,
@@ -17,7 +17,10 @@ export async function listAccessRequests(
   return { rows: rows.map(presentAccessRequestRow), total_rows };
 }
 
-/** @throws Refused NOT_FOUND */
+/**
+ * Returns one access request.
+ * @throws Refused NOT_FOUND
+ */
 export async function getAccessRequest(db: Db, id: number): Promise<Reply<'getAccessRequest'>> {
   const request = await accessRequestById(db, id);
   if (!request) throw new Refused('NOT_FOUND');

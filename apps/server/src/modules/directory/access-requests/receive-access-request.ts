@@ -12,8 +12,8 @@ import { insertAccessRequest } from './access-requests.store.ts';
 const REQUESTED = step('ACCESS_REQUEST', START, 'REQUEST');
 
 /**
- * Keeps a request for access and tells the moderators. Whether its data is free is not said: the call is open to
- * anybody.
+ * Stores an access request and notifies the moderators. It does not reveal whether the data is registered
+ * already, because the call is public (no user enumeration).
  * @returns the id
  */
 export function receiveAccessRequest(

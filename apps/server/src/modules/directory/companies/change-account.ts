@@ -9,11 +9,11 @@ import { type CompanyRecord, updateCompany } from './companies.store.ts';
 import { companyEntry } from './company-audit.ts';
 import { type Account, namedAccount } from './company-data.ts';
 
-/** The fields in which two accounts differ. */
+/** Lists the bank fields in which two accounts differ. */
 export const changedBankFields = (before: Readonly<Record<keyof Account, string>>, after: Account) =>
   BANK_FIELDS.filter((field) => before[field] !== after[field]);
 
-/** Writes the account of a locked company, with its audit row; its MASTERs are told. */
+/** Writes the account of a locked company with its audit entry, and notifies the company's MASTERs. */
 export async function changeAccount(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,

@@ -7,7 +7,7 @@ import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page
 import type { Companies } from '../../../platform/db/schema.generated.ts';
 import { BATCH_ROWS, type Place } from '../../../platform/sheets/sheet.ts';
 
-/** `tax_number` is the beginning of a bare CNPJ, or all of it. */
+/** Filters of companies. `tax_number` is a prefix of the CNPJ without punctuation, or all of it. */
 export type CompanyFilter = FiltersOf<QueryOf<Api['listCompanies']>>;
 
 type Asker = Pick<Actor, 'user_id' | 'company_id' | 'company_type'>;
@@ -15,14 +15,15 @@ type Asker = Pick<Actor, 'user_id' | 'company_id' | 'company_type'>;
 const hasUser = (userId: number) =>
   sql<SqlBool>`exists (select from users where users.id = ${userId} and users.company_id = companies.id)`;
 
-/** True for the question that a selector asks: the companies of the other side of the market. */
+/** Tells whether the query is a look-up of a selector: the companies on the other side of the market. */
 function isLookUp(actor: Asker, { company_type }: CompanyFilter): boolean {
   return company_type !== undefined && COUNTERPARTS[actor.company_type] === company_type;
 }
 
 /**
- * A moderator sees all companies; others their own and, in a look-up, those of the other side. `user_id` narrows that:
- * in a look-up the caller's own changes nothing and any other leaves nothing, so that it tells nobody's company.
+ * Selects the companies that the actor may see. A moderator sees all, others their own and, in a look-up,
+ * those of the other side. `user_id` restricts the result further. In a look-up it only accepts the actor's
+ * own id, so that it reveals no user's company.
  */
 function visible(db: Db | Tx, actor: Asker, filter: CompanyFilter) {
   const { user_id } = filter;
@@ -38,15 +39,15 @@ function filtered(db: Db | Tx, actor: Asker, { user_id, ...filter }: CompanyFilt
     applyFilters(eb, filter, {
       company_type: (type) => eb('company_type', '=', type),
       tax_number: (start) => sql<SqlBool>`starts_with(tax_number, ${start})`,
-      // Part of the name; accents and case do not count.
+      // Matches part of the name, ignoring accents and case.
       name: (name) => sql<SqlBool>`position(search_key(${name}) in search_key(name)) > 0`,
     }),
   );
 }
 
 /**
- * One page of companies: those of one type, which a selector lists, by name and id; otherwise the newest first,
- * like every list.
+ * Returns one page of companies. Those of one type come by name and id, as a selector lists them; otherwise
+ * newest first, like every list.
  */
 export async function pageOfCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilter, page: PageQuery) {
   const rows = filtered(db, actor, filter).select(['id', 'name', 'tax_number']);
@@ -57,7 +58,10 @@ export async function pageOfCompanies(db: Db | Tx, actor: Asker, filter: Company
   return rowsOfPage(ordered, page);
 }
 
-/** All of them, the newest first, a batch after the company `last`: `at` keeps the microseconds of its registration. */
+/**
+ * Returns a batch of all companies, newest first, after `last` (keyset pagination). `at` keeps the
+ * microseconds of the registration.
+ */
 export function batchOfCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilter, last: Place | undefined) {
   const query = filtered(db, actor, filter);
   const rest = last
@@ -82,13 +86,19 @@ export function batchOfCompanies(db: Db | Tx, actor: Asker, filter: CompanyFilte
 export const countCompanies = (db: Db | Tx, actor: Asker, filter: CompanyFilter): Promise<number> =>
   countRows(filtered(db, actor, filter));
 
-/** Writes a company whose data was checked; answers its id. */
+/**
+ * Inserts a company whose data was validated.
+ * @returns its id
+ */
 export async function insertCompany(tx: Tx, company: Insertable<Companies>): Promise<number> {
   const { id } = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** A company that moderates, if there is any; until the transaction ends nobody else registers or changes a company. */
+/**
+ * Finds a moderator company and locks the table. Until the transaction ends no one else registers or changes
+ * a company.
+ */
 export async function lockModeratorCompany(tx: Tx) {
   await sql`lock table companies in share row exclusive mode`.execute(tx);
   return tx
@@ -101,12 +111,12 @@ export async function lockModeratorCompany(tx: Tx) {
 
 const DETAIL = ['id', 'company_type', ...COMPANY_FIELD_NAMES] as const;
 
-/** One company that the actor may see with all its data. */
+/** Finds a company that the actor may see, with all its data. */
 export function visibleCompany(db: Db | Tx, actor: Asker, id: number) {
   return visible(db, actor, {}).select(DETAIL).where('companies.id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked for a change. */
+/** Locks a company that the actor may see, for a change. */
 export function lockCompany(tx: Tx, actor: Asker, id: number) {
   return visible(tx, actor, {})
     .select(DETAIL)
@@ -115,7 +125,7 @@ export function lockCompany(tx: Tx, actor: Asker, id: number) {
     .executeTakeFirst();
 }
 
-/** The same for a change that was decided before, whoever asked for it. */
+/** Locks a company for a change that was authorized before, so without a visibility check. */
 export function lockCompanyOfChange(tx: Tx, id: number) {
   return tx
     .selectFrom('companies')

@@ -17,15 +17,15 @@ import { versionOf } from '../../../platform/version.ts';
 
 const BANKS: readonly Bank[] = banks;
 
-/** A company whose data was checked; one that has given no account yet has `NO_ACCOUNT`. */
+/** Validated data of a company; one without bank account has `NO_ACCOUNT`. */
 export type CompanyData = Omit<NewCompany, 'bank_account_type'> & {
   readonly bank_account_type: NewCompany['bank_account_type'] | '';
 };
 type Data = Omit<CompanyData, 'company_type'>;
-/** Where a company is paid. */
+/** Bank account to which a company is paid. */
 export type Account = Pick<Data, BankField>;
 
-/** The account of a company that has not given any yet; no call of the contract takes it. */
+/** Account of a company that has not given one yet; no call of the contract accepts it. */
 export const NO_ACCOUNT = Object.fromEntries(BANK_FIELDS.map((field) => [field, ''])) as Record<
   BankField,
   ''
@@ -35,7 +35,7 @@ export type CompanyColumns = {
   [Field in CompanyFieldName]: Field extends OptionalCompanyField ? string | null : Data[Field];
 };
 
-/** The columns of a company: an optional field that is empty is null. */
+/** Maps company data to columns: an empty optional field becomes null. */
 export function companyColumns(data: Data): CompanyColumns {
   const columns = COMPANY_FIELD_NAMES.map((field) => [
     field,
@@ -44,34 +44,40 @@ export function companyColumns(data: Data): CompanyColumns {
   return Object.fromEntries(columns) as CompanyColumns;
 }
 
-/** The account among the data of a company. */
+/** Picks the bank account from a company's data. */
 export function accountOf(data: Account): Account {
   return Object.fromEntries(BANK_FIELDS.map((field) => [field, data[field]])) as Account;
 }
 
-/** The version of a company as it is stored. */
+/** Computes the version of a stored company, for optimistic locking. */
 export function companyVersion(company: Readonly<Record<CompanyFieldName, string | null>>): string {
   return versionOf(Object.values(companyColumns(company as Data)));
 }
 
-/** True where an account may be registered at this bank: it operates, or the account is there already. */
+/**
+ * Tells whether an account may be registered at this bank: the bank operates, or the account is there
+ * already.
+ */
 export function isOpenBank(code: string, registered?: string): boolean {
   return code === registered || (entryOf(BANKS, code)?.active ?? false);
 }
 
-/** A bank that no longer operates stays where it is registered and is not chosen anew. @throws Refused MALFORMED on `bank` */
+/**
+ * Refuses a bank that no longer operates, unless the account is there already.
+ * @throws Refused MALFORMED on `bank`
+ */
 export function refuseClosedBank(code: string, registered?: string): void {
   if (code === NO_ACCOUNT.bank || isOpenBank(code, registered)) return;
   const message: FieldErrorKey = 'BANK_UNKNOWN';
   throw new Refused('MALFORMED', { errors: [{ field: 'bank', message }] });
 }
 
-/** A bank as a mail names it: `341 - Itaú Unibanco S.A.`. */
+/** Formats a bank for mails: `341 - Itaú Unibanco S.A.`. */
 export function namedBank(code: string): string {
   return formatBank(code, entryOf(BANKS, code)?.name);
 }
 
-/** The account as a mail names it. */
+/** Formats an account for mails. */
 export function namedAccount<Row extends Omit<Account, 'bank_account_type'>>(row: Row) {
   return {
     bank: namedBank(row.bank),

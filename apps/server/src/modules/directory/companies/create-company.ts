@@ -12,8 +12,10 @@ import { companyEntry } from './company-audit.ts';
 import { type CompanyData, companyColumns, refuseClosedBank } from './company-data.ts';
 
 /**
- * Registers a company with its audit row, inside a transaction; answers its id.
- * @throws Refused MALFORMED for a closed bank, COMPANY_TAX_NUMBER_EXISTS, COMPANY_EMAIL_EXISTS, COMPANY_PHONE_EXISTS
+ * Registers a company with its audit entry, inside a transaction.
+ * @returns its id
+ * @throws Refused MALFORMED for a closed bank, COMPANY_TAX_NUMBER_EXISTS, COMPANY_EMAIL_EXISTS,
+ * COMPANY_PHONE_EXISTS
  */
 export async function addCompany(tx: Tx, context: AnyCommandContext, company: CompanyData): Promise<number> {
   refuseClosedBank(company.bank);
@@ -25,7 +27,7 @@ export async function addCompany(tx: Tx, context: AnyCommandContext, company: Co
 }
 
 /**
- * Registers a company.
+ * Registers a company, under an idempotency key.
  * @throws Refused NO_PERMISSION, and as `addCompany`
  */
 export function createCompany(

@@ -30,9 +30,11 @@ import {
 type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
 /**
- * Changes the data of a company: its account waits where the rules say so, the rest acts at once. Answers what is held.
- * @throws Refused NOT_FOUND, COMPANY_TYPE_LOCKED, CHANGED_MEANWHILE, CHANGE_ALREADY_HELD, MALFORMED for a closed bank,
- * COMPANY_TAX_NUMBER_EXISTS, COMPANY_EMAIL_EXISTS, COMPANY_PHONE_EXISTS
+ * Edits the data of a company. A change of its account is held if the rules require it; the rest applies at
+ * once.
+ * @returns what is held
+ * @throws Refused NOT_FOUND, COMPANY_TYPE_LOCKED, CHANGED_MEANWHILE, CHANGE_ALREADY_HELD, MALFORMED for a
+ * closed bank, COMPANY_TAX_NUMBER_EXISTS, COMPANY_EMAIL_EXISTS, COMPANY_PHONE_EXISTS
  */
 export async function editCompany(
   deps: EditDeps,
@@ -57,7 +59,7 @@ export async function editCompany(
   return { id: input.id, held: await refusingTaken('companies', work) };
 }
 
-/** All but the account, with one audit row. */
+/** Writes everything but the account, with one audit entry. */
 async function writeData(
   tx: Tx,
   context: CommandContext,
@@ -79,7 +81,7 @@ async function writeOrHoldAccount(
   { company, account }: { readonly company: CompanyRecord; readonly account: Account },
 ): Promise<Held> {
   if (changedBankFields(company, account).length === 0) return [];
-  // All of the account waits: a half of it is none.
+  // Holds the account as a whole: part of an account is useless.
   const values = heldValues(BANK_FIELDS, company, account);
   const change = { kind: 'BANK_DATA', company_id: company.id, user_id: null, values } as const;
   if (deps.config.holdHours > 0 && holdsBankData(context.actor, company))

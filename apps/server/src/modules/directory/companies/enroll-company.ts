@@ -10,7 +10,8 @@ import { addCompany } from './create-company.ts';
 export type NewMember = Omit<NewAccessRequest, 'company'> & { readonly company: CompanyData };
 
 /**
- * Registers a company and its MASTER, who is invited in the language given, inside a transaction; answers the company's id.
+ * Registers a company and its MASTER inside a transaction, and mails the invitation in the given language.
+ * @returns the company's id
  * @throws Refused as `addCompany`; USER_EMAIL_EXISTS, USER_PHONE_EXISTS, USER_TAX_NUMBER_EXISTS
  */
 export async function enrollCompany(

@@ -25,7 +25,7 @@ const TEXTS = {
   en: { title: 'Companies', type: 'Type' },
 } as const satisfies Record<Language, unknown>;
 
-/** Without bank data: who needs them opens the company. */
+/** Columns of the export. Bank data is left out: it is shown on the page of each company. */
 function columnsIn(language: Language): SheetColumn<Row>[] {
   const label = (field: CompanyFieldName) => COMPANY_FIELDS[field].label[language];
   return [
@@ -47,13 +47,13 @@ function filterOf({ format: _, tax_number, ...filter }: CompaniesExport): Compan
   return { ...filter, tax_number: tax_number && normalizeCnpj(tax_number) };
 }
 
-/** A link to the list of all companies that the filters leave. */
+/** Issues a link to an export of the filtered companies. */
 export async function exportCompanies(deps: LinkDeps, actor: Session, query: CompaniesExport) {
   const rows = await countCompanies(deps.reads, actor, filterOf(query));
   return issueExport(deps, actor, 'companies', { rows, query });
 }
 
-/** The rows behind such a link, read while they are sent. */
+/** Returns the sheet behind an export link; its rows are streamed in batches. */
 export function companiesSheet(db: Db, reader: LinkReader, query: CompaniesExport): Sheet<Row> {
   return {
     name: TEXTS[reader.language].title,

@@ -5,7 +5,10 @@ import { Refused } from '../../../platform/refused.ts';
 import { visibleCompany } from './companies.store.ts';
 import { companyVersion } from './company-data.ts';
 
-/** One company with all its data. @throws Refused NOT_FOUND for one that the actor may not see */
+/**
+ * Returns one company with all its data.
+ * @throws Refused NOT_FOUND for a company that the actor may not see
+ */
 export async function getCompany(db: Db, actor: Actor, id: number): Promise<Reply<'getCompany'>> {
   const company = await visibleCompany(db, actor, id);
   if (!company) throw new Refused('NOT_FOUND');

@@ -3,7 +3,7 @@ import { type Actor, DEFAULT_PAGE_SIZE, normalizeCnpj } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 import { type CompanyFilter, countCompanies, pageOfCompanies } from './companies.store.ts';
 
-/** A page of the companies that the actor may see, with the exact count under the same filter. */
+/** Lists a page of the companies that the actor may see, with the exact count under the same filter. */
 export async function listCompanies(
   db: Db,
   actor: Actor,

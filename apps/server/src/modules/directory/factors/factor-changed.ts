@@ -7,7 +7,10 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { closeChallenges } from '../users/open-access.store.ts';
 
-/** Writes down what has changed of how a user signs in, and tells the user; what was begun by the factor of before ends. */
+/**
+ * Records a change of a user's second factor and notifies the user. Challenges that were opened for the
+ * former factor are closed.
+ */
 export async function factorChanged(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,

@@ -2,7 +2,7 @@ import type { SecondFactorPolicy } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 
-/** What the rules of the second factor ask of a user and its company; users joined with companies. */
+/** Columns that the second-factor rules need; for users joined with companies. */
 export const FACTOR_STATE = [
   sql<SecondFactorPolicy>`companies.second_factor`.as('second_factor'),
   'companies.second_factor_since',
@@ -25,16 +25,16 @@ const ofUser = (db: Db | Tx, userId: number) =>
     ])
     .where('users.id', '=', userId);
 
-/** The second factor of a user. */
+/** Returns the second factors of a user. */
 export const factorsOf = (db: Db | Tx, userId: number) => ofUser(db, userId).executeTakeFirstOrThrow();
 
-/** The same, its user locked: what changes a user's factors comes one after the other. */
+/** Returns the second factors of a user and locks the user, which serializes changes of factors. */
 export const lockFactorsOf = (tx: Tx, userId: number) =>
   ofUser(tx, userId).forNoKeyUpdate('users').executeTakeFirstOrThrow();
 
 export type FactorsOfUser = Awaited<ReturnType<typeof factorsOf>>;
 
-/** Keeps whether the user has a factor of its own, after one has come or gone. */
+/** Updates since when the user has a factor of its own, after one was added or removed. */
 export async function updateFactorSince(tx: Tx, userId: number): Promise<void> {
   const has = sql`exists (select from authenticator_apps app where app.user_id = users.id and app.secret is not null)`;
   await tx
@@ -44,7 +44,7 @@ export async function updateFactorSince(tx: Tx, userId: number): Promise<void> {
     .execute();
 }
 
-/** Ids of all who have an app, be it begun or enrolled, or recovery codes. */
+/** Lists the ids of users with an app, pending or enrolled, or recovery codes. */
 export async function listUsersWithFactors(db: Db): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('authenticator_apps')
@@ -55,7 +55,7 @@ export async function listUsersWithFactors(db: Db): Promise<readonly number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Takes all factors from a user, who begins anew from now on. */
+/** Deletes all factors of a user, and stores the instant of the reset. */
 export async function deleteFactors(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -66,7 +66,10 @@ export async function deleteFactors(tx: Tx, userId: number): Promise<void> {
     .execute();
 }
 
-/** The actor's own, or that of who signs in: PostgreSQL shows it of nobody else. */
+/**
+ * Returns the password hash of the actor, or of the user who signs in. PostgreSQL reveals no other user's
+ * hash.
+ */
 export async function passwordHashOf(db: Db | Tx, userId: number): Promise<string | null> {
   const { password_hash } = await db
     .selectFrom('users')
@@ -76,7 +79,7 @@ export async function passwordHashOf(db: Db | Tx, userId: number): Promise<strin
   return password_hash;
 }
 
-/** Sets what the company requires, from now on; false where it does so already. */
+/** Sets the second-factor policy of a company as of now; false if it has that policy already. */
 export async function setPolicy(tx: Tx, companyId: number, policy: SecondFactorPolicy): Promise<boolean> {
   const set = await tx
     .updateTable('companies')

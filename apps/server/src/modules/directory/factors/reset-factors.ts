@@ -5,7 +5,10 @@ import { endSessions } from '../users/open-access.store.ts';
 import { factorChanged } from './factor-changed.ts';
 import { deleteFactors } from './factors.store.ts';
 
-/** Takes a locked user's factors, who signs in by the mailed PIN next and enrolls anew; its sessions end. The user is told. */
+/**
+ * Resets the factors of a locked user and ends its sessions. The next sign-in is by mailed PIN; the user gets
+ * a notice.
+ */
 export async function resetFactors(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,

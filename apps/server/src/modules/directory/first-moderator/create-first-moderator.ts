@@ -16,14 +16,16 @@ export interface FirstModerator {
   readonly person: NewAccessRequest['person'];
 }
 
-/** Nobody has signed in yet: it is told by the command that it was. */
+/**
+ * Context of the audit entry: no user exists yet, so the system acts and the request id names the command.
+ */
 const BY: AnyCommandContext = { ...SYSTEM, request_id: 'create-moderator' };
 const PLACE = { language: 'pt', timezone: 'America/Sao_Paulo' } as const;
 
 /**
- * Registers the company that moderates, and its MASTER, and mails the invitation: the way into an empty installation. The
- * company's account is not known yet; the form of the company asks for it.
- * @throws StartError where a moderator is registered already; Refused as `enrollCompany`
+ * Registers the moderator company with its MASTER and mails the invitation: the bootstrap of an empty
+ * installation. The company has no bank account yet; its form asks for it.
+ * @throws StartError if a moderator is registered already; Refused as `enrollCompany`
  */
 export async function createFirstModerator(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,

@@ -5,11 +5,14 @@ import type { Refused } from '../../../platform/refused.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import type { FirstModerator } from './create-first-moderator.ts';
 
-/** @param instead the flag whose value is taken where this one is not given */
+/**
+ * Declares a flag.
+ * @param instead flag whose value is the default
+ */
 const text = (part: 'person' | 'company', field: string, about: string, instead?: 'email' | 'phone') =>
   ({ type: 'string', placeholder: 'TEXT', part, field, about, instead }) as const;
 
-/** The options of the command, each with the field that it fills in. */
+/** Options of the command, each with the field that it fills. */
 export const FIRST_MODERATOR_FLAGS = {
   email: text('person', 'email', 'e-mail address of the person'),
   name: text('person', 'name', 'name of the person'),
@@ -33,7 +36,10 @@ const form = z.strictObject({
 
 type Given = { readonly [Name in Flag]?: string | undefined };
 
-/** The flag that a field was filled in from. @param path such as `person.email` */
+/**
+ * Returns the flag that filled a field.
+ * @param path such as `person.email`
+ */
 function flagOf(path: string, given: Given): Flag {
   const flag =
     FLAGS.find((one) => `${FIRST_MODERATOR_FLAGS[one].part}.${FIRST_MODERATOR_FLAGS[one].field}` === path) ??
@@ -42,8 +48,8 @@ function flagOf(path: string, given: Given): Flag {
 }
 
 /**
- * The first moderator as the flags describe it, by the rules of POST /companies and POST /users.
- * @throws StartError with a line for each flag that is missing or wrong
+ * Reads the first moderator from the flags, by the rules of POST /companies and POST /users.
+ * @throws StartError with a line for each flag that is missing or invalid
  */
 export function readFirstModerator(given: Given): FirstModerator {
   const input = { person: {}, company: {} };
@@ -65,7 +71,7 @@ export function readFirstModerator(given: Given): FirstModerator {
   throw new StartError([...lines.values()].join('\n'));
 }
 
-/** A rule's refusal as lines of a command: its own, and those of further fields. */
+/** Formats a refusal for the command line, a line for each field. */
 export function refusalLines({ key, extra }: Refused): string {
   const others = (extra.errors ?? []).map(({ message }) => message as RefusalKey);
   return [key, ...others].map((one) => REFUSALS[one].en).join('\n');

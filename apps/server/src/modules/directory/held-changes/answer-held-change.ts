@@ -17,7 +17,8 @@ type Answer = Input<'answerHeldChange'>;
 type AnswerDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
 /**
- * Stops a change that waits, or has it take effect at once; where that cannot be any more the row says FAILED.
+ * Stops a held change, or releases it to take effect at once. If it can no longer be applied, its status
+ * becomes FAILED.
  * @throws Refused NOT_FOUND, NO_PERMISSION, OWN_HELD_CHANGE, RELEASER_FROM_ASKER, HELD_CHANGE_ENDED
  */
 export async function answerHeldChange(
@@ -28,7 +29,8 @@ export async function answerHeldChange(
   try {
     return await answer(deps, context, input);
   } catch (error) {
-    // Somebody took the e-mail, number or CPF between the look and the write: the second look finds it taken.
+    // A concurrent write took the e-mail, phone or CPF between check and write: the second run reports it as
+    // taken.
     if (isUniqueViolation(error)) return answer(deps, context, input);
     throw error;
   }

@@ -25,7 +25,7 @@ import type { LockedChange } from './held-changes.store.ts';
 
 type ApplyDeps = Pick<Deps, 'config' | 'jobs'>;
 
-/** A locked change on its way; `user_id` is there where its kind is about a user. */
+/** A locked change being applied; `user_id` is set if its kind is about a user. */
 interface Work {
   readonly deps: ApplyDeps;
   readonly tx: Tx;
@@ -33,7 +33,7 @@ interface Work {
   readonly change: LockedChange;
 }
 
-/** Carries a change out; or answers why it cannot be, and then has written nothing. */
+/** Applies a change, or returns why it cannot be applied without having written anything. */
 type Apply = (work: Work) => Promise<HeldChangeFailure | undefined>;
 
 const TAKEN = {
@@ -45,7 +45,7 @@ const TAKEN = {
 const after = (values: readonly HeldValue[]) =>
   Object.fromEntries(values.map((value) => [value.field, value.after]));
 
-/** Whether what was shown to those who could stop it is still what there is. */
+/** Tells whether the row differs from the values that were shown to those who could stop the change. */
 const hasMoved = (values: readonly HeldValue[], row: object): boolean =>
   values.some(({ field, before }) => (row as Record<string, unknown>)[field] !== before);
 
@@ -122,8 +122,8 @@ const APPLY = {
 } as const satisfies Record<HeldChangeKind, Apply>;
 
 /**
- * Has a locked change that waits take effect, or ends it as FAILED where it cannot any more: also when who asked for it was
- * blocked meanwhile. Only its own fields are written. Those concerned are told.
+ * Applies a locked held change, or ends it as FAILED. It fails if it is no longer possible, or if its
+ * requester was blocked meanwhile. It writes only the change's own fields, and notifies those concerned.
  */
 export async function applyHeldChange(
   deps: ApplyDeps,

@@ -10,9 +10,9 @@ import { type LockedChange, updateHeldChange } from './held-changes.store.ts';
 const EVENTS = { APPLIED: 'RELEASE', STOPPED: 'STOP', FAILED: 'FAIL' } as const;
 
 /**
- * Ends a locked change that waits, with the audit row, and tells those concerned. Who applies it releases it; the
- * system does what its kind says.
- * @throws Error where it waits no more: it was locked and judged before
+ * Ends a locked held change with its audit entry and notifies those concerned. A user who applies it releases
+ * it; for the system the event depends on the kind.
+ * @throws Error if it is no longer held, although it was locked and checked before
  */
 export async function endHeldChange(
   deps: Pick<Deps, 'config' | 'jobs'>,

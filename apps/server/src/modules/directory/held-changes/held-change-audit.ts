@@ -4,7 +4,10 @@ import type { NewHeldChange } from './held-changes.store.ts';
 
 type Subject = Pick<NewHeldChange, 'kind' | 'company_id' | 'user_id' | 'values'> & { readonly id: number };
 
-/** A step of a held change: part of the story of whom it is about. The values stay in the change itself. */
+/**
+ * Builds the audit entry of a transition of a held change, in the history of the user or company concerned.
+ * The values stay in the change itself.
+ */
 export function heldChangeEntry(
   { id, kind, company_id, user_id, values }: Subject,
   step: {

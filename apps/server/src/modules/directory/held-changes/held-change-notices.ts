@@ -36,8 +36,9 @@ const concerned = ({ company_id, user_id }: Told) => ({
 });
 
 /**
- * Tells at once what was and what shall be: the company's MASTERs, the user at its present address, and every MASTER of the
- * moderators; each gets a link of its own that stops the change, but not who is blocked or has not accepted yet.
+ * Notifies at once of a held change with its old and new values. Readers are the company's MASTERs, the user
+ * at its current address, and every MASTER of the moderators. Each active reader gets a link of its own that
+ * stops the change.
  */
 export async function notifyHeldChange(
   deps: Pick<Deps, 'config' | 'jobs'>,
@@ -75,7 +76,10 @@ async function stopToken(tx: Tx, change: Told, { user_id }: Recipient): Promise<
 
 export type HeldChangeOutcome = FactsOf<'HELD_CHANGE_ENDED'>['outcome'];
 
-/** Tells how a change ended: those who were told of it, and who asked. A new account is told to its company by a notice of its own. */
+/**
+ * Notifies of the end of a held change: those who were notified of it, and its requester. MASTERs whose
+ * company's account was applied are left out, because BANK_DATA_CHANGED tells them.
+ */
 export async function notifyHeldChangeEnded(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,

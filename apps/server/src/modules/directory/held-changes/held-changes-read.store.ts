@@ -12,7 +12,7 @@ type Asker = Pick<Actor, 'company_id' | 'company_type'>;
 const all = (db: Db | Tx) =>
   db.selectFrom('held_changes').innerJoin('companies', 'companies.id', 'held_changes.company_id');
 
-/** A moderator sees the changes of every company, others those of their own. */
+/** Selects the held changes that the actor may see: a moderator those of all companies, others their own. */
 function visible(db: Db | Tx, actor: Asker) {
   return actor.company_type === 'MODERATOR'
     ? all(db)
@@ -58,7 +58,7 @@ const withPeople = (query: ReturnType<typeof visible>) =>
       'held_changes.failure',
     ]);
 
-/** One page, the newest first. */
+/** Returns one page, newest first. */
 export function pageOfHeldChanges(db: Db, actor: Asker, filter: HeldChangeFilter, page: PageQuery) {
   return rowsOfPage(
     withPeople(filtered(db, actor, filter))
@@ -71,19 +71,19 @@ export function pageOfHeldChanges(db: Db, actor: Asker, filter: HeldChangeFilter
 export const countHeldChanges = (db: Db, actor: Asker, filter: HeldChangeFilter): Promise<number> =>
   countRows(filtered(db, actor, filter));
 
-/** One change that the actor may see. */
+/** Finds one held change that the actor may see. */
 export function visibleHeldChange(db: Db | Tx, actor: Asker, id: number) {
   return withPeople(visible(db, actor)).where('held_changes.id', '=', id).executeTakeFirst();
 }
 
-/** The change behind a mailed link; its bearer holds the token. */
+/** Finds the held change behind a mailed link, whose token authorizes the bearer. */
 export function heldChangeOfLink(db: Db | Tx, id: number) {
   return withPeople(all(db)).where('held_changes.id', '=', id).executeTakeFirst();
 }
 
 export type HeldChangeRecord = NonNullable<Awaited<ReturnType<typeof visibleHeldChange>>>;
 
-/** Whose link a token is and what it stops; undefined for a token that is unknown or was made void. */
+/** Finds the user and the held change of a stop link; undefined for an unknown or voided token. */
 export function stopLink(db: Db | Tx, tokenHash: string) {
   return db
     .selectFrom('one_time_tokens')

@@ -2,7 +2,9 @@ import type { Reply, RowOf } from '@pregao/contract';
 import { type Actor, maskedValues, seesUserNumbers } from '@pregao/domain';
 import type { HeldChangeRecord } from './held-changes-read.store.ts';
 
-/** The values as this reader may know them: the data of a user only whole for who may edit the user. */
+/**
+ * Returns the values that this reader may see: a user's data is masked unless the reader may edit the user.
+ */
 function valuesFor(actor: Actor, change: HeldChangeRecord) {
   const { user_id, user_role, company_id, company_type, values } = change;
   if (user_id === null || user_role === null) return values;
@@ -36,7 +38,7 @@ export function presentHeldChange(actor: Actor, change: HeldChangeRecord): RowOf
   };
 }
 
-/** As far as the mail told it. */
+/** Presents a held change to the bearer of a link, with masked values as in the mail. */
 export function presentPreview(change: HeldChangeRecord): Reply<'previewHeldChange'> {
   return {
     kind: change.kind,

@@ -13,11 +13,14 @@ export interface NewHeldChange {
   readonly asked_by: number;
 }
 
-/** Written only by `insertHeldChange`. */
+/** Column of the values; only `insertHeldChange` writes it. */
 const VALUES = sql<HeldValue[]>`changes`.as('values');
 const isDue = sql<SqlBool>`held_changes.effective_at <= app_now()`;
 
-/** Keeps a change that waits; answers since when and until when. */
+/**
+ * Inserts a held change.
+ * @returns its id, creation and effective instant
+ */
 export function insertHeldChange(
   tx: Tx,
   { to }: Beginning<'HELD_CHANGE'>,
@@ -31,14 +34,18 @@ export function insertHeldChange(
       ...columns,
       status: to,
       changes: JSON.stringify(values),
-      // In whole milliseconds, as it is told: who acts at the instant that was named is not a moment early.
+      // Rounded up to milliseconds, the precision that is shown: acting at the shown instant is never too
+      // early.
       effective_at: sql<Date>`date_trunc('milliseconds', app_now() + make_interval(hours => ${hours}::int) + interval '999 us')`,
     })
     .returning(['id', 'created_at', 'effective_at'])
     .executeTakeFirstOrThrow();
 }
 
-/** What waits already: of a kind for the same account, the same user, or the person with this address. */
+/**
+ * Finds a change that is already held for the same target. The target is the account, the user, or the person
+ * with this address.
+ */
 export function waitingChange(
   tx: Tx,
   { kind, company_id, user_id, values }: Pick<NewHeldChange, 'kind' | 'company_id' | 'user_id' | 'values'>,
@@ -76,24 +83,24 @@ const lockChange = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .forUpdate();
 
-/** Locks a change that the actor may see; undefined where there is none. */
+/** Locks a held change that the actor may see; undefined if there is none. */
 export function lockHeldChange(tx: Tx, actor: Pick<Actor, 'company_id' | 'company_type'>, id: number) {
   return lockChange(tx, id)
     .where(sql<SqlBool>`(${actor.company_type === 'MODERATOR'} or company_id = ${actor.company_id})`)
     .executeTakeFirst();
 }
 
-/** The same for the bearer of a link that was mailed about it. */
+/** Locks a held change for the bearer of a mailed link about it. */
 export const lockHeldChangeOfLink = (tx: Tx, id: number) => lockChange(tx, id).executeTakeFirst();
 
-/** The same for the sweep: only one whose time has come, and none that somebody else is at. */
+/** Locks a due change for the sweep; skips changes that another transaction has locked. */
 export function lockDueChange(tx: Tx, id: number) {
   return lockChange(tx, id).where('status', '=', 'HELD').where(isDue).skipLocked().executeTakeFirst();
 }
 
 /**
- * Whether the asker itself registered the user, or changed its address, within the time that the change waits: such a
- * second person could be the first.
+ * Tells whether the requester registered this user, or changed its address, within the hold time. Such a
+ * releaser could be the same person as the requester (four-eyes principle).
  */
 export async function hasAccessFromAsker(
   tx: Tx,
@@ -113,7 +120,7 @@ export async function hasAccessFromAsker(
   return found !== undefined;
 }
 
-/** Changes asked for in one company within a day. */
+/** Counts the changes requested in one company within 24 hours. */
 export const countChangesToday = (tx: Tx, companyId: number): Promise<number> =>
   countRows(
     tx
@@ -124,7 +131,7 @@ export const countChangesToday = (tx: Tx, companyId: number): Promise<number> =>
 
 export type LockedChange = NonNullable<Awaited<ReturnType<typeof lockHeldChange>>>;
 
-/** Changes whose time has come, by id. */
+/** Returns the ids of due changes in order (keyset pagination). */
 export async function dueChangeIds(db: Db, { after, limit }: IdRange): Promise<number[]> {
   const rows = await db
     .selectFrom('held_changes')
@@ -144,7 +151,10 @@ export interface HeldChangeEnd {
   readonly failure?: HeldChangeFailure;
 }
 
-/** Ends a locked change that waits. @throws Error when it is not where the step leads from */
+/**
+ * Ends a held change that is locked.
+ * @throws Error if its status is not the one that the step starts from
+ */
 export async function updateHeldChange(
   tx: Tx,
   id: number,
@@ -160,7 +170,7 @@ export async function updateHeldChange(
   expectRows(numUpdatedRows, 1, `held change ${id} in ${from}`);
 }
 
-/** The names that a mail gives to a change. */
+/** Returns the names by which mails refer to a change. */
 export async function namesOfChange(
   tx: Tx,
   { company_id, user_id }: Pick<NewHeldChange, 'company_id' | 'user_id'>,

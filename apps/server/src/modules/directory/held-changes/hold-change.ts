@@ -20,9 +20,9 @@ const HELD = step('HELD_CHANGE', START, 'HOLD');
 export type Held = Reply<'editUser'>['held'];
 
 /**
- * Keeps a change of a moderator that waits, with its audit row and mails, inside a transaction.
- * @returns what is held, as calls answer it
- * @throws Refused CHANGE_ALREADY_HELD, which names the one that waits; TOO_MANY_HELD_CHANGES
+ * Holds a moderator's change with its audit entry and mails, inside a transaction.
+ * @returns what is held, in the form of the calls' replies
+ * @throws Refused CHANGE_ALREADY_HELD, which names the held one; TOO_MANY_HELD_CHANGES
  */
 export async function holdChange(
   deps: Pick<Deps, 'config' | 'jobs'>,
@@ -51,8 +51,9 @@ async function insertOnce(tx: Tx, change: NewHeldChange, hours: number) {
 }
 
 /**
- * Refuses while a change of the same kind and target waits; with `fields`, only where it is about one of them.
- * @throws Refused CHANGE_ALREADY_HELD, with the id of the one that waits
+ * Refuses while a change of the same kind and target is held. With `fields`, it refuses only if that change
+ * concerns one of them.
+ * @throws Refused CHANGE_ALREADY_HELD, with the id of the held one
  */
 export async function refuseWhileHeld(
   tx: Tx,
@@ -68,7 +69,7 @@ export async function refuseWhileHeld(
   });
 }
 
-/** The values of some fields, before and after. */
+/** Returns the values of some fields before and after the change. */
 export function heldValues<Field extends HeldField>(
   fields: readonly Field[],
   before: Readonly<Record<Field, string>> | undefined,

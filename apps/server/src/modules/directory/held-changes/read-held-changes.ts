@@ -5,7 +5,7 @@ import { Refused } from '../../../platform/refused.ts';
 import { presentHeldChange } from './held-changes.present.ts';
 import { countHeldChanges, pageOfHeldChanges, visibleHeldChange } from './held-changes-read.store.ts';
 
-/** A page of the changes that the actor may see, with the exact count under the same filter. */
+/** Lists a page of the held changes that the actor may see, with the exact count under the same filter. */
 export async function listHeldChanges(
   db: Db,
   actor: Actor,
@@ -18,7 +18,10 @@ export async function listHeldChanges(
   return { rows: rows.map((row) => presentHeldChange(actor, row)), total_rows };
 }
 
-/** @throws Refused NOT_FOUND for a change that the actor may not see */
+/**
+ * Returns one held change.
+ * @throws Refused NOT_FOUND for a change that the actor may not see
+ */
 export async function getHeldChange(db: Db, actor: Actor, id: number): Promise<Reply<'getHeldChange'>> {
   const change = await visibleHeldChange(db, actor, id);
   if (!change) throw new Refused('NOT_FOUND');

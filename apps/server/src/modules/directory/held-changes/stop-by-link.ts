@@ -15,13 +15,13 @@ import { presentPreview } from './held-changes.present.ts';
 import { lockHeldChangeOfLink } from './held-changes.store.ts';
 import { heldChangeOfLink, stopLink } from './held-changes-read.store.ts';
 
-/** Tokens of mailed links tried from one network. */
+/** Rate limit of mailed tokens tried from one network. */
 const buckets = (ip: string): Bucket[] => [
   { key: `held-change|network|${ipNetwork(ip)}`, limit: 100, seconds: 15 * 60 },
 ];
 
 /**
- * What the mailed link would stop.
+ * Returns the held change that a mailed link would stop.
  * @throws Refused STOP_LINK_INVALID, HELD_CHANGE_ENDED, TOO_MANY_REQUESTS
  */
 export async function previewHeldChange(
@@ -38,7 +38,7 @@ export async function previewHeldChange(
 }
 
 /**
- * Stops a change in the name of whom the link was mailed to.
+ * Stops a held change as the recipient of the mailed link.
  * @throws Refused STOP_LINK_INVALID, HELD_CHANGE_ENDED, TOO_MANY_REQUESTS
  */
 export async function stopHeldChange(

@@ -4,7 +4,7 @@ import { SYSTEM } from '../../audit/audit-entry.ts';
 import { applyHeldChange } from './apply-held-change.ts';
 import { dueChangeIds, lockDueChange } from './held-changes.store.ts';
 
-/** Applies the changes whose time has come, or ends them as impossible. */
+/** Applies due held changes, or ends them as FAILED. */
 export function sweepHeldChanges(
   deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'log'>,
   signal?: AbortSignal,

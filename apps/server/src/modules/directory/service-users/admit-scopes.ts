@@ -1,7 +1,10 @@
 import { type CompanyType, type ServiceScope, scopesFor } from '@pregao/domain';
 import { Refused } from '../../../platform/refused.ts';
 
-/** @throws Refused MALFORMED for scopes that mean nothing for the company */
+/**
+ * Checks that all scopes exist for the company's type.
+ * @throws Refused MALFORMED for other scopes
+ */
 export function admitScopes(
   { company_type }: { readonly company_type: CompanyType },
   scopes: readonly ServiceScope[],

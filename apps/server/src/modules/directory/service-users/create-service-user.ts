@@ -10,7 +10,10 @@ import { userEntry } from '../users/user-audit.ts';
 import { admitScopes } from './admit-scopes.ts';
 import { countActiveLocked, insertServiceUser } from './service-users.store.ts';
 
-/** Makes a service user of the actor's company. @throws Refused MALFORMED, SERVICE_USERS_FULL */
+/**
+ * Creates a service user of the actor's company.
+ * @throws Refused MALFORMED, SERVICE_USERS_FULL
+ */
 export function createServiceUser(
   { db }: Pick<Deps, 'db'>,
   context: IdempotentContext<{ id: number }>,

@@ -9,7 +9,10 @@ import { userEntry } from '../users/user-audit.ts';
 import { admitScopes } from './admit-scopes.ts';
 import { lockServiceUser, updateServiceUser } from './service-users.store.ts';
 
-/** Changes name and scopes of a service user of the actor's company. @throws Refused NOT_FOUND, SERVICE_USER_ENDED, MALFORMED */
+/**
+ * Changes name and scopes of a service user of the actor's company.
+ * @throws Refused NOT_FOUND, SERVICE_USER_ENDED, MALFORMED
+ */
 export function editServiceUser(
   { db }: Pick<Deps, 'db'>,
   context: CommandContext,
@@ -24,7 +27,10 @@ export function editServiceUser(
   });
 }
 
-/** @throws Refused NOT_FOUND, SERVICE_USER_ENDED */
+/**
+ * Locks an active service user.
+ * @throws Refused NOT_FOUND, SERVICE_USER_ENDED
+ */
 export async function lockLive(tx: Tx, { actor }: CommandContext, id: number): Promise<void> {
   const user = await lockServiceUser(tx, actor, id);
   if (user === undefined) throw new Refused('NOT_FOUND');

@@ -6,7 +6,10 @@ import { blockLockedUser } from '../users/block-locked-user.ts';
 import { lockUserOfChange } from '../users/users.store.ts';
 import { lockLive } from './edit-service-user.ts';
 
-/** Ends a service user of the actor's company: its credentials and their tokens open nothing from now on. @throws Refused NOT_FOUND, SERVICE_USER_ENDED */
+/**
+ * Ends a service user of the actor's company; its credentials and their tokens are refused from now on.
+ * @throws Refused NOT_FOUND, SERVICE_USER_ENDED
+ */
 export function endServiceUser(
   { db }: Pick<Deps, 'db'>,
   context: CommandContext,

@@ -4,7 +4,7 @@ import type { ExhaustiveQuery } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { countServiceUsers, pageOfServiceUsers, type ServiceUserRecord } from './service-users.store.ts';
 
-/** The service users of the actor's company. */
+/** Lists a page of the service users of the actor's company. */
 export async function listServiceUsers(
   db: Db,
   actor: Actor,

@@ -8,7 +8,7 @@ type Asker = Pick<Actor, 'company_id'>;
 const IS_SERVICE = sql<SqlBool>`scopes is not null`;
 const SCOPE_LIST = sql<ServiceScope[]>`scopes`;
 
-/** One page of the company's own, active ones first. */
+/** Returns one page of the company's service users, active ones first. */
 export function pageOfServiceUsers(db: Db, { company_id }: Asker, page: PageQuery) {
   return rowsOfPage(
     db
@@ -36,14 +36,17 @@ const ofCompany = (db: Db | Tx, { company_id }: Asker) =>
 
 export const countServiceUsers = (db: Db, actor: Asker): Promise<number> => countRows(ofCompany(db, actor));
 
-/** Those that have not ended; the company is locked, so that they are made one after the other. */
+/** Counts the active service users and locks the company, which serializes their creation. */
 export async function countActiveLocked(tx: Tx, actor: Asker): Promise<number> {
   const { company_id } = actor;
   await tx.selectFrom('companies').select('id').where('id', '=', company_id).forNoKeyUpdate().execute();
   return countRows(ofCompany(tx, actor).where('blocked_at', 'is', null));
 }
 
-/** @param made what stands in place of a person's address and numbers, unique */
+/**
+ * Inserts a service user.
+ * @param made unique placeholder for the address and numbers of a person
+ */
 export async function insertServiceUser(
   tx: Tx,
   { company_id }: Asker,
@@ -66,7 +69,7 @@ export async function insertServiceUser(
   return id;
 }
 
-/** The company's own, locked; undefined for an id that is none of them. */
+/** Locks a service user of the company; undefined for any other id. */
 export function lockServiceUser(tx: Tx, { company_id }: Asker, id: number) {
   return tx
     .selectFrom('users')

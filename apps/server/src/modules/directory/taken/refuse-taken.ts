@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import { Refused } from '../../../platform/refused.ts';
 import { type Registry, takenFields, type Unique } from './taken.store.ts';
 
-/** What no two users, and no two companies, share, in the order in which it is told. */
+/** Unique fields of users and of companies, in the order of their refusals. */
 const REFUSALS_OF = {
   users: {
     email: 'USER_EMAIL_EXISTS',
@@ -20,7 +20,10 @@ const REFUSALS_OF = {
 
 const fieldsOf = (registry: Registry) => Object.keys(REFUSALS_OF[registry]) as (keyof Unique)[];
 
-/** Names every field that another row has already, each with its own refusal. @throws Refused with the first one's key */
+/**
+ * Refuses a row whose unique fields another row has, with one error per field.
+ * @throws Refused with the first field's key
+ */
 export async function refuseTaken(tx: Tx, registry: Registry, row: Unique, except?: number): Promise<void> {
   const taken = await takenFields(tx, registry, row, except);
   const [field, ...others] = fieldsOf(registry).filter((name) => taken[name]);
@@ -29,7 +32,10 @@ export async function refuseTaken(tx: Tx, registry: Registry, row: Unique, excep
   throw new Refused(REFUSALS_OF[registry][field], { field, errors });
 }
 
-/** Runs a transaction; what a unique index refuses, because another was faster, becomes its field's refusal. @throws Refused */
+/**
+ * Maps unique violations of a transaction to the refusal of the field: a concurrent write was faster.
+ * @throws Refused
+ */
 export async function refusingTaken<T>(registry: Registry, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,17 +1,21 @@
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Where people and companies are registered. */
+/** Tables with unique e-mail, phone and tax number. */
 export type Registry = 'users' | 'companies';
 
-/** What no two rows of a registry share. */
+/** Fields that are unique within a table. */
 export interface Unique {
   readonly email: string;
   readonly phone: string;
   readonly tax_number: string;
 }
 
-/** Which of these another row has, of whichever company. @param except the row itself, when it is changed */
+/**
+ * Finds out which of these fields another row of any company has. It runs as the system, because row-level
+ * security hides other companies.
+ * @param except id of the row itself, if it is being changed
+ */
 export async function takenFields(
   tx: Tx,
   registry: Registry,

@@ -7,7 +7,10 @@ import { inviteUser } from './invite-user.ts';
 import { userEntry } from './user-audit.ts';
 import { insertUser } from './users.store.ts';
 
-/** Registers a user whose data was checked, with the audit row, and mails the invitation; answers its id. */
+/**
+ * Registers a user whose data was validated, with its audit entry, and mails the invitation.
+ * @returns its id
+ */
 export async function addUser(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,

@@ -1,4 +1,7 @@
-/** What every call needs to know of who stands behind a token, of a person or of a program; users joined with companies. */
+/**
+ * Columns that every call needs of the person or program behind a bearer token; for users joined with
+ * companies.
+ */
 export const BEARER = [
   'users.id as user_id',
   'users.company_id',

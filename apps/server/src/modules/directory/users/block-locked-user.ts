@@ -9,7 +9,10 @@ import { closeChallenges, endSessions } from './open-access.store.ts';
 import { userEntry } from './user-audit.ts';
 import { type LockedUser, updateUser } from './users.store.ts';
 
-/** Blocks a locked user, with the audit row: sessions, open PINs, mailed links and credentials end. Answers the new status. */
+/**
+ * Blocks a locked user with its audit entry, and ends its sessions, open PINs, mailed links and credentials.
+ * @returns the new status
+ */
 export async function blockLockedUser(
   tx: Tx,
   context: AnyCommandContext,
@@ -29,7 +32,10 @@ export async function blockLockedUser(
   return 'BLOCKED';
 }
 
-/** Unblocks a locked user, with the audit row. Answers the new status. */
+/**
+ * Unblocks a locked user with its audit entry.
+ * @returns the new status
+ */
 export async function unblockLockedUser(
   tx: Tx,
   context: AnyCommandContext,

@@ -13,10 +13,11 @@ import { type LockedUser, lockForBlock } from './users.store.ts';
 type BlockDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
 /**
- * Blocks a user, who is out at once: sessions, open PINs, mailed links and credentials end. Unblocking lets it sign in again.
- * What a moderator's OPERATOR asks for a MASTER of another type waits. Nothing happens where it is already so.
- * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, SELF_BLOCK, LAST_MASTER, CHANGE_ALREADY_HELD; SESSION_EXPIRED for who was
- * blocked meanwhile
+ * Blocks or unblocks a user. A block applies at once and ends sessions, open PINs, mailed links and
+ * credentials. If a moderator's OPERATOR requests it for a MASTER of another type, the change is held.
+ * Repeating it has no effect.
+ * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, SELF_BLOCK, LAST_MASTER, CHANGE_ALREADY_HELD;
+ * SESSION_EXPIRED for an actor who was blocked meanwhile
  */
 export function blockUser(
   deps: BlockDeps,

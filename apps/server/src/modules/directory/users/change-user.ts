@@ -17,7 +17,10 @@ import { type LockedUser, updateUser } from './users.store.ts';
 type ChangeDeps = Pick<Deps, 'config' | 'jobs'>;
 export type UserField = (typeof EDITABLE)[number];
 
-/** Writes the given data of a locked user, with the audit row; another address ends all that was open under the old one. */
+/**
+ * Writes the given fields of a locked user with its audit entry. A new address ends everything that was
+ * opened under the old one.
+ */
 export async function changeUser(
   deps: ChangeDeps,
   tx: Tx,
@@ -33,8 +36,9 @@ export async function changeUser(
 }
 
 /**
- * Who reads the old mailbox must not get in any more, nor the programs whose secrets were mailed there, and is told so;
- * an invitation goes to the new one, without a word to the old. Answers how many sessions ended.
+ * Ends the sessions, links and credentials that a reader of the old mailbox could use. An active user gets a
+ * mail at the old address; an invited one gets the invitation at the new address only.
+ * @returns how many sessions ended
  */
 async function leaveOldAddress(
   deps: ChangeDeps,

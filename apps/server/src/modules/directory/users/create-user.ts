@@ -10,10 +10,11 @@ import { addUser } from './add-user.ts';
 import { typeOfCompany } from './users.store.ts';
 
 /**
- * Registers a user, who has no password yet, and mails the invitation. Until the first sign-in the mails speak the
- * language of whoever registered. A MASTER that a moderator's OPERATOR asks for waits, and has no id until then.
- * @throws Refused NO_PERMISSION, ROLE_ABOVE_OWN, COMPANY_NOT_FOUND, CHANGE_ALREADY_HELD, USER_EMAIL_EXISTS, USER_PHONE_EXISTS,
- * USER_TAX_NUMBER_EXISTS
+ * Registers a user without a password and mails the invitation. Until the first sign-in, mails use the
+ * language of the actor. A MASTER that a moderator's OPERATOR requests is held, and has no id until it is
+ * released.
+ * @throws Refused NO_PERMISSION, ROLE_ABOVE_OWN, COMPANY_NOT_FOUND, CHANGE_ALREADY_HELD, USER_EMAIL_EXISTS,
+ * USER_PHONE_EXISTS, USER_TAX_NUMBER_EXISTS
  */
 export function createUser(
   deps: Pick<Deps, 'db' | 'config' | 'jobs'>,

@@ -24,9 +24,10 @@ type EditUser = Input<'editUser'>;
 type EditDeps = Pick<Deps, 'db' | 'config' | 'jobs'>;
 
 /**
- * Changes the registration data of a user; what waits by the rules is held, and answered, the rest acts at once.
- * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, what is locked, CHANGED_MEANWHILE, CHANGE_ALREADY_HELD, USER_EMAIL_EXISTS,
- * USER_PHONE_EXISTS, USER_TAX_NUMBER_EXISTS
+ * Edits the registration data of a user. Fields that the rules hold are held; the rest applies at once.
+ * @returns what is held
+ * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, what is locked, CHANGED_MEANWHILE, CHANGE_ALREADY_HELD,
+ * USER_EMAIL_EXISTS, USER_PHONE_EXISTS, USER_TAX_NUMBER_EXISTS
  */
 export async function editUser(
   deps: EditDeps,

@@ -32,7 +32,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** What the list shows: no CPF and no phone. */
+/** Columns of the export, as the list shows them: neither CPF nor phone. */
 function columnsIn(language: Language): SheetColumn<UserRecord>[] {
   const texts = TEXTS[language];
   return [
@@ -55,13 +55,13 @@ function filterOf({ format: _, ...filter }: UsersExport): UserFilter {
   return filter;
 }
 
-/** A link to the list of all users that the filters leave. */
+/** Issues a link to an export of the filtered users. */
 export async function exportUsers(deps: LinkDeps, actor: Session, query: UsersExport) {
   const rows = await countUsers(deps.reads, actor, filterOf(query));
   return issueExport(deps, actor, 'users', { rows, query });
 }
 
-/** The rows behind such a link, read while they are sent. */
+/** Returns the sheet behind an export link; its rows are streamed in batches. */
 export async function usersSheet(db: Db, reader: LinkReader, query: UsersExport): Promise<Sheet<UserRecord>> {
   const filter = filterOf(query);
   const hidden = await findsHiddenNumber(db, reader, filter);

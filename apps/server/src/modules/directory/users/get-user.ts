@@ -6,7 +6,10 @@ import { userVersion } from './user-data.ts';
 import { presentUser } from './users.present.ts';
 import { visibleUser } from './users-read.store.ts';
 
-/** One user. @throws Refused NOT_FOUND for one that the actor may not see */
+/**
+ * Returns one user.
+ * @throws Refused NOT_FOUND for a user that the actor may not see
+ */
 export async function getUser(db: Db, actor: Actor, id: number): Promise<Reply<'getUser'>> {
   const user = await visibleUser(db, actor, id);
   if (!user) throw new Refused('NOT_FOUND');

@@ -8,8 +8,8 @@ import { notify } from '../../notices/notify.ts';
 const INVITATION_SECONDS = INVITATION_DAYS * 24 * 60 * 60;
 
 /**
- * Mails a link of 7 days to set the first password; earlier invitations end.
- * @param locale of the mail, where it is not the user's own
+ * Mails a link of 7 days to set the first password; earlier invitations become invalid.
+ * @param locale of the mail, if it differs from the user's
  */
 export async function inviteUser(
   deps: Pick<Deps, 'config' | 'jobs'>,

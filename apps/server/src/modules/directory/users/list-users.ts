@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { presentUser } from './users.present.ts';
 import { countUsers, pageOfUsers, type UserFilter } from './users-read.store.ts';
 
-/** A page of the users that the actor may see, with the exact count under the same filter. */
+/** Lists a page of the users that the actor may see, with the exact count under the same filter. */
 export async function listUsers(
   db: Db,
   actor: Actor,
@@ -19,7 +19,10 @@ export async function listUsers(
   return { rows: rows.map((user) => presentUser(actor, user)), total_rows };
 }
 
-/** A search must not tell a CPF that its answer would not show, on whichever page; nobody shares one. */
+/**
+ * Tells whether the filter is a CPF that the reader may not see: a search must not confirm it. A CPF is
+ * unique, so one row decides.
+ */
 export async function findsHiddenNumber(db: Db, actor: Actor, filter: UserFilter): Promise<boolean> {
   if (!filter.tax_number) return false;
   const found = await pageOfUsers(db, actor, filter, { limit: 1, page: 1 });

@@ -4,7 +4,10 @@ import type { Sessions } from '../../../platform/db/schema.generated.ts';
 
 export type SessionEnd = NonNullable<Sessions['ended_cause']>;
 
-/** Ends all sessions of a user at once; answers their ids. */
+/**
+ * Ends all sessions of a user at once.
+ * @returns their ids
+ */
 export async function endSessions(tx: Tx, userId: number, cause: SessionEnd): Promise<string[]> {
   const ended = await tx
     .updateTable('sessions')
@@ -16,7 +19,7 @@ export async function endSessions(tx: Tx, userId: number, cause: SessionEnd): Pr
   return ended.map(({ id }) => id);
 }
 
-/** Ends every PIN that is still open. */
+/** Closes all open challenges of a user. */
 export async function closeChallenges(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('pin_challenges')

@@ -2,7 +2,7 @@ import type { Language, ServiceScope } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** The person or program that requested a pending action, with role, scopes and state as of now. */
+/** Finds the person or program that requested a pending action, with current role, scopes and state. */
 export function requesterById(tx: Tx, userId: number) {
   return tx
     .selectFrom('users')

@@ -10,8 +10,8 @@ import { holdChange } from '../held-changes/hold-change.ts';
 import { lockUser } from './users.store.ts';
 
 /**
- * Takes the second factor of a user who has lost it: the next sign-in is by the mailed PIN. What a moderator asks waits, but for a
- * MASTER in its own company.
+ * Resets the second factor of a user who has lost it: the next sign-in is by mailed PIN. A moderator's
+ * request is held, except that of a MASTER for its own company.
  * @throws Refused USER_NOT_FOUND, ROLE_ABOVE_OWN, SELF_FACTOR_RESET, NO_SECOND_FACTOR, CHANGE_ALREADY_HELD
  */
 export function resetSecondFactor(

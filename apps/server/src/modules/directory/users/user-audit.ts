@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../audit/audit-entry.ts';
 
 type UserEntry = Extract<AuditEntry, { entity: 'USER' }>;
 
-/** A change of this user. */
+/** Builds an audit entry of a user. */
 export function userEntry(
   id: number,
   change: Pick<UserEntry, 'event' | 'from' | 'to' | 'details'>,

@@ -1,9 +1,9 @@
 import { versionOf } from '../../../platform/version.ts';
 
-/** What of a user can be changed. */
+/** Editable fields of a user. */
 export const EDITABLE = ['name', 'email', 'phone', 'tax_number'] as const;
 
-/** The version of a user as it is stored. */
+/** Computes the version of a stored user, for optimistic locking. */
 export function userVersion(user: Readonly<Record<(typeof EDITABLE)[number], string>>): string {
   return versionOf(EDITABLE.map((field) => user[field]));
 }

@@ -11,7 +11,10 @@ export type UserFilter = FiltersOf<QueryOf<Api['listUsers']>>;
 
 type Asker = Pick<Actor, 'company_id' | 'company_type'>;
 
-/** A moderator sees the users of every company, others those of their own; service users are no persons, and who was erased is none any more. */
+/**
+ * Selects the persons that the actor may see: a moderator those of all companies, others their own. Service
+ * users and erased users are excluded.
+ */
 function visible(db: Db | Tx, actor: Asker) {
   const query = db
     .selectFrom('users')
@@ -21,7 +24,10 @@ function visible(db: Db | Tx, actor: Asker) {
   return actor.company_type === 'MODERATOR' ? query : query.where('users.company_id', '=', actor.company_id);
 }
 
-/** Without apostrophes and dots, a hyphen as a space: "davila" and "D'Ávila" are one. */
+/**
+ * Normalizes a name for search: drops apostrophes and dots, and turns hyphens into spaces ("davila" finds
+ * "D'Ávila").
+ */
 const spoken = (text: unknown) => sql`translate(search_key(${text}), '-''’.', ' ')`;
 
 function filtered(db: Db | Tx, actor: Asker, filter: UserFilter) {
@@ -29,13 +35,13 @@ function filtered(db: Db | Tx, actor: Asker, filter: UserFilter) {
     applyFilters(eb, filter, {
       role: (roles) => eb('users.role', 'in', roles),
       company_id: (companies) => eb('users.company_id', 'in', companies),
-      // True: only who is blocked; false: only who is not.
+      // True: only blocked users; false: only others.
       blocked_at: (blocked) => eb('blocked_at', blocked ? 'is not' : 'is', null),
-      // A bare CPF.
+      // CPF without punctuation.
       tax_number: (cpf) => eb('users.tax_number', '=', cpf),
-      // The whole address, in small letters.
+      // The whole address, in lower case.
       email: (email) => eb('users.email', '=', email),
-      // Part of the name; accents, case and marks do not count.
+      // Matches part of the name, ignoring accents, case and punctuation.
       name: (name) => sql<SqlBool>`position(${spoken(name)} in ${spoken(sql.ref('users.name'))}) > 0`,
       // Only users of this user's company.
       user_id: (user) =>
@@ -63,7 +69,7 @@ const row = [
   activeMasters.as('active_masters'),
 ] as const;
 
-/** One page, the newest first. */
+/** Returns one page, newest first. */
 export function pageOfUsers(db: Db | Tx, actor: Asker, filter: UserFilter, page: PageQuery) {
   return rowsOfPage(
     filtered(db, actor, filter).select(row).orderBy('users.created_at', 'desc').orderBy('users.id', 'desc'),
@@ -71,7 +77,10 @@ export function pageOfUsers(db: Db | Tx, actor: Asker, filter: UserFilter, page:
   );
 }
 
-/** All of them in the same order, a batch after the user `last`: `at` keeps the microseconds of its registration. */
+/**
+ * Returns a batch of all users in the same order, after `last` (keyset pagination). `at` keeps the
+ * microseconds of the registration.
+ */
 export function batchOfUsers(db: Db | Tx, actor: Asker, filter: UserFilter, last: Place | undefined) {
   const query = filtered(db, actor, filter);
   const rest = last

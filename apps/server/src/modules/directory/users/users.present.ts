@@ -2,7 +2,7 @@ import type { RowOf } from '@pregao/contract';
 import { type Actor, enrollUntil, permissionOf, seesUserNumbers, userStatus } from '@pregao/domain';
 import type { UserRecord } from './users-read.store.ts';
 
-/** The user as this reader may know it. */
+/** Presents a user with the fields that this reader may see. */
 export function presentUser(actor: Actor, user: UserRecord): RowOf<'listUsers'> {
   const { id, company_id, company_name, company_type, name, email, role, active_masters } = user;
   const sees = seesUserNumbers(actor, user);

@@ -3,7 +3,10 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Users } from '../../../platform/db/schema.generated.ts';
 
-/** Writes a user whose data was checked; answers its id. */
+/**
+ * Inserts a user whose data was validated.
+ * @returns its id
+ */
 export async function insertUser(tx: Tx, user: Insertable<Users>): Promise<number> {
   const { id } = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -39,7 +42,7 @@ const COLUMNS = [
 const inScope = (actor: Pick<Actor, 'company_id' | 'company_type'>) =>
   sql<SqlBool>`(${actor.company_type === 'MODERATOR'} or company_id = ${actor.company_id})`;
 
-/** Locks a person that the actor may reach; undefined where there is none. */
+/** Locks a person within the actor's scope; undefined if there is none. */
 export function lockUser(tx: Tx, actor: Pick<Actor, 'company_id' | 'company_type'>, id: number) {
   return tx
     .selectFrom('users')
@@ -52,7 +55,7 @@ export function lockUser(tx: Tx, actor: Pick<Actor, 'company_id' | 'company_type
     .executeTakeFirst();
 }
 
-/** The same for a change that was decided before, whoever asked for it. */
+/** Locks a user for a change that was authorized before, so without a scope check. */
 export function lockUserOfChange(tx: Tx, id: number) {
   return tx
     .selectFrom('users')
@@ -63,8 +66,8 @@ export function lockUserOfChange(tx: Tx, id: number) {
 }
 
 /**
- * Locks, in the order of their ids, a user, who acts, and the MASTERs of the user's company: of two people who block
- * each other at once, one finds the other's work done.
+ * Locks the user, the actor and the MASTERs of the user's company, in the order of their ids. If two people
+ * block each other at once, one of them finds the other's block.
  */
 export function lockForBlock(tx: Tx, actorId: number, id: number) {
   return tx
@@ -81,7 +84,7 @@ export function lockForBlock(tx: Tx, actorId: number, id: number) {
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
-/** Undefined where there is no such company. */
+/** Returns the type of a company; undefined for an unknown id. */
 export async function typeOfCompany(db: Db | Tx, id: number): Promise<CompanyType | undefined> {
   const company = await db
     .selectFrom('companies')

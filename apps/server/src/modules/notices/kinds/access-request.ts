@@ -4,11 +4,11 @@ import { defineNotice } from '../notice.ts';
 
 interface RequestFacts {
   readonly company_name: string;
-  /** Bare CNPJ. */
+  /** CNPJ without punctuation. */
   readonly tax_number: string;
 }
 
-/** To the moderators: somebody asks to take part. */
+/** To the moderators: a company requests access. */
 export const accessRequested = defineNotice<
   RequestFacts & { request_id: number; company_type: CompanyType; person_name: string }
 >({
@@ -34,7 +34,7 @@ export const accessRequested = defineNotice<
   }),
 });
 
-/** To the person who asked, who has no account. */
+/** To the person who requested access, who has no account. */
 export const accessDeclined = defineNotice<RequestFacts & { reason: string }>({
   audience: 'ACCOUNT',
   toCorrespondents: true,

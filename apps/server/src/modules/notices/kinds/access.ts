@@ -2,7 +2,7 @@ import type { InstantLike } from '@pregao/domain';
 import { credentialSecretPath, newPasswordPath, profilePath, signInPath } from '../links.ts';
 import { defineNotice } from '../notice.ts';
 
-/** One's own access: codes and links that work once. */
+/** Kinds about the reader's own access: codes and links that work once. */
 
 export const pin = defineNotice<{ pin: string; expires_at: InstantLike }>({
   audience: 'ACCOUNT',
@@ -82,7 +82,7 @@ export const credentialSecret = defineNotice<{ token: string; client_id: string;
   }),
 });
 
-/** To the address that signs in no more, without the new one: who reads the old mailbox need not know it. */
+/** To the former address, without the new one: a reader of the old mailbox need not know it. */
 export const emailChanged = defineNotice<{ changed_at: InstantLike }>({
   audience: 'ACCOUNT',
   path: signInPath,
@@ -130,7 +130,7 @@ export const taxNumberChanged = defineNotice<{ changed_at: InstantLike }>({
   }),
 });
 
-/** To whose password was changed by the present one. */
+/** To the user who changed the password with the current one. */
 export const passwordChanged = defineNotice<{ changed_at: InstantLike }>({
   audience: 'ACCOUNT',
   path: profilePath,

@@ -10,12 +10,12 @@ import { approvalPath } from '../links.ts';
 import type { Fact, MailFormatters } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
 
-/** An act above a limit of the reader's own company. */
+/** An act above an approval limit of the reader's own company. */
 interface RequestFacts {
   readonly request_id: number;
   readonly act: ApprovalAct;
   readonly amount: Centavos;
-  /** Of a schedule that is to be made available there is none yet. */
+  /** Null for a schedule that has yet to be made available. */
   readonly offer_id: number | null;
   readonly requester_name: string;
 }
@@ -89,7 +89,7 @@ const SUBJECTS = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Who asked reads of its own request, its MASTERs of somebody's. */
+/** Words the outcome: the requester reads of its own request, its MASTERs of the requester's. */
 function happened(
   { outcome, requester_id, requester_name }: AnsweredFacts,
   { reader }: MailFormatters,
@@ -150,7 +150,7 @@ export const approvalAnswered = defineNotice<AnsweredFacts>({
 interface LimitsFacts {
   readonly company_name: string;
   readonly by_name: string;
-  /** Those of the company's type, as they were and are; null: without a limit. */
+  /** Limits of the company's type before and after the change; null: no limit. */
   readonly limits: readonly {
     readonly act: ApprovalAct;
     readonly before: Centavos | null;

@@ -2,9 +2,9 @@ import type { InstantLike } from '@pregao/domain';
 import { companyPath } from '../links.ts';
 import { defineNotice } from '../notice.ts';
 
-/** An account as it was registered. */
+/** A registered bank account. */
 export interface BankAccount {
-  /** Code and name where known: `341 - Itaú Unibanco`. */
+  /** Code, and name if known: `341 - Itaú Unibanco`. */
   readonly bank: string;
   readonly bank_branch: string;
   readonly bank_account: string;
@@ -19,7 +19,10 @@ interface BankDataFacts {
   readonly now: BankAccount;
 }
 
-/** Enough to recognise one's own account, too little to use it: the last three digits. A dash where there was none. */
+/**
+ * Masks an account to the last three digits: enough to recognize one's own, too little to use it. A dash
+ * stands for no account.
+ */
 const masked = (account: BankAccount): string =>
   account.bank === ''
     ? '–'

@@ -25,9 +25,9 @@ import {
 interface ContractReceivedFacts extends DeadlineFacts {
   readonly contract_name: string;
   readonly version: number;
-  /** Of its file, when it arrived. */
+  /** Result of the check of the uploaded file. */
   readonly check: CheckVerdict;
-  /** What its text says that it is, where that is no contract to be signed. */
+  /** What its text shows the document to be, if it is not a contract to be signed. */
   readonly document?: DocumentFault | null;
 }
 
@@ -62,7 +62,7 @@ export const contractReceived = defineNotice<ContractReceivedFacts>({
 });
 
 interface ResendFacts extends CreditFacts {
-  /** As the borrower wrote it; null or empty where none was given. */
+  /** Reason as the borrower wrote it; null or empty if none was given. */
   readonly reason: string | null;
   readonly deadline: InstantLike;
 }
@@ -89,15 +89,15 @@ export const resendAsked = defineNotice<ResendFacts>({
   }),
 });
 
-/** Whom and where the winner pays, as frozen at acceptance. */
+/** Account to which the winner pays, as frozen at acceptance. */
 export interface Payee extends BankAccount {
   readonly holder: string;
-  /** Bare CNPJ. */
+  /** CNPJ without punctuation. */
   readonly holder_tax_number: string;
   readonly bank_account_type: BankAccountType;
 }
 
-/** Whole, not masked: who pays types it, and who is paid sees whether it is right. */
+/** Shows the account unmasked: the payer types it, and the payee checks it. */
 const payeeRows = ({ payee }: CompletedFacts, say: MailFormatters): Fact[] => [
   say.fact('holder', payee.holder),
   say.fact('holder_tax_number', formatCnpj(payee.holder_tax_number)),
@@ -107,7 +107,9 @@ const payeeRows = ({ payee }: CompletedFacts, say: MailFormatters): Fact[] => [
   say.fact('bank_account_type', BANK_ACCOUNT_TYPE_LABELS[payee.bank_account_type][say.reader.language]),
 ];
 
-/** The payment date is the day on which the money has to be there: not before the contract was accepted. */
+/**
+ * Facts of a completed deal. The payment date is when the money is due, not before the contract was accepted.
+ */
 interface CompletedFacts extends DealFacts {
   readonly min_due_date: Day;
   readonly max_due_date: Day;

@@ -29,7 +29,7 @@ export const proposalReceived = defineNotice<ReceivedFacts>({
 });
 
 interface WithdrawnFacts extends DealFacts {
-  /** Until when the offer takes proposals. */
+  /** Instant until which the offer takes proposals. */
   readonly offer_expire_date: InstantLike;
 }
 
@@ -52,7 +52,7 @@ export const proposalWithdrawn = defineNotice<WithdrawnFacts>({
 });
 
 interface AcceptedFacts extends CreditFacts {
-  /** Until when the contract must be uploaded. */
+  /** Instant until which the contract must be uploaded. */
   readonly deadline: InstantLike;
 }
 
@@ -75,9 +75,9 @@ export const proposalAccepted = defineNotice<AcceptedFacts>({
 });
 
 interface RefusedFacts extends CreditFacts {
-  /** As the borrower wrote it; null or empty where none was given. */
+  /** Reason as the borrower wrote it; null or empty if none was given. */
   readonly reason: string | null;
-  /** Until when the offer is open to another proposal. */
+  /** Instant until which the offer is open to another proposal. */
   readonly offer_expire_date: InstantLike;
 }
 
@@ -117,7 +117,9 @@ export const proposalClosed = defineNotice<CreditFacts>({
   }),
 });
 
-/** To the lenders whose open proposals were closed for another one, whose deal was then not formalized in time. */
+/**
+ * To lenders whose open proposals were closed for another one, after that deal was not formalized in time.
+ */
 export const otherDealLapsed = defineNotice<CreditFacts>({
   audience: ['LENDER'],
   path: ({ offer_id }) => offerPath(offer_id),

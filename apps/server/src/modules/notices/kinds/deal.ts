@@ -2,7 +2,7 @@ import type { CardNetwork, Centavos, Day, InstantLike } from '@pregao/domain';
 import { CARD_NETWORK_LABELS } from '@pregao/domain';
 import type { Fact, MailFormatters } from '../mail-formatters.ts';
 
-/** An offer as every invited lender may know it. `offer_value` in centavos. */
+/** An offer as every invited lender may see it. `offer_value` in centavos. */
 export interface OfferFacts {
   readonly offer_id: number;
   readonly borrower_name: string;
@@ -10,20 +10,20 @@ export interface OfferFacts {
   readonly offer_value: Centavos;
 }
 
-/** One proposal, without its maker: enough for the lender that made it, harmless for any other. */
+/** A proposal without its lender: enough for the lender that made it, and it reveals no other lender. */
 export interface CreditFacts extends OfferFacts {
   readonly credit_value: Centavos;
-  /** In percent; null where none is known. */
+  /** In percent; null if unknown. */
   readonly annual_252: number | null;
   readonly payment_date: Day;
 }
 
-/** A proposal and who made it: for its two sides and the moderators. */
+/** A proposal with its lender: for its two sides and the moderators. */
 export interface DealFacts extends CreditFacts {
   readonly lender_name: string;
 }
 
-/** The side that had to act, or has to. */
+/** The side whose turn it is or was. */
 export type Side = 'BORROWER' | 'LENDER';
 
 export interface DeadlineFacts extends DealFacts {
@@ -38,7 +38,10 @@ export function creditRows(facts: CreditFacts, say: MailFormatters): Fact[] {
   return [...offerRows(facts, say), ...creditValueRows(facts, say)];
 }
 
-/** The lender's name stands in no mail to a lender: the only lender that it knows is itself. */
+/**
+ * Lists the facts of a deal. Mails to lenders omit the lender's name: the only lender they know is
+ * themselves.
+ */
 export function dealRows(facts: DealFacts, say: MailFormatters): Fact[] {
   const lender = say.reader.company_type === 'LENDER' ? [] : [say.fact('lender', facts.lender_name)];
   return [...partyRows(facts, say), ...lender, ...offerValueRows(facts, say), ...creditValueRows(facts, say)];
@@ -61,12 +64,15 @@ const creditValueRows = (facts: CreditFacts, say: MailFormatters): Fact[] => [
   say.fact('payment_date', say.days(facts.payment_date, facts.payment_date)),
 ];
 
-/** The name of a side of the deal. */
+/** Returns the name of a side of the deal. */
 export const sideName = (facts: DealFacts, side: Side): string =>
   side === 'BORROWER' ? facts.borrower_name : facts.lender_name;
 
 const NO_REASON = { pt: 'Não informado.', en: 'Not given.' } as const;
 
-/** The reason of a refusal as the borrower wrote it, or that none was given (specification, section 5). */
+/**
+ * Returns the reason of a refusal as the borrower wrote it, or says that none was given (specification,
+ * section 5).
+ */
 export const reasonText = (reason: string | null, say: MailFormatters): string =>
   reason?.trim() || NO_REASON[say.reader.language];

@@ -2,25 +2,25 @@ import type { Day, InstantLike } from '@pregao/domain';
 import { noticesPath } from '../links.ts';
 import { defineNotice } from '../notice.ts';
 
-/** One notice as a digest tells it, in its reader's language. */
+/** One notice as an item of a digest, in its reader's language. */
 export interface DigestItem {
   readonly at: InstantLike;
   readonly title: string;
   readonly text: string;
-  /** Path of the site. */
+  /** Path on the site. */
   readonly path: string | null;
 }
 
 interface DigestFacts {
-  /** In São Paulo. */
+  /** Calendar day in São Paulo. */
   readonly day: Day;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly items: readonly DigestItem[];
-  /** Notices beyond the items. */
+  /** Number of notices beyond the items. */
   readonly more: number;
 }
 
-/** What was told since the last digest, of the kinds that its reader has chosen for it. */
+/** The notices since the last digest, of the kinds for which the reader chose it. */
 export const digest = defineNotice<DigestFacts>({
   audience: ['BORROWER', 'LENDER', 'MODERATOR'],
   path: noticesPath,

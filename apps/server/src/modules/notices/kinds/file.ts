@@ -18,7 +18,7 @@ import type { Fact, MailFormatters } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
 import { shorten } from '../plain-text.ts';
 
-/** Enough to recognise the mistake; the page has the first thousand. */
+/** Lines shown: enough to recognize the mistake; the page of the file has the first thousand. */
 const SHOWN_LINES = 10;
 const SHOWN_VALUE = 60;
 
@@ -33,7 +33,7 @@ export interface FileFailureFacts extends FailedFile {
   readonly repeats: readonly RepeatFact[];
 }
 
-/** A receivable that an earlier file holds; values in centavos. */
+/** A receivable that an earlier file also contains; values in centavos. */
 interface RepeatFact {
   readonly issuer: string;
   readonly due_date: Day;
@@ -79,10 +79,10 @@ function countFacts(facts: FileFailureFacts, say: MailFormatters): Fact[] {
   ];
 }
 
-/** How many errors the report has at most, as people read it. */
+/** Maximum number of errors in the report, formatted. */
 const REPORTED = MAX_REPORTED_LINES.toLocaleString(LOCALES.pt);
 
-/** What the reader does next: decide, correct lines, or send a whole other file. */
+/** The reader's next step: decide, correct lines, or send another file. */
 const NEXT = {
   pt: {
     decide:

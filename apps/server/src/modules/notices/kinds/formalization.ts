@@ -3,9 +3,9 @@ import type { MailFormatters } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
 import { type DeadlineFacts, dealRows, type Side, sideName } from './deal.ts';
 
-/** The deadlines of the formalization: for both sides, the side that must act among them. */
+/** Deadlines of the formalization, for both sides. */
 
-/** What is or was to be done: upload the contract, analyze it, upload it again. */
+/** Steps of the formalization: upload the contract, review it, upload it again. */
 export type FormalizationStep = 'UPLOAD' | 'ANALYSIS' | 'RESEND';
 
 interface StepFacts extends DeadlineFacts {
@@ -29,7 +29,7 @@ const BUTTON = {
   RESEND: { pt: 'Enviar contrato', en: 'Upload agreement' },
 } as const;
 
-/** The side that has to act, or its own company to a reader of that side. */
+/** Returns the side whose turn it is, or "your company" to a reader of that side. */
 function partyOf({ step, ...facts }: StepFacts, say: MailFormatters): string {
   const own = WHO[step] === say.reader.company_type;
   return own ? OWN_COMPANY[say.reader.language] : sideName(facts, WHO[step]);
@@ -37,7 +37,7 @@ function partyOf({ step, ...facts }: StepFacts, say: MailFormatters): string {
 
 const OWN_COMPANY = { pt: 'sua empresa', en: 'your company' } as const;
 
-/** To a lender: the late one can upload no more. */
+/** Closing sentences for lenders: a late one can no longer upload. */
 const RELEASED = {
   late: {
     pt: 'Os recebíveis foram liberados, e o contrato não pode mais ser enviado.',

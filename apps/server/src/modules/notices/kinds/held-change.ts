@@ -13,11 +13,11 @@ import { heldChangePath, heldChangesPath, profilePath, signInPath } from '../lin
 import type { Fact, MailFormatters } from '../mail-formatters.ts';
 import { defineNotice } from '../notice.ts';
 
-/** A change of a moderator that waits before it acts (product, section 11). */
+/** A moderator's change that is held before it applies (product, section 11). */
 interface ChangeFacts {
   readonly kind: HeldChangeKind;
   readonly company_name: string;
-  /** Whom it is about, where that is a registered user. */
+  /** The registered user concerned, if any. */
   readonly user_name: string | null;
   readonly asker_name: string;
   readonly asker_company: string;
@@ -71,7 +71,7 @@ const WHAT = {
   },
 } as const satisfies Record<HeldChangeKind, Record<'pt' | 'en', Describe>>;
 
-/** `E-mail: antigo → novo`; a value that is new, or stays, stands alone. */
+/** Formats `E-mail: antigo → novo`; a new or unchanged value is shown alone. */
 function valueFact({ field, before, after }: HeldValue, { reader }: MailFormatters): Fact {
   const shown = (value: string) => heldValueLabel(field, value, reader.language) ?? value;
   const alone = !before || before === after;
@@ -134,7 +134,10 @@ const NEXT = {
   },
 } as const satisfies Record<EndStatus, Record<'pt' | 'en', string>>;
 
-/** @param where the data stand, in the words of a mail */
+/**
+ * Words the outcome in Portuguese.
+ * @param where phrase that tells where the data is, for mails
+ */
 function happenedPt({ outcome, ...facts }: EndedFacts, where = ''): string {
   const asked = `a alteração pedida por ${facts.asker_name} (${facts.asker_company})`;
   const what = `${WHAT[facts.kind].pt(facts)}${where}`;

@@ -6,14 +6,14 @@ import { type OfferFacts, offerRows } from './deal.ts';
 
 interface ChangedFacts extends OfferFacts {
   readonly minimal_value: Centavos;
-  /** What the minimum measures, in percent a year of 252 business days; null where none is known. */
+  /** Rate at the minimal value, in percent a year of 252 business days; null if unknown. */
   readonly minimal_rate: number | null;
   readonly expire_date: InstantLike;
-  /** What has changed, as it was. */
+  /** The changed field with its former value. */
   readonly before:
     | { readonly kind: 'DEADLINE'; readonly expire_date: InstantLike }
     | { readonly kind: 'MINIMUM'; readonly minimal_value: Centavos };
-  /** The reading lender's own live proposal; null for one that has none. */
+  /** The reading lender's own live proposal, in centavos; null if it has none. */
   readonly own_value: Centavos | null;
 }
 
@@ -29,7 +29,7 @@ function rows(facts: ChangedFacts, say: MailFormatters): Fact[] {
   ];
 }
 
-/** To every invited lender of a schedule whose acquirer has extended its deadline or lowered its minimum. */
+/** To every invited lender, when the acquirer has extended a schedule's deadline or lowered its minimum. */
 export const offerChanged = defineNotice<ChangedFacts>({
   audience: ['LENDER'],
   path: ({ offer_id }) => offerPath(offer_id),

@@ -9,13 +9,13 @@ import { negotiationsPath, offerPath } from '../links.ts';
 import { defineNotice } from '../notice.ts';
 import { type CreditFacts, creditRows, type OfferFacts, offerRows } from './deal.ts';
 
-/** What becomes of a whole schedule. None of these kinds holds a lender's name. */
+/** Kinds about a whole schedule. None of them contains a lender's name. */
 
 interface AvailableFacts extends OfferFacts {
   readonly minimal_value: Centavos;
-  /** What the minimum measures, in percent a year of 252 business days; null where none is known. */
+  /** Rate at the minimal value, in percent a year of 252 business days; null if unknown. */
   readonly minimal_rate: number | null;
-  /** Percent of the value available; all that a lender is told of the margin. */
+  /** Security margin in percent of the value available; lenders see nothing else of it. */
   readonly margin_coverage: number;
   readonly min_due_date: Day;
   readonly max_due_date: Day;
@@ -50,7 +50,7 @@ export const offerAvailable = defineNotice<AvailableFacts>({
 });
 
 interface CanceledFacts extends CreditFacts {
-  /** The lender's proposal had been accepted: its negotiation is undone. */
+  /** True if the lender's proposal had been accepted: its negotiation is undone. */
   readonly accepted: boolean;
 }
 
@@ -80,7 +80,9 @@ export const offerCanceled = defineNotice<CanceledFacts>({
   }),
 });
 
-/** With the reading lender's own live proposal; without one for the borrower and for a lender that had none. */
+/**
+ * With the reading lender's own live proposal; without one for the borrower and for lenders that had none.
+ */
 type ExpiredFacts = { readonly expire_date: InstantLike } & (
   | CreditFacts
   | (OfferFacts & { readonly credit_value: null })

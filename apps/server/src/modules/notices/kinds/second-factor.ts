@@ -31,7 +31,7 @@ const HAPPENED = {
   },
 } as const satisfies Record<FactorChange, Record<'pt' | 'en', string>>;
 
-/** To whom it is about, whoever has changed it. */
+/** To the user concerned, whoever made the change. */
 export const secondFactorChanged = defineNotice<{ change: FactorChange; changed_at: InstantLike }>({
   audience: 'ACCOUNT',
   path: profilePath,

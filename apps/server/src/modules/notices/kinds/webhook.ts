@@ -4,10 +4,10 @@ import { defineNotice } from '../notice.ts';
 
 interface WebhookFacts {
   readonly url: string;
-  /** What the company calls it; empty where it has no name. */
+  /** Name that the company gave it; may be empty. */
   readonly name: string;
   readonly failing_since: InstantLike;
-  /** The address has said so itself (410 Gone). */
+  /** True if the endpoint itself replied 410 Gone. */
   readonly gone: boolean;
 }
 
