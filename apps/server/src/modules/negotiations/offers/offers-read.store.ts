@@ -168,7 +168,10 @@ function rowsOf(db: Db | Tx, request: OfferRequest) {
   return filtered(db, request).innerJoin('companies as c', 'c.id', 'o.company_id').select(shown(request));
 }
 
-/** What waits for nothing has no deadline and comes last, the newest first: it is not sorted along, as it is most of all. */
+/**
+ * What waits for nothing has no deadline and comes last, the newest first: it is not sorted along, as it is
+ * most of all.
+ */
 async function pageByDeadline(
   db: Db | Tx,
   request: OfferRequest,
@@ -220,8 +223,8 @@ export function batchOfOffers(db: Db | Tx, request: OfferRequest, last: Place | 
 export type OfferRecord = Awaited<ReturnType<typeof pageOfOffers>>[number];
 
 /**
- * Exact count and value (centavos) of all filtered offers. A sum beyond what the wire carries is cut there: absurd amounts
- * of one company must not keep moderators from their list.
+ * Exact count and value (centavos) of all filtered offers. A sum beyond what the wire carries is cut there:
+ * absurd amounts of one company must not keep moderators from their list.
  */
 export function totalsOfOffers(db: Db | Tx, request: OfferRequest) {
   return filtered(db, request)

@@ -125,8 +125,8 @@ const HAS_SETTLED = sql<boolean>`o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATE
   AND o.max_due_date <= sao_paulo_day((SELECT app_now()))`;
 
 /**
- * Own offers whose time has run out and that still hold some of the receivables, by id. As long as the sweeps run there is no
- * such offer, and nothing is asked of the receivables.
+ * Own offers whose time has run out and that still hold some of the receivables, by id. As long as the sweeps
+ * run there is no such offer, and nothing is asked of the receivables.
  */
 export async function overdueHolders(
   db: Db | Tx,
@@ -167,7 +167,10 @@ export async function existingLenders(tx: Tx, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** The acquirer's account and its holder as they are registered now, in the columns of the offer that freezes them. */
+/**
+ * The acquirer's account and its holder as they are registered now, in the columns of the offer that freezes
+ * them.
+ */
 export function registeredPayee(db: Db | Tx, companyId: number) {
   return db
     .selectFrom('companies')

@@ -49,7 +49,10 @@ export interface BestCredit {
 
 const STANDING = sql.join(LIVE_CREDIT_STATUSES.map((status) => sql.lit(status)));
 
-/** The accepted credit, also of a deal that came to nothing, else the best open one by `byCost`; a lender's own live or newest one. */
+/**
+ * The accepted credit, also of a deal that came to nothing, else the best open one by `byCost`; a lender's
+ * own live or newest one.
+ */
 export function bestCredit(actor: Actor, moment: Moment): RawBuilder<BestCredit | null> {
   const terms = sql`'id', k.id, 'credit_value', k.credit_value, 'annual_252', k.annual_252,
     'payment_date', k.payment_date, 'accepted', k.id is not distinct from o.chosen_credit_id, 'canceled_cause', k.canceled_cause`;

@@ -4,7 +4,8 @@ import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../deadlines/effective-statuses.ts';
 import { seenCredit } from './seen-credits.store.ts';
 
-// SQL twins of the domain's `turnOf` for the offer `o`, so that lists can filter and sort by it. A test holds them against it.
+// SQL twins of the domain's `turnOf` for the offer `o`, so that lists can filter and sort by it. A test holds
+// them against it.
 
 /** When the first open credit that the reader may see runs out; null without any. */
 export function openUntil(actor: Actor, { now }: Moment): RawBuilder<Date | null> {

@@ -16,7 +16,10 @@ export interface Agreed {
   readonly sold: SoldReceivables;
 }
 
-/** What an accepted proposal agrees on, with both sides as they are registered now. @throws Error before acceptance: a defect */
+/**
+ * What an accepted proposal agrees on, with both sides as they are registered now. @throws Error before
+ * acceptance: a defect
+ */
 export async function agreedTerms(db: Db | Tx, { offer, credit, sold }: Agreed): Promise<DealTerms> {
   const { payment_date, rates } = measure(credit, { flow: sold.flow, min_due_date: offer.min_due_date });
   return {

@@ -5,7 +5,10 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 /** Each batch sorts all that the offer sells: with 2,000 rows each, 40,000 would take ten times as long. */
 const BATCH_ROWS = 20_000;
 
-/** What an offer sells, which never changes, in the order of due date and id: a batch of rows behind the last one. */
+/**
+ * What an offer sells, which never changes, in the order of due date and id: a batch of rows behind the last
+ * one.
+ */
 function batchOfSold(
   db: Db | Tx,
   offerId: number,

@@ -53,7 +53,10 @@ export interface AppliedTransition {
   readonly trail: readonly AuditEntry[];
 }
 
-/** Writes one step of a locked offer, with all that it does to receivables, credits and the contract, of whichever side they are. */
+/**
+ * Writes one step of a locked offer, with all that it does to receivables, credits and the contract, of
+ * whichever side they are.
+ */
 export function applyTransition(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AppliedTransition> {
   return runAsSystem(() => writeStep(tx, deal, planned));
 }

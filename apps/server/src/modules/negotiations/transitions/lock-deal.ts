@@ -17,9 +17,11 @@ export type DealOf =
   | { readonly contract_id: number };
 
 /**
- * Locks an offer with all that belongs to it and first writes down whatever has already come due. Every command
+ * Locks an offer with all that belongs to it and first writes down whatever has already come due. Every
+ * command
  * on a deal begins here.
- * @returns undefined when there is no such deal for the actor, or it has not sent the credit nor owns the offer
+ * @returns undefined when there is no such deal for the actor, or it has not sent the credit nor owns the
+ *   offer
  */
 export async function lockDeal(deps: Deps, tx: Tx, actor: Actor, of: DealOf): Promise<Deal | undefined> {
   const offerId = await offerIdOf(tx, actor, of);

@@ -2,7 +2,10 @@ import type { RefusalKey } from '@pregao/domain';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import { Refused } from '../../../platform/refused.ts';
 
-/** What a unique index refuses is what a rule would have refused: the database is the last line behind the locks. */
+/**
+ * What a unique index refuses is what a rule would have refused: the database is the last line behind the
+ * locks.
+ */
 const BY_INDEX = {
   credits_one_live_per_lender: 'ACTIVE_PROPOSAL_EXISTS',
   credits_one_chosen_per_offer: 'PROPOSAL_ACTION_UNAVAILABLE',
