@@ -8,7 +8,8 @@ import type { DashboardScope } from './dashboard-scope.ts';
 /** SQL of the dashboard sums of acquirers and moderators, by the domain's `receivableGroup`. */
 
 /**
- * Maps a row of `p` to its group by its effective `status` and by whether the offer that holds it is sold.
+ * Maps a row of `p` to its group. The effective `status` decides, and whether the offer that holds the row is
+ * sold.
  */
 const group = sql`case
   when p.status in ('NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT') then 'NEGOTIATION'

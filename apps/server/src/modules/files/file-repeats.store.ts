@@ -4,9 +4,9 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { ProcessingFile } from './imports.store.ts';
 
 /**
- * Stores and finds repeated receivables: duplicates between files of a company and network, with the same
- * issuer and due date (product decisions, section 6). "Earlier" means imported before, whichever file was
- * sent first.
+ * Stores and finds repeated receivables: duplicates between files of a company and network. They have the
+ * same issuer and due date (product decisions, section 6). "Earlier" means imported before, whichever file
+ * was sent first.
  */
 
 /** Repeated receivable with the newest one that it repeats, as of that moment. */

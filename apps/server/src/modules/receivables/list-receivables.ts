@@ -83,8 +83,8 @@ const mayBeRare = ({ company_type }: Actor, filter: ReceivableFilter): boolean =
   company_type !== 'LENDER' && filter.status?.includes('AVAILABLE') === false && usesRollup(filter);
 
 async function pageWithTotals(db: Db, actor: Actor, request: PageRequest) {
-  // Searches the newest 2,000 rows first: they mostly hold the page, in a third of the time of 420 look-ups
-  // by day.
+  // Searches the newest 2,000 rows first, which mostly hold the page. That takes a third of the time of 420
+  // look-ups by day.
   if (actor.company_type === 'MODERATOR' && isByDay(actor, request)) {
     const [rows, totals] = await Promise.all([
       pageNearBeginning(db, actor, request),
@@ -107,8 +107,9 @@ async function pageWithTotals(db: Db, actor: Actor, request: PageRequest) {
 }
 
 /**
- * Reads a page of rows whose number is known: none, near the beginning of the order, by their days, or row by
- * row. Without the number, a page of a status that no row had took 3.6 s among 2 million receivables.
+ * Reads a page of rows whose number is known. There are none, or they are found near the beginning of the
+ * order, by their days, or row by row. Without the number, a page of a status that no row had took 3.6 s
+ * among 2 million receivables.
  */
 async function pageAfterTotals(db: Db, actor: Actor, request: PageRequest, total_rows: number) {
   if (total_rows <= skippedBy(request.page)) return [];

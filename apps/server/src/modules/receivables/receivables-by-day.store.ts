@@ -93,8 +93,8 @@ async function pageAndSums(db: Db | Tx, actor: Actor, { filter, page, moment }: 
 }
 
 /**
- * Returns a page of the newest rows of some statuses or due dates with their exact count and value, in one
- * statement. The rollup tells on which days of which acquirers there are such rows. Of these days, as many as
+ * Returns a page of the newest rows of some statuses or due dates with exact count and value. One statement
+ * reads both. The rollup names the days of acquirers on which there are such rows. Of these days, as many as
  * the page is deep hold it: those whose newest rows are the newest. Row by row, what was sent last (and
  * mostly falls due last) would be passed over before the first row that matches. Undefined where row by row
  * is faster; `rows` is undefined where only the sums were found.

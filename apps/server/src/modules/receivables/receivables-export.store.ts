@@ -80,8 +80,8 @@ const daysOf = ({ companies, days }: DaysOfAcquirers) =>
   sql`unnest(${companies}::bigint[], ${days}::date[]) d (company_id, due_date)`;
 
 /**
- * Returns the place at which each batch but the last ends in the order of time, whatever the status of its
- * rows.
+ * Returns the place in the order of time at which each batch but the last ends. The status of its rows does
+ * not count.
  */
 async function endsOfBatches(db: Db | Tx, actor: Viewer, request: Request, batch: number) {
   const { status, ...filter } = request.filter;

@@ -233,7 +233,7 @@ export interface PackedGroup {
 }
 
 /**
- * Returns the named rows that the actor may see, packed as one text for each group: a hundred thousand rows
+ * Returns the named rows that the actor may see, packed as one text for each group. A hundred thousand rows
  * arrive as one.
  */
 export function packedByIds(

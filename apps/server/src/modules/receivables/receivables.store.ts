@@ -16,7 +16,7 @@ export interface Holder {
 }
 
 /**
- * SQL for the days up to `upTo` on which receivables of a stored status fall due; none when all have been
+ * SQL for the days up to `upTo` on which receivables of a stored status fall due. None when all have been
  * moved on.
  */
 export const daysHolding = (status: ReceivableStatus, upTo: Day) =>

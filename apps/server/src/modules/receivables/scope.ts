@@ -26,7 +26,7 @@ export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
 /**
- * Requests a custom plan for a condition of the reader: for a range of days, the plan that is best for a
+ * Requests a custom plan for a condition of the reader. For a range of days, the plan that is best for a
  * month takes twice as long for three years.
  */
 const asked = (condition: Condition): Condition => sql<boolean>`${sql.raw(CUSTOM_PLAN_HINT)} ${condition}`;

@@ -8,9 +8,9 @@ import { all, type Condition, due, ownershipConditions, type Scope } from './sco
 type Statuses = readonly ReceivableStatus[];
 
 /**
- * Selects rows of `company_id, due_date, offer_sold, value, receivables, status` that add up to the
- * receivables of the scope by their effective status. They are the rollup and corrections for what it cannot
- * know yet; a row may be negative. For a whole month `due_date` is its first day. One generic plan serves all
+ * Selects the receivables of the scope, summed by their effective status. Rows of `company_id, due_date,
+ * offer_sold, value, receivables, status` add up to them: the rollup, and corrections for what it cannot know
+ * yet. A row may be negative. For a whole month `due_date` is its first day. One generic plan serves all
  * requests: with bounds on both sides the planner expects few rows whatever the bounds are.
  * @param statuses those that the caller reads, all if absent; rows of other statuses may be left out
  */
@@ -101,11 +101,11 @@ function movedInMonths(scope: Scope, { from, before }: Months): RawBuilder<unkno
 }
 
 /**
- * Corrects for what ended offers hold before the sweep has stored it: all their parts, except matured ones of
- * the margin (the invariant `live_offer_holds_its_receivables`). A negative row takes it from its stored
- * status, a positive row adds it to the effective one. Matured margin counts as expired either way; a settled
- * offer holds the margin only. The ids come as an array: for a join the planner expects so many rows that it
- * reads the parts of all offers.
+ * Corrects for what ended offers hold before the sweep has stored it. They hold all their parts, except
+ * matured ones of the margin (the invariant `live_offer_holds_its_receivables`). A negative row takes each
+ * from its stored status, a positive row adds it to the effective one. Matured margin counts as expired
+ * either way; a settled offer holds the margin only. The ids come as an array: for a join the planner expects
+ * so many rows that it reads the parts of all offers.
  */
 function overdue(scope: Scope): RawBuilder<unknown> {
   const { moment } = scope;

@@ -14,7 +14,7 @@ export interface ImportTerms {
 }
 
 export interface RuleResult {
-  /** Rows that stand for receivables, without blank ones and the total. */
+  /** Rows of receivables, without blank ones and the total. */
   readonly lines: number;
   readonly sound: boolean;
   /** Whether every line names one and the same other network. */

@@ -30,8 +30,8 @@ interface Doubt {
 }
 
 /**
- * Reports what does not stop the import: lines due on the day of the upload or on days that are no business
- * days, dates perhaps written month first, and notices of the reader.
+ * Reports what does not stop the import. These are lines due on the day of the upload or on days that are no
+ * business days, dates perhaps written month first, and notices of the reader.
  */
 export async function reportWarnings(
   db: DuckDb,

@@ -23,7 +23,7 @@ export interface RequestSummary {
   readonly invited?: readonly number[];
   readonly payment_date?: Day;
   /**
-   * Effective rate in percent: of a proposal, or of the minimal value of a schedule to be published, paid on
+   * Effective rate in percent. Of a proposal, or of the minimal value of a schedule to be published, paid on
    * the first day after it closes.
    */
   readonly annual_252?: number | null;

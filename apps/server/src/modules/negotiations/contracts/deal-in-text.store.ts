@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/db.ts';
 
 /**
- * Returns the facts to look for in a contract's text: both CNPJs as registered now, the amount, and what
- * determines the payment day.
+ * Returns the facts to look for in a contract's text. These are both CNPJs as registered now, the amount, and
+ * what determines the payment day.
  */
 export function dealInText(db: Db, creditId: number) {
   return db

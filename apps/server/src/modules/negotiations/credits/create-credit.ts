@@ -96,8 +96,8 @@ function askedCredit({ offer }: Deal, terms: NewCredit): AskedAct {
 }
 
 /**
- * Computes the measures stored with a new proposal: the CDI of the day in São Paulo, the rate that ranks it,
- * and its average term.
+ * Computes the measures stored with a new proposal. These are the CDI of the day in São Paulo, the rate that
+ * ranks it, and its average term.
  */
 async function measured(
   tx: Tx,

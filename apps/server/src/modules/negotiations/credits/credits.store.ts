@@ -9,8 +9,8 @@ import type { LockedOffer } from '../offers/offers.store.ts';
 export type CreditRow = Selectable<Credits>;
 
 /**
- * Returns the offer id of a credit on the acquirer's own offer, or of the lender's own credit; undefined for
- * any other.
+ * Returns the offer id of a credit. The credit is on the acquirer's own offer, or the lender's own; undefined
+ * for any other.
  */
 export async function offerIdOfCredit(
   db: Db | Tx,

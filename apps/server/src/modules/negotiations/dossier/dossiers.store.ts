@@ -12,8 +12,8 @@ export async function insertDossier(tx: Tx, dossier: Insertable<Dossiers>): Prom
 }
 
 /**
- * Finds a negotiation to which the actor is a party, or any for a moderator: its effective status, and
- * whether its terms are stored. Returns undefined for others, such as an invited investor that did not win.
+ * Finds a negotiation to which the actor is a party, or any for a moderator. Returns its effective status,
+ * and whether its terms are stored; undefined for others, such as an invited investor that did not win.
  */
 export function findProof(db: Db | Tx, actor: Actor, offerId: number, moment: Moment) {
   const query = db

@@ -39,8 +39,8 @@ export async function freezeTerms(
 }
 
 /**
- * Stores the dossier permanently, after the audit rows of the completion. The newest hash stands for the
- * whole chain.
+ * Stores the dossier permanently, after the audit rows of the completion. The newest hash covers the whole
+ * chain.
  */
 export function storeDossier(tx: Tx, deal: Deal, frozen: FrozenTerms): Promise<void> {
   return runAsSystem(async () => {

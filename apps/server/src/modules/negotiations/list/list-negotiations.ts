@@ -17,7 +17,8 @@ export function offersRequest(actor: Actor, filter: OfferFilter, now: Date): Off
 }
 
 /**
- * Returns a page of the offers that the actor may see, with the exact count and value under the same filter.
+ * Returns a page of the offers that the actor may see, with their exact count and value. Both use the same
+ * filter.
  */
 export async function listNegotiations(
   db: Db,

@@ -14,7 +14,7 @@ const TEXTS = {
 
 /**
  * Renders the receivables of an offer as a workbook in the reader's language, base64.
- * @param withMargin adds the column that tells offered receivables from the margin
+ * @param withMargin adds the column that separates offered receivables from the margin
  */
 export async function offerWorkbook(
   rows: Iterable<SheetPart>,

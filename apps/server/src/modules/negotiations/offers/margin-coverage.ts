@@ -10,9 +10,9 @@ const CHOSEN = sql.join(CHOSEN_CREDIT_STATUSES.map((status) => sql.lit(status)))
 const COVERAGE = sql`div(o.margin_value::numeric * 100000000, o.offer_value)`;
 
 /**
- * Returns the margin coverage of the offer `o` in percent by the rule of `marginSight`; null where the reader
- * may not know it. Lists select, filter and sort by this one expression, so that no filter discloses what the
- * row hides.
+ * Returns the margin coverage of the offer `o` in percent, by the rule of `marginSight`. Null where the
+ * reader may not know it. Lists select, filter and sort by this one expression, so that no filter discloses
+ * what the row hides.
  */
 export function marginCoverage(actor: Actor, moment: Moment): RawBuilder<number | null> {
   const exact = sql`(${COVERAGE} / 1000000)::float8`;
