@@ -23,7 +23,10 @@ async function requestOf(
   return { actor, filter: { ...filter, issuer }, moment: momentOf(now ?? (await appNow(db))) };
 }
 
-/** @param now instant of the figures; the application clock when absent (also in the calls below) */
+/**
+ * Returns the sum and number of receivables of each group, for the pie chart.
+ * @param now instant of the figures; the application clock when absent (also in the calls below)
+ */
 export async function dashboardPizza(
   db: Db,
   actor: Actor,

@@ -27,7 +27,10 @@ export async function repeatSkipper(tx: Tx, file: ProcessingFile, on: Day) {
   const first: Repeat[] = [];
   let total = { receivables: 0, value: 0, transactions: 0 };
   return {
-    /** @returns the lines of the batch that no other file holds */
+    /**
+     * Removes the repeated lines from a batch and adds them to the totals.
+     * @returns the lines of the batch that no other file holds
+     */
     async newOf(lines: readonly string[]): Promise<readonly string[]> {
       const duplicates = await findDuplicateLines(tx, file, lines);
       for (const { place: _, transactions, ...repeat } of duplicates) {

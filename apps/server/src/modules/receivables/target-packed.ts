@@ -51,7 +51,10 @@ export function selectFromPacked({ issuers, today, ...target }: PackedTarget): P
   };
 }
 
-/** @param issuer index of the issuer: names may be spelled in several ways */
+/**
+ * Parses one packed candidate.
+ * @param issuer index of the issuer: names may be spelled in several ways
+ */
 function candidateOf(text: string, issuer: number) {
   const [id, value, due_date = ''] = text.split(',');
   return { id: Number(id), value: Number(value), due_date, issuer };

@@ -81,7 +81,7 @@ function ofMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
     where ${all([...ownershipConditions('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
 }
 
-/** Whether anything due from this day on can have come due. */
+/** Returns whether anything due from this day on can have come due. */
 const hasCome = (from: Days['from'], { moment: { today, settledUpTo } }: Scope) =>
   from <= today || from <= settledUpTo;
 

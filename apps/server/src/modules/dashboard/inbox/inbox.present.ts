@@ -5,7 +5,10 @@ import type { InboxRecord } from './inbox.store.ts';
 
 type Inbox = Reply<'dashboardInbox'>;
 
-/** @param rows the first rows overall, and the first row of each kind */
+/**
+ * Presents the inbox with the counts of its kinds.
+ * @param rows the first rows overall, and the first row of each kind
+ */
 export function presentInbox(rows: readonly InboxRecord[], actor: Actor, { now }: Moment): Inbox {
   const counts = new Map(rows.map(({ kind, kind_count }) => [kind, kind_count]));
   return {

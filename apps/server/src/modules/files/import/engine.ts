@@ -32,7 +32,7 @@ export interface ImportTask extends ImportTerms {
 
 export interface Imported {
   readonly ok: true;
-  /** Rows of the source. */
+  /** Number of rows of the source. */
   readonly lines: number;
   readonly receivables: number;
   /** Receivables summed from several rows of one issuer and due date. */
@@ -89,7 +89,10 @@ export async function runImport(task: ImportTask, open: OpenRules = openRules): 
   }
 }
 
-/** @param opened receives the database once there are rows: many files are refused before */
+/**
+ * Imports a file and opens the rules database once the header is known.
+ * @param opened receives the database, for the caller to close: many files are refused before
+ */
 async function importInto(task: ImportTask, open: OpenRules, opened: RulesDb[]): Promise<ImportResult> {
   let paths: readonly string[] = [];
   const begin: BeginRows = async (rows) => {
