@@ -91,7 +91,7 @@ export async function runImport(task: ImportTask, open: OpenRules = openRules): 
 
 /**
  * Imports a file and opens the rules database once the header is known.
- * @param opened receives the database, for the caller to close: many files are refused before
+ * @param opened receives the database, for the caller to close; it stays empty for files refused before
  */
 async function importInto(task: ImportTask, open: OpenRules, opened: RulesDb[]): Promise<ImportResult> {
   let paths: readonly string[] = [];
