@@ -11,7 +11,10 @@ export function presentPizza(sums: readonly GroupSum[]): Reply<'dashboardPizza'>
   return { series };
 }
 
-/** Months without receivables between others are zero: a gap would shift the columns. */
+/**
+ * Presents the sums as chart columns, one per month. Months in between without receivables are zero: a gap
+ * would shift the columns.
+ */
 export function presentBar(sums: readonly MonthSum[]): Reply<'dashboardBar'> {
   const seen = sums.map(({ month }) => month).sort();
   const [first, last] = [seen[0], seen.at(-1)];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { eachIssuerOnce, MAX_ISSUERS } from '../receivables/issuers.store.ts';
 
-/** The issuers of what is offered to a lender: each by one name, in alphabetical order. */
+/** Returns the issuers of schedules that invite a lender, one name each, in alphabetical order. */
 export async function issuersOfInvitations(
   db: Db | Tx,
   { company_id }: Actor,

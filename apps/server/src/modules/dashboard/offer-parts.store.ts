@@ -5,9 +5,12 @@ import type { Moment } from '../receivables/moment.ts';
 import { all, type Condition, due, ownershipConditions } from '../receivables/scope.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 
-/** What is added up offer by offer. */
+/** SQL of the dashboard sums that are read offer by offer. */
 
-/** What the offers `s` are made of, as `d`: kept by due date, or, of some issuers, the receivables themselves. */
+/**
+ * Joins the parts of the offers `s` as `d`: the rollup by due date, or the receivables when issuers are
+ * filtered.
+ */
 function partsOfOffers({ filter: { issuer } }: DashboardScope): RawBuilder<unknown> {
   if (!issuer) return sql`join offer_due_dates d on d.offer_id = s.id`;
   return sql`join lateral (
@@ -16,17 +19,17 @@ function partsOfOffers({ filter: { issuer } }: DashboardScope): RawBuilder<unkno
     where p.offer_id = s.id and r.issuer = any(${issuer}::text[])) d on true`;
 }
 
-/** One of the lenders has a live proposal on the offer `o`, which has not ended either. */
+/** Matches an offer `o`, neither expired nor canceled, with a live proposal of one of the lenders. */
 const proposedBy = (lenders: readonly number[], moment: Moment): Condition => sql`(
   ${effectiveOffer('o', moment)} not in ('EXPIRED', 'CANCELED') and exists (
   select from credits k where k.offer_id = o.id and k.company_id = any(${lenders}::bigint[])
     and (${isChosen('k')} or (k.status = 'AVAILABLE' and k.expire_date > ${moment.now}::timestamptz))))`;
 
-/** A lender's: the offered receivables of offers that invite it, by what the domain's `offeredGroup` says. */
+/** Selects the offered receivables of schedules that invite the lender, with the domain's `offeredGroup`. */
 export function lenderParts(request: DashboardScope): RawBuilder<unknown> {
   const { actor, filter, moment } = request;
   const conditions = ownershipConditions('o', request);
-  // A lender that names others learns nothing of their proposals.
+  // Drops other lenders from a lender's filter: their proposals are confidential.
   if (filter.lender)
     conditions.push(
       proposedBy(
@@ -48,7 +51,10 @@ export function lenderParts(request: DashboardScope): RawBuilder<unknown> {
     where not d.security_margin and ${all(due('d', request))}`;
 }
 
-/** An acquirer's or moderator's: what is held by offers on which one of the lenders has a live proposal. */
+/**
+ * Selects the receivables of offers on which one of the lenders has a live proposal, for an acquirer or a
+ * moderator.
+ */
 export function proposedParts(request: DashboardScope): RawBuilder<unknown> {
   const { filter, moment } = request;
   const conditions = [...ownershipConditions('o', request), proposedBy(filter.lender ?? [], moment)];

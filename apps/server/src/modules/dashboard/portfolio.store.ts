@@ -8,7 +8,7 @@ export interface HoldingRecord extends HeldDeal {
   readonly offer_id: number;
 }
 
-/** The completed deals of a lender of which something is still to be received. */
+/** Returns the completed deals of a lender of which some receivables are still to be settled. */
 export async function heldDealsOf(
   db: Db | Tx,
   { company_id }: Actor,
@@ -28,7 +28,7 @@ export async function heldDealsOf(
 
 const ids = (holdings: readonly HoldingRecord[]) => holdings.map(({ offer_id }) => offer_id);
 
-/** What of them is still to be received, by due date. */
+/** Returns the amounts still to be received from these deals by due date, in centavos. */
 export async function dueOf(
   db: Db | Tx,
   holdings: readonly HoldingRecord[],
@@ -41,7 +41,10 @@ export async function dueOf(
   return rows;
 }
 
-/** The same by issuer, however it is spelled. What is sold and not settled is the offered part alone: the margin stays reserved. */
+/**
+ * Returns the same amounts by issuer, with all spellings of an issuer summed. Only offered receivables are
+ * NEGOTIATED: the security margin stays reserved.
+ */
 export async function owedOf(
   db: Db | Tx,
   holdings: readonly HoldingRecord[],

@@ -10,7 +10,7 @@ import type { DashboardScope } from './dashboard-scope.ts';
 import { issuersOfInvitations } from './issuers.store.ts';
 import { groupSums, monthSums } from './sums.store.ts';
 
-/** What sums are narrowed by, in `owned`, in `due` and by the parts that are added up. */
+/** Query whose filters are all applied: by `ownershipConditions`, by `due` or by the summed parts. */
 type Query = ExhaustiveQuery<QueryOf<Api['dashboardReceivables']>, keyof DashboardScope['filter']>;
 
 async function requestOf(
@@ -23,7 +23,10 @@ async function requestOf(
   return { actor, filter: { ...filter, issuer }, moment: momentOf(now ?? (await appNow(db))) };
 }
 
-/** @param now absent: the clock is asked (as of the others) */
+/**
+ * Returns the sum and number of receivables of each group, for the pie chart.
+ * @param now instant of the figures; the application clock when absent (also in the calls below)
+ */
 export async function dashboardPizza(
   db: Db,
   actor: Actor,
@@ -51,7 +54,7 @@ export async function dashboardReceivables(
   return presentTotals(await groupSums(db, await requestOf(db, actor, query, now)));
 }
 
-/** Names to choose from: a lender's are those of the offers that invite it. */
+/** Returns the issuer names of the filter; for a lender those of the schedules that invite it. */
 export function dashboardIssuers(db: Db, actor: Actor, { borrower }: Query): Promise<string[]> {
   return actor.company_type === 'LENDER'
     ? issuersOfInvitations(db, actor, borrower)

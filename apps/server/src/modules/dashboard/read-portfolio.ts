@@ -6,7 +6,10 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { momentOf } from '../receivables/moment.ts';
 import { dueOf, heldDealsOf, owedOf } from './portfolio.store.ts';
 
-/** What the actor's company has invested, all of it as of one instant. */
+/**
+ * Returns the portfolio of the actor's company. One `repeatable read` transaction keeps all figures at one
+ * instant.
+ */
 export function dashboardPortfolio(db: Db, actor: Actor): Promise<Reply<'dashboardPortfolio'>> {
   return transaction(db, (tx) => readPortfolio(tx, actor), { isolation: 'repeatable read' });
 }

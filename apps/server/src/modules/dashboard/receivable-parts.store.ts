@@ -5,21 +5,26 @@ import { all, due, ownershipConditions } from '../receivables/scope.ts';
 import { receivableRollup } from '../receivables/totals.store.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 
-/** What acquirers and moderators add up: their receivables, by what the domain's `receivableGroup` says. */
+/** SQL of the dashboard sums of acquirers and moderators, by the domain's `receivableGroup`. */
 
-/** The group that a row of `p` counts in, by its effective `status` and by whether the offer that holds it is sold. */
+/**
+ * Maps a row of `p` to its group. The effective `status` decides, and whether the offer that holds the row is
+ * sold.
+ */
 const group = sql`case
   when p.status in ('NEGOTIATION', 'APPROVED', 'PENDING_CONTRACT') then 'NEGOTIATION'
   when p.status = 'RESERVED' then case when p.offer_sold then 'NEGOTIATED' else 'NEGOTIATION' end
   else p.status end as "group"`;
 
-/** From the kept totals. */
+/** Selects the sums from the receivable rollup. */
 export function totalsParts(request: DashboardScope): RawBuilder<unknown> {
   return sql`select p.due_date, ${group}, p.value, p.receivables
     from (${receivableRollup(request)}) p`;
 }
 
-/** Of whole months from the kept totals of issuers; of other days the receivables themselves. */
+/**
+ * Selects the sums of given issuers: whole months from the issuer rollup, other ranges from the receivables.
+ */
 export function issuerParts(request: DashboardScope & IssuerScope): RawBuilder<unknown> {
   const { moment, filter } = request;
   if (areWholeMonths(filter))

@@ -5,7 +5,7 @@ import type { DashboardScope } from './dashboard-scope.ts';
 import { lenderParts, proposedParts } from './offer-parts.store.ts';
 import { issuerParts, totalsParts } from './receivable-parts.store.ts';
 
-/** Centavos. */
+/** Sum of one group; `value` in centavos. */
 export interface GroupSum {
   readonly group: DashboardGroup;
   readonly value: number;
@@ -17,7 +17,7 @@ export interface MonthSum extends GroupSum {
   readonly month: string;
 }
 
-/** Rows of `due_date, group, value, receivables` that add up to what the reader asks for. */
+/** Selects rows of `due_date, group, value, receivables` that make up the sums of this reader. */
 function parts(request: DashboardScope): RawBuilder<unknown> {
   if (request.actor.company_type === 'LENDER') return lenderParts(request);
   if (request.filter.lender) return proposedParts(request);
@@ -25,7 +25,8 @@ function parts(request: DashboardScope): RawBuilder<unknown> {
   return issuer ? issuerParts({ ...request, filter: { ...request.filter, issuer } }) : totalsParts(request);
 }
 
-// What the wire cannot carry is cut there: absurd amounts of one company must not keep moderators from their page.
+// Caps sums at the largest amount that the wire carries. Absurd amounts of one company must not break the
+// moderators' page.
 const sums = sql`least(sum(value), ${MAX_TOTAL_CENTAVOS})::bigint as value, sum(receivables)::bigint as receivables_count`;
 
 export async function groupSums(db: Db | Tx, request: DashboardScope): Promise<GroupSum[]> {

@@ -20,9 +20,9 @@ import {
 type Canceled = Reply<'cancelImport'>;
 
 /**
- * Cancels what a file of the actor's company has brought, or its repeats alone. Other imports of the company
- * wait meanwhile, and so does an offer that takes one of the receivables.
- * @throws Refused NOT_FOUND for a file of another company; else by the rule of the domain
+ * Cancels the receivables that a file of the actor's company brought, or its repeats alone. Row locks hold
+ * back other imports of the company, and an offer that takes one of the receivables.
+ * @throws Refused NOT_FOUND for a file of another company; otherwise the refusal of `decideCancelImport`
  */
 export function cancelImport(
   deps: Deps,
@@ -47,7 +47,7 @@ export function cancelImport(
   });
 }
 
-/** Ends overdue offers that hold receivables of the file, before the sweep does. */
+/** Ends overdue offers that hold receivables of the file, ahead of the sweep. */
 async function releaseOverdueOffers(
   deps: Deps,
   tx: Tx,

@@ -6,7 +6,10 @@ import { countLeftOut, repeatedIds } from './file-repeats.store.ts';
 
 export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 
-/** Locks an own file with its company, as imports do: what is repeated cannot change meanwhile. */
+/**
+ * Locks a file of the actor's company together with the company row, as imports do. Repeats cannot change
+ * until the transaction ends.
+ */
 export async function lockImport(tx: Tx, actor: Actor, id: number) {
   const file = await tx
     .selectFrom('managed_files as f')
@@ -19,7 +22,7 @@ export async function lockImport(tx: Tx, actor: Actor, id: number) {
   return file && { ...file, canceled: file.canceled_at !== null };
 }
 
-/** Ids of the file's receivables that an offer holds. */
+/** Returns the ids of the file's receivables that an offer holds. */
 export async function heldIds(db: Db | Tx, actor: Actor, fileId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('receivables')
@@ -34,22 +37,22 @@ export async function heldIds(db: Db | Tx, actor: Actor, fileId: number): Promis
 
 type ScopedFile = Pick<LockedImport, 'id' | 'company_id' | 'card_network'>;
 
-/** Of receivables `r`: those of the file, or its repeats as of a day. */
+/** Matches receivables `r` of the file, or only its repeats as of a day. */
 const ofPart = (file: ScopedFile, part: CanceledPart, on: Day) =>
   sql<SqlBool>`r.company_id = ${file.company_id} and r.file_id = ${file.id}
     ${part === 'ALL' ? sql`` : sql`and r.id in (${repeatedIds(file, on)})`}`;
 
-/** Adds receivables `r` up by their status as of a day: what is AVAILABLE on its due date is EXPIRED. */
+/** Sums receivables `r` by status as of a day; AVAILABLE on or after its due date counts as EXPIRED. */
 const totalsOf = (source: RawBuilder<unknown>, on: Day) => sql<StatusTotal>`
   select case when r.status = 'AVAILABLE' and r.due_date <= ${on}::date then 'EXPIRED' else r.status end as status,
     count(*) as receivables, sum(r.value)::bigint as value
   from ${source} group by 1 order by 1`;
 
-/** Of receivables `r`: those AVAILABLE, and those that the cancelation releases from overdue offers. */
+/** Matches receivables `r` that are AVAILABLE, or that the cancelation releases from overdue offers. */
 const isFree = (overdueOffers: readonly number[]) => sql<SqlBool>`(r.status = 'AVAILABLE'
   or r.offer_id = any(${overdueOffers}::bigint[]) and r.status not in ('NEGOTIATED', 'LIQUIDATED'))`;
 
-/** Adds up receivables of a file by their status as of a day, with overdue offers ended. */
+/** Returns the sums of a file's receivables by status as of a day, as if overdue offers had ended. */
 export async function importTotals(
   db: Db,
   file: ScopedFile,
@@ -63,7 +66,7 @@ export async function importTotals(
   return rows;
 }
 
-/** Counts what the cancelation would take away that other imports left out because of this file. */
+/** Counts receivables to be canceled that other imports left out because of this file. */
 export function leftOutByOthers(
   db: Db,
   file: ScopedFile,
@@ -75,7 +78,7 @@ export function leftOutByOthers(
   return countLeftOut(db, file, free, on);
 }
 
-/** Locks receivables of a file in the order of their ids, and adds them up by their status as of a day. */
+/** Locks receivables of a file in id order and returns their sums by status as of a day. */
 export async function lockTotals(
   tx: Tx,
   file: ScopedFile,
@@ -88,7 +91,7 @@ export async function lockTotals(
   return rows;
 }
 
-/** Takes a step of the locked receivables that are still for sale. */
+/** Cancels the locked receivables of a file that are still for sale, and returns their number and sum. */
 export function cancelAvailable(
   tx: Tx,
   file: ScopedFile,
@@ -114,7 +117,7 @@ export function cancelAvailable(
 
 /**
  * Marks the import of the locked file, or its repeats, as canceled.
- * @throws Error when the file is not where the step leads from
+ * @throws Error when the file is not in the status from which the transition leads
  */
 export async function markImportCanceled(
   tx: Tx,

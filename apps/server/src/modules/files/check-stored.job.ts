@@ -2,14 +2,17 @@ import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
 import { checkStored } from './check-stored.ts';
 
-/** Each night, an hour after the sweep: what is altered or missing is found before somebody needs it. */
+/**
+ * Checks stored files each night, an hour after the orphan sweep. It finds altered or missing files before a
+ * user needs them.
+ */
 export const checkStoredJob = job({
   name: 'check-stored',
   payload: z.object({}),
   every: '37 4 * * *',
   onlyOneQueued: true,
   retries: 0,
-  // Of a large store a night's part is hundreds of gigabytes.
+  // Six hours: one night's part of a large store is hundreds of gigabytes.
   expireSeconds: 6 * 3600,
   handle: async (_payload, { deps, log, signal }) => {
     for (const broken of await checkStored(deps, { signal }))

@@ -3,13 +3,16 @@ import { NotStored } from '../../platform/storage/storage.ts';
 import { AlteredFileError, requireIntact } from '../../platform/storage/verify-integrity.ts';
 import { namedFiles } from './orphans.store.ts';
 
-/** Each night its part, all within a month: while the quarantine and common backups still hold what is missing. */
+/**
+ * Number of nightly parts: each stored file is checked once a month. Quarantine and usual backups still hold
+ * a missing file that long.
+ */
 export const PARTS = 30;
 
 const DAY_MS = 24 * 3_600_000;
 
 interface CheckOptions {
-  /** Real time, milliseconds. */
+  /** Real time in milliseconds. */
   readonly now?: number;
   readonly parts?: number;
   readonly signal?: AbortSignal;
@@ -23,8 +26,8 @@ export interface Broken {
 }
 
 /**
- * Reads through the stored files of every thirtieth row, others each day.
- * @returns those that are not what their rows say
+ * Verifies the stored files of every thirtieth row, another thirtieth each day.
+ * @returns the files that are altered or missing
  */
 export async function checkStored(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,

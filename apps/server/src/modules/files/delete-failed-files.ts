@@ -5,15 +5,18 @@ import { claimExcessFailedFiles, markOutdated } from './failed-files.store.ts';
 const KEPT_BYTES = 2 * 1024 ** 3;
 
 /**
- * Keeps of a company's failed files the newest, up to 2 GB: the content of older ones leaves the store, their rows and
- * line reports stay. The very newest is kept whatever its size. What a crash leaves in the store no row names: the sweep takes it.
+ * Deletes the content of a company's oldest failed files beyond 2 GB. Rows and line reports stay, and so does
+ * the newest content, whatever its size. After a crash the orphan sweep deletes content that no row names.
  */
 export async function deleteExcessFailedFiles(deps: Deps, companyId: number): Promise<void> {
   const forgotten = await claimExcessFailedFiles(deps.db, companyId, KEPT_BYTES);
   await removeContent(deps, forgotten, 'the content of a failed file made room for newer ones');
 }
 
-/** The same of a slice of those that are older than so many days, of all companies; answers how many. */
+/**
+ * Deletes the content of failed files older than `days`, of all companies, at most `limit` in one call.
+ * @returns the number of files
+ */
 export async function deleteOldFailedFiles(deps: Deps, days: number, limit: number): Promise<number> {
   const forgotten = await markOutdated(deps.db, days, limit);
   await removeContent(deps, forgotten, 'the content of a failed file had reached its term');

@@ -35,7 +35,7 @@ import { type FoundRepeats, NO_REPEATS, repeatSkipper, type Skipped } from './sk
 
 type Imported = Extract<ImportResult, { ok: true }>;
 
-/** Why a file is not imported: what the engine found, or its repeats with what of it is new. */
+/** Reason why a file is not imported: the engine's errors, or its repeats with what is new in the file. */
 interface Failure {
   readonly reason: FileFailure;
   readonly cause: FailureCause | null;
@@ -56,16 +56,13 @@ const BEGUN = {
 };
 
 const ROWS_PER_STATEMENT = 5000;
-/** Enough lines for a mail; the page shows them all. */
+/** Lines quoted in the mail; the page shows them all. */
 const LINES_IN_MAIL = 10;
 
 const inFile = (file: ProcessingFile) =>
   ({ aggregate: 'FILE', aggregate_id: file.id, entity_id: file.id }) as const;
 
-/**
- * Rolls the transaction back: the file repeats receivables, and its sender has not chosen what becomes of
- * them.
- */
+/** Signals repeats that stop the import, and rolls the transaction back. */
 class RepeatsFound extends Error {
   readonly repeats: FoundRepeats;
   constructor(repeats: FoundRepeats) {
@@ -75,9 +72,9 @@ class RepeatsFound extends Error {
 }
 
 /**
- * Writes the receivables of the file and ends it as PROCESSED, in one transaction; or, where it repeats
- * another file's and its sender has not chosen, writes none and ends it as a failure. Ended already: does
- * nothing.
+ * Writes the receivables of the file and ends it as PROCESSED, in one transaction. A file that repeats
+ * another's receivables, and whose sender has not chosen, ends as a failure without receivables. Does nothing
+ * when the import has already ended.
  */
 export async function finishImport(deps: Deps, file: ProcessingFile, result: Imported): Promise<void> {
   try {
@@ -127,7 +124,10 @@ function importAll(deps: Deps, begun: ProcessingFile, result: Imported): Promise
   });
 }
 
-/** Finds the receivables of the file that another file still holds, after REPLACE has canceled what it replaces. */
+/**
+ * Finds the receivables of the file that another file still holds, after REPLACE has canceled what it
+ * replaces.
+ */
 async function findRepeats(tx: Tx, file: ProcessingFile, on: Day): Promise<FoundRepeats> {
   const totals = await countRepeats(tx, file, on);
   return totals.receivables === 0 ? NO_REPEATS : { ...totals, first: await firstRepeats(tx, file, on) };
@@ -147,8 +147,8 @@ const repeatsFailure = (result: Imported, repeats: FoundRepeats): Failure => ({
 });
 
 /**
- * Ends the file as PROCESSING_FAILURE with its faulty lines or its repeats, and notifies the uploader; no
- * receivable is written. The content of its company's oldest failed files is removed beyond the limit.
+ * Ends the file as PROCESSING_FAILURE with its faulty lines or its repeats, and notifies the uploader. No
+ * receivable is written. Content of the company's oldest failed files beyond the limit is deleted.
  */
 export async function failImport(deps: Deps, begun: ProcessingFile, failure: Failure): Promise<void> {
   const { id, company_id } = begun;
@@ -204,18 +204,19 @@ export async function failImport(deps: Deps, begun: ProcessingFile, failure: Fai
   await deleteExcessFailedFiles(deps, company_id);
 }
 
-/** What was written of a file; values in centavos. */
+/** Totals of what was written from a file; values in centavos. */
 interface Written {
   readonly receivables: number;
   readonly issuers: number;
   readonly value: Centavos;
   readonly transactions: number;
-  /** What SKIP left out; undefined where nothing was to be. */
+  /** Totals of what SKIP left out; undefined for other choices. */
   readonly skipped?: Skipped;
 }
 
 /**
- * Streams the engine's rows into the table; all of them but what SKIP leaves out, or the transaction fails.
+ * Streams the engine's rows into the table in batches, without the repeats that SKIP leaves out. Throws, and
+ * so rolls back, when a row is missing.
  */
 async function insertAll(tx: Tx, file: ProcessingFile, result: Imported, moment: Moment): Promise<Written> {
   const skipper = file.on_repeat === 'SKIP' ? await repeatSkipper(tx, file, moment.today) : undefined;

@@ -1,7 +1,9 @@
 import type { Deps } from '../../platform/deps.ts';
 import { importFileJob } from './import-file.job.ts';
 
-/** Queues the import of each file that is PROCESSING, as after a restore: a backup holds rows and no jobs. */
+/**
+ * Queues the import of each file that is PROCESSING. Needed after a restore: a backup holds rows and no jobs.
+ */
 export async function enqueueProcessing({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   const files = await db
     .selectFrom('managed_files')

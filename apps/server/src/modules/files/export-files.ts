@@ -74,13 +74,13 @@ function columnsIn(language: Language): SheetColumn<FileRow>[] {
   ];
 }
 
-/** A link to the list of all files that the filters leave. */
+/** Issues an export link to all files that match the filters. */
 export async function exportFiles(deps: LinkDeps, actor: Session, query: FilesExport) {
   const rows = await countFiles(deps.reads, actor, query);
   return issueExport(deps, actor, 'files', { rows, query });
 }
 
-/** The rows behind such a link, read while they are sent. */
+/** Builds the sheet behind an export link; its rows are read in batches while they are sent. */
 export async function filesSheet(db: Db, reader: LinkReader, query: FilesExport): Promise<Sheet<FileRow>> {
   const { language } = reader;
   return {

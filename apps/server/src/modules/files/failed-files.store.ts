@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Failed files whose content is kept. */
+/** Matches failed files whose content is stored. */
 const KEPT = sql`status = 'PROCESSING_FAILURE' AND content_removed_at IS NULL`;
 
-/** Marks a slice of the failed files that are older than so many days, and answers them. */
+/** Marks the content of up to `limit` failed files older than `days` as removed, and returns these files. */
 export async function markOutdated(db: Db, days: number, limit: number) {
   const { rows } = await sql<{ id: number; storage_key: string }>`
     UPDATE managed_files SET content_removed_at = app_now() WHERE id = ANY(ARRAY(
@@ -14,7 +14,11 @@ export async function markOutdated(db: Db, days: number, limit: number) {
   return rows;
 }
 
-/** Marks the failed files of a company that are beyond so many bytes, counted from the newest, and answers them. */
+/**
+ * Marks the content of a company's failed files beyond `bytes`, counted from the newest, as removed. Never
+ * marks the newest one.
+ * @returns the marked files
+ */
 export async function claimExcessFailedFiles(db: Db, companyId: number, bytes: number) {
   const { rows } = await sql<{ id: number; storage_key: string }>`
     UPDATE managed_files f SET content_removed_at = app_now()

@@ -20,7 +20,10 @@ export async function insertLines(
   await tx.insertInto('managed_file_lines').values(rows).execute();
 }
 
-/** In the order of the file. The caller has checked that the reader may see the file. */
+/**
+ * Returns the reported lines of a file in file order. The caller has checked that the reader may see the
+ * file.
+ */
 export async function fileLines(db: Db | Tx, fileId: number, severity: Severity): Promise<LineReport[]> {
   const rows = await db
     .selectFrom('managed_file_lines')

@@ -4,11 +4,12 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { ProcessingFile } from './imports.store.ts';
 
 /**
- * Stores and finds repeated receivables, the duplicates between the files of a company and network: same issuer and due
- * date (product decisions, section 6). "Earlier" is what was imported before, whichever file was sent first.
+ * Stores and finds repeated receivables: duplicates between files of a company and network. They have the
+ * same issuer and due date (product decisions, section 6). "Earlier" means imported before, whichever file
+ * was sent first.
  */
 
-/** A repeated receivable, with the newest one that it repeats as it is at that moment. */
+/** Repeated receivable with the newest one that it repeats, as of that moment. */
 export interface Repeat {
   readonly issuer: string;
   readonly due_date: Day;
@@ -19,7 +20,7 @@ export interface Repeat {
   readonly earlier_status: ReceivableStatus;
 }
 
-/** How many receivables are repeated, and their sum. */
+/** Number and sum of repeated receivables. */
 export interface RepeatTotals {
   readonly receivables: number;
   readonly value: Centavos;
@@ -27,15 +28,14 @@ export interface RepeatTotals {
 
 type Scoped = Pick<ProcessingFile, 'id' | 'company_id' | 'card_network'>;
 
-/** What a file holds for good or may still sell; of the scope's files. */
+/** Matches live receivables of the file's company and network: not yet due, neither CANCELED nor EXPIRED. */
 const live = (file: Scoped, today: Day) =>
   sql`r.company_id = ${file.company_id} and r.card_network = ${file.card_network} and r.due_date > ${today}::date
     and r.status not in ('CANCELED', 'EXPIRED')`;
 
 /**
- * The own receivable of each issuer and due date that a file imported earlier holds too, and the newest other
- * one. Imports of a company end one after the other, so the ids of receivables are in the order of the
- * imports.
+ * Selects, per issuer and due date, the file's own receivable and the newest of an earlier import. Imports of
+ * a company end one after another, so receivable ids follow the order of imports.
  */
 const importedBefore = (file: Scoped, today: Day) => sql`
   select max(r.id) filter (where r.file_id = ${file.id}) as own_id,
@@ -46,8 +46,8 @@ const importedBefore = (file: Scoped, today: Day) => sql`
   having min(r.id) filter (where r.file_id <> ${file.id}) < max(r.id) filter (where r.file_id = ${file.id})`;
 
 /**
- * Counts the receivables of a file that repeat another one. One pass and no join: no statistics know the rows
- * that this transaction has just written, and a nested loop over them is quadratic.
+ * Counts the receivables of a file that repeat another one. Reads in one pass without a join: the planner has
+ * no statistics on rows that this transaction has just written, and a nested loop over them is quadratic.
  */
 export async function countRepeats(tx: Tx, file: Scoped, today: Day): Promise<RepeatTotals> {
   const { rows } = await sql<RepeatTotals>`
@@ -56,7 +56,7 @@ export async function countRepeats(tx: Tx, file: Scoped, today: Day): Promise<Re
   return rows[0] ?? { receivables: 0, value: 0 };
 }
 
-/** Reads the first 1,000 of them in the order of the file. */
+/** Returns the first 1,000 repeats in file order. */
 export async function firstRepeats(tx: Tx, file: Scoped, today: Day): Promise<Repeat[]> {
   const { rows } = await sql<Repeat>`
     with first as materialized (
@@ -70,7 +70,7 @@ export async function firstRepeats(tx: Tx, file: Scoped, today: Day): Promise<Re
   return rows;
 }
 
-/** Creates a table of what other files hold, so that each slice of a file is compared by one index. */
+/** Creates a temporary table of what other files hold. One index then compares each batch of a file. */
 export async function createExistingKeysTable(tx: Tx, file: Scoped, today: Day): Promise<void> {
   await sql`
     create temporary table existing_keys on commit drop as
@@ -80,13 +80,13 @@ export async function createExistingKeysTable(tx: Tx, file: Scoped, today: Day):
   await sql`analyze existing_keys`.execute(tx);
 }
 
-/** A line of a slice that repeats another file's receivable: its place in the slice, from 0. */
+/** Line of a batch that repeats another file's receivable; `place` is its index in the batch, from 0. */
 export interface DuplicateLine extends Repeat {
   readonly place: number;
   readonly transactions: number;
 }
 
-/** Finds the lines of a slice that other files hold, by the table of `createExistingKeysTable`. */
+/** Finds the lines of a batch that other files hold, by the table of `createExistingKeysTable`. */
 export async function findDuplicateLines(
   tx: Tx,
   file: Scoped,
@@ -114,7 +114,10 @@ export async function insertRepeats(tx: Tx, fileId: number, repeats: readonly Re
     from json_populate_recordset(null::managed_file_repeats, ${JSON.stringify(rows)}::json)`.execute(tx);
 }
 
-/** In the order of the file. The caller has checked that the reader may see the file. */
+/**
+ * Selects the stored repeats of a file in file order. The caller has checked that the reader may see the
+ * file.
+ */
 export function fileRepeats(db: Db | Tx, fileId: number) {
   return db
     .selectFrom('managed_file_repeats')
@@ -125,8 +128,8 @@ export function fileRepeats(db: Db | Tx, fileId: number) {
 }
 
 /**
- * Counts receivables `r` that other imports left out, or canceled, because this file has them, and that no other file
- * holds. Knows the first 1,000 repeats of each import.
+ * Counts receivables `r` that other imports left out or canceled because of this file, and that no other file
+ * holds. Only the first 1,000 repeats of each import are stored.
  */
 export async function countLeftOut(
   db: Db,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { SummedLines, WarningCount } from './import/import-file.ts';
 import type { ProcessingFile } from './imports.store.ts';
 
-/** A receivable that several lines were summed to, with the first of them. */
+/** Receivable summed from several lines, with the numbers of the first lines. */
 export interface FileSum {
   readonly receivable_id: number;
   readonly issuer: string;
@@ -14,8 +14,8 @@ export interface FileSum {
 }
 
 /**
- * After the receivables of the file: a file has one of an issuer and a due date. Sums that SKIP left out are
- * passed over.
+ * Inserts the summed lines of a file, after its receivables: issuer and due date identify one of them. Skips
+ * sums that SKIP left out.
  */
 export async function insertSums(
   tx: Tx,
@@ -45,7 +45,10 @@ export async function insertWarningCounts(
   await tx.insertInto('managed_file_warnings').values(rows).execute();
 }
 
-/** In the order of the file, the first `most`. The caller has checked that the reader may see the file. */
+/**
+ * Returns the sums of a file in file order, at most `most`. The caller has checked that the reader may see
+ * the file.
+ */
 export function fileSums(db: Db | Tx, fileId: number, most?: number): Promise<FileSum[]> {
   return db
     .selectFrom('managed_file_sums as s')
@@ -57,7 +60,10 @@ export function fileSums(db: Db | Tx, fileId: number, most?: number): Promise<Fi
     .execute();
 }
 
-/** The most frequent first. The caller has checked that the reader may see the file. */
+/**
+ * Returns the warnings of a file, most frequent first. The caller has checked that the reader may see the
+ * file.
+ */
 export async function warningCounts(db: Db | Tx, fileId: number): Promise<WarningCount[]> {
   const rows = await db
     .selectFrom('managed_file_warnings')

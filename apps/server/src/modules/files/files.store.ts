@@ -19,7 +19,7 @@ import { isAwaitingFile } from '../receivables/awaiting-file.ts';
 
 export type FileFilter = FiltersOf<QueryOf<Api['listFiles']>>;
 
-/** Files that the actor may see: a borrower its own, a moderator all. */
+/** Selects the files that the actor may see: a borrower its own, a moderator all, a lender none. */
 function visible(db: Db | Tx, actor: Actor) {
   const query = db
     .selectFrom('managed_files as f')
@@ -74,9 +74,9 @@ const DETAIL = [
 function filtered(db: Db | Tx, actor: Actor, filter: FileFilter) {
   return visible(db, actor).where((eb) =>
     applyFilters(eb, filter, {
-      // Part of the name; accents and case do not count.
+      // Matches part of the name, ignoring accents and case.
       name: (name) => sql<SqlBool>`position(search_key(${name}) in search_key(f.name)) > 0`,
-      // São Paulo days.
+      // Calendar days in São Paulo.
       created_greater_or_equal_than: (day) => eb('f.created_at', '>=', saoPauloInstant(day, '00:00')),
       created_less_or_equal_than: (day) => eb('f.created_at', '<', saoPauloInstant(addDays(day, 1), '00:00')),
       card_network: (networks) => eb('f.card_network', 'in', networks),
@@ -101,7 +101,7 @@ interface Page extends PageQuery {
   readonly sort?: UpdatedSort | undefined;
 }
 
-/** One page, newest first unless sorted otherwise. */
+/** Returns one page of files, newest first unless sorted otherwise. */
 export function pageOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, { sort, ...page }: Page) {
   return rowsOfPage(
     filtered(db, actor, filter)
@@ -111,7 +111,10 @@ export function pageOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, { sor
   );
 }
 
-/** All of them in the same order, a batch after the file `last`: `at` keeps the microseconds of its creation. */
+/**
+ * Returns the next batch of an export after the file `last`, newest first. Keyset pagination needs `at`,
+ * which keeps the microseconds of the creation.
+ */
 export function batchOfFiles(db: Db | Tx, actor: Actor, filter: FileFilter, last: Place | undefined) {
   const query = filtered(db, actor, filter);
   const rest = last
@@ -145,7 +148,7 @@ export function findFile(db: Db | Tx, actor: Actor, id: number) {
 export type FileRow = Awaited<ReturnType<typeof pageOfFiles>>[number];
 export type FileDetail = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** Files of a company that wait for their import, or are in it. */
+/** Counts a company's files whose import is queued or running. */
 export async function countUnfinished(tx: Tx, companyId: number): Promise<number> {
   const { files } = await tx
     .selectFrom('managed_files')
@@ -156,7 +159,10 @@ export async function countUnfinished(tx: Tx, companyId: number): Promise<number
   return files;
 }
 
-/** @throws a unique violation of `managed_files_content` when the company has sent the same content before */
+/**
+ * Inserts a file and returns its id.
+ * @throws a unique violation of `managed_files_content` when the company has sent the same content before
+ */
 export async function insertFile(
   tx: Tx,
   { to }: Beginning<'FILE'>,
@@ -173,7 +179,10 @@ export async function insertFile(
   return id;
 }
 
-/** The file whose content keeps the company from sending the same again: it neither failed nor was canceled. */
+/**
+ * Finds the file that blocks the company from sending the same content again. It neither failed nor was
+ * canceled.
+ */
 export async function findSameContent(
   db: Db,
   { company_id, sha256 }: Pick<Insertable<ManagedFiles>, 'company_id' | 'sha256'>,
@@ -189,7 +198,7 @@ export async function findSameContent(
   return file?.id;
 }
 
-/** A file that may be sent again, locked. The actor's own, or any for a moderator. */
+/** Locks a file to be sent again: the actor's own, or any for a moderator. */
 export async function lockFailed(tx: Tx, actor: Actor, id: number) {
   let query = tx
     .selectFrom('managed_files as f')
@@ -218,9 +227,7 @@ export async function lockFailed(tx: Tx, actor: Actor, id: number) {
   return { ...file, sent_again_id: again?.id ?? null };
 }
 
-/**
- * Notes that the content of a failed file is now another file's: one row alone names what lies in the store.
- */
+/** Marks the content of a failed file as moved to another file. Only one row may name a stored object. */
 export async function transferContent(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('managed_files')
@@ -229,14 +236,14 @@ export async function transferContent(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** The new name of a file that the actor may see; undefined when there is none. */
+/** Renames a file that the actor may see; undefined when there is none. */
 export async function setFileName(tx: Tx, actor: Actor, id: number, name: string) {
   let query = tx.updateTable('managed_files').set({ name }).where('id', '=', id);
   if (actor.company_type !== 'MODERATOR') query = query.where('company_id', '=', actor.company_id);
   return query.returning(['id', 'name', 'status']).executeTakeFirst();
 }
 
-/** True when a company of type BORROWER with this id exists. */
+/** Returns whether a company of type BORROWER with this id exists. */
 export async function isBorrower(db: Db | Tx, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('companies')

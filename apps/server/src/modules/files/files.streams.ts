@@ -13,7 +13,9 @@ import { errorReport } from './import/error-report.ts';
 import { reportLines, severityOf } from './line-report.ts';
 import { TEMPLATE_ANSWERS, template } from './templates.ts';
 
-/** Whatever a sender put into a file, a browser only saves it. */
+/**
+ * Media type of uploaded files: browsers save the content and never render it, whatever the sender put in.
+ */
 const AS_IT_CAME = 'application/octet-stream';
 
 const REPORT_NAME = {
@@ -35,7 +37,7 @@ const LINE_REPORT = {
 
 const withoutKind = (name: string) => (isFileKind(name) ? name.replace(/\.\w+$/, '') : name);
 
-/** Open to everybody: a browser fetches it by itself, and it tells nothing of anybody. */
+/** Serves the import template without sign-in. Browsers fetch it directly, and it holds no company's data. */
 const templates = streamRoute({
   name: 'downloadTemplate',
   path: '/management-files/templates/:kind',
@@ -49,7 +51,7 @@ const templates = streamRoute({
   handle: ({ params, query, language }) => template(params.kind, query.language ?? language),
 });
 
-/** What the links of files lead to, and the templates. */
+/** Returns the stream routes of files: templates, exports, uploaded files and line reports. */
 export function fileStreams(deps: Deps): StreamRoute[] {
   const { db, reads } = deps;
   return [

@@ -10,22 +10,31 @@ import { fileSums, warningCounts } from './file-report.store.ts';
 import { presentFile } from './files.present.ts';
 import { type FileDetail, findFile } from './files.store.ts';
 
-/** So many sums stand with the file; its report has all that are kept. */
+/** Number of sums shown with a file; its report lists all that are stored. */
 const SUMS_SHOWN = 20;
 
-/** @throws Refused NOT_FOUND for a file that the actor may not see */
+/**
+ * Returns a file that the actor may see.
+ * @throws Refused NOT_FOUND for any other file
+ */
 export async function requireFile(db: Db, actor: Actor, id: number) {
   const file = await findFile(db, actor, id);
   if (!file) throw new Refused('NOT_FOUND');
   return file;
 }
 
-/** @throws Refused FILE_NOT_KEPT for a failed file that made room for newer ones, or was sent again */
+/**
+ * Requires that the content of a file is still stored.
+ * @throws Refused FILE_NOT_KEPT for a failed file whose content was deleted or went to the file sent again
+ */
 export function requireKept({ content_removed_at }: Pick<FileDetail, 'content_removed_at'>): void {
   if (content_removed_at !== null) throw new Refused('FILE_NOT_KEPT');
 }
 
-/** One file with its result, and the faulty lines of a failed one. @throws Refused NOT_FOUND */
+/**
+ * Returns one file with its result, and the faulty lines of a failed one.
+ * @throws Refused NOT_FOUND
+ */
 export async function getFile(db: Db, actor: Actor, id: number): Promise<Reply<'getFile'>> {
   const file = await requireFile(db, actor, id);
   return presentFile(file, {
@@ -37,7 +46,10 @@ export async function getFile(db: Db, actor: Actor, id: number): Promise<Reply<'
   });
 }
 
-/** A link to the file as it was sent. @throws Refused NOT_FOUND, FILE_NOT_KEPT */
+/**
+ * Issues a download link to the file as it was sent.
+ * @throws Refused NOT_FOUND, FILE_NOT_KEPT
+ */
 export async function fileLink(deps: LinkDeps, actor: Session, id: number): Promise<Reply<'fileLink'>> {
   requireKept(await requireFile(deps.db, actor, id));
   return issueLink(deps, actor, 'file', id);

@@ -10,9 +10,9 @@ import { findProcessing, type ProcessingFile } from './imports.store.ts';
 import { STOPPED, stopImportJob } from './stop-import.job.ts';
 
 /**
- * Reads a received file and imports it whole or not at all. Killed on its way, it starts from the beginning. Of content
- * that is not what was received nothing is imported.
- * @param importing how its content is read
+ * Reads a received file and imports it whole or not at all. A job that is killed midway starts from the
+ * beginning. Content that differs from what was received is not imported.
+ * @param importing function that reads the content
  */
 export const importFileJobBy = (importing: FileImporting) =>
   job({
@@ -37,7 +37,7 @@ export const importFileJobBy = (importing: FileImporting) =>
     },
   });
 
-/** In a process of its own, with limits. */
+/** Imports in a child process with limits. */
 export const importFileJob = importFileJobBy(importFile);
 
 async function importInto(
@@ -46,7 +46,7 @@ async function importInto(
   importing: FileImporting,
   signal: AbortSignal,
 ): Promise<void> {
-  // Due dates are judged by the day of the upload, however long the file waited.
+  // Due dates are judged by the day of the upload, however long the file waited in the queue.
   const day = today(file.created_at);
   const folder = await openTemporaryFolder('import');
   try {

@@ -12,9 +12,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { expectRows } from '../../platform/db/expect-changed-rows.ts';
 import type { ManagedFiles } from '../../platform/db/schema.generated.ts';
 
-/**
- * SQL of the import, which acts for the system: the file's own company is its scope throughout.
- */
+/** SQL of the import. It acts as the system, so the file's own company scopes every statement. */
 export interface ProcessingFile {
   readonly id: number;
   readonly company_id: number;
@@ -22,10 +20,10 @@ export interface ProcessingFile {
   readonly name: string;
   readonly card_network: CardNetwork;
   readonly mode: ImportMode;
-  /** The sender's choice for receivables that another file still holds. */
+  /** Sender's choice for receivables that another file still holds. */
   readonly on_repeat: OnRepeat | null;
   readonly storage_key: string;
-  /** The content's, hexadecimal. */
+  /** SHA-256 of the content, hexadecimal. */
   readonly sha256: string;
   /** Bytes. */
   readonly size: number;
@@ -54,14 +52,14 @@ const processing = (db: Db | Tx, id: number) =>
     .where('f.id', '=', id)
     .where('f.status', '=', 'PROCESSING');
 
-/** The file, unless its import has ended already. */
+/** Finds a file whose import has not ended. */
 export function findProcessing(db: Db | Tx, id: number): Promise<ProcessingFile | undefined> {
   return processing(db, id).executeTakeFirst();
 }
 
 /**
- * The same, locked, with its company: imports of one company end one after the other. Undefined for another
- * file that has its number since the demo was reset.
+ * Locks such a file with its company: imports of one company end one after another. Returns undefined for
+ * another file that got the same number when the demo was reset.
  */
 export function lockProcessing(
   tx: Tx,
@@ -70,13 +68,16 @@ export function lockProcessing(
   return processing(tx, id).where('f.storage_key', '=', storage_key).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** With which step a receivable begins: on and after its due date with the second. */
+/** First transition of a receivable: `matured` on and after its due date, otherwise `free`. */
 export interface ImportSteps {
   readonly free: Beginning<'RECEIVABLE', 'IMPORT'>;
   readonly matured: Beginning<'RECEIVABLE', 'IMPORT_MATURED'>;
 }
 
-/** @param lines JSON objects of `issuer, issuer_key, due_date, value, transactions`, as the engine wrote them */
+/**
+ * Inserts receivables and returns their number.
+ * @param lines JSON objects of `issuer, issuer_key, due_date, value, transactions`, as the engine wrote them
+ */
 export async function insertReceivables(
   tx: Tx,
   file: ProcessingFile,
@@ -98,15 +99,15 @@ type Scoped = Pick<ProcessingFile, 'id' | 'company_id' | 'card_network'>;
 const ofScope = (file: Omit<Scoped, 'id'>) =>
   sql`r.company_id = ${file.company_id} and r.card_network = ${file.card_network}`;
 
-/** Receivables of files that were sent earlier, whenever they were imported. */
+/** Matches receivables of files that were sent earlier, whenever they were imported. */
 const sentBefore = (file: Scoped) => sql`${ofScope(file)} and r.file_id < ${file.id}`;
 
-/** What a REPLACE file cancels, and what it leaves because offers hold it. */
+/** Matches what a REPLACE file cancels; `held` matches what it leaves because offers hold it. */
 const replaceable = (today: Day) => sql`r.status = 'AVAILABLE' and r.due_date > ${today}::date`;
 const held = (today: Day) =>
   sql`r.offer_id is not null and r.status <> 'LIQUIDATED' and r.due_date > ${today}::date`;
 
-/** What a REPLACE file that came now would cancel and leave; values in centavos. */
+/** Returns what a REPLACE file sent now would cancel and leave; values in centavos. */
 export async function touchedByReplace(db: Db | Tx, scope: Omit<Scoped, 'id'>, today: Day) {
   const { rows } = await sql<{
     available_receivables: number;
@@ -122,7 +123,7 @@ export async function touchedByReplace(db: Db | Tx, scope: Omit<Scoped, 'id'>, t
   return rows[0] ?? { available_receivables: 0, available_value: 0, held_receivables: 0, held_value: 0 };
 }
 
-/** REPLACE: takes a step of what earlier files still have free, locked in the order of the ids. */
+/** Cancels, for REPLACE, the available receivables of earlier files, locked in id order. */
 export function cancelEarlier(tx: Tx, file: Scoped, { from, to }: Step<'RECEIVABLE', 'REPLACE'>, today: Day) {
   return tx
     .with('locked', (cte) =>
@@ -148,7 +149,7 @@ export function cancelEarlier(tx: Tx, file: Scoped, { from, to }: Step<'RECEIVAB
     .executeTakeFirstOrThrow();
 }
 
-/** REPLACE: receivables of earlier files that offers hold, which stay. */
+/** Counts, for REPLACE, the receivables of earlier files that offers hold. They stay. */
 export async function countHeldReceivables(tx: Tx, file: Scoped, today: Day): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select count(*) as kept from receivables r
@@ -156,7 +157,7 @@ export async function countHeldReceivables(tx: Tx, file: Scoped, today: Day): Pr
   return rows[0]?.kept ?? 0;
 }
 
-/** The first REPLACE file of the scope that was sent after this one and has been imported. */
+/** Finds the first imported REPLACE file of the scope that was sent after this one. */
 export function findLaterReplace(tx: Tx, file: Scoped): Promise<Scoped | undefined> {
   return tx
     .selectFrom('managed_files')
@@ -180,7 +181,7 @@ export async function addCanceled(tx: Tx, id: number, canceled: number): Promise
     .execute();
 }
 
-/** Issuers of what a file has brought. */
+/** Counts the issuers of a file's receivables. */
 export async function countIssuers(
   tx: Tx,
   { id, company_id }: Pick<Scoped, 'id' | 'company_id'>,
@@ -194,7 +195,10 @@ export async function countIssuers(
   return issuers;
 }
 
-/** Ends the import of a locked file. @throws Error when it is not where the step leads from */
+/**
+ * Ends the import of a locked file.
+ * @throws Error when it is not in the status from which the transition leads
+ */
 export async function endProcessing(
   tx: Tx,
   { id }: ProcessingFile,

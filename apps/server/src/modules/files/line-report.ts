@@ -14,14 +14,17 @@ const SEVERITIES = {
   PROCESSING_FAILURE: 'ERROR',
 } as const satisfies Record<FileStatus, Severity>;
 
-/** What a file's report is made of: the faulty lines of a failed one, the remarks on those of an imported one. */
+/** Returns the severity that a file's report lists: errors of a failed file, warnings of an imported one. */
 export const severityOf = ({ status }: Pick<FileDetail, 'status'>): Severity => SEVERITIES[status];
 
 export function reportLines(db: Db, file: FileDetail): Promise<LineReport[]> {
   return fileLines(db, file.id, severityOf(file));
 }
 
-/** A link to the report of a file that has one. @throws Refused NOT_FOUND, also where there is nothing to report */
+/**
+ * Issues a link to the line report of a file.
+ * @throws Refused NOT_FOUND, also when there is nothing to report
+ */
 export async function fileErrorsLink(
   deps: LinkDeps,
   actor: Session,

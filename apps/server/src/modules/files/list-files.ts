@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { presentFileRow } from './files.present.ts';
 import { countFiles, pageOfFiles } from './files.store.ts';
 
-/** A page of the files that the actor may see, with the exact count under the same filter. */
+/** Returns a page of the files that the actor may see, with the exact count under the same filter. */
 export async function listFiles(
   db: Db,
   actor: Actor,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { StoredFile } from '../../platform/storage/put-hashed.ts';
 
-/** Those of the storage's keys that no row names. */
+/** Returns the storage keys that no row names. */
 export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     SELECT key FROM unnest(${keys}::text[]) key
@@ -11,12 +11,12 @@ export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<stri
   return rows.map(({ key }) => key);
 }
 
-/** Tables whose rows name a stored file, and which of their rows still do. */
+/** Tables whose rows name a stored file, with the condition for rows that still do. */
 const NAMING = { contracts: 'true', managed_files: 'content_removed_at IS NULL' } as const;
 type Naming = keyof typeof NAMING;
 const TABLES = Object.entries(NAMING) as [Naming, string][];
 
-/** What rows name, once each; also of a database whose next migrations are still to come. */
+/** SQL for the files that rows name, once each. Also valid for a database with pending migrations. */
 export const NAMED_FILES = TABLES.map(
   ([table]) =>
     `SELECT storage_key, sha256, size FROM ${table} named WHERE to_jsonb(named) ->> 'content_removed_at' IS NULL`,
@@ -29,7 +29,7 @@ interface NamedFile extends StoredFile {
 
 const BATCH = 500;
 
-/** What rows name, of every `parts`-th row: those whose id leaves `part`. */
+/** Yields the files that every `parts`-th row names: rows whose id leaves the remainder `part`. */
 export async function* namedFiles(
   db: Db,
   { part, parts }: { readonly part: number; readonly parts: number },

@@ -7,8 +7,8 @@ import { heldIds, importTotals, leftOutByOthers } from './canceled-imports.store
 import { requireFile } from './get-file.ts';
 
 /**
- * Adds up what the cancelation of an import would cancel now, and what of it offers hold or have sold. The cancelation
- * ends overdue offers first.
+ * Sums what the cancelation of an import would cancel now, and what offers hold or have sold. Overdue offers
+ * count as ended, because the cancelation ends them first.
  * @throws Refused NOT_FOUND for a file that the actor may not see
  */
 export async function previewCancelImport(

@@ -7,8 +7,8 @@ import { isBorrower } from './files.store.ts';
 import { touchedByReplace } from './imports.store.ts';
 
 /**
- * What a REPLACE file would do now to what earlier files of the company and network brought. A borrower asks for its own
- * company only.
+ * Returns what a REPLACE file would do now to earlier files of the company and network. A borrower asks for
+ * its own company only.
  * @throws Refused COMPANY_NOT_FOUND
  */
 export async function previewImport(

@@ -29,7 +29,8 @@ export interface SentFile {
 }
 
 /**
- * Takes a file in: kept in storage, registered as PROCESSING, its import queued. A borrower sends for itself only.
+ * Receives a file: stores it, registers it as PROCESSING and queues its import. A borrower sends for itself
+ * only.
  * @throws Refused COMPANY_NOT_FOUND, FILE_TYPE_OR_SIZE, FILE_EXISTS, BODY_TOO_LARGE, FILE_INFECTED,
  *   SCAN_UNAVAILABLE
  */
@@ -45,7 +46,7 @@ export async function receiveFile(
     await refuseInfected(deps, stored.storage_key, 'content_data');
     return await register(deps, context, file, stored);
   } catch (error) {
-    // The row may be there, and then its file must be; else the sweep of orphans takes it.
+    // After an unknown outcome the row may exist and needs its file; otherwise the orphan sweep removes it.
     if (!(error instanceof OutcomeUnknown)) await removeLeftover(deps.storage, stored.storage_key);
     if (!isUniqueViolation(error, 'managed_files_content')) throw error;
     const { sha256 } = stored;

@@ -17,7 +17,7 @@ export interface Received {
 type NewFile = Omit<Parameters<typeof insertFile>[2], 'user_id'>;
 
 /**
- * Registers a file whose content is stored as PROCESSING and queues its import.
+ * Registers a stored file as PROCESSING and queues its import.
  * @throws a unique violation of `managed_files_content` when the company has sent the same content before
  */
 export async function registerFile(
@@ -41,12 +41,16 @@ export async function registerFile(
       ...(file.source_file_id && { source_file_id: file.source_file_id }),
     },
   });
-  // Companies take turns: nobody waits for all that another has sent, however long it takes to read.
+  // Each unfinished file of the company lowers the priority. Companies take turns: no company waits for all
+  // files of another.
   await deps.jobs.enqueue(tx, importFileJob, { file_id: id }, { priority: 0 - ahead });
   return { id, status: RECEIVED.to };
 }
 
-/** Refuses content that the company has sent before, and names the file that holds it. @throws Refused FILE_EXISTS */
+/**
+ * Refuses content that the company has sent before, and names the file that holds it.
+ * @throws Refused FILE_EXISTS
+ */
 export async function refuseSameContent(
   { db }: Pick<Deps, 'db'>,
   content: Pick<NewFile, 'company_id' | 'sha256'>,

@@ -7,7 +7,10 @@ import { Refused } from '../../platform/refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { setFileName } from './files.store.ts';
 
-/** @throws Refused NOT_FOUND; MALFORMED for a name of which nothing can be kept */
+/**
+ * Renames a file.
+ * @throws Refused NOT_FOUND; MALFORMED for a name without a usable character
+ */
 export async function renameFile(
   { db }: Pick<Deps, 'db'>,
   context: CommandContext,

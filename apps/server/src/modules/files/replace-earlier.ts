@@ -30,15 +30,15 @@ async function cancel(
   return { canceled, audit: canceled === 0 ? [] : [entry] };
 }
 
-/** What a REPLACE file does to those sent before it: nothing to what offers hold. */
+/** Cancels what a REPLACE file replaces in files sent before it. Receivables that offers hold stay. */
 export async function replaceEarlier(tx: Tx, file: ProcessingFile, today: Day) {
   if (file.mode !== 'REPLACE') return { canceled: 0, kept: 0, audit: [] };
   return { ...(await cancel(tx, file, today)), kept: await countHeldReceivables(tx, file, today) };
 }
 
 /**
- * A REPLACE file that was sent after this one may have been imported before it, by another worker: it replaces the
- * receivables that this file has just brought.
+ * Applies a REPLACE file sent after this one to the receivables that this file has just brought. Another
+ * worker may have imported the later file first.
  */
 export async function replacedByLater(tx: Tx, file: ProcessingFile, today: Day): Promise<AuditEntry[]> {
   const later = await findLaterReplace(tx, file);

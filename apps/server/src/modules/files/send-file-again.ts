@@ -10,8 +10,9 @@ import { lockFailed, transferContent } from './files.store.ts';
 import { type Received, refuseSameContent, registerFile } from './register-file.ts';
 
 /**
- * Sends a file that failed by its repeats again with its sender's choice: a new file, of the stored content.
- * @throws Refused NOT_FOUND, FILE_EXISTS; else by the rule of the domain
+ * Sends a file that failed for its repeats again with its sender's choice. Creates a new file of the stored
+ * content.
+ * @throws Refused NOT_FOUND, FILE_EXISTS; otherwise the refusal of `sendAgainRefusal`
  */
 export async function sendFileAgain(
   deps: Deps,

@@ -8,26 +8,29 @@ import {
 } from './file-repeats.store.ts';
 import type { ProcessingFile } from './imports.store.ts';
 
-/** Repeats of a file: how many, their sum, and the first of them. */
+/** Repeats of a file: their number, their sum, and the first of them. */
 export interface FoundRepeats extends RepeatTotals {
   readonly first: readonly Repeat[];
 }
 
 export const NO_REPEATS: FoundRepeats = { receivables: 0, value: 0, first: [] };
 
-/** What SKIP left out; a new one for each file. */
+/** Totals of what SKIP left out of one file. */
 export interface Skipped extends RepeatTotals {
   readonly transactions: number;
   readonly first: readonly Repeat[];
 }
 
-/** Leaves lines that another file holds out of the slices of a file (SKIP), and counts them. */
+/** Removes lines that another file holds from the batches of a file (SKIP), and counts them. */
 export async function repeatSkipper(tx: Tx, file: ProcessingFile, on: Day) {
   await createExistingKeysTable(tx, file, on);
   const first: Repeat[] = [];
   let total = { receivables: 0, value: 0, transactions: 0 };
   return {
-    /** @returns the lines of the slice that no other file holds */
+    /**
+     * Removes the repeated lines from a batch and adds them to the totals.
+     * @returns the lines of the batch that no other file holds
+     */
     async newOf(lines: readonly string[]): Promise<readonly string[]> {
       const duplicates = await findDuplicateLines(tx, file, lines);
       for (const { place: _, transactions, ...repeat } of duplicates) {

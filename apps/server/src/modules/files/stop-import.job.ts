@@ -3,7 +3,7 @@ import { job } from '../../platform/jobs/job.ts';
 import { failImport } from './end-import.ts';
 import { findProcessing } from './imports.store.ts';
 
-/** What is said of a file that could not be read for reasons of ours, again and again. */
+/** Failure of a file that could not be read for reasons of the server. */
 export const STOPPED = {
   ok: false,
   reason: 'FILE_TYPE_OR_SIZE',
@@ -13,7 +13,10 @@ export const STOPPED = {
   errors: [{ line: null, column: null, code: 'PROCESSING_STOPPED', value: null }],
 } as const;
 
-/** Ends a file whose import was given up, so that nothing stays PROCESSING and its sender may send it again. */
+/**
+ * Ends a file whose import job used up its retries. It does not stay PROCESSING, and its sender may send it
+ * again.
+ */
 export const stopImportJob = job({
   name: 'stop-import',
   payload: z.strictObject({ file_id: z.int().positive() }),

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
 import { isSuspicious, QUARANTINE_DAYS, sweepOrphans } from './sweep-orphans.ts';
 
-/** What to do is said where it is read: in the log, again each night until it is done. */
+/** Log message with the operator's remedy. It is logged each night until the cause is gone. */
 const SUSPICIOUS =
   'more stored files than crashes leave behind are named by no row: the database may have been restored to an earlier ' +
   `state. They lie in quarantine for ${QUARANTINE_DAYS} days and come back by themselves when rows name them again: ` +
   'restore the missing rows, or copy quarantine/ elsewhere, before they are removed';
 
-/** Each night. */
+/** Sweeps orphaned files each night, and logs each one that moves. */
 export const sweepOrphansJob = job({
   name: 'sweep-orphans',
   payload: z.object({}),

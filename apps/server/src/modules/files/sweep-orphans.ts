@@ -8,33 +8,35 @@ import {
 import { NotStored } from '../../platform/storage/storage.ts';
 import { unnamedKeys } from './orphans.store.ts';
 
-/** The folders that uploads are put into. */
+/** Storage folders of uploads. */
 export const UPLOAD_FOLDERS = ['receivables', 'contracts'] as const;
-/** Far longer than any upload lives without its row. */
+/** Minimum age of an orphan: far longer than an upload exists without its row. */
 const AGE_MS = 24 * 3_600_000;
 /**
- * Days: who restores the database to a point in the past has the files of what was lost for as long as backups are
- * commonly kept, and past the next month's end, when the books are closed and what is missing is missed.
+ * Days in quarantine. After a point-in-time restore, the files of lost rows stay as long as backups are
+ * usually kept. That is past the next month's end, when the books are closed and gaps show.
  */
 export const QUARANTINE_DAYS = 30;
-/** A sweep that finds more leaves the rest to the next. */
+/** Most files that one sweep moves; the next sweep takes the rest. */
 const MAX_MOVED = 1000;
-/** A crash leaves one behind for each upload under way: more than this in a month is no crash. */
+/** Usual number of orphans in a month: a crash leaves one for each upload in progress. */
 const USUAL_ORPHANS = 20;
-/** In a small store so large a share of the files is suspicious sooner, from three on. */
+/** Suspicious share of orphans in a small store, from three orphans on. */
 const USUAL_SHARE = 0.05;
 
 export interface SweptOrphans {
-  /** Keys that went into the quarantine, that came back out of it, and that are gone from it for good. */
+  /** Keys moved into quarantine, restored from it, and removed for good. */
   readonly quarantined: readonly string[];
   readonly restored: readonly string[];
   readonly removed: readonly string[];
-  /** Files without a row after the sweep, wherever they lie, and how many have one. */
+  /** Number of files without a row after the sweep, quarantine included, and of files with one. */
   readonly unnamed: number;
   readonly named: number;
 }
 
-/** More than crashes leave behind: the database may be an older one than the storage. */
+/**
+ * Returns whether there are more orphans than crashes leave. The database may then be older than the storage.
+ */
 export function isSuspicious({ unnamed, named }: Pick<SweptOrphans, 'unnamed' | 'named'>): boolean {
   return unnamed > USUAL_ORPHANS || (unnamed >= 3 && unnamed / (unnamed + named) > USUAL_SHARE);
 }
@@ -47,9 +49,9 @@ interface Limits {
 }
 
 /**
- * Puts stored uploads that no row names into quarantine: what a process left behind that was killed between the storage
- * and the commit, or what a database restored to a point in the past does not know yet. What a row names again comes
- * back; what none names for 30 days is removed. All ages are real time's, whatever the demo's clock shows.
+ * Moves stored uploads that no row names into quarantine. A process killed between storage and commit leaves
+ * them, and so does a database restored to a point in time. Files that a row names again are restored; others
+ * are removed after 30 days. All ages are in real time, whatever the demo's clock shows.
  */
 export async function sweepOrphans(
   deps: SweepDeps,
@@ -105,7 +107,7 @@ async function sweepUploads({ db, storage }: SweepDeps, { now, max }: Limits) {
 const isStored = async (storage: SweepDeps['storage'], key: string): Promise<boolean> =>
   (await ifStored(storage.size(key))) !== undefined;
 
-/** Uploads that fail take their files with them, also while a sweep looks at them. */
+/** Returns undefined when the file is gone: failing uploads remove their files, also during a sweep. */
 async function ifStored<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -11,7 +11,7 @@ interface Example {
   readonly quantity: number;
 }
 
-/** Due in the past: a template that is sent as it is, or with its examples left in, is refused line by line. */
+/** Example rows, due in the past: a template that is sent unchanged is refused line by line. */
 const EXAMPLES: readonly Example[] = [
   { issuer: 'Banco Exemplo S.A.', due_date: '2020-01-31', value: 123_456, quantity: 3 },
   { issuer: 'Instituição Exemplo', due_date: '2020-02-28', value: 98_700, quantity: 1 },
@@ -24,7 +24,7 @@ const HEADERS = {
 
 const NAMES = { pt: 'modelo-recebiveis', en: 'receivables-template' } as const;
 
-/** What it may be, by media type. */
+/** Possible replies by media type. */
 export const TEMPLATE_ANSWERS = {
   [EXPORT_TYPES.xlsx]: {},
   'text/csv': { example: 'Emissor;Data de vencimento;Valor;Quantidade;Bandeira\r\n' },
@@ -36,7 +36,7 @@ export interface Template {
   readonly filename: string;
 }
 
-/** What a receivables file may look like, in the language of its reader. */
+/** Returns an example of a receivables file in the reader's language. */
 export async function template(kind: (typeof FILE_KINDS)[number], language: Language): Promise<Template> {
   const filename = `${NAMES[language]}.${kind}`;
   if (kind === 'csv') return { type: 'text/csv; charset=utf-8', body: asCsv(language), filename };
@@ -45,7 +45,10 @@ export async function template(kind: (typeof FILE_KINDS)[number], language: Lang
   return { type, body, filename };
 }
 
-/** Dates are day first in both languages: a file is never read month first. */
+/**
+ * Renders the template as CSV. Dates are day first in both languages, because no import reads them month
+ * first.
+ */
 function asCsv(language: Language): string {
   const rows = EXAMPLES.map(({ issuer, due_date, value, quantity }) => [
     issuer,

@@ -36,7 +36,7 @@ type Queries =
   | 'getContract'
   | 'contractLink';
 
-/** What people look at in a negotiation. */
+/** Routes that read negotiations, proposals and contracts. */
 export function negotiationReadRoutes(deps: Deps): Handlers<Queries> {
   const { db, reads } = deps;
   return {

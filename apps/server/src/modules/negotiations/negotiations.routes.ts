@@ -24,7 +24,7 @@ type Commands =
   | 'checkContract'
   | 'answerContract';
 
-/** What people do in a negotiation. */
+/** Routes of the commands on negotiations, proposals and contracts. */
 export function negotiationRoutes(deps: Deps): Handlers<Commands> {
   return {
     createOffer: (call) => createOffer(deps, call, call.body),

@@ -4,7 +4,7 @@ import { exportRoute } from '../downloads/export-links.ts';
 import { type OwnCreditsExport, ownCreditsSheet } from './credits/export-own-credits.ts';
 import { type NegotiationsExport, negotiationsSheet } from './list/export-negotiations.ts';
 
-/** What the export links of the lists of negotiations and of own proposals lead to. */
+/** Returns the stream routes of the exports of negotiations and of own proposals. */
 export function negotiationStreams(deps: Deps): StreamRoute[] {
   return [
     exportRoute(

@@ -2,9 +2,9 @@ import { FAILED_FILE_DAYS } from '@pregao/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Tells which of the files `f` await another upload: failed lately, not sent again, and no later file of the acquirer and
- * network was imported. An undecided repeat is settled only by a later REPLACE file, or one of the same content; one
- * without new receivables awaits nothing.
+ * Tests which of the files `f` await another upload. They failed lately, were not sent again, and no later
+ * file of the acquirer and network was imported. An undecided repeat is settled only by a later REPLACE file,
+ * or one of the same content. A file without new receivables awaits nothing.
  */
 export const isAwaitingFile = (now: Date | RawBuilder<Date>) => sql<SqlBool>`(f.status = 'PROCESSING_FAILURE'
   and f.new_receivables is distinct from 0

@@ -7,11 +7,11 @@ import { freeReceivables, type ReceivableFilter } from './receivables-list.store
 interface Request {
   readonly filter: ReceivableFilter;
   readonly moment: Moment;
-  /** Earlier due dates leave no room for an offer. */
+  /** First due date that can be offered: an earlier one leaves no room for an offer. */
   readonly firstDueDate: Day;
 }
 
-/** Available receivables of one network and issuer. */
+/** Available receivables of one network and issuer, packed as one text. */
 export interface PackedCandidates {
   readonly card_network: CardNetwork;
   readonly issuer: string;
@@ -22,9 +22,9 @@ export interface PackedCandidates {
 }
 
 /**
- * The filtered receivables that can be offered, as one text for each network and issuer, in the order of the issuers; of more
- * than `limit` only so many. Grouped, and not joined with their numbers: the planner knows nothing of such a list, and goes
- * through it for each row.
+ * Returns the filtered receivables that can be offered, packed by network and issuer; at most `limit` of
+ * them. Groups them without a join on numbered issuers: the planner has no statistics on such a list, and
+ * scans it for each row.
  */
 export async function candidatesOf(
   db: Db | Tx,
@@ -44,7 +44,7 @@ export async function candidatesOf(
   return rows;
 }
 
-/** How many of the filtered receivables are available, and due too soon. */
+/** Returns number and sum of the filtered receivables that are available and due too soon. */
 export async function dueTooSoon(
   db: Db | Tx,
   actor: Actor,

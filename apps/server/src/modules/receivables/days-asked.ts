@@ -1,32 +1,32 @@
 import { addDays, type Day, firstOfMonth } from '@pregao/domain';
 
-/** Days from one to another, or to no end: `-infinity`, `infinity`. */
+/** Range of days, both included; an open end is `-infinity` or `infinity`. */
 export interface Days {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** First days of months from `from` to before `before`. */
+/** Months by their first days: `from` included, `before` excluded. */
 export interface Months {
   readonly from: Day;
   readonly before: Day;
 }
 
 export interface DaysAsked {
-  /** Months that are asked for from their first day to their last. */
+  /** Whole months of the range. */
   readonly months?: Months;
-  /** What of other months is asked for. */
+  /** Days of the range outside the whole months. */
   readonly days: readonly Days[];
 }
 
 const NEVER = 'infinity';
 
-/** No year has five digits. */
+/** No year has five digits, so the month after 9999-12 is `infinity`. */
 const nextMonth = (day: Day): Day => (day.startsWith('9999-12') ? NEVER : firstOfMonth(day, 1));
 
 const isLastOfMonth = (day: Day): boolean => addDays(day, 1).slice(0, 7) !== day.slice(0, 7);
 
-/** Takes a range of due dates apart into whole months, which are added up by the month, and the days beside them. */
+/** Splits a range of due dates into whole months, which the month rollup sums, and the remaining days. */
 export function daysAsked(from: Day | undefined, to: Day | undefined): DaysAsked {
   const first = from === undefined ? '-infinity' : from.endsWith('-01') ? from : nextMonth(from);
   const before = to === undefined ? NEVER : isLastOfMonth(to) ? nextMonth(to) : firstOfMonth(to);

@@ -4,7 +4,7 @@ import type { Session } from '../../platform/http/call.ts';
 import { receivablesWorkbook } from './receivables-sheet.ts';
 import { namedReceivables } from './select-receivables.ts';
 
-/** The named receivables as an Excel workbook. */
+/** Returns the named receivables as an Excel workbook. */
 export async function downloadReceivables(
   db: Db,
   actor: Session,

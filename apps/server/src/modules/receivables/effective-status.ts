@@ -7,8 +7,8 @@ type Reference = ReferenceExpression<never, never> & string;
 const column = (alias: string, name: string) => sql.ref(`${alias}.${name}` as Reference);
 
 /**
- * SQL twin of the domain's `effectiveOfferStatus`: the status of the offer `alias` at the moment, whatever the sweeps
- * have got to. A test holds the two against each other.
+ * SQL twin of the domain's `effectiveOfferStatus`: the status of the offer `alias` at the moment, whatever
+ * the sweep has stored. A test compares the two.
  */
 export function effectiveOffer(alias: string, { now, settledUpTo }: Moment): RawBuilder<OfferStatus> {
   const of = (name: string) => column(alias, name);
@@ -20,14 +20,14 @@ export function effectiveOffer(alias: string, { now, settledUpTo }: Moment): Raw
     else ${of('status')} end)`;
 }
 
-/** Ids of the offers that have ended without the sweep having written it down: few, as long as it runs. */
+/** Selects the ids of offers that have ended before the sweep has stored it. They are few while it runs. */
 export const endedOffers = ({ now, settledUpTo }: Moment): RawBuilder<number[]> => sql<number[]>`array(
   select e.id from offers e where ${lapsed('e', now)}
     or (e.status in ('NEGOTIATED', 'PARTIALLY_LIQUIDATED') and e.max_due_date between '-infinity' and ${settledUpTo}::date))`;
 
 /**
- * An offer `alias` ended unsold, and is not yet written down to have. Between, where an upper bound alone would do: whatever that is,
- * a plan for any bound expects few, and reads them by their indexes.
+ * Tests whether an offer `alias` has ended unsold before the sweep has stored it. With `between` a generic
+ * plan expects few rows for any bound and reads them by index; an upper bound alone would not do that.
  */
 const lapsed = (alias: string, now: Date): RawBuilder<boolean> => {
   const of = (name: string) => column(alias, name);
@@ -36,8 +36,8 @@ const lapsed = (alias: string, now: Date): RawBuilder<boolean> => {
 };
 
 /**
- * SQL twin of the domain's `effectiveReceivableStatus`: receivable `alias`, held by the offer `offer` (left joined on
- * `offer_id`).
+ * SQL twin of the domain's `effectiveReceivableStatus`, for receivable `alias` held by the offer `offer`
+ * (left joined on `offer_id`).
  */
 export function effectiveReceivable(
   alias: string,
@@ -58,7 +58,10 @@ export function effectiveReceivable(
     else ${of('status')} end)`;
 }
 
-/** The same as conditions, of which the planner knows how many rows they leave: that receivable `alias` has one of the statuses. */
+/**
+ * Expresses the same rule as conditions: receivable `alias` has one of the statuses. The planner can estimate
+ * how many rows they leave.
+ */
 export function isEffectively(
   alias: string,
   statuses: readonly ReceivableStatus[],

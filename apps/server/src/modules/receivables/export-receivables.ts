@@ -13,7 +13,7 @@ import { receivableColumns, SHEET_NAMES } from './receivables-sheet.ts';
 
 export type ReceivablesExport = QueryOf<typeof api.exportReceivables>;
 
-/** A link to all receivables that the filters leave. */
+/** Issues an export link to all receivables that match the filters. */
 export async function exportReceivables(deps: LinkDeps, actor: Session, query: ReceivablesExport) {
   const { reads } = deps;
   const { filter, moment } = await receivablesRequest(reads, actor, query, await appNow(reads));
@@ -21,7 +21,10 @@ export async function exportReceivables(deps: LinkDeps, actor: Session, query: R
   return issueExport(deps, actor, 'receivables', { rows: total_rows, query });
 }
 
-/** The rows behind such a link, read while they are sent; all statuses are those of the moment it was opened. */
+/**
+ * Builds the sheet behind an export link; its rows are read in batches while they are sent. All statuses are
+ * as of `now`.
+ */
 export async function receivablesSheet(
   db: Db,
   reader: LinkReader,

@@ -4,7 +4,7 @@ import { foldTotals } from './fold-totals.store.ts';
 
 const DAYS_AT_ONCE = 2000;
 
-/** Every minute: what is not folded is right all the same, only slower to add up. */
+/** Folds fresh rows of the rollups every minute. Sums over unfolded rows are right, only slower. */
 export const foldTotalsJob = job({
   name: 'fold-totals',
   payload: z.strictObject({}),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** Columns by which all kept totals are kept. */
+/** Key columns that all rollup tables share. */
 const KEY = ['company_id', 'card_network', 'status', 'offer_sold'];
 
 /**
- * Lists the tables of kept totals: `besides` are the other columns by which a table is kept, `together` those
- * whose equal rows are folded together.
+ * Rollup tables. `besides` are the other key columns of a table, `together` those whose equal rows are folded
+ * together.
  */
 const TABLES = [
   { table: 'receivable_totals', besides: ['due_date'], together: ['company_id', 'due_date'] },
@@ -17,9 +17,10 @@ const TABLES = [
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
 /**
- * Folds the fresh rows of at most `limit` companies and due dates, companies and months, and companies and
- * issuers, into one row a key. Readers see all of a statement or nothing, and rows written meanwhile stay fresh.
- * @returns how many rows were folded
+ * Folds fresh rollup rows into one row per key, at most `limit` groups of each table at once. Groups are
+ * companies and due dates, companies and months, companies and issuers. Readers see all of a statement or
+ * nothing, and rows written meanwhile stay fresh.
+ * @returns the number of folded rows
  */
 export async function foldTotals(db: Db | Tx, limit: number): Promise<number> {
   let folded = 0;

@@ -4,26 +4,27 @@ import { daysAsked, type Months } from './days-asked.ts';
 import { endedOffers } from './effective-status.ts';
 import { all, due, ownershipConditions, type Scope } from './scope.ts';
 
-/** The kept totals of issuers, by the month: what `totals.store.ts` is for all issuers together. */
+/** Rollup of issuers by month: what `totals.store.ts` is for all issuers together. */
 
 export interface IssuerScope extends Scope {
   readonly filter: Scope['filter'] & { readonly issuer: readonly string[] };
 }
 
-/** Whether the totals of issuers can be narrowed by the due dates: by whole months alone. */
+/** Returns whether the issuer rollup covers the due dates: it has whole months only. */
 export const areWholeMonths = (filter: Scope['filter']): boolean =>
   daysAsked(filter.due_date_greater_or_equal_than, filter.due_date_less_or_equal_than).days.length === 0;
 
 /**
- * As `receivableRollup`, of some issuers and whole months. What the totals cannot know yet is read of receivables, found by the days
- * and the offers that a sweep has yet to come to: none, as long as it runs. Each of them is looked up by itself (`offset 0`): of all
- * together the planner expects so many that it reads all receivables before it knows that there are none.
+ * Selects what `receivableRollup` does, for given issuers and whole months. Reads receivables for what the
+ * rollup cannot know yet: due days and ended offers that the sweep has not stored, none while it runs.
+ * `offset 0` looks up each of them by itself: for a join the planner expects so many that it scans all
+ * receivables.
  */
 export function issuerRollup(scope: IssuerScope): RawBuilder<unknown> {
   return sql`${issuerRollupSums(scope)} union all ${comeDue(scope)} union all ${overdue(scope)}`;
 }
 
-/** The same whatever the status: what moves from one status to another counts in neither less nor more. */
+/** Selects the sums whatever the status. Corrections between statuses cancel out, so they are left out. */
 export function issuerRollupSums(scope: IssuerScope): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
   const months = daysAsked(from, to).months ?? { from: 'infinity', before: 'infinity' };
@@ -38,7 +39,10 @@ function ofMonths(scope: IssuerScope, { from, before }: Months): RawBuilder<unkn
       and ${all([...ownershipConditions('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
 }
 
-/** What has come due without a sweep having written it down leaves its stored status and counts under that of the calendar. */
+/**
+ * Corrects for receivables that came due before the sweep has stored it. A negative row takes each from its
+ * stored status, a positive row adds it to that of the calendar.
+ */
 function comeDue(scope: IssuerScope): RawBuilder<unknown> {
   const { today, settledUpTo } = scope.moment;
   return sql`
@@ -58,7 +62,10 @@ function comeDue(scope: IssuerScope): RawBuilder<unknown> {
     ) r left join offers o on o.id = r.offer_id cross join (values (-1), (1)) side (sign)`;
 }
 
-/** What offers that have ended without the sweep still hold leaves its stored status and counts under the effective one. */
+/**
+ * Corrects for receivables that ended offers hold before the sweep has stored it. A negative row takes each
+ * from its stored status, a positive row adds it to the effective one.
+ */
 function overdue(scope: IssuerScope): RawBuilder<unknown> {
   const { moment } = scope;
   return sql`

@@ -4,10 +4,10 @@ import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 
-/** More are not chosen from a list. */
+/** Most issuers that a list offers for choice. */
 export const MAX_ISSUERS = 1000;
 
-/** Of names in their order each issuer once, by the one of its spellings that a selection names it by. */
+/** Returns each issuer once, in the order of the names, by the spelling by which a selection names it. */
 export function eachIssuerOnce(names: readonly string[]): string[] {
   const byKey = Map.groupBy(names, issuerKey);
   const chosen = new Set([...byKey.values()].map((spelt) => spelt.toSorted()[0]));
@@ -15,8 +15,9 @@ export function eachIssuerOnce(names: readonly string[]): string[] {
 }
 
 /**
- * The names, and all other spellings that receivables have of them: a filter by name means the issuer. Those of other companies are among
- * them; the rows are the actor's all the same. Steps from each spelling to the next: rows are many, spellings few.
+ * Returns the names with all other spellings of these issuers, because a filter by name means the issuer.
+ * Spellings of other companies are among them, but the filtered rows stay the actor's own. A loose index scan
+ * steps from each spelling to the next: rows are many, spellings few.
  */
 export async function withAllSpellings(
   db: Db | Tx,
@@ -35,7 +36,10 @@ export async function withAllSpellings(
   return [...new Set([...names, ...rows.map(({ issuer }) => issuer)])];
 }
 
-/** The issuers of the actor's receivables, each by one name, in alphabetical order. Steps from each name of a company to its next: its rows are many, its issuers few. */
+/**
+ * Returns the issuers of the actor's receivables, one name each, in alphabetical order. A loose index scan
+ * steps from each name of a company to its next: its rows are many, its issuers few.
+ */
 export async function issuersOfReceivables(
   db: Db | Tx,
   { company_type, company_id }: Actor,

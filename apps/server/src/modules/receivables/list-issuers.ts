@@ -4,7 +4,7 @@ import type { ExhaustiveQuery } from '../../platform/db/apply-filters.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { issuersOfReceivables } from './issuers.store.ts';
 
-/** The issuers of the actor's receivables, in alphabetical order. */
+/** Returns the issuers of the actor's receivables, in alphabetical order. */
 export async function listIssuers(
   db: Db,
   actor: Actor,

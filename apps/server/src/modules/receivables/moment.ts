@@ -1,9 +1,9 @@
 import { addBusinessDays, addDays, type Day, nextBusinessDay, today } from '@pregao/domain';
 
-/** The instant of a read, with the days that statuses depend on. */
+/** Instant of a read, with the calendar days on which statuses depend. */
 export interface Moment {
   readonly now: Date;
-  /** In São Paulo. */
+  /** Calendar day in São Paulo. */
   readonly today: Day;
   /** Sold receivables due up to this day are settled: the last business day that has begun. */
   readonly settledUpTo: Day;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../platform/jobs/job.ts';
 import { deleteExpiredSimulations } from './simulations.store.ts';
 
-/** Simulations live 24 hours. */
+/** Deletes simulations that have expired. They live 24 hours. */
 export const purgeSimulations = job({
   name: 'purge-simulations',
   payload: z.strictObject({}),

@@ -15,9 +15,9 @@ import {
 import type { ListPage } from './receivables-page.store.ts';
 import { rollupByDay } from './totals.store.ts';
 
-/** Rows that are gathered for a page at most; of more it is sooner found row by row. */
+/** Most rows that are gathered for a page. With more, reading row by row is faster. */
 const MOST_GATHERED = 10_000;
-/** To look up the newest of a day takes as long as to gather so many. */
+/** Cost of looking up the newest row of a day, in gathered rows. */
 const ROWS_A_DAY = 10;
 
 interface ListRequest {
@@ -34,7 +34,10 @@ interface Sums {
 
 type Found = Sums & { readonly few: boolean } & (ReceivableRecord | { readonly id: null });
 
-/** Of the totals of days more are read for a moderator who names neither acquirers nor both ends of a range than a page is worth. */
+/**
+ * Returns whether few days have to be read. For a moderator who names neither acquirers nor both ends of a
+ * range, the rollup has more days than a page is worth.
+ */
 const areDaysFew = ({ company_type }: Actor, filter: ReceivableFilter): boolean => {
   const { borrower, due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = filter;
   return company_type === 'BORROWER' || borrower !== undefined || (from !== undefined && to !== undefined);
@@ -46,7 +49,7 @@ const isNarrowed = ({
   due_date_less_or_equal_than: to,
 }: ReceivableFilter): boolean => status !== undefined || from !== undefined || to !== undefined;
 
-/** Whether the newest of each day tell such a page. */
+/** Returns whether the newest rows of each day hold such a page. */
 export const isByDay = (actor: Actor, { filter, order, page }: Omit<ListRequest, 'moment'>): boolean =>
   order.column === 'created_at' &&
   actor.company_type !== 'LENDER' &&
@@ -56,7 +59,7 @@ export const isByDay = (actor: Actor, { filter, order, page }: Omit<ListRequest,
   isNarrowed(filter) &&
   areDaysFew(actor, filter);
 
-/** Reads sums and page by one statement. Each row has the sums; an empty page is one row without an id. */
+/** Reads sums and page in one statement. Each row has the sums; an empty page is one row without an id. */
 async function pageAndSums(db: Db | Tx, actor: Actor, { filter, page, moment }: Omit<ListRequest, 'order'>) {
   const { status } = filter;
   const depth = page.limit * page.page;
@@ -90,10 +93,11 @@ async function pageAndSums(db: Db | Tx, actor: Actor, { filter, page, moment }: 
 }
 
 /**
- * A page of the newest rows of some statuses or due dates with the exact count and value of all of them, by one statement: the kept totals tell on
- * which days of which acquirers there are any. Of these days so many as the page is deep hold it, those whose newest rows are the newest, and the newest of
- * each of them are few. Row by row, what was sent last (and mostly falls due last) would be passed over before the first that is asked for. Undefined where
- * that is sooner, `rows` where only the sums were found.
+ * Returns a page of the newest rows of some statuses or due dates with exact count and value. One statement
+ * reads both. The rollup names the days of acquirers on which there are such rows. Of these days, as many as
+ * the page is deep hold it: those whose newest rows are the newest. Row by row, what was sent last (and
+ * mostly falls due last) would be passed over before the first row that matches. Undefined where row by row
+ * is faster; `rows` is undefined where only the sums were found.
  */
 export async function newestByDay(
   db: Db | Tx,
@@ -106,7 +110,7 @@ export async function newestByDay(
   return { total_rows, total_value, rows: few ? rows.flatMap(recordOf) : undefined };
 }
 
-/** Of no row there are the sums alone. */
+/** Drops the row without an id, which carries the sums alone. */
 function recordOf(found: Found): ReceivableRecord[] {
   if (found.id === null) return [];
   const { total_rows, total_value, few, ...record } = found as Found & ReceivableRecord;

@@ -21,22 +21,23 @@ interface ExportRequest {
   readonly moment: Moment;
 }
 
-/** Due dates of acquirers, each with its acquirer at the same place. */
+/** Due dates of acquirers; equal indexes of both lists belong together. */
 export interface DaysOfAcquirers {
   readonly companies: readonly number[];
   readonly days: readonly Day[];
 }
 
-/** Each batch looks up all of them. */
+/** Most days of an export read by days: each batch looks up all of them. */
 const MOST_DAYS = 1000;
-/** Their places in the order are looked through before the first is sent. */
+/** Most rows of such an export: their places in the order are searched before the first row is sent. */
 const MOST_ROWS = 300_000;
-/** To look rows up by their days takes as long as to pass over so many in the order of time. */
+/** Cost of a row found by its day, in rows passed over in the order of time. */
 const TIMES_AS_LONG = 6;
 
 /**
- * The due dates on which the rows of an export stand, where they are few of all: an order by time would pass over all the others. Whatever becomes
- * of a row meanwhile, its due date stays. Undefined where the order itself is the shorter way.
+ * Returns the due dates of the rows of an export when they are few of all. An order by time would pass over
+ * all other rows. A row's due date never changes while the export runs. Undefined where the order itself is
+ * faster.
  */
 export async function daysOfExport(
   db: Db | Tx,
@@ -46,7 +47,7 @@ export async function daysOfExport(
   const { issuer, due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = filter;
   const isShort = from !== undefined && to !== undefined && !issuer && usesRollup(filter);
   if (order.column !== 'created_at' || actor.company_type === 'LENDER' || !isShort) return undefined;
-  // Of all networks: the index by which a day's rows are found has none, and all of them are looked through.
+  // Counts all networks: the index that finds a day's rows has no network, so all of them are read.
   const scope = { actor, filter: { ...filter, card_network: undefined }, moment };
   const { rows } = await sql<DaysOfAcquirers & { inside: number; whole: number }>`
     with days as (
@@ -66,7 +67,7 @@ export async function daysOfExport(
 type Request = ExportRequest & DaysOfAcquirers;
 type Found = ReceivableRecord & Place;
 
-/** Around all rows. */
+/** Places before and after all rows. */
 const BEGINNING: Place = { at: 'infinity', id: 0 };
 const END: Place = { at: '-infinity', id: 0 };
 
@@ -78,7 +79,10 @@ const ofItsDay = (db: Db | Tx, actor: Viewer, { filter, moment }: Request) =>
 const daysOf = ({ companies, days }: DaysOfAcquirers) =>
   sql`unnest(${companies}::bigint[], ${days}::date[]) d (company_id, due_date)`;
 
-/** Where in the order of time each batch of them ends but the last one, whatever their status. */
+/**
+ * Returns the place in the order of time at which each batch but the last ends. The status of its rows does
+ * not count.
+ */
 async function endsOfBatches(db: Db | Tx, actor: Viewer, request: Request, batch: number) {
   const { status, ...filter } = request.filter;
   const all = ofItsDay(db, actor, { ...request, filter }).select(['r.created_at', 'r.id']);
@@ -90,7 +94,7 @@ async function endsOfBatches(db: Db | Tx, actor: Viewer, request: Request, batch
   return rows;
 }
 
-/** The rows from one place to another, the newest first: of each day those that stand between. */
+/** Returns the rows after one place and up to another, newest first. */
 async function rowsBetween(
   db: Db | Tx,
   actor: Viewer,
@@ -112,8 +116,9 @@ async function rowsBetween(
 }
 
 /**
- * Reads the rows of these days batch by batch, the newest first. Where each ends is looked through first; a batch of fewer than `batch` rows is the last one.
- * @returns the next batch, each time
+ * Reads the rows of these days in batches, newest first. The ends of the batches are searched first; a batch
+ * of fewer than `batch` rows is the last one.
+ * @returns a function that reads the next batch
  */
 export function readerByDays(
   db: Db | Tx,
@@ -131,7 +136,8 @@ export function readerByDays(
       const found = await rowsBetween(db, actor, request, [after, upTo], batch);
       for (const row of found) rows.push(row);
       const last = found.at(-1);
-      // What has come meanwhile, such as a whole file, may stand there too: the next look goes on behind the last one.
+      // Rows that arrived meanwhile, such as a whole file, may fill the batch: the next read continues after
+      // the last row.
       if (found.length === batch && last) after = { at: last.at, id: last.id };
       else {
         after = upTo;

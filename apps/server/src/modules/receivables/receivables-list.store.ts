@@ -22,7 +22,7 @@ import { receivableRollup, rollupSums } from './totals.store.ts';
 export interface ReceivableFilter
   extends Omit<FiltersOf<QueryOf<Api['listReceivables']>>, 'simulation_id' | 'value'> {
   readonly value?: Centavos | undefined;
-  /** Those of the simulation. */
+  /** Ids of the simulation's receivables. */
   readonly ids?: readonly number[] | undefined;
 }
 
@@ -39,14 +39,14 @@ type From = DB & {
 export type Query = SelectQueryBuilder<From, 'r', object>;
 type JudgedQuery = SelectQueryBuilder<From, 'r' | 'o', object>;
 
-/** Rows that the actor may see: a borrower its own, a moderator all, a lender none. */
+/** Selects the rows that the actor may see: a borrower its own, a moderator all, a lender none. */
 export function visible(db: Db | Tx, actor: Viewer): Query {
   const query = db.selectFrom('receivables as r') as unknown as Query;
   if (actor.company_type === 'MODERATOR') return query;
   return query.where('r.company_id', '=', actor.company_type === 'BORROWER' ? actor.company_id : -1);
 }
 
-/** With what tells their effective status: the offers that hold them. */
+/** Joins the offers that hold the rows, which determine the effective status. */
 export const judged = (query: Query): JudgedQuery =>
   query.leftJoin('offers as o', 'o.id', 'r.offer_id') as unknown as JudgedQuery;
 
@@ -66,7 +66,7 @@ export function filtered(query: Query, filter: ReceivableFilter, moment: Moment)
   );
 }
 
-/** The filtered rows that are free now: of the statuses that the filter names, only that one counts. */
+/** Selects the filtered rows that are available now. A status filter without AVAILABLE leaves none. */
 export function freeReceivables(
   db: Db | Tx,
   actor: Actor,
@@ -90,15 +90,19 @@ export const row = (moment: Moment) =>
   ] as const;
 
 /**
- * Name of the company of `r`, for some rows: an acquirer's own is looked up once a statement. Joined, the policy would be asked about each company
- * there is, which takes longer than to read a page's ten rows.
+ * Selects the company name of `r`, for queries of few rows. An acquirer's own name is looked up once per
+ * statement. A join would evaluate the RLS policy for every company, which takes longer than reading the ten
+ * rows of a page.
  */
 export function companyName({ company_type, company_id }: Viewer): RawBuilder<string> {
   const own = company_type === 'BORROWER' ? sql`${company_id}` : sql.ref('r.company_id');
   return sql<string>`(select c.name from companies c where c.id = ${own})`;
 }
 
-/** All filtered rows in their order, a batch after the row `last`: each has in `at` where it stands in the order. */
+/**
+ * Returns the next batch of all filtered rows in their order, after the row `last`. Keyset pagination needs
+ * `at`, the place of a row in the order.
+ */
 export async function batchOfReceivables(
   db: Db | Tx,
   actor: Actor,
@@ -107,7 +111,7 @@ export async function batchOfReceivables(
 ) {
   const { filter, order, moment } = request;
   const column = sql.ref(`r.${order.column}`);
-  // Text keeps the microseconds that a `Date` would lose; compared as what it was.
+  // Text keeps the microseconds that a `Date` would lose. It is cast back to its type for the comparison.
   const type = sql.raw({ created_at: 'timestamptz', issuer: 'text', due_date: 'date' }[order.column]);
   const beyond = sql.raw(order.direction === 'asc' ? '>' : '<');
   let query = judged(filtered(visible(db, actor), filter, moment));
@@ -121,7 +125,7 @@ export async function batchOfReceivables(
     .execute();
 }
 
-/** Whether the kept totals can be narrowed by a filter; else the rows are added up. */
+/** Filters that the rollup supports. Any other filter needs a sum over the rows. */
 const KEPT_BY: Readonly<Record<keyof ReceivableFilter, boolean>> = {
   card_network: true,
   borrower: true,
@@ -149,7 +153,10 @@ function keptOf({ filter, ...scope }: Scope & { readonly filter: ReceivableFilte
   return sql`select * from (${kept}) k where k.status = any(${status}::text[])`;
 }
 
-/** Exact count and value (centavos) of all filtered rows; a value beyond what the wire carries is cut there. */
+/**
+ * Returns the exact count and value (centavos) of all filtered rows. Caps the value at the largest amount
+ * that the wire carries.
+ */
 export async function totalsOfReceivables(
   db: Db | Tx,
   actor: Actor,
@@ -167,7 +174,7 @@ export async function totalsOfReceivables(
   return rows[0] as (typeof rows)[number];
 }
 
-/** The named rows in the order of their due dates; fewer than asked for when some are unknown or another's. */
+/** Returns the named rows by due date; fewer than asked for when some are unknown or another company's. */
 export async function receivablesByIds(db: Db | Tx, actor: Actor, ids: readonly number[], moment: Moment) {
   return judged(filtered(visible(db, actor), { ids }, moment))
     .innerJoin('companies as c', 'c.id', 'r.company_id')
@@ -179,13 +186,13 @@ export async function receivablesByIds(db: Db | Tx, actor: Actor, ids: readonly 
 
 export type ReceivableRecord = Awaited<ReturnType<typeof receivablesByIds>>[number];
 
-/** A receivable, or some of one company, status, network and due date together. */
+/** Receivable, or the sum of some of one company, status, network and due date. */
 export type SummedReceivables = Pick<
   ReceivableRecord,
   'company_id' | 'status' | 'card_network' | 'due_date' | 'value' | 'transactions'
 >;
 
-/** The named rows that the actor may see, added up. */
+/** Returns the sums of the named rows that the actor may see, by status, network, company and due date. */
 export function sumsByIds(db: Db | Tx, actor: Actor, ids: readonly number[], moment: Moment) {
   const sumOf = (column: 'value' | 'transactions') =>
     sql<number>`least(sum(${sql.ref(`r.${column}`)}), ${Number.MAX_SAFE_INTEGER + 1})::float8`;
@@ -203,7 +210,10 @@ export function sumsByIds(db: Db | Tx, actor: Actor, ids: readonly number[], mom
     .execute();
 }
 
-/** Issuers of the named rows that the actor may see, as many as are named, each with how many there are in all. */
+/**
+ * Returns the issuers of the named rows that the actor may see, at most `MAX_NAMED_ISSUERS`. Each row has the
+ * number of all of them.
+ */
 export function issuersByIds(db: Db | Tx, actor: Actor, ids: readonly number[], moment: Moment) {
   return filtered(visible(db, actor), { ids }, moment)
     .select([sql<string>`min(r.issuer COLLATE "C")`.as('issuer'), sql<number>`count(*) over ()`.as('count')])
@@ -213,7 +223,7 @@ export function issuersByIds(db: Db | Tx, actor: Actor, ids: readonly number[], 
     .execute();
 }
 
-/** Receivables of one status and card network: `id,value,due date;...` in the order of their due dates. */
+/** Receivables of one status and card network, packed by due date as `id,value,due date;...`. */
 export interface PackedGroup {
   readonly status: ReceivableStatus;
   readonly card_network: CardNetwork;
@@ -222,7 +232,10 @@ export interface PackedGroup {
   readonly packed: string;
 }
 
-/** The named rows that the actor may see, as one text for each group: a hundred thousand rows arrive as one. */
+/**
+ * Returns the named rows that the actor may see, packed as one text for each group. A hundred thousand rows
+ * arrive as one.
+ */
 export function packedByIds(
   db: Db | Tx,
   actor: Actor,

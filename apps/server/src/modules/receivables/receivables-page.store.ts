@@ -28,24 +28,29 @@ interface PageRequest {
   readonly moment: Moment;
 }
 
-/** How deep a page may lie that is counted off row by row from the beginning of its order. */
+/** Deepest page, in rows, that is counted off row by row from the beginning of its order. */
 export const MOST_DEEP = 10_000;
-/** Rows from the beginning of an order among which those of an issuer or a network are looked for first, and how many of them. */
+/**
+ * Rows at the beginning of an order that are searched first for an issuer or a network. `MOST_OF_THEM` is the
+ * deepest page searched there.
+ */
 const LOOKED_THROUGH = 2000;
 const MOST_OF_THEM = 100;
 /**
- * At most so many rows on the days of a rare status are read for a page. At 2 µs a row, as the 3.6 s of 2 million
- * rows were, they take 0.6 s: slower than a page should be, and still a sixth of a page read row by row.
+ * Most rows on the days of a rare status that are read for a page. At 2 µs a row, as the 3.6 s of 2 million
+ * rows were, they take 0.6 s. That is slower than a page should be, and still a sixth of a page read row by
+ * row.
  */
 const MOST_SCANNED = 300_000;
 
 const depthOf = ({ page }: PageRequest) => page.limit * page.page;
-/** Number of rows before a page. */
+/** Returns the number of rows before a page. */
 export const skippedBy = (page: ListPage): number => page.limit * (page.page - 1);
 
 /**
- * Answers how many rows from the start of the order are searched for the page, undefined where that is no gain.
- * A statement limited to them has one plan for any values, and planning for the values took longer than reading.
+ * Returns how many rows from the start of the order are searched for the page; undefined where that is no
+ * gain. A statement limited to them has one plan for any values: planning for the values took longer than
+ * reading.
  */
 function windowOf(request: PageRequest): number | undefined {
   const { filter, order } = request;
@@ -56,7 +61,7 @@ function windowOf(request: PageRequest): number | undefined {
   return depth <= MOST_OF_THEM && !(issuer && order.column === 'issuer') ? LOOKED_THROUGH : undefined;
 }
 
-/** One page, its order always ended by the id so that pages never overlap. */
+/** Returns one page; the id ends its order, so that pages never overlap. */
 export async function pageOfReceivables(db: Db | Tx, actor: Actor, request: PageRequest) {
   const { filter, moment, page } = request;
   const window = windowOf(request);
@@ -66,8 +71,8 @@ export async function pageOfReceivables(db: Db | Tx, actor: Actor, request: Page
 }
 
 /**
- * Reads a page that is full within the first `window` rows of its order.
- * Undefined where it is not, or where the page lies too deep to look for it.
+ * Reads a page that is full within the first `window` rows of its order. Returns undefined when it is not, or
+ * when the page lies too deep.
  */
 export async function pageNearBeginning(
   db: Db | Tx,
@@ -81,9 +86,9 @@ export async function pageNearBeginning(
 }
 
 /**
- * Reads a page of rows with a rare status, by the days on which the kept totals tell that there are any.
- * No index has the status, so the index of the order would be read to its end. Undefined where these days
- * have too many rows of other statuses, or none of these. `offset 0` keeps the days the outer side of the join.
+ * Reads a page of rows with a rare status, by the days on which the rollup has such rows. No index has the
+ * status, so the index of the order would be read to its end. Undefined where these days have too many rows
+ * of other statuses, or none of these. `offset 0` keeps the days the outer side of the join.
  */
 export async function pageOfRareRows(db: Db | Tx, actor: Actor, request: PageRequest) {
   const { filter, moment } = request;
@@ -104,7 +109,7 @@ export async function pageOfRareRows(db: Db | Tx, actor: Actor, request: PageReq
   return rows.length > 0 ? rows : undefined;
 }
 
-/** Reads a page of the rows that the filter leaves of the first `window` rows of the order. */
+/** Reads a page of the rows that match the filter among the first `window` rows of the order. */
 function pageAmong(db: Db | Tx, actor: Actor, request: PageRequest, window: number) {
   const beginning = inOrder(visible(db, actor), request).limit(sql.lit(window)).as('r');
   const among = filtered(db.selectFrom(beginning) as unknown as Query, request.filter, request.moment);
@@ -114,7 +119,10 @@ function pageAmong(db: Db | Tx, actor: Actor, request: PageRequest, window: numb
 const inOrder = (query: Query, { order }: Pick<PageRequest, 'order'>) =>
   query.selectAll('r').orderBy(`r.${order.column}`, order.direction).orderBy('r.id', order.direction);
 
-/** Only of its own rows offers and companies are read: its limit stands in the text, where a plan for any values knows it. */
+/**
+ * Reads offers and companies for the rows of the page only. The limit is a literal, so that a generic plan
+ * knows it.
+ */
 function onePage(db: Db | Tx, actor: Viewer, query: Query, { order, page, moment }: PageRequest) {
   const rows = inOrder(query, { order }).limit(sql.lit(page.limit)).offset(skippedBy(page));
   return judged(db.selectFrom(rows.as('r')) as unknown as Query)

@@ -10,7 +10,7 @@ import {
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 import { xlsxBytes } from '../../platform/sheets/write-xlsx.ts';
 
-/** What a receivable's line in a workbook needs. */
+/** Receivable as a row of a workbook. */
 export interface SheetReceivable {
   readonly id: number;
   readonly company_name: string;
@@ -49,7 +49,7 @@ const HEADERS = {
 
 export const SHEET_NAMES = { pt: 'Recebíveis', en: 'Receivables' } as const;
 
-/** Rows share their few hundred due dates. */
+/** Memoizes a function: rows share their few hundred due dates. */
 function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
@@ -59,7 +59,7 @@ function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-/** The columns of every workbook of receivables, in the reader's language. */
+/** Returns the columns of every workbook of receivables, in the reader's language. */
 export function receivableColumns(language: Language, today: Day): SheetColumn<SheetReceivable>[] {
   const daysTo = cached((due_date: Day) => daysBetween(today, due_date));
   const [id, acquirer, network, issuer, due, days, transactions, value, status] = HEADERS[language];
@@ -81,7 +81,7 @@ export function receivableColumns(language: Language, today: Day): SheetColumn<S
   ];
 }
 
-/** Receivables as a workbook in the reader's language, base64 as the calls answer it. */
+/** Renders receivables as a workbook in the reader's language, base64 as the wire carries it. */
 export async function receivablesWorkbook(
   rows: Iterable<SheetReceivable> | AsyncIterable<SheetReceivable>,
   language: Language,

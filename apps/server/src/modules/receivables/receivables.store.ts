@@ -4,27 +4,31 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { idArray } from '../../platform/db/id-array.ts';
 
 /**
- * What offers do to receivables, thousands of rows in one statement. Held rows change only under the lock of the offer
- * that holds them, which its owner or the calendar took in scope; free rows are locked here, by id.
+ * Statements by which offers change receivables, thousands of rows in each. Held rows change only under the
+ * lock of the offer that holds them, which its owner or the calendar has taken within its scope. Free rows
+ * are locked here, in id order.
  */
 
-/** An offer that the transaction has locked. */
+/** Offer that the transaction has locked. */
 export interface Holder {
   readonly id: number;
   readonly company_id: number;
 }
 
-/** Any of the days up to `upTo` on which receivables of a stored status fall due; none, where all have been moved on. */
+/**
+ * SQL for the days up to `upTo` on which receivables of a stored status fall due. None when all have been
+ * moved on.
+ */
 export const daysHolding = (status: ReceivableStatus, upTo: Day) =>
   sql<Day>`ANY((SELECT days_holding(${status}, ${upTo}::date))::date[])`;
 
-/** The same of one company. */
+/** SQL for such days of one company, from the rollup. */
 const daysOf = (company: number, status: ReceivableStatus, upTo: Day) =>
   sql<Day>`ANY(ARRAY(SELECT due_date FROM receivable_totals
     WHERE company_id = ${company} AND status = ${status} AND due_date <= ${upTo}::date
     GROUP BY due_date HAVING sum(receivables) > 0))`;
 
-/** Those of the ids that are the actor's own and AVAILABLE, locked in the order of their ids. */
+/** Locks those of the ids that are the actor's own and AVAILABLE, in id order. */
 export function lockAvailable(tx: Tx, actor: Actor, ids: readonly number[]): Promise<OfferReceivable[]> {
   return tx
     .selectFrom('receivables')
@@ -37,7 +41,10 @@ export function lockAvailable(tx: Tx, actor: Actor, ids: readonly number[]): Pro
     .execute();
 }
 
-/** Puts the locked rows that an offer is made of, its margin or the others, into it; answers how many. */
+/**
+ * Assigns the locked receivables of an offer's parts, its margin or the others, to the offer.
+ * @returns the number of receivables
+ */
 export async function holdReceivables(
   tx: Tx,
   offer: Holder,
@@ -57,7 +64,10 @@ export async function holdReceivables(
   return Number(numUpdatedRows);
 }
 
-/** Found by what the offer was made of: no index names who holds a receivable, which a step would have to write anew. */
+/**
+ * Selects what an offer holds through its parts. No index has the holder: every transition would have to
+ * rewrite it.
+ */
 const held = (tx: Tx, offer: Holder, from: Step<'RECEIVABLE'>['from']) =>
   tx
     .updateTable('receivables as r')
@@ -68,13 +78,19 @@ const held = (tx: Tx, offer: Holder, from: Step<'RECEIVABLE'>['from']) =>
     .where('r.company_id', '=', offer.company_id)
     .where('r.status', '=', from);
 
-/** Moves on what the offer holds in `step.from`; answers how many. */
+/**
+ * Moves what the offer holds in `step.from` to the next status.
+ * @returns the number of receivables
+ */
 export async function moveHeld(tx: Tx, offer: Holder, step: Step<'RECEIVABLE'>): Promise<number> {
   const { numUpdatedRows } = await held(tx, offer, step.from).set({ status: step.to }).executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Lets go of what the offer holds in `free.from`. @param on the day in São Paulo that tells what has matured */
+/**
+ * Releases what the offer holds in `free.from`.
+ * @param on calendar day in São Paulo; receivables due up to it have matured
+ */
 export async function releaseHeld(
   tx: Tx,
   offer: Holder,
@@ -92,7 +108,10 @@ export async function releaseHeld(
   return { free: Number(later.numUpdatedRows), matured: Number(due.numUpdatedRows) };
 }
 
-/** Lets go of what fell due unsold in the offer's margin; answers how many. */
+/**
+ * Releases receivables of the offer's margin that fell due unsold.
+ * @returns the number of receivables
+ */
 export async function releaseMaturedMargin(
   tx: Tx,
   offer: Holder,
@@ -106,7 +125,10 @@ export async function releaseMaturedMargin(
   return Number(numUpdatedRows);
 }
 
-/** The calendar settles the sold receivables of these due dates; answers how many. */
+/**
+ * Settles the sold receivables of these due dates, on behalf of the calendar.
+ * @returns the number of receivables
+ */
 export async function settleSoldReceivables(
   tx: Tx,
   offer: Holder,
@@ -120,7 +142,9 @@ export async function settleSoldReceivables(
   return Number(numUpdatedRows);
 }
 
-/** What the offer holds that the calendar may still move: its margin and what it sold, by due date. */
+/**
+ * Returns what the offer holds that the calendar may still move: its margin and what it sold, by due date.
+ */
 export function holdingsOf(tx: Tx, offer: Holder) {
   return tx
     .selectFrom('offer_receivables as l')
@@ -134,7 +158,7 @@ export function holdingsOf(tx: Tx, offer: Holder) {
     .execute();
 }
 
-/** Companies some of whose free receivables fall due up to that day, from their kept totals. */
+/** Returns the companies whose available receivables fall due up to that day, from the rollup. */
 export async function companiesToMature(
   db: Db | Tx,
   { from }: Step<'RECEIVABLE'>,
@@ -147,8 +171,9 @@ export async function companiesToMature(
 }
 
 /**
- * Ends free rows of a company that fell due unsold, the oldest ids first and at most `limit`; rows that another transaction has
- * locked are passed over. Answers how many of which file.
+ * Expires available receivables of a company that fell due unsold, lowest ids first, at most `limit`. Skips
+ * rows that another transaction has locked.
+ * @returns the number of receivables by file
  */
 export async function expireUnsoldReceivables(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { StreamRoute } from '../../platform/http/stream.ts';
 import { exportRoute } from '../downloads/export-links.ts';
 import { type ReceivablesExport, receivablesSheet } from './export-receivables.ts';
 
-/** What the export links of the operation list lead to. */
+/** Returns the stream route of the export of receivables. */
 export function receivableStreams(deps: Deps): StreamRoute[] {
   return [
     exportRoute(

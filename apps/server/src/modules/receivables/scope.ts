@@ -4,10 +4,10 @@ import { type RawBuilder, type ReferenceExpression, sql } from 'kysely';
 import { CUSTOM_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
 import type { Moment } from './moment.ts';
 
-/** As much of who reads as tells whose rows those are. */
+/** Part of an actor that determines whose rows it reads. */
 export type Viewer = Pick<Actor, 'company_type' | 'company_id'>;
 
-/** Whose receivables, and of which acquirers, networks and due dates: what their totals are kept by. */
+/** Reader, acquirers, networks and due dates: the dimensions of the rollups. */
 export interface Scope {
   readonly actor: Viewer;
   readonly filter: Pick<
@@ -25,10 +25,16 @@ const column = (alias: string, name: string) =>
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
-/** A condition that the reader asked for: of a range of days, the plan that is best for a month takes twice as long for three years. */
+/**
+ * Requests a custom plan for a condition of the reader. For a range of days, the plan that is best for a
+ * month takes twice as long for three years.
+ */
 const asked = (condition: Condition): Condition => sql<boolean>`${sql.raw(CUSTOM_PLAN_HINT)} ${condition}`;
 
-/** Network and acquirer of `alias`, an acquirer's own only; the due dates are asked for apart. */
+/**
+ * Returns the conditions on network and acquirer of `alias`; an acquirer reads its own rows only. Due dates
+ * are separate.
+ */
 export function ownershipConditions(alias: string, { actor, filter }: Scope): Condition[] {
   const { card_network, borrower } = filter;
   const company = column(alias, 'company_id');

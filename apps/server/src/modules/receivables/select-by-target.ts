@@ -8,13 +8,15 @@ import { candidatesOf, dueTooSoon } from './candidates.store.ts';
 import { receivablesRequest } from './list-receivables.ts';
 import { type PackedAnswer, type PackedTarget, selectFromPacked } from './target-packed.ts';
 
-/** Above this many candidates the selection may take longer than the answering process should stand still. */
+/** Most candidates for a selection in the main thread: more may block the event loop for too long. */
 const INLINE_ROWS = 40;
 const MODULE = new URL('./target-packed.ts', import.meta.url);
 
 /**
- * Selects what could become a schedule: available receivables of one network, by an amount or all that the filters leave.
- * @throws Refused NETWORKS_MIXED, SELECTION_TOO_LARGE beyond `most` candidates, RECEIVABLES_INVALID where their sum is not exact
+ * Selects what could become a schedule: available receivables of one network, by an amount or all that match
+ * the filters.
+ * @throws Refused NETWORKS_MIXED, SELECTION_TOO_LARGE beyond `most` candidates, RECEIVABLES_INVALID where
+ *   their sum is not exact
  */
 export async function selectTowardsTarget(
   db: Db,
@@ -48,7 +50,7 @@ export async function selectTowardsTarget(
   };
 }
 
-/** Ids that both lists have; undefined where neither narrows. */
+/** Returns the ids that both lists have, or the only list that is given; undefined without any. */
 function commonIds(ids: readonly number[] | undefined, others: readonly number[] | undefined) {
   if (ids === undefined || others === undefined) return ids ?? others;
   const known = new Set(others);

@@ -25,14 +25,14 @@ export interface Selection {
   readonly moment: Moment;
 }
 
-/** The same, where the sums of each due date will do. */
+/** Selection summed by due date, for callers that need no single rows. */
 export interface SummedSelection {
   readonly rows: readonly SummedReceivables[];
   readonly moment: Moment;
 }
 
 /**
- * All the named receivables, in the order of their due dates.
+ * Returns all named receivables by due date.
  * @throws Refused RECEIVABLE_UNAVAILABLE when one is unknown or another company's
  */
 export async function namedReceivables(
@@ -47,9 +47,9 @@ export async function namedReceivables(
 }
 
 /**
- * The same receivables as of `namedReceivables`, in brief: their sums, their values as texts that are cheap to hand on, and
- * some issuers.
- * @throws Refused alike
+ * Returns the receivables of `namedReceivables` in brief: sums, values packed as text, and some issuers.
+ * Packed text is cheap to pass on.
+ * @throws Refused as `namedReceivables`
  */
 export async function namedInBrief(db: Db, actor: Actor, ids: readonly number[], field: string) {
   const moment = momentOf(await appNow(db));
@@ -76,13 +76,13 @@ function refuseUnavailable(ids: readonly number[], usable: readonly ReceivableRe
 function refuseUnfit(rows: readonly Selectable[], field: string): void {
   const { problems, total_value } = checkSelection(rows);
   if (problems[0]) throw new Refused(problems[0], { field });
-  // Beyond this, sums are no longer exact to the centavo.
+  // Larger sums are no longer exact to the centavo.
   if (!Number.isSafeInteger(total_value)) throw new Refused('RECEIVABLES_INVALID', { field });
 }
 
 /**
- * The same receivables as `selectReceivables`, as one text that is cheap to hand on.
- * @throws Refused alike
+ * Returns the receivables of `selectReceivables` packed as one text, which is cheap to pass on.
+ * @throws Refused as `selectReceivables`
  */
 export async function selectPacked(
   db: Db,
@@ -98,8 +98,8 @@ export async function selectPacked(
 }
 
 /**
- * What the same receivables as of `selectReceivables` come to: rows are few, however many are named.
- * @throws Refused alike
+ * Returns the sums of the receivables of `selectReceivables`: few rows, however many are named.
+ * @throws Refused as `selectReceivables`
  */
 export async function selectSums(
   db: Db | Tx,
@@ -110,14 +110,14 @@ export async function selectSums(
   const moment = momentOf(await appNow(db));
   const rows = await sumsByIds(db, actor, ids, moment);
   const found = rows.reduce((sum, { count }) => sum + count, 0);
-  // Row by row, to name those that are not.
+  // Reads row by row, to name those that are unavailable.
   if (found < ids.length || !rows.every(isFree)) return selectReceivables(db, actor, ids, field);
   refuseUnfit(rows, field);
   return { rows, moment };
 }
 
 /**
- * The named receivables as a schedule could be made of them: AVAILABLE, of one card network.
+ * Returns the named receivables when a schedule could be made of them: AVAILABLE, of one card network.
  * @throws Refused with the selection's worst problem
  */
 export async function selectReceivables(

@@ -24,7 +24,7 @@ export async function insertSimulation(
     .executeTakeFirstOrThrow();
 }
 
-/** A simulation of the actor's company (any for a moderator) that has not run out. */
+/** Finds a simulation of the actor's company, or any for a moderator, that has not expired. */
 export async function findSimulation(db: Db | Tx, actor: Actor, id: number, now: Date) {
   let query = db
     .selectFrom('simulations')
@@ -37,7 +37,10 @@ export async function findSimulation(db: Db | Tx, actor: Actor, id: number, now:
 
 export type SimulationRecord = NonNullable<Awaited<ReturnType<typeof findSimulation>>>;
 
-/** Removes what ran out; answers how many. */
+/**
+ * Deletes expired simulations.
+ * @returns the number of simulations
+ */
 export async function deleteExpiredSimulations(db: Db | Tx): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('simulations')

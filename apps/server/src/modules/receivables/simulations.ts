@@ -27,11 +27,11 @@ import {
 import { findSimulation, insertSimulation, type SimulationRecord } from './simulations.store.ts';
 
 interface Asked extends BodyOf<Api['createSimulation']> {
-  /** Whether the answer has the rows. */
+  /** Whether the reply has the rows. */
   readonly rows: boolean;
 }
 
-/** Keeps a selection for 24 hours as the schedule it would become; reserves nothing. */
+/** Stores a selection for 24 hours as the schedule it would become. Reserves nothing. */
 export async function createSimulation(
   { db }: Pick<Deps, 'db'>,
   { actor }: CommandContext,
@@ -51,7 +51,7 @@ export async function createSimulation(
   });
 }
 
-/** A simulation with its receivables as they are now. */
+/** Returns a simulation with its receivables as they are now. */
 export async function getSimulation(
   db: Db,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function getSimulation(
   };
 }
 
-/** Of all groups together, each day with what falls due on it. */
+/** Merges the receivables of all groups by due date. */
 function dueDatesOf(groups: readonly PackedGroup[]): NonNullable<Reply<'getSimulation'>['due_dates']> {
   const byDay = new Map<
     string,
@@ -101,14 +101,14 @@ async function presentSimulation(
   };
 }
 
-/** Each issuer once, as the first in the order of letters spells it. */
+/** Returns each issuer once, by its first spelling in sort order. */
 async function issuersOnce(rows: readonly { readonly issuer: string }[]): Promise<string[]> {
   const spellings = [...new Set(rows.map(({ issuer }) => issuer))].sort().reverse();
   const byKey = await mapInSlices(spellings, (issuer) => [issuerKey(issuer), issuer] as const);
   return [...new Map(byKey).values()];
 }
 
-/** All but the rows and who owes them. */
+/** Presents the totals, without rows and issuers. */
 function presentSums(simulation: SimulationRecord, { rows, moment }: SummedSelection) {
   const { id, card_network, created_at, expires_at } = simulation;
   const { first, last } = dueSpan(rows);

@@ -3,12 +3,12 @@ import { splitSelection } from '@pregao/domain';
 export interface PackedSelection {
   /** `id,value,due date;...`, at least one. */
   readonly packed: string;
-  /** How many there are. */
+  /** Number of receivables. */
   readonly count: number;
   readonly percentage: number;
 }
 
-/** The domain's split of a selection that comes as one text. */
+/** Runs the domain's split on a selection that is packed as one text. */
 export function splitPacked({ packed, percentage }: PackedSelection): ReturnType<typeof splitSelection> {
   const receivables = packed.split(';').map((text) => {
     const [id, value, due_date = ''] = text.split(',');

@@ -11,21 +11,21 @@ import {
 } from '@pregao/domain';
 
 export interface PackedTarget extends Omit<Target, 'candidates'> {
-  /** Each with its candidates: `id,value,due date;...`. */
+  /** Issuers, each with its candidates: `id,value,due date;...`. */
   readonly issuers: readonly { readonly issuer: string; readonly packed: string }[];
   readonly today: Day;
 }
 
 export interface PackedAnswer {
   readonly selection: TargetSelection;
-  /** The largest issuers are named. */
+  /** Figures of the selection; the largest issuers are named. */
   readonly figures: SelectionFigures;
   readonly issuers_count: number;
   readonly min_due_date: Day | null;
   readonly max_due_date: Day | null;
 }
 
-/** The domain's selection of candidates that come as one text for each issuer, with its figures. */
+/** Runs the domain's selection on candidates packed as one text for each issuer, and adds its figures. */
 export function selectFromPacked({ issuers, today, ...target }: PackedTarget): PackedAnswer {
   const candidates = issuers.flatMap(({ packed }, number) =>
     packed.split(';').map((text) => candidateOf(text, number)),
@@ -51,7 +51,10 @@ export function selectFromPacked({ issuers, today, ...target }: PackedTarget): P
   };
 }
 
-/** @param issuer its number: names may be spelled in several ways */
+/**
+ * Parses one packed candidate.
+ * @param issuer index of the issuer: names may be spelled in several ways
+ */
 function candidateOf(text: string, issuer: number) {
   const [id, value, due_date = ''] = text.split(',');
   return { id: Number(id), value: Number(value), due_date, issuer };

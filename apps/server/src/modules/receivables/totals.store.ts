@@ -8,10 +8,11 @@ import { all, type Condition, due, ownershipConditions, type Scope } from './sco
 type Statuses = readonly ReceivableStatus[];
 
 /**
- * Rows of `company_id, due_date, offer_sold, value, receivables, status` that add up to the receivables of the scope by their
- * effective status: the kept totals, and what they cannot know yet. A row may be negative. Of a whole month `due_date` is its first day.
- * Its plan is one for all: bounds of both sides stand beside each other, of which the planner expects few rows whatever they are.
- * @param statuses those that are read of it, all if absent: what can be none of them may be left out
+ * Selects the receivables of the scope, summed by their effective status. Rows of `company_id, due_date,
+ * offer_sold, value, receivables, status` add up to them: the rollup, and corrections for what it cannot know
+ * yet. A row may be negative. For a whole month `due_date` is its first day. One generic plan serves all
+ * requests: with bounds on both sides the planner expects few rows whatever the bounds are.
+ * @param statuses those that the caller reads, all if absent; rows of other statuses may be left out
  */
 export function receivableRollup(scope: Scope, statuses?: Statuses): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
@@ -25,7 +26,7 @@ export function receivableRollup(scope: Scope, statuses?: Statuses): RawBuilder<
   return sql`${sql.raw(GENERIC_PLAN_HINT)} ${sql.join(parts, sql` union all `)}`;
 }
 
-/** The same whatever the status: what moves from one status to another counts in neither less nor more. */
+/** Selects the sums whatever the status. Corrections between statuses cancel out, so they are left out. */
 export function rollupSums(scope: Scope): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
   const { months, days } = daysAsked(from, to);
@@ -36,27 +37,33 @@ export function rollupSums(scope: Scope): RawBuilder<unknown> {
   return sql`${sql.raw(GENERIC_PLAN_HINT)} ${sql.join(parts, sql` union all `)}`;
 }
 
-/** As `receivableRollup`, by the day alone. */
+/** Selects what `receivableRollup` does, from the rollup by day alone. */
 export function rollupByDay(scope: Scope, statuses?: Statuses): RawBuilder<unknown> {
   const { due_date_greater_or_equal_than: from, due_date_less_or_equal_than: to } = scope.filter;
   const days = ofDays(scope, [{ from: from ?? '-infinity', to: to ?? 'infinity' }], statuses);
   return sql`${sql.raw(GENERIC_PLAN_HINT)} ${days} union all ${overdue(scope)}`;
 }
 
-/** What the calendar makes of the stored status of `t`, on single rows: what matured unsold has expired, what is sold and due is settled. */
+/**
+ * Maps the stored status of `t`, a row by day, to that of the calendar. Unsold and matured is expired; sold
+ * and due is settled.
+ */
 const byCalendar = ({ moment: { today, settledUpTo } }: Scope) => sql`case
       when t.status in ('AVAILABLE', 'RESERVED') and t.due_date <= ${today}::date then 'EXPIRED'
       when t.status = 'NEGOTIATED' and t.due_date <= ${settledUpTo}::date then 'LIQUIDATED'
       else t.status end`;
 
-/** The stored statuses of which the calendar may make one of these. */
+/** Returns the stored statuses that the calendar may turn into one of these. */
 const storedOf = (statuses: Statuses): Statuses => [
   ...statuses,
   ...(statuses.includes('EXPIRED') ? (['AVAILABLE', 'RESERVED'] as const) : []),
   ...(statuses.includes('LIQUIDATED') ? (['NEGOTIATED'] as const) : []),
 ];
 
-/** @param ranges days before and after the whole months, read by one scan of the table */
+/**
+ * Selects rollup rows by day.
+ * @param ranges days before and after the whole months, read by one scan of the table
+ */
 function ofDays(scope: Scope, ranges: readonly Days[], statuses?: Statuses): RawBuilder<unknown> {
   const stored = statuses ? [sql<boolean>`t.status = any(${storedOf(statuses)}::text[])`] : [];
   const days = ranges.map(({ from, to }) => sql`t.due_date between ${from}::date and ${to}::date`);
@@ -66,7 +73,7 @@ function ofDays(scope: Scope, ranges: readonly Days[], statuses?: Statuses): Raw
     where ${all([...stored, ...ownershipConditions('t', scope), sql<boolean>`(${sql.join(days, sql` or `)})`])}`;
 }
 
-/** By stored status: of a month nothing tells what of it has come due. */
+/** Selects rollup rows by month with their stored status: a month does not tell what of it has come due. */
 function ofMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
   return sql`
     select t.company_id, t.due_month as due_date, t.offer_sold, t.value, t.receivables, t.status
@@ -74,11 +81,14 @@ function ofMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
     where ${all([...ownershipConditions('t', scope), sql`t.due_month >= ${from}::date and t.due_month < ${before}::date`])}`;
 }
 
-/** Whether anything due from this day on can have come due. */
+/** Returns whether anything due from this day on can have come due. */
 const hasCome = (from: Days['from'], { moment: { today, settledUpTo } }: Scope) =>
   from <= today || from <= settledUpTo;
 
-/** What has come due in these months, without a sweep having written it down, leaves its stored status and counts under that of the calendar. */
+/**
+ * Corrects for what came due in these months before the sweep has stored it. A negative row takes it from its
+ * stored status, a positive row adds it to that of the calendar.
+ */
 function movedInMonths(scope: Scope, { from, before }: Months): RawBuilder<unknown> {
   const { today, settledUpTo } = scope.moment;
   return sql`
@@ -91,10 +101,11 @@ function movedInMonths(scope: Scope, { from, before }: Months): RawBuilder<unkno
 }
 
 /**
- * What offers that have ended without the sweep still hold: all that they were made of, but for what of the margin has matured
- * (the invariant `live_offer_holds_its_receivables`). It leaves its stored status and counts under the effective one. Of the margin
- * what has matured counts as expired either way; of a settled offer only the margin is held. Their ids come as an array: of a join the
- * planner expects so many that it reads all that any offer was made of.
+ * Corrects for what ended offers hold before the sweep has stored it. They hold all their parts, except
+ * matured ones of the margin (the invariant `live_offer_holds_its_receivables`). A negative row takes each
+ * from its stored status, a positive row adds it to the effective one. Matured margin counts as expired
+ * either way; a settled offer holds the margin only. The ids come as an array: for a join the planner expects
+ * so many rows that it reads the parts of all offers.
  */
 function overdue(scope: Scope): RawBuilder<unknown> {
   const { moment } = scope;

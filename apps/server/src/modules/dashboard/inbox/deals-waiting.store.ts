@@ -5,7 +5,10 @@ import { visibleOffers } from '../../negotiations/offers/offers-read.store.ts';
 import { isNearUntil, isWaiting, turnAct, turnUntil } from '../../negotiations/offers/turns.store.ts';
 import type { Moment } from '../../receivables/moment.ts';
 
-/** Kind, id, deadline and age of each deal that waits for the actor, as one part of a union: what `DEAL_INBOX` says of its turn. */
+/**
+ * Selects kind, id, deadline and age of each deal that awaits the actor, as one part of a union. `DEAL_INBOX`
+ * maps the act of the turn to the inbox kind.
+ */
 export function dealsWaiting(db: Db, actor: Actor, moment: Moment): RawBuilder<unknown> {
   const waiting = visibleOffers(db, actor)
     .where(isWaiting(actor, moment))

@@ -5,7 +5,10 @@ import type { InboxRecord } from './inbox.store.ts';
 
 type Inbox = Reply<'dashboardInbox'>;
 
-/** @param rows the first ones of all, and the first of each kind */
+/**
+ * Presents the inbox with the counts of its kinds.
+ * @param rows the first rows overall, and the first row of each kind
+ */
 export function presentInbox(rows: readonly InboxRecord[], actor: Actor, { now }: Moment): Inbox {
   const counts = new Map(rows.map(({ kind, kind_count }) => [kind, kind_count]));
   return {
@@ -38,7 +41,10 @@ function presentItem(row: InboxRecord, actor: Actor): Inbox['items'][number] {
   };
 }
 
-/** An open schedule shows its value available: a lender's newest proposal on it may be refused or withdrawn. */
+/**
+ * Returns the amount of an item in centavos. An open schedule shows its value available, because a lender's
+ * newest proposal on it may be refused or withdrawn.
+ */
 function amountOf({ kind, best, offer_value, approval }: InboxRecord): number | null {
   const isOpen = kind === 'PROPOSE' || kind === 'CLOSING';
   return (isOpen ? null : best?.credit_value) ?? offer_value ?? approval?.amount ?? null;
@@ -46,7 +52,7 @@ function amountOf({ kind, best, offer_value, approval }: InboxRecord): number | 
 
 const sideOf = ({ act }: InboxRecord) => (act === null ? null : SIDE_OF_ACT[act]);
 
-/** Of a deal the other company: to a moderator the one that has to act. */
+/** Returns the name of the deal's other company. A moderator sees the company that has to act. */
 function nameOf(row: InboxRecord, { company_type }: Actor): string | null {
   const { name, best } = row;
   const side = sideOf(row);

@@ -26,13 +26,13 @@ import { isAwaitingFile } from '../../receivables/awaiting-file.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import { dealsWaiting } from './deals-waiting.store.ts';
 
-/** What waits, with what is told of it. */
+/** Inbox item with the facts that the screen shows. */
 export interface InboxRecord {
   readonly kind: InboxKind;
   readonly id: number;
   readonly until: Date | null;
   readonly since: Date;
-  /** How many of this kind wait. */
+  /** Number of items of this kind. */
   readonly kind_count: number;
   readonly name: string | null;
   readonly offer_value: number | null;
@@ -40,7 +40,7 @@ export interface InboxRecord {
   readonly open_credits: number;
   readonly act: AwaitedAct | null;
   readonly error_count: number | null;
-  /** Of a request for approval. */
+  /** Facts of an approval request; null for other kinds. */
   readonly approval: {
     readonly act: ApprovalAct;
     readonly status: ApprovalRequestStatus;
@@ -48,11 +48,11 @@ export interface InboxRecord {
     readonly amount: number;
   } | null;
   readonly failure: FileFailure | null;
-  /** What explains that failure. */
+  /** Facts that explain the failure. */
   readonly failed_file: Omit<FailedFile, 'failure' | 'error_count' | 'sent_again_id'> | null;
 }
 
-/** Failed files that await another upload. */
+/** Selects the failed files that await another upload. */
 function failedFiles(actor: Actor, { now }: Moment): RawBuilder<unknown> | undefined {
   if (!may(actor, 'send-file')) return undefined;
   const own = seesAllCompanies(actor) ? sql`` : sql`and f.company_id = ${actor.company_id}`;
@@ -65,7 +65,7 @@ function accessRequests(actor: Actor): RawBuilder<unknown> | undefined {
   return sql`select 'ACCESS_REQUEST', r.id, null, r.created_at from access_requests r where r.status = 'PENDING'`;
 }
 
-/** Those that the actor may stop, by `stopReach`. */
+/** Selects the held changes that the actor may stop, by `stopReach`. */
 function heldChanges(actor: Actor, { now }: Moment): RawBuilder<unknown> | undefined {
   const reach = stopReach(actor);
   if (reach === undefined) return undefined;
@@ -78,7 +78,9 @@ function heldChanges(actor: Actor, { now }: Moment): RawBuilder<unknown> | undef
     where h.status = 'HELD' and h.effective_at > ${now}::timestamptz ${whose}`;
 }
 
-/** Those that the actor may answer, and its own that were not done. */
+/**
+ * Selects the requests that the actor may approve, and the actor's own requests that were not carried out.
+ */
 const approvals = (db: Db, actor: Actor, moment: Moment): RawBuilder<unknown>[] =>
   [answerableRequests(db, actor, moment), unfulfilledRequests(db, actor, moment)].flatMap((part) =>
     part === undefined ? [] : sql`${part}`,
@@ -86,7 +88,10 @@ const approvals = (db: Db, actor: Actor, moment: Moment): RawBuilder<unknown>[] 
 
 const kinds = (of: readonly InboxKind[]) => sql.join(of.map((kind) => sql.lit(kind)));
 
-/** What waits for the actor: the nearest deadlines first, then what waits longest, each with the count of its kind. */
+/**
+ * Returns the inbox of the actor: the nearest deadlines first, then the oldest items. Each row carries the
+ * count of its kind, so that one query serves the list and the counts.
+ */
 export async function waitingFor(db: Db, actor: Actor, moment: Moment): Promise<InboxRecord[]> {
   const parts = [
     dealsWaiting(db, actor, moment),

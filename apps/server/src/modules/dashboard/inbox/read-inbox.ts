@@ -6,7 +6,7 @@ import { momentOf } from '../../receivables/moment.ts';
 import { presentInbox } from './inbox.present.ts';
 import { waitingFor } from './inbox.store.ts';
 
-/** What waits for the actor now. */
+/** Returns the actor's inbox as of now. */
 export async function dashboardInbox(db: Db, actor: Actor): Promise<Reply<'dashboardInbox'>> {
   const moment = momentOf(await appNow(db));
   return presentInbox(await waitingFor(db, actor, moment), actor, moment);

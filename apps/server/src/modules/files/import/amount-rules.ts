@@ -3,9 +3,9 @@ import { NO_RESULT, NUMBER } from '../../../platform/sheets/rows-file.ts';
 import { quoted } from './sql.ts';
 
 /**
- * How an amount is written. What a shape proves about its file: COMMA and DOTS that commas are decimal (a
- * Brazilian file), DOT and COMMAS the opposite; COMMA, DOT and a NUMBER with decimals that amounts are
- * reais and not centavos. Powers of two: those of a file make up one number.
+ * Shapes of a written amount, as bit flags: those of a file combine to one number. COMMA and DOTS prove
+ * decimal commas (a Brazilian file), DOT and COMMAS the opposite. COMMA, DOT and a NUMBER with decimals prove
+ * that amounts are reais, not centavos.
  */
 export const SHAPE = {
   /** `1.234,56`, `1234,56` */
@@ -26,7 +26,7 @@ export const SHAPE = {
   DOTS: 128,
   /** `1,234,567` */
   COMMAS: 256,
-  /** A number cell of a spreadsheet without decimals, with one, with two */
+  /** Number cells of a spreadsheet: without decimals, with one, with two */
   NUMBER: 512,
   NUMBER_SHORT: 1024,
   NUMBER_CENTS: 2048,
@@ -34,11 +34,11 @@ export const SHAPE = {
 
 export type Shape = (typeof SHAPE)[keyof typeof SHAPE];
 
-/** Facts of the whole file that single amounts are judged by. */
+/** Facts of the whole file by which each amount is judged. */
 export interface AmountStyle {
-  /** Some amount has decimals behind a comma and none behind a dot. */
+  /** Some amount has a decimal comma and none a decimal dot. */
   readonly brazilian: boolean;
-  /** Some amount has decimals, or is a number cell: whole ones are reais. */
+  /** Some amount has decimals: whole ones are reais. */
   readonly reais: boolean;
 }
 
@@ -46,7 +46,7 @@ const COMMA_DECIMALS = SHAPE.COMMA | SHAPE.COMMA_SHORT;
 const DOT_DECIMALS = SHAPE.DOT | SHAPE.DOT_SHORT;
 const NUMBER_DECIMALS = SHAPE.NUMBER_SHORT | SHAPE.NUMBER_CENTS;
 
-/** From the shapes that occur. */
+/** Derives the style from the combined shapes of a file. */
 export function styleOf(shapes: number): AmountStyle {
   const comma = (shapes & (COMMA_DECIMALS | SHAPE.DOTS)) !== 0;
   const dot = (shapes & (DOT_DECIMALS | SHAPE.COMMAS)) !== 0;
@@ -58,8 +58,9 @@ const tag = quoted(NUMBER);
 const full = (pattern: string) => `regexp_full_match(t, '${pattern}')`;
 
 /**
- * SQL macros. `shape_of(t)` is the shape of a bare amount, NULL when it has none; `bare_amount(t)` takes the currency
- * sign and spaces away; `centavos_of(shape, t)` goes by digits and is exact; NULL beyond 10^16 reais.
+ * SQL macros for amounts. `shape_of(t)` returns the shape of a bare amount, NULL when it has none.
+ * `bare_amount(t)` strips the currency sign and spaces. `centavos_of(shape, t)` computes on digits and is
+ * exact; NULL beyond 10^16 reais.
  */
 export const AMOUNT_MACROS = String.raw`
 CREATE MACRO shape_of(t) AS CASE
@@ -100,7 +101,9 @@ CREATE MACRO centavos_of(shape, t) AS CASE
   WHEN shape IS NOT NULL THEN scaled(t, 100) END;
 `;
 
-/** SQL: the code of what is wrong with an amount, NULL when nothing is. For rows of the view `amounts`. */
+/**
+ * Returns SQL for the error code of an amount, NULL when it is valid. Applies to rows of the view `amounts`.
+ */
 export function amountCode({ brazilian, reais }: AmountStyle): string {
   const matches = (pattern: string) => `regexp_full_match(amount, '${pattern}')`;
   return `CASE
@@ -117,7 +120,7 @@ export function amountCode({ brazilian, reais }: AmountStyle): string {
     ELSE 'AMOUNT_INVALID' END`;
 }
 
-/** SQL: whether the shapes of several amounts hold one that the style of the file does not explain. */
+/** Returns SQL that tests combined shapes for one that the style of the file does not explain. */
 export function unprovenShapes(shapes: string, { brazilian, reais }: AmountStyle): string {
   const unproven = (brazilian ? 0 : SHAPE.ONE_DOT) | (reais ? 0 : SHAPE.WHOLE);
   return `coalesce(${shapes} & ${unproven}, 0) <> 0`;

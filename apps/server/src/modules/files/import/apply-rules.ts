@@ -6,43 +6,43 @@ import type { Rows } from './rows.ts';
 import { amountsIn } from './rows-table.ts';
 import { quoted } from './sql.ts';
 
-/** What the rules depend on beside the file. */
+/** Terms of an import besides its file. */
 export interface ImportTerms {
   readonly cardNetwork: CardNetwork;
-  /** The day in São Paulo that due dates are judged by. */
+  /** Calendar day in São Paulo by which due dates are judged. */
   readonly today: Day;
 }
 
 export interface RuleResult {
-  /** Rows of the file that stand for receivables: neither blank nor the total. */
+  /** Rows of receivables, without blank ones and the total. */
   readonly lines: number;
   readonly sound: boolean;
   /** Whether every line names one and the same other network. */
   readonly otherNetwork: boolean;
   readonly style: AmountStyle;
-  /** The line of the final total, when there is one. */
+  /** Line number of the final total; null without one. */
   readonly totalLine: number | null;
 }
 
-/** The lines of the parts, summed by their cells. */
+/** Creates the table of the file's parts, with lines summed by equal cells. */
 const PARTS = `CREATE TABLE parts (issuer VARCHAR, due_date VARCHAR, network VARCHAR, fault VARCHAR, total BOOLEAN,
   lines BIGINT, first_line BIGINT, last_line BIGINT, value HUGEINT, transactions HUGEINT,
   good_values BIGINT, good_quantities BIGINT, shapes INTEGER, grouped BOOLEAN)`;
 
-/** Makes a database know the rules for cells and amounts. */
+/** Defines the macros and functions for cells and amounts in a database. */
 export async function defineRules(db: DuckDb): Promise<void> {
   db.define('issuer_key', issuerKey);
   await db.run(CELL_MACROS);
   await db.run(AMOUNT_MACROS);
 }
 
-/** Makes ready for the parts of the rows. */
+/** Creates the table for the parts of the rows. */
 export const prepareRules = (db: DuckDb): Promise<void> => db.run(PARTS);
 
 /**
- * Reads a part of the rows. Few different issuers and due dates stand in millions of lines: lines are first summed by
- * the cells as written; issuer, date and network are judged afterwards, once for each of those. Only amounts and
- * quantities are judged line by line.
+ * Sums a part of the rows by their cells as written. Millions of lines hold few different issuers and due
+ * dates: issuer, date and network are judged afterwards, once per group. Only amounts and quantities are
+ * judged line by line.
  */
 export async function applyRulesToPart(db: DuckDb, path: string, rows: Rows): Promise<void> {
   await db.run(`INSERT INTO parts SELECT issuer, due_date, network, fault, total,
@@ -53,7 +53,10 @@ export async function applyRulesToPart(db: DuckDb, path: string, rows: Rows): Pr
     FROM ${amountsIn([path], rows)} GROUP BY issuer, due_date, network, fault, total`);
 }
 
-/** Judges the whole, after its parts. Makes the table `groups`: rows with equal cells, what they sum to, what is wrong. */
+/**
+ * Judges the whole file after its parts. Creates the table `groups`: rows with equal cells, their sums and
+ * their error codes.
+ */
 export async function applyRules(db: DuckDb, rows: Rows, terms: ImportTerms): Promise<RuleResult> {
   await db.run(`
     CREATE TABLE written_groups AS SELECT issuer, due_date, network, fault, total,
@@ -76,7 +79,7 @@ async function judgeGroups(
   const others = CARD_NETWORKS.filter((other) => hasNetwork && other !== cardNetwork).map(
     (other) => `WHEN ${networkCode('network', other, header)} IS NULL THEN ${quoted(other)}`,
   );
-  // A total that is not the last row is judged like any other row, and lacks a due date.
+  // A total that is not the last row is judged as any other row, and lacks a due date.
   await db.run(`
     CREATE TABLE groups AS SELECT *,
       ${issuerCode('issuer')} AS issuer_code,

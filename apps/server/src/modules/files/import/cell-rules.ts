@@ -6,18 +6,19 @@ import type { Header } from './header.ts';
 import { BRAND_IDS, NETWORK_VALUES } from './header-synonyms.ts';
 import { listed, quoted } from './sql.ts';
 
-/** Longer than any name of a bank; what is longer is not a name. */
+/** Longest issuer name in characters: no bank has a longer one. */
 const MAX_ISSUER = 150;
-/** What one line may stand for. */
+/** Most transactions that one line may stand for. */
 const MAX_TRANSACTIONS = 999_999_999;
 
 const tag = quoted(NUMBER);
 
 /**
- * SQL macros. `unguarded(t)`: the text inside the marks that keep spreadsheets from reading it as a number or a
- * formula, `="004"` and `'=A`. `tidy(t)`: spaces of any kind as single ones, none around, NULL when nothing remains.
- * `plain_quantity_of(t)`: the digits of a quantity that is nothing else. `written(t)`: without the tag of a number. `key_of(t)`: what two spellings of an issuer share, equal to
- * `issuerKey` of the domain, which `issuer_key` calls for what is not plain ASCII.
+ * SQL macros for cells. `unguarded(t)` strips the marks that keep spreadsheets from reading a text as a
+ * number or a formula, `="004"` and `'=A`. `tidy(t)` collapses and trims white space, NULL when nothing
+ * remains. `plain_quantity_of(t)` returns the digits of a plain quantity. `written(t)` strips the tag of a
+ * number. `key_of(t)` returns the key that spellings of an issuer share. It equals `issuerKey` of the domain,
+ * which `issuer_key` calls for text beyond plain ASCII.
  */
 export const CELL_MACROS = String.raw`
 CREATE MACRO unguarded(t) AS CASE
@@ -45,7 +46,10 @@ CREATE MACRO plain_quantity_of(t) AS CASE
 CREATE MACRO time_off(t) AS regexp_replace(t, '[ T]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?$', '');
 `;
 
-/** SQL: the calendar day that a due date cell means, NULL when it means none. Never month before day. */
+/**
+ * Returns SQL for the calendar day of a due date cell, NULL when it means none. Dates with slashes are always
+ * day first.
+ */
 export function dueDateOf(cell: string, { dayFirst }: Pick<Header, 'dayFirst'>, from1904: boolean): string {
   const t = `time_off(tidy(written(${cell})))`;
   const shaped = (pattern: string) => `regexp_full_match(${t}, '${pattern}')`;
@@ -65,7 +69,7 @@ export function dueDateOf(cell: string, { dayFirst }: Pick<Header, 'dayFirst'>, 
       THEN DATE '${origin}' + CAST(floor(CAST(${t} AS DOUBLE)) AS INTEGER) END`;
 }
 
-/** SQL: the code for a due date cell whose day is in `day`, NULL when nothing is wrong. */
+/** Returns SQL for the error code of a due date cell whose day is in `day`, NULL when it is valid. */
 export function dueDateCode(cell: string, day: string, today: string): string {
   return `CASE
     WHEN ${cell} = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
@@ -75,10 +79,10 @@ export function dueDateCode(cell: string, day: string, today: string): string {
     WHEN ${day} > DATE ${quoted(LAST_DAY)} THEN 'DATE_TOO_FAR' END`;
 }
 
-/** SQL: the name of an issuer as it is kept. */
+/** Returns SQL for the name of an issuer as it is stored. */
 export const issuerName = (cell: string): string => `tidy(written(${cell}))`;
 
-/** SQL: the code for an issuer cell; its key must not be empty. */
+/** Returns SQL for the error code of an issuer cell, whose key must not be empty. */
 export function issuerCode(cell: string): string {
   const name = issuerName(cell);
   return String.raw`CASE
@@ -89,14 +93,14 @@ export function issuerCode(cell: string): string {
       OR regexp_matches(${name}, '[\p{Cc}\p{Cf}]') THEN 'ISSUER_INVALID' END`;
 }
 
-/** SQL: the code for a network cell of a file of `network`. */
+/** Returns SQL for the error code of a network cell in a file of `network`. */
 export function networkCode(
   cell: string,
   network: CardNetwork,
   { brandIds }: Pick<Header, 'brandIds'>,
 ): string {
   const names = brandIds ? [...NETWORK_VALUES[network], BRAND_IDS[network]] : NETWORK_VALUES[network];
-  // A number cell has lost the leading zeros of a code.
+  // A number cell loses the leading zeros of a code.
   const code = brandIds ? `written(${cell})` : `lpad(written(${cell}), 3, '0')`;
   return `CASE
     WHEN ${cell} = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
@@ -106,7 +110,7 @@ export function networkCode(
     ELSE 'NETWORK_MISMATCH' END`;
 }
 
-/** SQL: transactions of a quantity cell, 1 when it is empty, NULL when it is no whole positive number. */
+/** Returns SQL for the transactions of a quantity cell: 1 when empty, NULL when not a positive integer. */
 export function transactionsOf(cell: string): string {
   return String.raw`CASE
     WHEN tidy(${cell}) IS NULL THEN 1
@@ -116,11 +120,11 @@ export function transactionsOf(cell: string): string {
       THEN nullif(CAST(replace(tidy(written(${cell})), '.', '') AS INTEGER), 0) END`;
 }
 
-/** SQL: whether a quantity is written with dots, which only a Brazilian file may do. */
+/** Returns SQL that tests for thousands dots in a quantity, which only a Brazilian file may have. */
 export const isGroupedQuantity = (cell: string): string =>
   String.raw`regexp_matches(${cell}, '\.\d{3}') AND NOT starts_with(${cell}, ${tag})`;
 
-/** SQL: the code for a quantity cell with its transactions in `transactions`. */
+/** Returns SQL for the error code of a quantity cell whose transactions are in `transactions`. */
 export function quantityCode(cell: string, transactions: string, brazilian: boolean): string {
   return `CASE
     WHEN ${cell} = ${quoted(NO_RESULT)} THEN 'FORMULA_WITHOUT_VALUE'
@@ -128,10 +132,13 @@ export function quantityCode(cell: string, transactions: string, brazilian: bool
     WHEN ${isGroupedQuantity(cell)} AND NOT ${brazilian} THEN 'QUANTITY_INVALID' END`;
 }
 
-/** What is kept of a cell in a report, enough to recognize it. */
+/** Characters of a cell that a report keeps: enough to recognize it. */
 const SHOWN_CHARACTERS = 200;
 
-/** SQL: a cell as people see it; a day of a spreadsheet, whose cell holds a number, as that day in `due_day`. */
+/**
+ * Returns SQL for a cell as users see it. A date that a spreadsheet stores as a number shows as the day in
+ * `due_day`.
+ */
 export function shown(cell: string): string {
   const text = `replace(left(written(nullif(${cell}, ${quoted(NO_RESULT)})), ${SHOWN_CHARACTERS}), ${quoted(CONTROL)}, '\uFFFD')`;
   if (cell !== 'due_date') return text;

@@ -16,7 +16,10 @@ interface TotalRow extends Record<string, string | number | boolean | null> {
   readonly quantity_matches: boolean | null;
 }
 
-/** A final total must be the sum of the lines, in value and in quantity where it states them. Compares sound files only. */
+/**
+ * Compares a final total with the sum of the lines, in value and quantity where stated. Requires a sound
+ * file.
+ */
 export async function checkTotal(
   db: DuckDb,
   paths: readonly string[],
@@ -46,7 +49,7 @@ export async function checkTotal(
   return faults;
 }
 
-/** What is wrong with a line and is not with a sum; a cell of the total may also be empty. */
+/** Error codes of a line that are valid for a sum; a cell of the total may also be empty. */
 const SUMS_MAY_BE: Readonly<Record<'value' | 'quantity', readonly FileErrorCode[]>> = {
   value: ['AMOUNT_MISSING', 'AMOUNT_TOO_LARGE'],
   quantity: [],

@@ -24,7 +24,7 @@ import { reportSums, type SummedLines } from './report-sums.ts';
 import { reportWarnings, type WarningCount } from './report-warnings.ts';
 import { type BeginRows, fileFault, type Rows } from './rows.ts';
 
-/** One file to import, and the folder for what the import leaves on disk. */
+/** One file to import, and the folder for the files that the import writes. */
 export interface ImportTask extends ImportTerms {
   readonly path: string;
   readonly folder: string;
@@ -32,47 +32,49 @@ export interface ImportTask extends ImportTerms {
 
 export interface Imported {
   readonly ok: true;
-  /** Rows of the source. */
+  /** Number of rows of the source. */
   readonly lines: number;
   readonly receivables: number;
-  /** Those that several rows were summed to: rows of one issuer and due date. */
+  /** Receivables summed from several rows of one issuer and due date. */
   readonly summed_receivables: number;
-  /** The first of them by line, each with its lines. */
+  /** First of the summed receivables by line, each with its lines. */
   readonly sums: readonly SummedLines[];
   readonly issuers: number;
   readonly total_value: Centavos;
   readonly transactions: number;
-  /** JSON, one object a line: issuer, issuer_key, due_date, value in centavos, transactions. */
+  /** Path of the JSON lines: issuer, issuer_key, due_date, value in centavos, transactions. */
   readonly rows_path: string;
   readonly warning_count: number;
   readonly warning_counts: readonly WarningCount[];
-  /** The first of them by line. */
+  /** First warnings by line. */
   readonly warnings: readonly LineReport[];
 }
 
 export interface NotImported {
   readonly ok: false;
   readonly reason: Exclude<FileFailure, 'REPEATED_RECEIVABLES'>;
-  /** The one fault that explains the failure; null where lines are to be corrected one by one. */
+  /** The one fault that explains the failure; null when lines need correction one by one. */
   readonly cause: FailureCause | null;
   readonly error_count: number;
-  /** Lines that have an error, each counted once. */
+  /** Lines with an error, each counted once. */
   readonly error_line_count: number;
-  /** The first of them by line. */
+  /** First errors by line. */
   readonly errors: readonly LineReport[];
 }
 
 export type ImportResult = Imported | NotImported;
 
-/** What DuckDB's buffers may take: with the process around it, half of what the child may use. */
+/**
+ * Memory limit of DuckDB's buffers. With the process around it, it is half of what the child process may use.
+ */
 const MEMORY_MEGABYTES = 128;
-/** A smaller file is read in one piece: a second thread would only wait. */
+/** Bytes below which one thread reads a file: a second one would only wait. */
 const SHARED_BYTES = 256 * 1024;
 
 /**
- * Reads a receivables file, judges every line and sums the lines to receivables: all of it or nothing. A file that
- * cannot be imported is an answer; an error is trouble of the machine. Uses its process for itself: reads
- * synchronously, leaves files in `folder`.
+ * Reads a receivables file, judges every line and sums the lines to receivables, all or nothing. A file that
+ * cannot be imported yields a result; a thrown error is trouble of the machine. Needs a process of its own,
+ * because it reads synchronously, and leaves files in `folder`.
  */
 export async function runImport(task: ImportTask, open: OpenRules = openRules): Promise<ImportResult> {
   const opened: RulesDb[] = [];
@@ -87,7 +89,10 @@ export async function runImport(task: ImportTask, open: OpenRules = openRules): 
   }
 }
 
-/** @param opened has the database added once there are rows for it: many a file is refused before */
+/**
+ * Imports a file and opens the rules database once the header is known.
+ * @param opened receives the database, for the caller to close; it stays empty for files refused before
+ */
 async function importInto(task: ImportTask, open: OpenRules, opened: RulesDb[]): Promise<ImportResult> {
   let paths: readonly string[] = [];
   const begin: BeginRows = async (rows) => {
@@ -136,7 +141,7 @@ async function importRows(
   return { ok: true, lines: judgement.lines, ...totals, sums, rows_path: receivablesPath, ...warnings };
 }
 
-/** What DuckDB says, and what is said of texts and buffers that are longer than JavaScript can hold. */
+/** Recognizes DuckDB's out-of-memory error, and texts and buffers longer than JavaScript can hold. */
 function isExhausted(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -14,7 +14,7 @@ const SUMMED: Record<Language, (sum: FileSum, due: string) => string> = {
     `${line_count} lines summed to receivable ${receivable_id}: ${issuer}, due ${due}.`,
 };
 
-/** What is to be said of a file's lines, and which of them became one receivable, as CSV. */
+/** Renders the line report as CSV: the remarks on lines, and which lines were summed to one receivable. */
 export function errorReport(
   lines: readonly LineReport[],
   sums: readonly FileSum[],

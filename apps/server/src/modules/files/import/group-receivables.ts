@@ -5,13 +5,13 @@ import { columnName } from './header.ts';
 import type { Rows } from './rows.ts';
 import { quoted } from './sql.ts';
 
-/** What a file may sum to, in centavos and in transactions: what the wire carries exactly. */
+/** Largest sums of a file, in centavos and in transactions: what the wire carries exactly. */
 const MAX_FILE_VALUE = 100 * MAX_CENTAVOS;
 const MAX_FILE_TRANSACTIONS = Number.MAX_SAFE_INTEGER;
 
 export interface Totals {
   readonly receivables: number;
-  /** Those that several lines were summed to. */
+  /** Receivables summed from several lines. */
   readonly summed_receivables: number;
   readonly issuers: number;
   readonly total_value: number;
@@ -19,8 +19,8 @@ export interface Totals {
 }
 
 /**
- * Sums the groups of a sound file to the table `receivables`, one for each issuer and due date. Reports those whose
- * sum is beyond the largest amount, at their first line.
+ * Sums the groups of a sound file to the table `receivables`, one per issuer and due date. Reports
+ * receivables beyond the largest amount, at their first line.
  */
 export async function groupReceivables(db: DuckDb, { header }: Rows): Promise<LineReport[]> {
   await db.run(`
@@ -43,7 +43,10 @@ export async function groupReceivables(db: DuckDb, { header }: Rows): Promise<Li
   return faults.length > 0 ? faults : checkSums(db);
 }
 
-/** As files write it, `120.000.000.000,00`. @param centavos more than a number holds */
+/**
+ * Formats an amount as files write it, `120.000.000.000,00`.
+ * @param centavos beyond the exact integers of a number
+ */
 function readable(centavos: bigint): string {
   const cents = String(centavos % 100n).padStart(2, '0');
   return `${(centavos / 100n).toLocaleString('pt-BR')},${cents}`;
@@ -57,8 +60,8 @@ async function checkSums(db: DuckDb): Promise<LineReport[]> {
 }
 
 /**
- * Writes the receivables as JSON, one object a line: issuer, issuer_key, due_date, value in centavos, transactions, in
- * the order of their first lines. An issuer has the spelling of its first line everywhere.
+ * Writes the receivables as JSON lines: issuer, issuer_key, due_date, value in centavos, transactions. Orders
+ * them by their first lines. An issuer has the spelling of its first line everywhere.
  */
 export async function writeReceivables(db: DuckDb, path: string): Promise<Totals> {
   await db.run(`

@@ -1,8 +1,8 @@
 /**
- * Names under which the columns of a receivables file are known, after `normalized()`. The first ones of a field were
- * seen in public layouts: CERC AP005 and AP008, TAG, Cielo, Stone and Rede conciliation files, QI Tech; the
- * others are expected of people. Codes of networks: the arrangement table of the registries (VCC, MCC and
- * their siblings) and Núclea's numeric codes.
+ * Known names of the columns of a receivables file, after `normalized()`. The first names of a field occur in
+ * public layouts: CERC AP005 and AP008, TAG, Cielo, Stone and Rede conciliation files, QI Tech. The others
+ * are likely in files made by hand. Network codes are those of the registries' arrangement table (VCC, MCC
+ * and their siblings) and Núclea's numeric codes.
  */
 export const HEADER_SYNONYMS = {
   issuer: [
@@ -131,7 +131,7 @@ export const HEADER_SYNONYMS = {
   ],
 } as const;
 
-/** Names of the five columns with a meaning that are English as they stand, beside those of programs in one word. */
+/** English names of the five columns with a meaning, without the one-word names that programs write. */
 export const ENGLISH_HEADERS: ReadonlySet<string> = new Set([
   'issuer',
   'issuer name',
@@ -152,10 +152,12 @@ export const ENGLISH_HEADERS: ReadonlySet<string> = new Set([
   'flag',
 ]);
 
-/** Columns whose numbers are those of Cielo's and Stone's card brands; elsewhere the same numbers mean other things. */
+/**
+ * Columns whose numbers are card brand ids of Cielo and Stone; elsewhere the same numbers mean other things.
+ */
 export const BRAND_ID_HEADERS: readonly string[] = ['cardbrandid', 'brandid', 'identificador da bandeira'];
 
-/** What a line's network column may hold, after `normalized()`. */
+/** Values of a line's network column, after `normalized()`. */
 export const NETWORK_VALUES = {
   VISA: ['visa', 'vcc', 'vcd', '004', '026', 'visa electron', 'visa credito', 'visa debito'],
   MASTERCARD: [
@@ -172,10 +174,10 @@ export const NETWORK_VALUES = {
   ],
 } as const;
 
-/** The codes of Cielo Conciliador and Stone, under BRAND_ID_HEADERS only. */
+/** Card brand ids of Cielo Conciliador and Stone, valid under BRAND_ID_HEADERS only. */
 export const BRAND_IDS = { VISA: '1', MASTERCARD: '2' } as const;
 
-/** Without accents, case and punctuation. */
+/** Strips accents, case and punctuation. */
 export function normalized(text: string): string {
   return text
     .normalize('NFD')

@@ -3,10 +3,10 @@ import { CONTROL, NUMBER } from '../../../platform/sheets/rows-file.ts';
 import { GARBLED_PATTERN } from './garbled-text.ts';
 import { BRAND_ID_HEADERS, ENGLISH_HEADERS, HEADER_SYNONYMS, normalized } from './header-synonyms.ts';
 
-/** How many records from the top the header may stand; what is above it are titles and covers. */
+/** Number of records from the top in which the header is searched; titles and covers precede it. */
 export const HEADER_SEARCH_ROWS = 20;
 
-/** Columns with a meaning for the import, and two that are only recognized. */
+/** Columns that the import reads, and two that it only recognizes. */
 type KnownField = keyof typeof HEADER_SYNONYMS;
 export type Field = Exclude<KnownField, 'acquirer' | 'card_type'>;
 
@@ -25,18 +25,18 @@ export interface TextRow {
 
 export interface Header {
   readonly line: number;
-  /** As written, by column. */
+  /** Column names as written. */
   readonly names: readonly string[];
   readonly columns: Readonly<Partial<Record<Field, number>>>;
-  /** The header of the due date says ddmmaaaa: eight digits begin with the day. */
+  /** The due date header says ddmmaaaa: eight digits begin with the day. */
   readonly dayFirst: boolean;
-  /** The network column holds ids of card brands. */
+  /** The network column holds card brand ids. */
   readonly brandIds: boolean;
-  /** All columns with a meaning have English names, so days may be written after months. */
+  /** All columns with a meaning have English names, so dates may be written month first. */
   readonly english: boolean;
 }
 
-/** A row that could be the header, with its merit: how many known fields it names. */
+/** Row that may be the header, with the columns of each known field. */
 export interface HeaderCandidate extends TextRow {
   readonly fields: ReadonlyMap<KnownField, readonly number[]>;
 }
@@ -47,7 +47,7 @@ const FIELD_OF = new Map<string, KnownField>(
   ),
 );
 
-/** What headers add to a name: the currency, and the form of a date as long as it does not put the month first. */
+/** Suffixes of a column name: the currency, or a date format that does not put the month first. */
 const HINTS = / (?:r|brl|em reais|reais|(?:dd ?mm ?(?:aaaa|yyyy|aa|yy))|(?:(?:aaaa|yyyy) ?mm ?dd))$/;
 const DAY_FIRST = /\bddmm(?:aaaa|yyyy)\b/;
 
@@ -58,7 +58,7 @@ function fieldOf(name: string): KnownField | undefined {
 
 const GARBLED = new RegExp(GARBLED_PATTERN, 'u');
 
-/** Takes the marks off a name that keep spreadsheets from changing a text: `="Emissor"`, `'Emissor`. */
+/** Strips the marks that keep spreadsheets from changing a text: `="Emissor"`, `'Emissor`. */
 function unguardedName(cell: string): string {
   const formula = /^="(.*)"$/s.exec(cell)?.[1];
   return formula?.replaceAll('""', '"') ?? cell.replace(/^'/, '');
@@ -74,7 +74,7 @@ function candidate(row: TextRow): HeaderCandidate {
   return { line: row.line, cells, fields };
 }
 
-/** The row that names the most known fields, the first of equals; undefined when none names two. */
+/** Returns the row that names the most known fields, the first of equals; undefined when none names two. */
 export function bestHeader(rows: readonly TextRow[]): HeaderCandidate | undefined {
   let best: HeaderCandidate | undefined;
   for (const row of rows.slice(0, HEADER_SEARCH_ROWS).map(candidate))
@@ -82,7 +82,7 @@ export function bestHeader(rows: readonly TextRow[]): HeaderCandidate | undefine
   return best;
 }
 
-/** What a report shows of a longer name. */
+/** Characters of a column name that a report shows. */
 const MAX_SHOWN_NAME = 200;
 
 function shownName(cell: string | undefined): string {
@@ -90,7 +90,7 @@ function shownName(cell: string | undefined): string {
   return name.length > MAX_SHOWN_NAME ? Array.from(name).slice(0, MAX_SHOWN_NAME).join('') : name;
 }
 
-/** The header, or what is wrong with it: garbled names, a missing field, or two columns for the same. */
+/** Returns the header, or its faults: garbled names, a missing field, or two columns for one field. */
 export function readHeader(row: HeaderCandidate): Header | { readonly faults: LineReport[] } {
   const names = Array.from(row.cells, shownName);
   const faults: LineReport[] = [];
@@ -116,7 +116,7 @@ export function readHeader(row: HeaderCandidate): Header | { readonly faults: Li
   return { line: row.line, names, columns, dayFirst, brandIds, english };
 }
 
-/** The header of a field as written. */
+/** Returns the column name of a field as written. */
 export function columnName({ names, columns }: Header, field: Field): string | null {
   const column = columns[field];
   return column === undefined ? null : (names[column] ?? null);

@@ -7,20 +7,20 @@ export type { SummedLines } from './report-sums.ts';
 export type { WarningCount } from './report-warnings.ts';
 
 const MEGABYTE = 1024 ** 2;
-/** What a hostile file may cost. A good one of any size takes half of it. */
+/** Memory limit of the child process, for hostile files. A good file of any size takes half of it. */
 const MAX_RESIDENT_BYTES = 512 * MEGABYTE;
 const MAX_HEAP_MEGABYTES = 224;
-/** A good file takes about a second for 50 MB. */
+/** Base time limit. A good file takes about a second for 50 MB. */
 const MINUTE = 60_000;
 const BYTES_PER_EXTRA_MINUTE = 256 * MEGABYTE;
 
 export interface ImportOptions {
   readonly signal?: AbortSignal;
-  /** Those for a file of this size unless given. */
+  /** Overrides the limits for a file of this size. */
   readonly limits?: Partial<ProcessLimits>;
 }
 
-/** Imports one receivables file. */
+/** Function that imports one receivables file. */
 export type FileImporting = (
   task: ImportTask,
   options?: Pick<ImportOptions, 'signal'>,
@@ -38,9 +38,9 @@ const EXHAUSTED: NotImported = {
 };
 
 /**
- * Imports one receivables file (product decisions, section 6) in a process of its own, which is killed when it takes
- * too much time or memory and when `signal` aborts. `task.folder` is an empty folder that the caller removes
- * afterwards; the result's rows are in it.
+ * Imports one receivables file in a child process (product decisions, section 6). Kills the process when it
+ * takes too much time or memory and when `signal` aborts. `task.folder` is an empty folder that the caller
+ * removes afterwards; the result's rows are in it.
  * @throws the signal's reason, or an Error for trouble that is not the file's: the import may be tried again
  */
 export async function importFile(

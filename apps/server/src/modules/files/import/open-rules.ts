@@ -1,16 +1,16 @@
 import { DuckDb, type DuckDbOptions } from '../../../platform/sheets/duckdb.ts';
 import { defineRules } from './apply-rules.ts';
 
-/** A database that knows the rules of an import, and the end of its use. */
+/** Database that knows the import rules, with its close function. */
 export interface RulesDb {
   readonly db: DuckDb;
   close(): void;
 }
 
-/** Opens one that holds no rows. */
+/** Opens a database with the rules and without rows. */
 export type OpenRules = (options: DuckDbOptions) => Promise<RulesDb>;
 
-/** One of its own for each import. */
+/** Opens a new database for each import. */
 export const openRules: OpenRules = async (options) => {
   const db = await DuckDb.open(options);
   try {

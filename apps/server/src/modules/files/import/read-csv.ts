@@ -7,13 +7,13 @@ import { bestHeader, HEADER_SEARCH_ROWS, type HeaderCandidate, readHeader, type 
 import { type BeginRows, fileFault, layoutOf, type Rows, type Unread } from './rows.ts';
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
-/** Where the header is looked for. */
+/** Bytes at the beginning in which the header is searched. */
 const SAMPLE_BYTES = 2 ** 18;
-/** Rows behind the header that tell between two delimiters with the same header. */
+/** Rows behind the header that decide between two delimiters with the same header. */
 const COMPARED_ROWS = 30;
 
 /**
- * Brings a text file into rows.
+ * Reads a CSV file into rows.
  * @throws Unreadable when it is no text
  */
 export async function readCsv(path: string, begin: BeginRows): Promise<Rows | Unread> {
@@ -42,7 +42,7 @@ export async function readCsv(path: string, begin: BeginRows): Promise<Rows | Un
   return rows;
 }
 
-/** The beginning of the text, and whether it is all of it. */
+/** Beginning of the text, and whether it is all of it. */
 interface Sample {
   readonly bytes: Buffer;
   readonly whole: boolean;
@@ -62,11 +62,11 @@ function sampleOf(path: string, encoding: Encoding): Sample {
 interface Found {
   readonly delimiter: string;
   readonly row: HeaderCandidate;
-  /** How many rows behind the header have as many columns as it. */
+  /** Number of rows behind the header that have as many columns as it. */
   readonly consistent: number;
 }
 
-/** The delimiter under which a header is found that names the most fields, then the one with the most even rows. */
+/** Finds the delimiter whose header names the most fields. Ties go to the one with the most even rows. */
 function findHeader(sample: Sample): Found | undefined {
   const announced = /^"?sep=([!-~\t])"?\s*[\r\n]/i.exec(sample.bytes.toString('latin1', 0, 16))?.[1];
   let best: Found | undefined;
@@ -91,7 +91,7 @@ function headerUnder(delimiter: string, sample: Sample): Found | undefined {
   };
 }
 
-/** The records of the sample that are complete; enough to find a header and compare. */
+/** Returns the complete records of the sample: enough to find the header and to compare delimiters. */
 function rowsOf(delimiter: string, sample: Sample): TextRow[] {
   let lines = '';
   const records = new CsvRows({ delimiter }, (bytes) => {

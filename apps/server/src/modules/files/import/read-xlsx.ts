@@ -14,14 +14,14 @@ import { type BeginRows, fileFault, layoutOf, type Notices, type Rows, type Unre
 
 interface Peeked {
   readonly sheet: WorkbookSheet;
-  /** How many fields its header names. */
+  /** Number of known fields that its header names. */
   readonly fields: number;
   readonly header: Header | Unread;
 }
 
 /**
- * Brings a sheet into rows: the first visible one with a complete header. Other sheets with one are warned of, and so
- * are hidden rows and columns, which count as any other.
+ * Reads the first visible sheet with a complete header into rows. Warns of other sheets with one, and of
+ * hidden rows and columns, which are imported too.
  * @throws Unreadable when it is no workbook or a damaged one
  */
 export async function readXlsx(path: string, begin: BeginRows): Promise<Rows | Unread> {
@@ -47,7 +47,7 @@ export async function readXlsx(path: string, begin: BeginRows): Promise<Rows | U
 
 const isComplete = ({ header }: Peeked) => !('faults' in header);
 
-/** Looks for the header in the first rows of a sheet. */
+/** Searches the header in the first rows of a sheet. */
 async function peek(book: Workbook, sheet: WorkbookSheet): Promise<Peeked[]> {
   const rows: TextRow[] = [];
   await scanRows(book, sheet, {
@@ -104,7 +104,10 @@ class SheetReader implements RowVisitor {
     return this.#file.finish();
   }
 
-  /** @param leftOut names of sheets that were not read */
+  /**
+   * Returns the warnings about unread sheets and hidden columns and rows.
+   * @param leftOut names of sheets that were not read
+   */
   notices(leftOut: readonly string[]): Notices {
     const sheets = leftOut.map(
       (value): LineReport => ({ line: null, column: null, code: 'SHEET_LEFT_OUT', value }),
@@ -123,7 +126,7 @@ function isBlank(cells: TextRow['cells']): boolean {
   return true;
 }
 
-/** Numbers among the names are shown as names. */
+/** Strips number tags, so that numbers among the column names show as names. */
 function withoutTags(row: HeaderCandidate): HeaderCandidate {
   return { ...row, cells: Array.from(row.cells, (value) => value?.replace(NUMBER, '')) };
 }

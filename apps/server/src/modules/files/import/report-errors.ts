@@ -15,11 +15,11 @@ export interface ErrorReport {
   readonly errors: LineReport[];
   /** Lines with an error. */
   readonly error_line_count: number;
-  /** Whether a line is of another network than the file, or of none. */
+  /** Whether a line names another network than the file, or none. */
   readonly otherNetwork: boolean;
 }
 
-/** Reads the rows again and names what is wrong with each: one report for each faulty cell, the first ones by line. */
+/** Reads the rows again and reports each faulty cell; keeps the first reports by line. */
 export async function reportErrors(
   db: DuckDb,
   paths: readonly string[],
@@ -36,7 +36,7 @@ export async function reportErrors(
   const faults = FIELDS.map(
     (field, place) => `{'place': ${place + 1}, 'code': ${codes[field]}, 'value': ${shown(field)}}`,
   );
-  // Cells of a row whose columns are shifted say nothing.
+  // A row with shifted columns gets this fault alone: its cells mean nothing.
   await db.run(`
     CREATE VIEW faulty AS SELECT line, list_filter(
       CASE WHEN fault IS NOT NULL THEN [{'place': 0, 'code': fault, 'value': NULL::VARCHAR}]

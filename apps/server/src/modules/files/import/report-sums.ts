@@ -3,21 +3,21 @@ import type { DuckDb } from '../../../platform/sheets/duckdb.ts';
 import type { Rows } from './rows.ts';
 import { cellsIn } from './rows-table.ts';
 
-/** So many lines of a receivable are named; of the others the count tells. */
+/** Line numbers listed per receivable; `line_count` has the total. */
 const NAMED_LINES = 20;
 
-/** A receivable that several lines were summed to. */
+/** Receivable summed from several lines. */
 export interface SummedLines {
   readonly issuer_key: string;
   readonly due_date: Day;
   readonly line_count: number;
-  /** The first of them. */
+  /** Numbers of the first lines. */
   readonly lines: readonly number[];
 }
 
-/** Which lines became one receivable: those of the first such receivables, in the order of their first lines. */
+/** Reports which lines became one receivable, for the first such receivables by their first lines. */
 export async function reportSums(db: DuckDb, paths: readonly string[], rows: Rows): Promise<SummedLines[]> {
-  // The cells of these receivables as the lines write them.
+  // Stores the cells of these receivables as the lines write them.
   await db.run(`
     CREATE TABLE summed AS SELECT first_line AS place, issuer_key, due_day, lines
       FROM receivables WHERE lines > 1 ORDER BY first_line LIMIT ${MAX_REPORTED_LINES};
@@ -29,7 +29,10 @@ export async function reportSums(db: DuckDb, paths: readonly string[], rows: Row
   return sums.map(({ place, ...sum }) => ({ ...sum, lines: lines.get(place) ?? [] }));
 }
 
-/** Reads the rows again, only as many parts of them as needed. @param counts of the lines, by place */
+/**
+ * Reads the rows again, part by part, until all line numbers are found.
+ * @param counts number of lines, by place
+ */
 async function firstLines(
   db: DuckDb,
   paths: readonly string[],

@@ -12,7 +12,7 @@ import type { Rows } from './rows.ts';
 import { cellsIn } from './rows-table.ts';
 import { listed } from './sql.ts';
 
-/** How many lines a warning is about. */
+/** Number of lines that a warning is about. */
 export interface WarningCount {
   readonly code: FileErrorCode;
   readonly line_count: number;
@@ -30,8 +30,8 @@ interface Doubt {
 }
 
 /**
- * What is imported all the same: lines due on the day of the upload or on days that are no business days, dates that
- * may have been written month first, and what the reader of the file noticed.
+ * Reports what does not stop the import. These are lines due on the day of the upload or on days that are no
+ * business days, dates perhaps written month first, and notices of the reader.
  */
 export async function reportWarnings(
   db: DuckDb,
@@ -61,13 +61,13 @@ export async function reportWarnings(
 
 const DAY_ABOVE_12 = /^\s*(?:1[3-9]|2\d|3[01])\//;
 
-/** A date that is another day when the month comes first. */
+/** Returns whether a date is another day when read month first. */
 function isAmbiguous(written: string): boolean {
   const [, first, second] = /^\s*(\d{1,2})\/(\d{1,2})\//.exec(written) ?? [];
   return first !== undefined && Number(first) <= 12 && Number(first) !== Number(second);
 }
 
-/** Reads the rows again, only as many parts of them as needed. */
+/** Reads the rows again, part by part, until enough warnings are found. */
 async function firstWarnings(
   db: DuckDb,
   paths: readonly string[],

@@ -4,14 +4,14 @@ import { isGroupedQuantity, transactionsOf } from './cell-rules.ts';
 import type { Rows } from './rows.ts';
 import { listed, quoted } from './sql.ts';
 
-/** Buffers of the reader, one for each thread and one ahead; a row is shorter than half of it. */
+/** Read buffer in bytes, one per thread and one ahead; a row is shorter than half of it. */
 const READ_BUFFER = 4 * 1024 ** 2;
 
 /**
- * SQL: the rows in rows files. line, fault and cells as text, NULL where empty; `total`, a line that sums up the
- * others; `shape`, `amount` (bare) and `centavos` of the value, `transactions` of the quantity (1 where there is
- * no such column), `grouped` when the quantity is written with dots. Each step has the columns of the one
- * before it, so that nothing is worked out twice.
+ * Returns SQL for the rows in rows files: line, fault and cells as text, NULL where empty. Adds `total`, a
+ * line that sums up the others; `shape`, `amount` (bare) and `centavos` of the value; `transactions` of the
+ * quantity (1 without such a column); `grouped`, a quantity with dots. Each subquery keeps the columns of the
+ * inner one, so that nothing is computed twice.
  */
 export function amountsIn(paths: readonly string[], { layout }: Rows): string {
   return `(SELECT *,
@@ -34,7 +34,7 @@ export function amountsIn(paths: readonly string[], { layout }: Rows): string {
     FROM ${cellsIn(paths, { layout })})))))`;
 }
 
-/** SQL: the same without what is worked out. */
+/** Returns SQL for the same rows without the computed columns. */
 export function cellsIn(paths: readonly string[], { layout }: Pick<Rows, 'layout'>): string {
   const names = ['line', ...layout, 'fault'];
   const types = names.map((name) => `'${name}': '${name === 'line' ? 'BIGINT' : 'VARCHAR'}'`);

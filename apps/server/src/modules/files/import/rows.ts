@@ -2,14 +2,16 @@ import type { FileErrorCode, LineReport } from '@pregao/domain';
 import type { RowsFiles } from '../../../platform/sheets/rows-file.ts';
 import type { Field, Header } from './header.ts';
 
-/** What the rows of a file are, in the form that the rules read. */
+/** Rows of a file in the form that the rules read. */
 export interface Rows {
   readonly header: Header;
-  /** What each cell of a row is, in order. `first` is the first column where it has no meaning of its own. */
+  /**
+   * Meaning of each cell of a row, in order. `first` is the first column when it has no meaning of its own.
+   */
   readonly layout: readonly (Field | 'first')[];
-  /** Serial numbers of days count from 1904. */
+  /** Serial numbers of dates count from 1904. */
   readonly from1904: boolean;
-  /** What the reader of the file warns of: the first of each, and how many there are. */
+  /** Warnings of the file's reader: the first of each, and their numbers. */
   readonly notices?: Notices;
 }
 
@@ -18,15 +20,15 @@ export interface Notices {
   readonly counts: ReadonlyMap<FileErrorCode, number>;
 }
 
-/** Takes the rows of a file, once its header is known. */
+/** Opens the rows files once the header of a file is known. */
 export type BeginRows = (rows: Rows) => Promise<RowsFiles>;
 
-/** What stopped the reading. */
+/** Faults that stopped the reading. */
 export interface Unread {
   readonly faults: readonly LineReport[];
 }
 
-/** Which columns of a source go into the rows: those with a meaning, and the first, where totals are named. */
+/** Returns which columns go into the rows: those with a meaning, and the first, which names totals. */
 export function layoutOf(header: Header): {
   readonly wanted: readonly boolean[];
   readonly layout: Rows['layout'];
@@ -37,7 +39,7 @@ export function layoutOf(header: Header): {
   return { wanted, layout };
 }
 
-/** A fault of the file as a whole. */
+/** Returns a fault of the file as a whole. */
 export function fileFault(code: LineReport['code'], line: number | null = null): Unread {
   return { faults: [{ line, column: null, code, value: null }] };
 }

@@ -13,8 +13,9 @@ import { endApproval } from './end-approval.ts';
 import { executeApprovedAct } from './execute-approved-act.ts';
 
 /**
- * Carries an act that waits out, or declines it; where it is not possible any more the row says FAILED and why.
- * @throws Refused NOT_FOUND for a request of another company; else by the rule of the domain
+ * Approves a waiting request, which carries out its act, or declines it. An act that is no longer possible
+ * ends the request as FAILED with the reason.
+ * @throws Refused NOT_FOUND for a request of another company; otherwise the refusal of `decideAnswerApproval`
  */
 export function answerApproval(
   deps: Deps,
@@ -23,7 +24,8 @@ export function answerApproval(
 ): Promise<StoredReply<Reply<'answerApproval'>>> {
   const { actor } = context;
   return idempotentTransaction(deps.db, context.once, async (tx) => {
-    // Locked first: a moment that was read before would let one be answered that has just ended.
+    // Locks the request before reading the clock: an earlier instant would accept an answer to a request that
+    // has just expired.
     await lockRequest(tx, actor, id, momentOf(await appNow(tx)));
     const moment = momentOf(await appNow(tx));
     const request = await lockRequest(tx, actor, id, moment);

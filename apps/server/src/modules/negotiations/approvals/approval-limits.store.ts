@@ -7,7 +7,7 @@ import {
 } from '@pregao/domain';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 
-/** Up to which amount OPERATORs of a company act alone; undefined: without a limit. */
+/** Returns the amount up to which OPERATORs of a company act alone; undefined without a limit. */
 export async function limitOf(
   tx: Tx,
   { company_id }: Pick<Actor, 'company_id'>,
@@ -22,7 +22,7 @@ export async function limitOf(
   return row?.amount;
 }
 
-/** All limits of the actor's company. */
+/** Returns all approval limits of the actor's company. */
 export async function approvalLimitsOf(
   db: Db | Tx,
   { company_id }: Pick<Actor, 'company_id'>,
@@ -36,7 +36,10 @@ export async function approvalLimitsOf(
   return { PUBLISH: of('PUBLISH'), BID: of('BID'), ACCEPT: of('ACCEPT') };
 }
 
-/** Sets the limits of the actor's company. The company's row is locked: two settings at once come one after the other. */
+/**
+ * Replaces the limits of the actor's company. The caller holds the row lock of `lockLimits`, so that
+ * concurrent changes run one after another.
+ */
 export async function replaceLimits(
   tx: Tx,
   { company_id }: Pick<Actor, 'company_id'>,
@@ -50,7 +53,7 @@ export async function replaceLimits(
   if (rows.length > 0) await tx.insertInto('approval_limits').values(rows).execute();
 }
 
-/** Locks the row of the actor's company until the transaction's end. */
+/** Locks the row of the actor's company until the transaction ends. */
 export async function lockLimits(tx: Tx, { company_id }: Pick<Actor, 'company_id'>): Promise<void> {
   await tx.selectFrom('companies').select('id').where('id', '=', company_id).forNoKeyUpdate().execute();
 }

@@ -3,7 +3,7 @@ import type { Actor, ApprovalAct, Beginning, CardNetwork, Centavos, Day } from '
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Commands that may wait, as they were checked; instants with their offset. */
+/** Commands that may await approval, already validated; instants with their offset. */
 export interface HeldCommands {
   readonly PUBLISH: Input<'createOffer'>;
   readonly BID: Input<'createCredit'>;
@@ -11,34 +11,34 @@ export interface HeldCommands {
   readonly INVITE: Input<'inviteLenders'>;
 }
 
-/** What a reader is told of a request beside its columns. Names are read where it is told. */
+/** Facts of a request besides its columns. Companies are stored by id; their names are read when shown. */
 export interface RequestSummary {
   readonly card_network: CardNetwork;
-  /** ISO 8601. */
+  /** ISO 8601 instant. */
   readonly valid_until: string;
   readonly minimal_value?: Centavos;
   readonly receivables_count?: number;
   readonly lenders?: readonly number[];
-  /** Of an invitation: who was invited before. */
+  /** Lenders invited before; of an invitation. */
   readonly invited?: readonly number[];
   readonly payment_date?: Day;
   /**
-   * In percent: of a proposal, or of the minimal value of a schedule that is to be published, paid on the
-   * first day after it closes.
+   * Effective rate in percent. Of a proposal, or of the minimal value of a schedule to be published, paid on
+   * the first day after it closes.
    */
   readonly annual_252?: number | null;
-  /** Of a schedule that is to be published: centavos reserved beside what is offered. */
+  /** Security margin of a schedule to be published, in centavos. */
   readonly security_margin_value?: Centavos;
-  /** Id of the company on the other side. */
+  /** Company id of the other side. */
   readonly counterpart?: number;
 }
 
-/** An act that is asked for, with what it would do. */
+/** Act that needs approval, with its command and its effect. */
 export type AskedAct = {
   [Act in ApprovalAct]: { readonly act: Act; readonly command: HeldCommands[Act] };
 }[ApprovalAct] & {
   readonly amount: Centavos;
-  /** What is held against the limit where that is not the amount. */
+  /** Amount compared with the limit, when it is not `amount`. */
   readonly measured?: Centavos;
   readonly offer_id: number | null;
   readonly credit_id: number | null;
@@ -67,7 +67,10 @@ export function insertRequest(
     .executeTakeFirstOrThrow();
 }
 
-/** Is a request about the same: the same receivables, proposal or schedule, of a schedule's further investors one at least? */
+/**
+ * Tests whether a request is about the same receivables, proposal or schedule. Invitations match when they
+ * share a lender.
+ */
 function isAbout({ act, offer_id, credit_id, command }: AskedAct): RawBuilder<boolean> {
   if ('receivable_id' in command) {
     const offered = JSON.stringify(command.receivable_id);
@@ -79,7 +82,7 @@ function isAbout({ act, offer_id, credit_id, command }: AskedAct): RawBuilder<bo
     where lender::bigint = any(${command.lenders}::bigint[]))`;
 }
 
-/** Requests of the actor's company whose time runs: how many there are, and whether one is about the same thing. */
+/** Counts the running requests of the actor's company, and tells whether one is about the same thing. */
 export async function waitingRequests(
   tx: Tx,
   { company_id, user_id }: Actor,

@@ -6,7 +6,7 @@ import { setApprovalLimits } from './set-approval-limits.ts';
 
 type Names = 'listApprovals' | 'getApproval' | 'answerApproval' | 'getApprovalLimits' | 'setApprovalLimits';
 
-/** Acts above a limit of one's own company. */
+/** Routes of approval requests and approval limits of one's own company. */
 export function approvalRoutes(deps: Deps): Handlers<Names> {
   const { db, reads } = deps;
   return {

@@ -21,11 +21,14 @@ import type { HeldCommands, RequestSummary } from './approval-requests.store.ts'
 
 export type ApprovalFilter = FiltersOf<QueryOf<Api['listApprovals']>>;
 
-/** Written only by `insertRequest`. */
+/** Only `insertRequest` writes this column. */
 const SUMMARY = sql<RequestSummary>`r.summary`.as('summary');
 const COMMAND = sql<HeldCommands[keyof HeldCommands]>`r.command`.as('command');
 
-/** The twin of `effectiveApprovalStatus`: request `r`, with its offer `o` and its credit `k` where it has them. */
+/**
+ * SQL twin of `effectiveApprovalStatus` for request `r`, with its offer `o` and its credit `k` where it has
+ * them.
+ */
 function effective(moment: Moment): RawBuilder<ApprovalRequestStatus> {
   return sql<ApprovalRequestStatus>`(case when r.status = 'WAITING' and (r.expires_at <= ${moment.now}::timestamptz
     or (o.id is not null and ${effectiveOffer('o', moment)} <> 'AVAILABLE')
@@ -38,11 +41,11 @@ const withObjects = (db: Db | Tx) =>
     .leftJoin('offers as o', 'o.id', 'r.offer_id')
     .leftJoin('credits as k', 'k.id', 'r.credit_id');
 
-/** Requests are their company's own people's. */
+/** Selects the requests of the actor's company: other companies never see them. */
 const visible = (db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) =>
   withObjects(db).where('r.company_id', '=', company_id);
 
-/** A request that the actor may answer at a moment: the twin of `answerApprovalRefusal`, of one of its company. */
+/** Tests whether the actor may answer a request of its company. SQL twin of `answerApprovalRefusal`. */
 const isAnswerable = (actor: Actor, moment: Moment): RawBuilder<boolean> =>
   may(actor, 'answer-approval')
     ? sql<boolean>`${effective(moment)} = 'WAITING' and r.requested_by <> ${actor.user_id}`
@@ -60,7 +63,7 @@ function filtered(db: Db | Tx, actor: Actor, filter: ApprovalFilter, moment: Mom
   );
 }
 
-/** Names of companies whose ids a summary lists. */
+/** Selects the names of companies whose ids a summary lists. */
 const namesIn = (key: 'lenders' | 'invited') =>
   sql<string[] | null>`(select array_agg(l.name order by l.name) from companies l
     where l.id in (select jsonb_array_elements_text(r.summary->${sql.lit(key)})::bigint))`;
@@ -94,7 +97,7 @@ const told = (query: ReturnType<typeof visible>, moment: Moment) =>
       effective(moment).as('status'),
     ]);
 
-/** One page, the newest first. */
+/** Returns one page of requests, newest first. */
 export function pageOfRequests(
   db: Db,
   actor: Actor,
@@ -132,7 +135,7 @@ const LOCKED = [
   'r.via',
 ] as const;
 
-/** Locks a request of the actor's company, with its status at a moment; undefined where there is none. */
+/** Locks a request of the actor's company and returns its effective status; undefined when there is none. */
 export function lockRequest(tx: Tx, actor: Actor, id: number, moment: Moment) {
   return visible(tx, actor)
     .select([...LOCKED, COMMAND, effective(moment).as('status')])
@@ -143,7 +146,10 @@ export function lockRequest(tx: Tx, actor: Actor, id: number, moment: Moment) {
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** The same for the sweep: only one that is over and not written down as that, and none that somebody else is at. */
+/**
+ * Locks, for the sweep, an expired request that is stored as WAITING. Skips one that another transaction has
+ * locked.
+ */
 export function lockOverdue(tx: Tx, id: number, moment: Moment) {
   return withObjects(tx)
     .select([...LOCKED, COMMAND, effective(moment).as('status')])
@@ -155,7 +161,7 @@ export function lockOverdue(tx: Tx, id: number, moment: Moment) {
     .executeTakeFirst();
 }
 
-/** Requests that are over and not written down as that, by id. */
+/** Returns the ids of expired requests that are stored as WAITING, in ascending order. */
 export async function overdueRequestIds(
   db: Db,
   moment: Moment,
@@ -180,7 +186,10 @@ export interface RequestEnd {
   readonly credit_id?: number;
 }
 
-/** Ends a locked request that waits. @throws Error when it is not where the step leads from */
+/**
+ * Ends a locked request that waits.
+ * @throws Error when it is not in the status from which the transition leads
+ */
 export async function endRequest(
   tx: Tx,
   { id }: LockedRequest,
@@ -196,7 +205,10 @@ export async function endRequest(
   expectRows(numUpdatedRows, 1, `approval request ${id} in ${from}`);
 }
 
-/** Requests that the actor may answer at a moment, in the columns of what waits; undefined where it never may. */
+/**
+ * Selects the requests that the actor may answer at a moment, as rows of the inbox; undefined without the
+ * permission.
+ */
 export function answerableRequests(db: Db | Tx, actor: Actor, moment: Moment) {
   if (!may(actor, 'answer-approval')) return undefined;
   return visible(db, actor)
@@ -209,7 +221,10 @@ export function answerableRequests(db: Db | Tx, actor: Actor, moment: Moment) {
     .where(isAnswerable(actor, moment));
 }
 
-/** The actor's own requests that were not done of late, in the same columns, without those that it has asked for anew. */
+/**
+ * Selects the actor's own requests that recently ended without effect, as rows of the inbox. Leaves out those
+ * that the actor has repeated since.
+ */
 export function unfulfilledRequests(db: Db | Tx, actor: Actor, moment: Moment) {
   if (!may(actor, 'view-approvals')) return undefined;
   const ended = sql<Date>`coalesce(r.ended_at, least(r.expires_at, ${moment.now}::timestamptz))`;

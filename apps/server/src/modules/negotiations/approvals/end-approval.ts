@@ -14,10 +14,10 @@ type Outcome = FactsOf<'APPROVAL_ANSWERED'>['outcome'];
 
 const ANSWERS = { APPROVED: 'APPROVE', DECLINED: 'DECLINE', FAILED: 'FAIL' } as const;
 
-/** What came of an approved act. */
+/** Ids of what an approved act created. */
 export type Made = Pick<RequestEnd, 'offer_id' | 'credit_id'>;
 
-/** Ends a locked request that waits, and tells who asked and the company's MASTERs. */
+/** Ends a locked waiting request, and notifies its requester and the company's MASTERs. */
 export async function endApproval(
   deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,

@@ -15,8 +15,9 @@ import type { LockedRequest } from './approvals.store.ts';
 import type { Made } from './end-approval.ts';
 
 /**
- * Carries an approved act out as who asked for it, by the same command and the same rules as of now. What is refused leaves nothing
- * behind, and answers the key of its refusal.
+ * Executes an approved act as its requester, by the same command and the rules as of now. A refusal rolls
+ * back to a savepoint, so that nothing of the act is written.
+ * @returns the ids of what was created, or the key of the refusal
  */
 export async function executeApprovedAct(
   deps: Deps,

@@ -8,7 +8,7 @@ import { approvalLimitsOf } from './approval-limits.store.ts';
 import { presentRequest } from './approvals.present.ts';
 import { countRequests, findRequest, pageOfRequests } from './approvals.store.ts';
 
-/** Requests of the actor's company, newest first, as they stand now. */
+/** Returns a page of the requests of the actor's company, newest first, with their effective status. */
 export async function listApprovals(
   db: Db,
   actor: Actor,
@@ -22,7 +22,10 @@ export async function listApprovals(
   return { rows: rows.map(presentRequest), total_rows };
 }
 
-/** @throws Refused NOT_FOUND for a request of another company */
+/**
+ * Returns one request for approval.
+ * @throws Refused NOT_FOUND for a request of another company
+ */
 export async function getApproval(db: Db, actor: Actor, id: number): Promise<Reply<'getApproval'>> {
   const row = await findRequest(db, actor, id, momentOf(await appNow(db)));
   if (row === undefined) throw new Refused('NOT_FOUND');

@@ -19,7 +19,10 @@ import { notify } from '../../notices/notify.ts';
 import { limitOf } from './approval-limits.store.ts';
 import { type AskedAct, insertRequest, waitingRequests } from './approval-requests.store.ts';
 
-/** An allowed act is above its actor's limit: thrown before anything of it is written, caught by `runOrRequestApproval`. */
+/**
+ * Signals an allowed act above its actor's limit. Thrown before the act is written, and caught by
+ * `runOrRequestApproval`.
+ */
 class AboveLimit extends Error {
   readonly asked: AskedAct & { readonly limit_amount: Centavos };
 
@@ -29,7 +32,10 @@ class AboveLimit extends Error {
   }
 }
 
-/** Goes on where the actor may act alone, or a MASTER has approved it. @throws AboveLimit else */
+/**
+ * Requires that the actor may act alone, or that a MASTER has approved the act.
+ * @throws AboveLimit otherwise
+ */
 export async function requireWithinLimit(
   tx: Tx,
   { actor, approval }: CommandContext<Actor>,
@@ -41,7 +47,10 @@ export async function requireWithinLimit(
     throw new AboveLimit({ ...asked, limit_amount: limit });
 }
 
-/** Carries an act out, or keeps it as a request for a MASTER of the actor's company, in one transaction. */
+/**
+ * Executes an act, or stores it as a request for approval by a MASTER of the actor's company, in one
+ * transaction.
+ */
 export function runOrRequestApproval<Reply extends object>(
   deps: Deps,
   context: IdempotentContext<Reply | HeldForApproval>,

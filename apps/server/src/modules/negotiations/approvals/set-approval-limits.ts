@@ -10,7 +10,8 @@ import { companyNames } from '../offers/offers.store.ts';
 import { approvalLimitsOf, lockLimits, replaceLimits } from './approval-limits.store.ts';
 
 /**
- * Sets up to which amounts OPERATORs of the actor's company act alone; all its MASTERs are told. What waits already goes on waiting.
+ * Sets the amounts up to which OPERATORs of the actor's company act alone, and notifies its MASTERs. Requests
+ * that already wait are not changed.
  * @throws Refused by the rule of the domain
  */
 export function setApprovalLimits(

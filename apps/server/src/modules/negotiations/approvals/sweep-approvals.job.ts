@@ -6,7 +6,7 @@ import { momentOf } from '../../receivables/moment.ts';
 import { lockOverdue, overdueRequestIds } from './approvals.store.ts';
 import { endApproval } from './end-approval.ts';
 
-/** Ends requests that have expired, by themselves or with their offer or proposal, and notifies people. */
+/** Ends requests that expired by their own deadline or with their offer or proposal, and notifies people. */
 export function sweepApprovals(
   deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'log'>,
   signal?: AbortSignal,
@@ -24,5 +24,5 @@ export function sweepApprovals(
   });
 }
 
-/** Requests expire without it; it only stores that and notifies people. */
+/** Stores the expiry of requests and notifies people. Requests expire without this job. */
 export const sweepApprovalsJob = sweepJob('sweep-approvals', sweepApprovals);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
 
-/** Who offers it. */
+/** Returns the acquirer of an offer: company id, name and CNPJ. */
 export function borrowerOf(db: Db, { id }: VisibleOffer) {
   return db
     .selectFrom('offers as o')
@@ -13,24 +13,24 @@ export function borrowerOf(db: Db, { id }: VisibleOffer) {
     .executeTakeFirstOrThrow();
 }
 
-/** What an acquirer's record is made of; no amount and no rate is among it. */
+/** Figures of an acquirer's record. They hold no amount and no rate. */
 export interface BorrowerFigures {
   readonly completed: number;
   readonly lapsed_borrower: number;
   readonly lapsed_lender: number;
   readonly withdrawn: number;
   readonly resends: number;
-  /** Null without an answered proposal. */
+  /** Median hours from proposal to answer, at least 1; null without an answered proposal. */
   readonly answer_hours: number | null;
-  /** Answered proposals of other lenders than the reader, and how many lenders these are. */
+  /** Answered proposals of lenders other than the reader, and the number of these lenders. */
   readonly proposals: number;
   readonly lenders: number;
 }
 
 /**
- * Over the schedules of a company of which something that was offered fell due before `until`: all of them are over, whether a sweep has
- * come by or not.
- * @param reader the lender that reads
+ * Computes the record over a company's schedules with an offered receivable due before `until`. All of them
+ * have ended, whether or not the sweep has stored it.
+ * @param reader company id of the lender that reads
  */
 export async function recordOf(
   db: Db,

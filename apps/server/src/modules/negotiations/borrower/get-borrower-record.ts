@@ -5,7 +5,10 @@ import type { Db } from '../../../platform/db/db.ts';
 import { requireOffer } from '../offers/require-offer.ts';
 import { type BorrowerFigures, borrowerOf, recordOf } from './borrower-record.store.ts';
 
-/** @throws Refused NOT_FOUND for an offer that the actor may not see */
+/**
+ * Returns the acquirer of an offer with its record.
+ * @throws Refused NOT_FOUND for an offer that the actor may not see
+ */
 export async function getBorrowerRecord(
   db: Db,
   actor: Actor,
@@ -15,7 +18,7 @@ export async function getBorrowerRecord(
   const borrower = await borrowerOf(db, offer);
   const until = recordUntil(moment.today);
   const { company_id } = borrower;
-  // Counts over the deals of all investors, of which none is told.
+  // Runs as the system: the figures count deals of all investors and name none of them.
   const figures = await runAsSystem(() => recordOf(db, { company_id, until, reader: actor.company_id }));
   return { ...borrower, until, record: recordFrom(figures) };
 }

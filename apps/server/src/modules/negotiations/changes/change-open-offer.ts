@@ -11,20 +11,23 @@ import { applyTransition } from '../transitions/apply-transition.ts';
 import type { Deal } from '../transitions/deal.ts';
 import { lockDeal } from '../transitions/lock-deal.ts';
 
-/** A change that the domain has allowed. */
+/** Change that the domain has allowed. */
 interface Planned {
   readonly effects: OfferEffects;
-  /** What changes in the offer's row. */
+  /** Columns of the offer that change. */
   readonly offer?: Pick<OfferColumns, 'expire_date' | 'minimal_value' | 'minimal_rate' | 'average_term'>;
-  /** What the audit row tells. */
+  /** Details of the audit row. */
   readonly details: AuditEntry['details'];
-  /** What is written and told besides; `offer` as it is now. */
+  /** Writes what else changes and notifies people; `offer` is the changed row. */
   also(offer: LockedOffer): Promise<void>;
 }
 
 type Plan = (tx: Tx, deal: Deal & { readonly actor: Actor }) => Planned | Promise<Planned>;
 
-/** Changes an own AVAILABLE offer under its lock. @throws Refused NOT_FOUND for an offer that is not the actor's, and what `plan` throws */
+/**
+ * Changes an AVAILABLE offer of the actor's company under its lock.
+ * @throws Refused NOT_FOUND for an offer that is not the actor's, and what `plan` throws
+ */
 export function changeOpenOffer(
   deps: Deps,
   context: IdempotentContext<{ id: number }>,
@@ -36,7 +39,7 @@ export function changeOpenOffer(
   );
 }
 
-/** The same in a transaction; nothing is written before `plan` has answered. */
+/** Changes the offer within a transaction. Nothing of the change is written before `plan` has returned. */
 export async function changeOfferIn(
   deps: Deps,
   tx: Tx,

@@ -10,8 +10,10 @@ import { changeOpenOffer } from './change-open-offer.ts';
 import { notifyInvitedLenders } from './notify-invited-lenders.ts';
 
 /**
- * Lets an own AVAILABLE offer take proposals for longer and tells whom it invites. Proposals keep their own validity and payment day.
- * @throws Refused NOT_FOUND for an offer that is not the actor's; else by the rule of the domain
+ * Extends the deadline of the actor's AVAILABLE offer and notifies the invited lenders. Proposals keep their
+ * own validity and payment day.
+ * @throws Refused NOT_FOUND for an offer that is not the actor's; otherwise the refusal of
+ *   `decideExtendDeadline`
  */
 export function extendDeadline(
   deps: Deps,
@@ -24,7 +26,7 @@ export function extendDeadline(
     const { expire_date: before } = deal.offer;
     return {
       effects,
-      // The default payment day moves with the deadline.
+      // Measures the offer again, because the default payment day moves with the deadline.
       offer: { expire_date, ...(await measureScreening(tx, { ...deal.offer, expire_date })) },
       details: { expire_date: expire_date.toISOString(), expire_date_before: before.toISOString() },
       also: (offer) =>

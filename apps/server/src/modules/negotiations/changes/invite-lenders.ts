@@ -14,8 +14,9 @@ import { changeOfferIn } from './change-open-offer.ts';
 type Invitation = Input<'inviteLenders'>;
 
 /**
- * Invites further lenders to an own AVAILABLE offer; those who were invited before are not told.
- * @throws Refused NOT_FOUND for an offer that is not the actor's; else by the rule of the domain
+ * Invites further lenders to the actor's AVAILABLE offer. Lenders invited before are not notified.
+ * @throws Refused NOT_FOUND for an offer that is not the actor's; otherwise the refusal of
+ *   `decideInviteLenders`
  */
 export function inviteLenders(
   deps: Deps,
@@ -25,7 +26,7 @@ export function inviteLenders(
   return runOrRequestApproval(deps, context, (tx) => inviteFurther(deps, tx, context, input));
 }
 
-/** The same in a transaction; to a schedule above the actor's limit nobody is invited. */
+/** Invites lenders within a transaction. A schedule above the actor's limit is left unchanged. */
 export function inviteFurther(
   deps: Deps,
   tx: Tx,
@@ -52,7 +53,10 @@ export function inviteFurther(
   });
 }
 
-/** What is at stake is the value that further investors get to see; it waits as long as the schedule is open. */
+/**
+ * Describes the invitation for an approval request. Its amount is the value that further investors get to
+ * see; it expires with the schedule.
+ */
 function askedInvitation(
   { offer, invited }: { readonly offer: LockedOffer; readonly invited: readonly number[] },
   { id, lenders }: Invitation,

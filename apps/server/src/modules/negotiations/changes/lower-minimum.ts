@@ -10,8 +10,8 @@ import { changeOpenOffer } from './change-open-offer.ts';
 import { notifyInvitedLenders } from './notify-invited-lenders.ts';
 
 /**
- * Lowers the least that a proposal on an own AVAILABLE offer may be and tells whom it invites.
- * @throws Refused NOT_FOUND for an offer that is not the actor's; else by the rule of the domain
+ * Lowers the minimal value of the actor's AVAILABLE offer and notifies the invited lenders.
+ * @throws Refused NOT_FOUND for an offer that is not the actor's; otherwise by the rules of the domain
  */
 export function lowerMinimum(
   deps: Deps,

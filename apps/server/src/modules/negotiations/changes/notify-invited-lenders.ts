@@ -7,7 +7,9 @@ import { invitedTo, type LockedOffer } from '../offers/offers.store.ts';
 import { type Deal, liveCredits } from '../transitions/deal.ts';
 import { readNoticeFacts, toLender } from '../transitions/notice-facts.ts';
 
-/** Tells all invited lenders what of an offer has changed, and those with a live proposal that it stays as it is. */
+/**
+ * Notifies all invited lenders of a change. Lenders with a live proposal also learn that it stays as it is.
+ */
 export async function notifyInvitedLenders(
   deps: Deps,
   tx: Tx,

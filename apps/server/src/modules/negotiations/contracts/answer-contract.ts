@@ -16,8 +16,9 @@ import { lockDeal } from '../transitions/lock-deal.ts';
 import { payeeFacts, readNoticeFacts, toBoth, toLender } from '../transitions/notice-facts.ts';
 
 /**
- * Accepts the newest contract of an own offer, which completes the negotiation, or asks for a resend.
- * @throws Refused NOT_FOUND for a contract that is not of an offer of the actor; else by the rule of the domain
+ * Accepts the newest contract of the actor's offer, which completes the negotiation, or asks for a resend.
+ * @throws Refused NOT_FOUND for a contract that is not of an offer of the actor; otherwise the refusal of
+ *   `decideAnswerContract`
  */
 export function answerContract(
   deps: Deps,
@@ -59,7 +60,7 @@ export function answerContract(
   });
 }
 
-/** When a deal is paid whose contract is accepted now. */
+/** Returns the day on which a deal is to be paid whose contract is accepted now. */
 const dueDateOf = (deal: Deal): Day =>
   paymentDueDate(paymentDateOf(chosenCredit(deal), deal.offer), deal.now);
 

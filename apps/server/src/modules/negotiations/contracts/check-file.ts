@@ -5,7 +5,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { StoredFile } from '../../../platform/storage/put-hashed.ts';
 import { dealInText } from './deal-in-text.store.ts';
 
-/** What the signatures of a stored file are worth, and whether it speaks of the deal. Whether it is taken does not hang on it. */
+/**
+ * Checks the signatures of a stored file, and whether its text names the deal. The findings never refuse the
+ * file.
+ */
 export async function checkFile(
   { db, storage, checkPdf }: Deps,
   { storage_key }: StoredFile,
@@ -14,6 +17,7 @@ export async function checkFile(
   const [deal, now] = await Promise.all([dealInText(db, credit_id), appNow(db)]);
   const task = { deal, now: now.toISOString() };
   const answer = await storage.withLocalFile(storage_key, (path) => checkPdf({ path, ...task }, company_id));
-  // It comes from a process that has read what may be hostile, and is kept for good.
+  // Validates the findings: they come from a process that has read a possibly hostile file, and they are
+  // stored permanently.
   return contractFindings.safeParse(answer).data ?? UNREADABLE_CHECK;
 }

@@ -4,14 +4,14 @@ import type { Moment } from '../../receivables/moment.ts';
 import { effectiveContract } from '../deadlines/effective-statuses.ts';
 
 /**
- * One version of a contract: a moderator's to see, the acquirer's of the offer, and the lender's of the credit; undefined
- * for any other.
+ * Finds one version of a contract that the actor may see. A moderator sees any, an acquirer those of its
+ * offers, a lender those of its credits.
  */
 export function findContract(db: Db | Tx, actor: Actor, id: number, moment: Moment) {
   return visible(db, actor, moment).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** The versions of a contract that came before one of them, the newest first; none for who may not see them. */
+/** Returns the earlier versions of a contract, newest first; none when the actor may not see them. */
 export function findEarlierContracts(
   db: Db | Tx,
   actor: Actor,

@@ -26,7 +26,7 @@ export function presentContract(
   };
 }
 
-/** A check with what each signature amounts to. */
+/** Presents a check with the validity of each signature. */
 export function presentCheck({ signatures, blanks, ...check }: ContractCheck): NonNullable<Shown['check']> {
   return {
     ...check,

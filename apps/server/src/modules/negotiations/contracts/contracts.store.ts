@@ -13,7 +13,7 @@ import type { LockedOffer } from '../offers/offers.store.ts';
 
 export type ContractRow = Selectable<Contracts>;
 
-/** The offer of a contract on an own offer; undefined for any other. */
+/** Returns the offer id of a contract on the actor's own offer; undefined for any other. */
 export async function offerIdOfContract(
   db: Db | Tx,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function offerIdOfContract(
   return row?.offer_id;
 }
 
-/** All versions of a locked offer's contract, the newest first. */
+/** Returns all versions of a locked offer's contract, newest first. */
 export function contractsOf(tx: Tx, { id }: LockedOffer): Promise<ContractRow[]> {
   return tx
     .selectFrom('contracts')
@@ -39,14 +39,14 @@ export function contractsOf(tx: Tx, { id }: LockedOffer): Promise<ContractRow[]>
     .execute();
 }
 
-/** What was uploaded, as it lies in the storage. */
+/** Uploaded file as it is stored. */
 export interface StoredContract {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
   readonly sha256: string;
   readonly storage_key: string;
-  /** It holds a digital signature; `check` says what it is worth. */
+  /** The file holds a digital signature; `check` says what it is worth. */
   readonly signed: boolean;
   readonly check: ContractCheck;
 }
@@ -61,7 +61,7 @@ interface LockedContracts {
   readonly now: Date;
 }
 
-/** Keeps a version of a locked offer's contract, with what was found in it. */
+/** Inserts a version of a locked offer's contract with its check. */
 export async function insertContract(
   tx: Tx,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function insertContract(
     .executeTakeFirstOrThrow();
   const found = JSON.stringify(check);
   await tx.insertInto('contract_checks').values({ contract_id: row.id, found }).execute();
-  // A poller of the proposals sees the new version.
+  // Touches `updated_at` of the proposal, so that a client that polls proposals sees the new version.
   await tx
     .updateTable('credits')
     .set({ updated_at: sql<Date>`app_now()` })
@@ -85,18 +85,21 @@ export async function insertContract(
   return row;
 }
 
-/** What was found in a version of a contract when it arrived; undefined of those that came before contracts were checked. */
+/** Returns the check of a contract version; undefined for versions uploaded before contracts were checked. */
 export async function checkOfContract(db: Db, id: number): Promise<ContractCheck | undefined> {
   const row = await db
     .selectFrom('contract_checks')
     .select('found')
     .where('contract_id', '=', id)
     .executeTakeFirst();
-  // As it was written above; earlier checks did not look at what the document is.
+  // Adds the findings that earlier checks lack: they did not look at what the document is.
   return row && ({ ...NO_DOCUMENT_FINDINGS, ...(row.found as object) } as ContractCheck);
 }
 
-/** Takes a step of a version of a locked offer's contract. @throws Error when it is not where the step leads from */
+/**
+ * Applies a transition to a version of a locked offer's contract.
+ * @throws Error when it is not in the status from which the transition leads
+ */
 export async function answerContractRow(
   tx: Tx,
   { offer, now }: LockedContracts,

@@ -13,7 +13,7 @@ const SIGNED_CONTRACT = {
   refusals: STORED_REFUSALS,
 } as const;
 
-/** What the links of contracts lead to: the bytes as they were uploaded. */
+/** Returns the stream route of signed contracts: the bytes as they were uploaded. */
 export function contractStreams(deps: Deps): StreamRoute[] {
   const { db } = deps;
   return [

@@ -1,6 +1,9 @@
 import type { Db } from '../../../platform/db/db.ts';
 
-/** The CNPJs of both sides as they are registered now, the amount, and what tells the day of payment. */
+/**
+ * Returns the facts to look for in a contract's text. These are both CNPJs as registered now, the amount, and
+ * what determines the payment day.
+ */
 export function dealInText(db: Db, creditId: number) {
   return db
     .selectFrom('credits as k')

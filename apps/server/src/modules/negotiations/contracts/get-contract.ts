@@ -11,21 +11,30 @@ import { checkOfContract } from './contracts.store.ts';
 import { type ContractRecord, findContract } from './contracts-read.store.ts';
 import { dealInText } from './deal-in-text.store.ts';
 
-/** One version of a contract as it is now. @throws Refused NOT_FOUND for one that the actor may not see */
+/**
+ * Returns one version of a contract with its status as of now.
+ * @throws Refused NOT_FOUND for one that the actor may not see
+ */
 async function requireContract(db: Db, actor: Actor, id: number): Promise<ContractRecord> {
   const contract = await findContract(db, actor, id, momentOf(await appNow(db)));
   if (contract === undefined) throw new Refused('NOT_FOUND');
   return contract;
 }
 
-/** @throws Refused NOT_FOUND */
+/**
+ * Returns one version of a contract with its check.
+ * @throws Refused NOT_FOUND
+ */
 export async function getContract(db: Db, actor: Actor, id: number): Promise<Reply<'getContract'>> {
   const contract = await requireContract(db, actor, id);
   const [check, deal] = await Promise.all([checkOfContract(db, id), dealInText(db, contract.credit_id)]);
   return presentContract(contract, check, deal);
 }
 
-/** A link to the signed PDF. @throws Refused NOT_FOUND */
+/**
+ * Issues a link to the signed PDF.
+ * @throws Refused NOT_FOUND
+ */
 export async function contractLink(
   deps: LinkDeps,
   actor: Session,

@@ -34,15 +34,18 @@ import type { StoredContract } from './contracts.store.ts';
 
 export interface SentContract {
   readonly credit_id: number;
-  /** File name as it was sent. */
+  /** File name as sent. */
   readonly Name: string;
   readonly content: Readable;
 }
 
 /**
- * Keeps the signed contract of the actor's accepted proposal and hands the turn to the acquirer. Nothing of the file is
- * read for a proposal that takes none; it is in the storage before the transaction begins, and leaves it when that fails.
- * @throws Refused CONTRACT_UNCHANGED, CONTRACT_FILE_INVALID, CONTRACT_ENCRYPTED, CONTRACT_NOT_ONLY_PDF, CONTRACT_HAS_..., FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; else by the rule of the domain
+ * Uploads the signed contract of the actor's accepted proposal and hands the turn to the acquirer. A proposal
+ * that takes no contract is refused before the file is read. The file is stored before the transaction
+ * begins, and removed when that fails.
+ * @throws Refused CONTRACT_UNCHANGED, CONTRACT_FILE_INVALID, CONTRACT_ENCRYPTED, CONTRACT_NOT_ONLY_PDF,
+ *   CONTRACT_HAS_..., FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; otherwise the refusal of
+ *   `decideUploadContract`
  */
 export async function uploadContract(
   deps: Deps,
@@ -59,15 +62,16 @@ export async function uploadContract(
     );
     return await mapUniqueViolation(work);
   } catch (error) {
-    // The contract may be there, and then its file must be; else the sweep of orphans takes it.
+    // After an unknown outcome the contract may exist and needs its file; otherwise the orphan sweep removes
+    // it.
     if (!(error instanceof OutcomeUnknown)) await removeLeftover(deps.storage, file.storage_key);
     throw error;
   }
 }
 
 /**
- * Checks a file as the upload would, and removes it again.
- * @throws Refused as the upload does, but for CONTRACT_UNCHANGED
+ * Checks a file as the upload does, and removes it again.
+ * @throws Refused as the upload does, except CONTRACT_UNCHANGED
  */
 export async function checkContract(
   deps: Deps,
@@ -84,7 +88,10 @@ export async function checkContract(
   }
 }
 
-/** Reads a stored file. @throws Refused for one that is no plain PDF, or is infected */
+/**
+ * Inspects a stored file: plain PDF, malware scan, signatures and text.
+ * @throws Refused for one that is no plain PDF, or is infected
+ */
 async function examine(
   deps: Deps,
   { actor }: CommandContext,
@@ -97,7 +104,11 @@ async function examine(
   return { signed, check };
 }
 
-/** The same rule as under the locks below, which decide: this only spares the work. @throws Refused by that rule */
+/**
+ * Applies the upload rule without locks. The same rule decides again under the locks below; this call only
+ * saves the work of reading the file.
+ * @throws Refused by that rule
+ */
 async function refuseUnlessUploadable(
   { db, config }: Deps,
   { actor }: CommandContext,
@@ -114,7 +125,7 @@ const REFUSED_FILE = {
   NOT_ONLY_PDF: 'CONTRACT_NOT_ONLY_PDF',
 } as const satisfies Record<PdfFault, RefusalKey>;
 
-/** What is said of a document that does more than show. */
+/** Refusals of a PDF with active content. */
 const REFUSED_CONTENT = {
   SCRIPT: 'CONTRACT_HAS_SCRIPT',
   ACTION: 'CONTRACT_HAS_ACTION',

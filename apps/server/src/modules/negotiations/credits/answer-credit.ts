@@ -27,8 +27,9 @@ type Accepted = Extract<CreditAnswer, { answer: 'ACCEPTED' }>;
 type Rejected = Extract<CreditAnswer, { answer: 'REJECTED' }>;
 
 /**
- * Accepts a proposal on an own offer, which closes the others, or refuses it with an optional reason.
- * @throws Refused NOT_FOUND for a proposal that is not on an offer of the actor; else by the rule of the domain
+ * Accepts a proposal on the actor's offer, which closes the others, or refuses it with an optional reason.
+ * @throws Refused NOT_FOUND for a proposal that is not on an offer of the actor; otherwise the refusal of
+ *   `decideAnswerCredit`
  */
 export function answerCredit(
   deps: Deps,
@@ -40,7 +41,7 @@ export function answerCredit(
   );
 }
 
-/** The same in a transaction; an acceptance above the actor's limit writes nothing. */
+/** Answers within a transaction; an acceptance above the actor's limit writes nothing. */
 export async function giveAnswer(
   deps: Deps,
   tx: Tx,
@@ -59,7 +60,7 @@ export async function giveAnswer(
       ? await accept(deps, tx, { deal, credit, answer })
       : await reject(deps, tx, { deal, credit, answer });
   await recordAuditAndPublish(deps, tx, context, trail);
-  // A notice does not name its proposal: while another one waits, all of the offer stay as they are.
+  // A notice names the offer and not its proposal, so notices stay unseen while another proposal waits.
   const isLastAnswer = answer.answer === 'ACCEPTED' || liveCredits(deal).every(({ id }) => id === creditId);
   if (isLastAnswer)
     await markAnsweredNoticesSeen(tx, 'ANSWER_PROPOSALS', {
@@ -69,7 +70,10 @@ export async function giveAnswer(
   return { id: creditId };
 }
 
-/** What is at stake is what is sold; it waits as long as the proposal stands. A refusal never waits. */
+/**
+ * Describes the acceptance for an approval request. `acceptedAmount` is compared with the limit; the request
+ * expires with the proposal. A refusal needs no approval.
+ */
 function askedAcceptance({ offer }: Deal, credit: CreditRow): AskedAct {
   const { id, credit_value, expire_date, company_id, annual_252 } = credit;
   return {
@@ -96,7 +100,7 @@ interface Choice<Answer> {
   readonly answer: Answer;
 }
 
-/** The acquirer's registered account and its holder are frozen into the deal. */
+/** Accepts the proposal and freezes the acquirer's registered account and its holder into the deal. */
 async function accept(
   deps: Deps,
   tx: Tx,
@@ -129,10 +133,10 @@ async function accept(
   return trail;
 }
 
-/** The offer stays open, to the same lender as well. */
+/** Refuses the proposal. The offer stays open, also to the same lender. */
 async function reject(deps: Deps, tx: Tx, { deal, credit, answer }: Choice<Rejected>): Promise<AuditEntry[]> {
   const { step, refusal_reason } = answer;
-  // The investor's row, on the actor's own offer.
+  // Runs as the system: the row belongs to the investor, on the actor's own offer.
   await runAsSystem(() => changeCredits(tx, deal.offer, [credit], step, { at: deal.now, refusal_reason }));
   const facts = await readNoticeFacts(tx, { offer: deal.offer, credits: [credit] });
   await notify(deps, tx, {

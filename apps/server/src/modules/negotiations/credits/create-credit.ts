@@ -23,7 +23,7 @@ import { insertCredit, type NewCredit } from './credits.store.ts';
 type Proposal = Input<'createCredit'>;
 
 /**
- * Makes a proposal on an offer to which the actor's company was invited.
+ * Creates a proposal on an offer to which the actor's company was invited.
  * @throws Refused by the rule of the domain
  */
 export function createCredit(
@@ -36,7 +36,7 @@ export function createCredit(
   );
 }
 
-/** The same in a transaction; above the actor's limit nothing is written. */
+/** Creates a proposal within a transaction; one above the actor's limit is not written. */
 export async function insertCreditWithinLimit(
   deps: Deps,
   tx: Tx,
@@ -74,7 +74,7 @@ export async function insertCreditWithinLimit(
   return { id: credit.id };
 }
 
-/** What is at stake is the price; it waits as long as the proposal would stand. */
+/** Describes the proposal for an approval request. Its amount is the price; it expires with the proposal. */
 function askedCredit({ offer }: Deal, terms: NewCredit): AskedAct {
   const { credit_value, payment_date, annual_252 } = terms;
   const valid_until = terms.expire_date.toISOString();
@@ -95,7 +95,10 @@ function askedCredit({ offer }: Deal, terms: NewCredit): AskedAct {
   };
 }
 
-/** What a new proposal keeps of its measures: the CDI of its day in São Paulo, the rate by which it is ranked, and its term. */
+/**
+ * Computes the measures stored with a new proposal. These are the CDI of the day in São Paulo, the rate that
+ * ranks it, and its average term.
+ */
 async function measured(
   tx: Tx,
   { offer, today }: Deal,

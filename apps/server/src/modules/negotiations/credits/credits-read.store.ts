@@ -7,7 +7,7 @@ import { effectiveCredit } from '../deadlines/effective-statuses.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
 import { lenderOf } from '../offers/seen-credits.store.ts';
 
-/** Credits of a visible offer that are the actor's to see: a lender's own, all of them for the others. */
+/** Selects the credits of a visible offer that the actor may see: a lender its own, others all. */
 function creditsOf(db: Db | Tx, actor: Actor, offer: VisibleOffer) {
   const query = db
     .selectFrom('credits as k')
@@ -17,10 +17,10 @@ function creditsOf(db: Db | Tx, actor: Actor, offer: VisibleOffer) {
   return lender === undefined ? query : query.where('k.company_id', '=', lender);
 }
 
-/** Credit `k` has changed after this instant. */
+/** Matches credits `k` that changed after this instant. */
 const isChangedAfter = (at: string) => sql<boolean>`k.updated_at > ${new Date(at)}`;
 
-/** The orders of lists of credits `k`. */
+/** Sort orders of lists of credits `k`. */
 export const CREDIT_ORDERS = {
   newest: sql`k.created_at desc, k.id desc`,
   'updated_at asc': sql`k.updated_at, k.id`,
@@ -30,7 +30,7 @@ export const CREDIT_ORDERS = {
 const NEWEST_CONTRACT = sql<number | null>`(
   select v.id from contracts v where v.credit_id = k.id order by v.version desc limit 1)`;
 
-/** Who made a proposal is its own company's to know. */
+/** Selects who made a proposal, for readers of that user's company only. */
 export const makerFor = (actor: Actor) =>
   lenderOf(actor) === undefined
     ? sql<string | null>`null`
@@ -67,7 +67,7 @@ interface Page extends PageQuery {
   readonly changed_after?: string | undefined;
 }
 
-/** One page, newest first unless sorted otherwise. */
+/** Returns one page of credits, newest first unless sorted otherwise. */
 export function pageOfCredits(
   db: Db,
   actor: Actor,
@@ -91,7 +91,10 @@ export function countCredits(
   return countRows(changedAfter === undefined ? credits : credits.where(isChangedAfter(changedAfter)));
 }
 
-/** A lender's own credits on the offer, newest first: a live one is always the first. Others have none. */
+/**
+ * Returns a lender's own credits on the offer, newest first: a live one is always first. Other readers get
+ * none.
+ */
 export async function ownCredits(
   db: Db | Tx,
   actor: Actor,
@@ -103,7 +106,7 @@ export async function ownCredits(
     : rowsOf(db, actor, offer, moment).orderBy(CREDIT_ORDERS.newest).execute();
 }
 
-/** The credit that was accepted, also when the deal came to nothing; undefined when it is another lender's. */
+/** Returns the accepted credit, also when its deal lapsed; undefined for a lender that did not make it. */
 export async function visibleChosenCredit(
   db: Db | Tx,
   actor: Actor,

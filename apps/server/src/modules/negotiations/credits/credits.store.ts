@@ -8,7 +8,10 @@ import type { LockedOffer } from '../offers/offers.store.ts';
 
 export type CreditRow = Selectable<Credits>;
 
-/** The offer of a credit on an own offer (acquirer) or of an own credit (lender); undefined for any other. */
+/**
+ * Returns the offer id of a credit. The credit is on the acquirer's own offer, or the lender's own; undefined
+ * for any other.
+ */
 export async function offerIdOfCredit(
   db: Db | Tx,
   actor: Actor,
@@ -25,7 +28,7 @@ export async function offerIdOfCredit(
   return row?.offer_id;
 }
 
-/** What the rule of an upload asks of an own credit, read without locks; undefined for any other. */
+/** Reads what the upload rule needs of an own credit, without locks; undefined for any other. */
 export async function findUploadable(db: Db, actor: Actor, creditId: number) {
   const credit = await db
     .selectFrom('credits')
@@ -47,7 +50,7 @@ export async function findUploadable(db: Db, actor: Actor, creditId: number) {
   return { credit, offer, contract: contract ?? null, now: await appNow(db) };
 }
 
-/** All credits of a locked offer, locked in the order of their ids. */
+/** Locks all credits of a locked offer in id order. */
 export function lockCredits(tx: Tx, { id }: LockedOffer): Promise<CreditRow[]> {
   return tx.selectFrom('credits').selectAll().where('offer_id', '=', id).orderBy('id').forUpdate().execute();
 }
@@ -56,12 +59,12 @@ export interface NewCredit {
   readonly credit_value: Centavos;
   readonly expire_date: Date;
   readonly payment_date: Day;
-  /** What of the CDI was known when it was made. */
+  /** CDI known when the proposal was made. */
   readonly cdi_day: Day | null;
   readonly cdi_rate: number | null;
-  /** In percent, with all its decimals. */
+  /** Effective rate a year (base 252) in percent, with all decimals. */
   readonly annual_252: number | null;
-  /** In business days, of what is sold, weighted by its value. */
+  /** Average term of what is sold, weighted by value, in business days. */
   readonly average_term_business: number;
   readonly created_at: Date;
 }
@@ -87,7 +90,10 @@ export interface CreditEnd {
   readonly canceled_cause?: CreditRow['canceled_cause'];
 }
 
-/** Takes a step of locked credits of a locked offer. @throws Error when one of them is not where it leads from */
+/**
+ * Applies a transition to locked credits of a locked offer.
+ * @throws Error when one of them is not in the status from which it leads
+ */
 export async function changeCredits(
   tx: Tx,
   offer: LockedOffer,

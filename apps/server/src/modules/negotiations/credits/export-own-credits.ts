@@ -83,7 +83,7 @@ const requestOf = (actor: Actor, { format: _, ...filter }: OwnCreditsExport, now
   moment: momentOf(now),
 });
 
-/** A link to all own proposals that the filters leave. */
+/** Issues an export link to all own proposals that match the filters. */
 export async function exportOwnCredits(deps: LinkDeps, actor: Session, query: OwnCreditsExport) {
   const { reads } = deps;
   const counts = await outcomesOfOwnCredits(reads, requestOf(actor, query, await appNow(reads)));
@@ -91,7 +91,10 @@ export async function exportOwnCredits(deps: LinkDeps, actor: Session, query: Ow
   return issueExport(deps, actor, 'own-credits', { rows, query });
 }
 
-/** The rows behind such a link, read while they are sent; all outcomes are those of the moment it was opened. */
+/**
+ * Builds the sheet behind an export link; its rows are read in batches while they are sent. All outcomes are
+ * as of `now`.
+ */
 export async function ownCreditsSheet(
   db: Db,
   reader: LinkReader,

@@ -7,7 +7,10 @@ import { requireOffer } from '../offers/require-offer.ts';
 import { presentCredit } from './credits.present.ts';
 import { countCredits, pageOfCredits } from './credits-read.store.ts';
 
-/** The credits of an offer, newest first; a lender's own only. @throws Refused NOT_FOUND for an offer not to be seen */
+/**
+ * Returns a page of the credits of an offer, newest first unless sorted; a lender sees its own only.
+ * @throws Refused NOT_FOUND for an offer that the actor may not see
+ */
 export async function listCredits(
   db: Db,
   actor: Actor,

@@ -12,7 +12,10 @@ import { momentOf } from '../../receivables/moment.ts';
 import { presentOwnCredit } from './own-credits.present.ts';
 import { type OwnRequest, outcomesOfOwnCredits, pageOfOwnCredits } from './own-credits-read.store.ts';
 
-/** A page of the proposals of the actor's company over all offers, with the exact count and value of all and what they came to. */
+/**
+ * Returns a page of the proposals of the actor's company over all offers, with the exact count, value and
+ * outcomes.
+ */
 export async function listOwnCredits(
   db: Db,
   actor: Actor,

@@ -25,7 +25,7 @@ export interface OwnRequest {
   readonly moment: Moment;
 }
 
-/** Credits of the actor's own company, over all offers: nobody else's are ever among them. */
+/** Selects the credits of the actor's own company over all offers, never those of another company. */
 function ownCreditsOf(db: Db, { actor, filter, moment }: OwnRequest) {
   return db
     .selectFrom('credits as k')
@@ -36,7 +36,7 @@ function ownCreditsOf(db: Db, { actor, filter, moment }: OwnRequest) {
         outcome: (outcomes) => eb(outcomeOf('k', 'o', moment), 'in', outcomes),
         card_network: (networks) => eb('o.card_network', 'in', networks),
         borrower_id: (borrowers) => eb('o.company_id', '=', sql<number>`any(${borrowers}::bigint[])`),
-        // São Paulo days.
+        // Calendar days in São Paulo.
         created_greater_or_equal_than: (day) => eb('k.created_at', '>=', saoPauloInstant(day, '00:00')),
         created_less_or_equal_than: (day) =>
           eb('k.created_at', '<', saoPauloInstant(addDays(day, 1), '00:00')),
@@ -74,14 +74,17 @@ interface Page extends PageQuery {
   readonly sort?: UpdatedSort | undefined;
 }
 
-/** One page, newest first unless sorted otherwise. */
+/** Returns one page of credits, newest first unless sorted otherwise. */
 export function pageOfOwnCredits(db: Db, request: OwnRequest, { sort, ...page }: Page) {
   return rowsOfPage(rowsOf(db, request).orderBy(CREDIT_ORDERS[sort ?? 'newest']), page);
 }
 
 export type OwnCreditRecord = Awaited<ReturnType<typeof pageOfOwnCredits>>[number];
 
-/** All of them in the same order, a batch after the credit `last`: `at` keeps the microseconds of its creation. */
+/**
+ * Returns the next batch of an export after the credit `last`, newest first. Keyset pagination needs `at`,
+ * which keeps the microseconds of the creation.
+ */
 export function batchOfOwnCredits(db: Db, request: OwnRequest, last: Place | undefined) {
   const query = rowsOf(db, request)
     .select(sql<string>`k.created_at::text`.as('at'))
@@ -92,7 +95,10 @@ export function batchOfOwnCredits(db: Db, request: OwnRequest, last: Place | und
   return rest.limit(BATCH_ROWS).execute();
 }
 
-/** How many of them came to what, with their sums; a sum beyond what the wire carries is cut there. */
+/**
+ * Returns number and sum (centavos) of the credits by outcome. Caps a sum at the largest amount that the wire
+ * carries.
+ */
 export function outcomesOfOwnCredits(db: Db, request: OwnRequest): Promise<OutcomeCount[]> {
   return ownCreditsOf(db, request)
     .select([

@@ -27,7 +27,10 @@ export function presentOwnCredit(credit: OwnCreditRecord, { now }: Moment): RowO
   };
 }
 
-/** From the rate that is kept with all its decimals: the flow behind it need not be read for a list. */
+/**
+ * Computes the % of the CDI from the stored rate, which has all decimals. A list need not read the flow
+ * behind it.
+ */
 function shareOfCdi(credit: OwnCreditRecord): number | null {
   const cdi = storedCdi(credit);
   return cdi === null || credit.annual_252 === null ? null : cdiPercentageOf(credit.annual_252, cdi);

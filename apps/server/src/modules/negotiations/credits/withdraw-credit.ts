@@ -12,8 +12,9 @@ import { readNoticeFacts, toBorrower } from '../transitions/notice-facts.ts';
 import { changeCredits } from './credits.store.ts';
 
 /**
- * Takes an own proposal back and tells the acquirer, who may have read it already.
- * @throws Refused NOT_FOUND for a proposal that is not of the actor's company; else by the rule of the domain
+ * Withdraws the actor's own proposal and notifies the acquirer, who may have read it already.
+ * @throws Refused NOT_FOUND for a proposal that is not of the actor's company; otherwise the refusal of
+ *   `decideWithdrawCredit`
  */
 export function withdrawCredit(
   deps: Deps,

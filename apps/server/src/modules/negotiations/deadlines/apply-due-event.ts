@@ -16,7 +16,10 @@ type Of<Entity extends DueEvent['entity'], Event extends DueEvent['event']> = Ex
   { entity: Entity; event: Event }
 >;
 
-/** Writes one thing that the calendar has decided, and tells whom it concerns; answers its audit rows. */
+/**
+ * Applies one due event of the calendar and notifies the parties.
+ * @returns the audit rows
+ */
 export function applyDueEvent(
   deps: Deps,
   tx: Tx,
@@ -56,7 +59,7 @@ async function expireCredit(deps: Deps, tx: Tx, deal: Deal, event: Of<'CREDIT', 
   return [creditTransitionEntry(offer, credit, expired)];
 }
 
-/** Nobody was accepted in time. */
+/** Expires an offer on which no proposal was accepted in time. */
 async function expireOffer(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE' | 'LAPSE'>) {
   const { offer } = deal;
   const others = liveCredits(deal);
@@ -79,7 +82,9 @@ async function expireOffer(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'E
   return trail;
 }
 
-/** The formalization was not finished in time: the side whose turn it was has lost the deal. */
+/**
+ * Lapses a deal whose formalization was not finished in time; `ended_by` names the side whose turn it was.
+ */
 async function lapse(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE' | 'LAPSE'>) {
   const { offer } = deal;
   const chosen = chosenCredit(deal);
@@ -101,7 +106,7 @@ async function lapse(deps: Deps, tx: Tx, deal: Deal, event: Of<'OFFER', 'EXPIRE'
   return trail;
 }
 
-/** What of the margin fell due unsold. */
+/** Releases receivables of the margin that fell due unsold. */
 async function matureMargin(tx: Tx, { offer }: Deal, event: Of<'RECEIVABLES', 'MATURE'>) {
   const matured = step('RECEIVABLE', 'RESERVED', 'MATURE');
   return receivableTransitionEntries(

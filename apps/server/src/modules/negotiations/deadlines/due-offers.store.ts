@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { IdRange } from '../../../platform/jobs/sweep.ts';
 import { daysHolding } from '../../receivables/receivables.store.ts';
 
-/** What the sweeps look for, in the name of the calendar. Nothing is locked here: it is judged again under the lock. */
+/** Queries of the deadline sweep. They take no locks: each offer is judged again under its lock. */
 
-/** Offers for which something may have come due, by id. */
+/** Returns the ids of offers that may have a due event, in ascending order. */
 export function dueOfferIds(
   db: Db,
   { today, settledUpTo }: { readonly today: Day; readonly settledUpTo: Day },
@@ -23,7 +23,9 @@ export function dueOfferIds(
   );
 }
 
-/** Offers whose formalization has at most this many hours left and whose sides were not reminded, by id. */
+/**
+ * Returns the ids of offers whose formalization has at most `hours` left and whose sides were not reminded.
+ */
 export function unremindedOfferIds(db: Db, hours: number, range: IdRange): Promise<number[]> {
   return pick(
     db,

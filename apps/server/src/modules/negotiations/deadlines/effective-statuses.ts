@@ -12,14 +12,14 @@ import { effectiveOffer } from '../../receivables/effective-status.ts';
 import type { Moment } from '../../receivables/moment.ts';
 
 /**
- * SQL twins of the domain's rules, so that lists can filter and page by what is shown. Aliases are names of the query
- * that they stand in. Tests hold each against its rule.
+ * SQL twins of the domain's status rules, so that lists filter and page by the effective status. `alias`
+ * names a table of the surrounding query. Tests compare each twin with its rule.
  */
 
 const column = (alias: string, name: string) =>
   sql.ref(`${alias}.${name}` as ReferenceExpression<never, never> & string);
 
-/** The twin of `effectiveCreditStatus`: credit `alias` of the offer `offer`. */
+/** SQL twin of `effectiveCreditStatus`, for credit `alias` of the offer `offer`. */
 export function effectiveCredit(alias: string, offer: string, moment: Moment): RawBuilder<CreditStatus> {
   const status = column(alias, 'status');
   const ranOut = sql`${status} = 'AVAILABLE' and ${column(alias, 'expire_date')} <= ${moment.now}::timestamptz`;
@@ -28,7 +28,7 @@ export function effectiveCredit(alias: string, offer: string, moment: Moment): R
     else ${status} end)`;
 }
 
-/** The twin of `proposalOutcome`: credit `alias` of the offer `offer`. */
+/** SQL twin of `proposalOutcome`, for credit `alias` of the offer `offer`. */
 export function outcomeOf(alias: string, offer: string, moment: Moment): RawBuilder<ProposalOutcome> {
   const isChosenOne = sql`${column(offer, 'chosen_credit_id')} = ${column(alias, 'id')}`;
   return sql<ProposalOutcome>`(case ${effectiveCredit(alias, offer, moment)}
@@ -40,7 +40,7 @@ export function outcomeOf(alias: string, offer: string, moment: Moment): RawBuil
     else 'WON' end)`;
 }
 
-/** The twin of `effectiveContractStatus`: contract `alias` of the offer `offer`. */
+/** SQL twin of `effectiveContractStatus`, for contract `alias` of the offer `offer`. */
 export function effectiveContract(alias: string, offer: string, moment: Moment): RawBuilder<ContractStatus> {
   const status = column(alias, 'status');
   return sql<ContractStatus>`(case
@@ -50,12 +50,12 @@ export function effectiveContract(alias: string, offer: string, moment: Moment):
 
 const CHOSEN = sql.join(CHOSEN_CREDIT_STATUSES.map((status) => sql.lit(status)));
 
-/** The twin of `isChosenCredit`: of the credit `alias`. */
+/** SQL twin of `isChosenCredit`, for the credit `alias`. */
 export function isChosen(alias: string): RawBuilder<boolean> {
   return sql<boolean>`${column(alias, 'status')} in (${CHOSEN})`;
 }
 
-/** The twin of `shownOfferStatus`: the offer `alias` as it concerns the actor. */
+/** SQL twin of `shownOfferStatus`: the status of the offer `alias` as the actor sees it. */
 export function shownOffer(
   alias: string,
   actor: Pick<Actor, 'company_type' | 'company_id'>,

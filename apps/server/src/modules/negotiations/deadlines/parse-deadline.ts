@@ -3,7 +3,7 @@ import type { Session } from '../../../platform/http/call.ts';
 import { Refused } from '../../../platform/refused.ts';
 
 /**
- * The instant that a person has chosen; without an offset it is local to the person's time zone.
+ * Parses the deadline that a person has chosen. Without an offset it is local to the person's time zone.
  * @throws Refused EXPIRATION_INVALID for a time that does not exist
  */
 export function parseDeadline(text: string, { timezone }: Session): Date {

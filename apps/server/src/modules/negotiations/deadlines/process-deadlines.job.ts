@@ -1,5 +1,5 @@
 import { sweepJob } from '../../../platform/jobs/sweep.ts';
 import { processDeadlines } from './process-deadlines.ts';
 
-/** Deadlines hold without it; it only stores their effects and notifies people. */
+/** Stores the effects of deadlines and notifies people. Deadlines take effect without this job. */
 export const processDeadlinesJob = sweepJob('sweep-due', processDeadlines);

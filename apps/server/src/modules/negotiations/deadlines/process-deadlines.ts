@@ -11,17 +11,17 @@ import { lockDueDeal } from '../transitions/lock-deal.ts';
 import { dueOfferIds, unremindedOfferIds } from './due-offers.store.ts';
 import { sendDeadlineReminder } from './send-deadline-reminder.ts';
 
-/** Free receivables ended in one transaction. */
+/** Available receivables expired in one transaction. */
 const RECEIVABLES_AT_ONCE = 5000;
 const OFFER = { rowName: 'an offer', idName: 'offer_id' };
 
-/** Counts of rows; `failed` are offers that the next sweep tries again. */
+/** Row counts of a sweep; `failed` are offers that the next sweep tries again. */
 export type DeadlineCounts = Readonly<Record<'offers' | 'reminders' | 'receivables' | 'failed', number>>;
 
 /**
- * Writes down what the calendar has decided: offers, proposals and formalizations that ran out, sold receivables that
- * are settled, unsold ones that fell due; and reminds of formalizations that are about to run out. Any number of
- * workers may do it at once, and doing it again changes nothing.
+ * Stores the effects of deadlines: expired offers, proposals and formalizations, settled receivables and
+ * unsold ones that fell due. Also reminds of formalizations that are about to run out. Idempotent, and safe
+ * to run on several workers at once.
  */
 export async function processDeadlines(deps: Deps, signal?: AbortSignal): Promise<DeadlineCounts> {
   const moment = momentOf(await appNow(deps.db));

@@ -7,7 +7,10 @@ import { chosenCredit } from '../transitions/deal.ts';
 import { lockDueDeal } from '../transitions/lock-deal.ts';
 import { awaitedStep, readNoticeFacts, toBoth } from '../transitions/notice-facts.ts';
 
-/** Reminds both sides of a formalization of its deadline, once for each step; true when it did. */
+/**
+ * Reminds both sides of a formalization of its deadline, once for each step.
+ * @returns whether it sent the reminder
+ */
 export async function sendDeadlineReminder(deps: Deps, tx: Tx, offerId: number): Promise<boolean> {
   const deal = await lockDueDeal(deps, tx, offerId);
   if (deal === undefined) return false;

@@ -14,11 +14,14 @@ import { chainRow, dossierRows } from './dossier-rows.ts';
 import { digestInSlices, type UnsealedDossier } from './dossier-text.ts';
 import { proposalsOfSameCompany, type StoredDossier } from './dossiers.store.ts';
 
-/** What an investor reads of the trail tells nothing of others; the acquirer and moderators have seen all of it. */
+/**
+ * Returns the edition for a reader. An investor's trail holds nothing of others; the acquirer and moderators
+ * see all of it.
+ */
 export const editionFor = ({ company_type }: Pick<Actor, 'company_type'>): DossierEdition =>
   company_type === 'LENDER' ? 'ASSIGNEE' : 'FULL';
 
-/** Puts a dossier together: its kept terms, and beside them what never changes. */
+/** Composes a dossier from its stored terms and from rows that never change. */
 export async function composeDossier(
   db: Db | Tx,
   kept: StoredDossier,

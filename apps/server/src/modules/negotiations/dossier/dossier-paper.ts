@@ -28,10 +28,10 @@ import type { Paper, PaperBlock } from '../../../platform/pdf/paper/paper.ts';
 import { flowTable, issuersTable, moneyText, ratesTable, soldTable } from '../terms/terms-blocks.ts';
 import { DOSSIER_TEXTS } from './dossier-texts.ts';
 
-/** Receivables, and steps of the trail, that are listed: 22 pages each. */
+/** Most receivables, and most audit rows, that are listed: 22 pages each. */
 const MOST_ROWS = 1000;
 
-/** The dossier for people, in the language of its reader: what it says is the file's. */
+/** Renders the dossier as a document in the reader's language; its content is that of the JSON file. */
 export function dossierPaper(dossier: Dossier, language: Language): Paper {
   const texts = DOSSIER_TEXTS[language];
   const { terms } = dossier;
@@ -180,7 +180,7 @@ const EVENT_LABELS: LabelsOfThings = {
   RECEIVABLES: RECEIVABLE_EVENT_LABELS,
 };
 
-/** What each thing's statuses are called. */
+/** Labels of the statuses, by entity. */
 const STATUS_LABELS: LabelsOfThings = {
   OFFER: OFFER_STATUS_LABELS,
   CREDIT: CREDIT_STATUS_LABELS,
@@ -217,7 +217,7 @@ function trailBlocks({ edition, audit }: Dossier, language: Language): PaperBloc
   ];
 }
 
-/** What a status is called; a proposal that lost to another by the word of the lists. */
+/** Returns the label of a status. A proposal that lost to another is labeled as in the lists. */
 function statusOf({ entity, details }: DossierToldRow, status: string | null, language: Language): string {
   if (status === null) return DOSSIER_TEXTS[language].none;
   const isLost = entity === 'CREDIT' && status === 'CANCELED' && details.cause === 'OTHER_ACCEPTED';

@@ -4,22 +4,28 @@ import type { ChainRow } from '../../audit/audit-chain.store.ts';
 
 type Details = DossierToldRow['details'];
 
-/** `2026-03-10T13:00:00.123456Z`. @param micros since 1970 */
+/**
+ * Formats an instant with microseconds: `2026-03-10T13:00:00.123456Z`.
+ * @param micros microseconds since 1970
+ */
 function instantOf(micros: number): string {
   const millis = Math.floor(micros / 1000);
   return `${new Date(millis).toISOString().slice(0, -1)}${String(micros % 1000).padStart(3, '0')}Z`;
 }
 
-/** The same the other way. */
+/** Parses such an instant to microseconds since 1970. */
 export const microsOf = (instant: string): number =>
   Date.parse(`${instant.slice(0, 23)}Z`) * 1000 + Number(instant.slice(23, 26));
 
-/** A row with all that its hash goes over; the aggregate is the dossier's own offer. */
+/**
+ * Returns an audit row with all fields that its hash covers. The aggregate is left out: it is the dossier's
+ * own offer.
+ */
 export function chainRow({ aggregate: _, aggregate_id: __, at, ...row }: ChainRow): DossierChainRow {
   return { ...row, at: instantOf(at) } as DossierChainRow;
 }
 
-/** Of what a row tells besides: all that concerns the deal alone. Whom the schedule invited is not among it. */
+/** Details of audit rows that the assignee may see: those of the deal alone, without the invited lenders. */
 const TOLD_DETAILS = [
   'offer_value',
   'margin_value',
@@ -38,10 +44,10 @@ const TOLD_DETAILS = [
 ] as const;
 
 /**
- * What the assignee may know of the chain: the steps of the schedule but for further invitations, of its receivables and its contracts, and
- * of its own proposals. A
- * row's number, place and hash would tell how many others there were, and are left out.
- * @param own ids of its proposals
+ * Filters the hash chain for the assignee. It holds the steps of the schedule except further invitations, of
+ * its receivables and its contracts, and of the assignee's own proposals. A row's number, place and hash are
+ * left out: they would disclose how many others there were.
+ * @param own ids of the assignee's proposals
  */
 export function dossierRows(rows: readonly ChainRow[], own: ReadonlySet<number>): DossierToldRow[] {
   return rows

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Dossier } from '@pregao/contract';
 import { canonicalJson, canonicalSlices, type Json, sha256Of } from '../../../platform/canonical-json.ts';
 
-/** A dossier without its own digest. */
+/** Dossier without its own digest. */
 export type UnsealedDossier = Dossier extends infer Edition
   ? Edition extends Dossier
     ? Omit<Edition, 'sha256'>
@@ -14,24 +14,27 @@ function withoutDigest(dossier: UnsealedDossier & { readonly sha256?: string }):
   return rest as unknown as Json;
 }
 
-/** Over all of a dossier without its own digest. */
+/** Returns the SHA-256 over all of a dossier without its own digest. */
 export const digestOf = (dossier: Parameters<typeof withoutDigest>[0]): string =>
   sha256Of(canonicalJson(withoutDigest(dossier)));
 
-/** The same, written in slices: a dossier may hold tens of thousands of receivables, and others wait. */
+/**
+ * Computes the same digest in slices: a dossier may hold tens of thousands of receivables, and other requests
+ * wait.
+ */
 export async function digestInSlices(dossier: UnsealedDossier): Promise<string> {
   const hash = createHash('sha256');
   await canonicalSlices(withoutDigest(dossier), (piece) => hash.update(piece));
   return hash.digest('hex');
 }
 
-/** The file: canonical JSON. */
+/** Serializes a dossier as canonical JSON, the text of its file. */
 export const dossierText = (dossier: Dossier): string => canonicalJson(dossier as unknown as Json);
 
-/** Characters that are turned into bytes together. */
+/** Characters that are encoded to bytes together. */
 const AT_ONCE = 65_536;
 
-/** The same, written in slices. */
+/** Serializes a dossier in slices, to the bytes of its file. */
 export async function dossierFile(dossier: Dossier): Promise<Buffer> {
   const parts: Buffer[] = [];
   let text = '';

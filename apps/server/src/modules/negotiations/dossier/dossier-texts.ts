@@ -1,6 +1,6 @@
 import type { Language } from '@pregao/domain';
 
-/** What the dossier for people says. */
+/** Texts of the dossier document. */
 export const DOSSIER_TEXTS = {
   pt: {
     title: 'Dossiê da negociação',

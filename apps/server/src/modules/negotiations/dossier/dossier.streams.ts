@@ -11,7 +11,7 @@ const REFUSALS = ['DOSSIER_NOT_READY', 'DOSSIER_NOT_KEPT'] as const;
 
 const NAMES = { pt: 'Dossiê-agenda', en: 'Dossier-schedule' } as const;
 
-/** What the links of dossiers lead to. */
+/** Returns the stream routes of dossiers, as JSON and as PDF. */
 export function dossierStreams(deps: Deps): StreamRoute[] {
   return [
     linkRoute(

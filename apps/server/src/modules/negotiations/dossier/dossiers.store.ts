@@ -12,8 +12,8 @@ export async function insertDossier(tx: Tx, dossier: Insertable<Dossiers>): Prom
 }
 
 /**
- * A negotiation of which the actor is a party, or any for a moderator: its status as of now, and whether its terms were kept; undefined
- * for others, an investor that was invited and did not win among them.
+ * Finds a negotiation to which the actor is a party, or any for a moderator. Returns its effective status,
+ * and whether its terms are stored; undefined for others, such as an invited investor that did not win.
  */
 export function findProof(db: Db | Tx, actor: Actor, offerId: number, moment: Moment) {
   const query = db
@@ -32,7 +32,7 @@ export function findProof(db: Db | Tx, actor: Actor, offerId: number, moment: Mo
   }
 }
 
-/** The kept terms of a negotiation that was found. */
+/** Returns the stored terms of a negotiation that `findProof` has found. */
 export function findDossier(db: Db | Tx, offerId: number): Promise<StoredDossier> {
   return db
     .selectFrom('dossiers')
@@ -41,7 +41,7 @@ export function findDossier(db: Db | Tx, offerId: number): Promise<StoredDossier
     .executeTakeFirstOrThrow();
 }
 
-/** The proposals on an offer that the company of one of them made. */
+/** Returns the ids of all proposals on the offer that the winner's company made. */
 export async function proposalsOfSameCompany(
   db: Db | Tx,
   { offer_id, credit_id }: StoredDossier,

@@ -10,20 +10,20 @@ import { readSoldReceivables } from '../terms/sold-receivables.ts';
 import { chosenCredit, type Deal } from '../transitions/deal.ts';
 import { insertDossier } from './dossiers.store.ts';
 
-/** The terms of a deal on the day of its completion, as canonical JSON. */
+/** Terms of a deal on the day of its completion, as canonical JSON. */
 export interface FrozenTerms {
   readonly terms: string;
   readonly terms_sha256: string;
 }
 
-/** Reads the terms of a deal whose contract is being accepted. */
+/** Freezes the terms of a deal whose contract is being accepted. */
 export async function freezeTerms(
   tx: Tx,
   deal: Deal,
   { id, version, name, size, sha256, created_at }: ContractRow,
 ): Promise<FrozenTerms> {
   const { offer, now } = deal;
-  // Both sides', as they are registered.
+  // Runs as the system: the terms name both sides as they are registered.
   const agreed = await runAsSystem(async () => {
     const sold = await readSoldReceivables(tx, offer.id, 0);
     return agreedTerms(tx, { offer, credit: chosenCredit(deal), sold });
@@ -38,7 +38,10 @@ export async function freezeTerms(
   return { terms, terms_sha256: sha256Of(terms) };
 }
 
-/** Keeps them for good, once the audit rows of the completion are written: the newest of them stands for the whole chain. */
+/**
+ * Stores the dossier permanently, after the audit rows of the completion. The newest hash covers the whole
+ * chain.
+ */
 export function storeDossier(tx: Tx, deal: Deal, frozen: FrozenTerms): Promise<void> {
   return runAsSystem(async () => {
     const { seq, hash } = await offerChainHead(tx, deal.offer.id);

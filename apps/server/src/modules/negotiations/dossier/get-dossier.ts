@@ -11,8 +11,9 @@ import { composeDossier, editionFor } from './compose-dossier.ts';
 import { findDossier, findProof } from './dossiers.store.ts';
 
 /**
- * @throws Refused NOT_FOUND for a negotiation of which the actor is no party and that it does not moderate, DOSSIER_NOT_READY before
- *   its completion, DOSSIER_NOT_KEPT for one completed before there were dossiers
+ * Requires that the actor may read the dossier of a negotiation.
+ * @throws Refused NOT_FOUND for a negotiation to which the actor is no party and that it does not moderate,
+ *   DOSSIER_NOT_READY before its completion, DOSSIER_NOT_KEPT for one completed before there were dossiers
  */
 async function requireProof(db: Db | Tx, actor: Actor, offerId: number): Promise<void> {
   const proof = await findProof(db, actor, offerId, momentOf(await appNow(db)));
@@ -21,7 +22,10 @@ async function requireProof(db: Db | Tx, actor: Actor, offerId: number): Promise
   if (refusal) throw new Refused(refusal.key);
 }
 
-/** Links to both forms of the dossier. @throws Refused as `requireProof` */
+/**
+ * Issues links to both forms of the dossier.
+ * @throws Refused as `requireProof`
+ */
 export async function dossierLinks(deps: LinkDeps, actor: Session, id: number): Promise<Reply<'getDossier'>> {
   await requireProof(deps.db, actor, id);
   return {
@@ -30,7 +34,10 @@ export async function dossierLinks(deps: LinkDeps, actor: Session, id: number): 
   };
 }
 
-/** The dossier in the edition of its reader. @throws Refused as the links */
+/**
+ * Returns the dossier in the edition of its reader.
+ * @throws Refused as `requireProof`
+ */
 export function readDossier(db: Db, actor: Actor, id: number): Promise<Dossier> {
   const work = async (tx: Tx) => {
     await requireProof(tx, actor, id);

@@ -16,13 +16,13 @@ import natures from '@pregao/domain/data/legal_natures.json' with { type: 'json'
 import type { PaperBlock } from '../../../platform/pdf/paper/paper.ts';
 import { moneyText } from '../terms/terms-blocks.ts';
 
-/** What the draft says. What Pregão does not know, and what is for counsel to choose, stands in brackets. */
+/** Clauses of the draft agreement. Brackets mark what Pregão does not know and what counsel has to choose. */
 
 const NATURES: readonly LegalNature[] = natures;
 
 const day = (value: string) => formatDay(value, 'pt');
 
-/** `R$ 1,00 (um real)`. */
+/** Writes an amount in figures and words: `R$ 1,00 (um real)`. */
 const written = (reais: number) => `${moneyText(reais)} (${amountInWords(centavosFromDecimal(reais))})`;
 
 function qualified({ name, tax_number, legal_nature, email }: DealTerms['assignor']): string {
@@ -33,7 +33,7 @@ function qualified({ name, tax_number, legal_nature, email }: DealTerms['assigno
   );
 }
 
-/** Its name, whether the code or the name was registered. */
+/** Returns the name of a legal nature, which was registered by code or by name. */
 const natureOf = (registered: string): string => entryOf(NATURES, registered)?.name ?? registered;
 
 export function openingBlocks(terms: DealTerms): PaperBlock[] {
@@ -142,7 +142,7 @@ const GENERAL: Clause = {
 
 export const CLAUSES = [OBJECT, PRICE, RATES, DECLARATIONS, NOTICE, RECEIPTS, MARGIN, GENERAL] as const;
 
-/** Whom and where the price is paid. */
+/** Returns the account to which the price is paid, with its holder. */
 export function accountFacts({ payment: { account } }: DealTerms): PaperBlock {
   return {
     kind: 'facts',

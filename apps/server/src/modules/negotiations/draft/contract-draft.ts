@@ -13,7 +13,10 @@ import { readSoldReceivables } from '../terms/sold-receivables.ts';
 import { findProposal, type Proposal, rowsOf } from './draft.store.ts';
 import { draftPaper } from './draft-paper.ts';
 
-/** Rows of an annex: 22 pages. Of more the annexes tell the sums and a hash; the rows are in the workbook of the offer. */
+/**
+ * Most rows of an annex: 22 pages. A longer annex shows sums and a hash; the rows are in the workbook of the
+ * offer.
+ */
 const MOST_ROWS = 1000;
 
 async function requireProposal(db: Db | Tx, actor: Actor, id: number, now: Date): Promise<Proposal> {
@@ -25,8 +28,9 @@ async function requireProposal(db: Db | Tx, actor: Actor, id: number, now: Date)
 }
 
 /**
- * A link to a draft of the contract of an accepted proposal.
- * @throws Refused NOT_FOUND for a proposal that the actor may not see, CONTRACT_DRAFT_UNAVAILABLE for one that was not accepted
+ * Issues a link to the draft contract of an accepted proposal.
+ * @throws Refused NOT_FOUND for a proposal that the actor may not see, CONTRACT_DRAFT_UNAVAILABLE for one
+ *   that was not accepted
  */
 export async function contractDraftLink(
   deps: LinkDeps,
@@ -37,7 +41,10 @@ export async function contractDraftLink(
   return issueLink(deps, actor, 'contract-draft', id);
 }
 
-/** The draft itself, as the deal and its companies are now. @throws Refused as the link */
+/**
+ * Returns the draft from the deal and its companies as they are now.
+ * @throws Refused as the link
+ */
 export function contractDraft(db: Db, actor: Actor, id: number): Promise<{ paper: Paper; offerId: number }> {
   const work = async (tx: Tx) => {
     const now = await appNow(tx);

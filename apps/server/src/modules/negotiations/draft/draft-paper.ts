@@ -11,7 +11,7 @@ interface Drafted {
   readonly now: Date;
 }
 
-/** The draft of an assignment agreement in Portuguese, for the winner's counsel to finish. */
+/** Renders the draft of an assignment agreement in Portuguese, for the winner's counsel to finish. */
 export function draftPaper({ terms, sold, now }: Drafted): Paper {
   const { negotiation_id, credit_id } = terms;
   return {
@@ -34,7 +34,7 @@ export function draftPaper({ terms, sold, now }: Drafted): Paper {
 
 type Clause = (typeof CLAUSES)[number];
 
-/** Paragraphs are numbered within their clause; what a clause shows beside them follows the paragraph that announces it. */
+/** Numbers paragraphs within their clause. A table follows the paragraph that announces it. */
 function clauseBlocks({ title, paragraphs }: Clause, number: number, terms: DealTerms): PaperBlock[] {
   const shown = { account: accountFacts(terms), rates: ratesTable(terms, 'pt') };
   const said = paragraphs(terms);
@@ -48,7 +48,10 @@ function clauseBlocks({ title, paragraphs }: Clause, number: number, terms: Deal
   ];
 }
 
-/** Of more than an annex lists, the sums: by issuer here, by due date in the next annex. */
+/**
+ * Renders the annex of receivables. Too long a list is replaced by sums: by issuer here, by due date in the
+ * next annex.
+ */
 function receivablesAnnex(terms: DealTerms, sold: SoldReceivables): PaperBlock[] {
   const { count, sha256 } = terms.receivables;
   const long =

@@ -4,7 +4,10 @@ import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit } from '../deadlines/effective-statuses.ts';
 import type { Agreed } from '../terms/deal-terms.ts';
 
-/** A proposal with its status as of now: a lender's own, the acquirer's of its offer, any for a moderator; undefined for others. */
+/**
+ * Finds a proposal with its effective status: a lender's own, one on the acquirer's offer, any for a
+ * moderator.
+ */
 export function findProposal(db: Db | Tx, actor: Actor, id: number, moment: Moment) {
   const query = db
     .selectFrom('credits as k')
@@ -23,7 +26,7 @@ export function findProposal(db: Db | Tx, actor: Actor, id: number, moment: Mome
 
 export type Proposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
 
-/** The rows of a proposal that was found. */
+/** Returns the offer and the credit of a proposal that was found. */
 export async function rowsOf(
   db: Db | Tx,
   { id, offer_id }: Proposal,

@@ -11,7 +11,7 @@ const CONTRACT_DRAFT = {
   refusals: ['CONTRACT_DRAFT_UNAVAILABLE'],
 } as const;
 
-/** What the links of drafts lead to: a PDF that is made while one waits. */
+/** Returns the stream route of contract drafts; the PDF is rendered on request. */
 export function draftStreams(deps: Deps): StreamRoute[] {
   return [
     linkRoute(deps, CONTRACT_DRAFT, async (reader, id) => {

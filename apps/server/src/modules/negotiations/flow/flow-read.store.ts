@@ -4,9 +4,10 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { LockedOffer } from '../offers/offers.store.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
 
-// The offered receivables of an offer, which never change: for every reader without its margin.
+// Queries of the offered receivables of an offer, which never change. The security margin is left out for
+// every reader.
 
-/** What is due on each day, as it was added up when the offer was made. */
+/** Returns the amounts due by day, from the rollup written with the offer. */
 export function dueByDay(db: Db | Tx, { id }: Pick<VisibleOffer | LockedOffer, 'id'>): Promise<Due[]> {
   return db
     .selectFrom('offer_due_dates')
@@ -16,7 +17,7 @@ export function dueByDay(db: Db | Tx, { id }: Pick<VisibleOffer | LockedOffer, '
     .execute();
 }
 
-/** What each issuer owes, however it is spelled. */
+/** Returns the amount that each issuer owes, all its spellings summed. */
 export function owedByIssuer(
   db: Db | Tx,
   { id, company_id }: Pick<VisibleOffer | LockedOffer, 'id' | 'company_id'>,

@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/db/db.ts';
 import { requireOffer } from '../offers/require-offer.ts';
 import { dueByDay, owedByIssuer } from './flow-read.store.ts';
 
-/** @throws Refused NOT_FOUND for an offer that the actor may not see */
+/**
+ * Returns the receipts of an offer by day, with its issuers and payment days.
+ * @throws Refused NOT_FOUND for an offer that the actor may not see
+ */
 export async function getNegotiationFlow(
   db: Db,
   actor: Actor,

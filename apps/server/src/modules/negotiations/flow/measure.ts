@@ -16,18 +16,18 @@ import type { LockedOffer } from '../offers/offers.store.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
 import { dueByDay } from './flow-read.store.ts';
 
-/** What prices of an offer are measured against. */
+/** Facts of an offer by which prices are measured. */
 export interface Measured {
   readonly flow: readonly FlowRow[];
-  /** Of what it sells. */
+  /** Earliest due date of the offered receivables. */
   readonly min_due_date: Day;
 }
 
-/** A proposal as the database keeps it. */
+/** Terms of a proposal as stored. */
 export interface StoredTerms {
   readonly credit_value: Centavos;
   readonly expire_date: InstantLike;
-  /** Null for one of before payment days were kept: the default is meant. */
+  /** Null for proposals made before payment days were stored: the default day applies. */
   readonly payment_date: Day | null;
   readonly cdi_day: Day | null;
   readonly cdi_rate: string | null;
@@ -40,11 +40,11 @@ export async function measuredOffer(
   return { flow: flowOf(await dueByDay(db, offer)), min_due_date: offer.min_due_date };
 }
 
-/** The CDI that a proposal keeps. */
+/** Returns the CDI stored with a proposal; null without one. */
 export const storedCdi = ({ cdi_day: day, cdi_rate: rate }: Pick<StoredTerms, 'cdi_day' | 'cdi_rate'>) =>
   day === null || rate === null ? null : { day, rate: Number(rate) };
 
-/** The day on which a proposal is paid. */
+/** Returns the payment day of a proposal. */
 export const paymentDateOf = (
   { payment_date, expire_date }: Pick<StoredTerms, 'payment_date' | 'expire_date'>,
   { min_due_date }: Pick<Measured, 'min_due_date'>,
@@ -55,14 +55,14 @@ export interface MeasuredTerms {
   readonly rates: Rates;
 }
 
-/** How a proposal is measured. */
+/** Computes the payment day and the rates of a proposal. */
 export function measure(terms: StoredTerms, offer: Measured): MeasuredTerms {
   const payment_date = paymentDateOf(terms, offer);
   const purchase = purchaseOf(offer.flow, payment_date);
   return { payment_date, rates: ratesOf({ purchase, price: terms.credit_value, cdi: storedCdi(terms) }) };
 }
 
-/** How an offer is measured: at its minimal value, paid on the default day. */
+/** Computes the rates of an offer at its minimal value, paid on the default day. */
 export function measureMinimum(
   { minimal_value, expire_date }: { readonly minimal_value: Centavos; readonly expire_date: InstantLike },
   offer: Measured,
@@ -73,8 +73,8 @@ export function measureMinimum(
 }
 
 /**
- * The rate of a schedule's minimal value, paid on the first day after it closes, with all its decimals; null
- * where no rate has that price.
+ * Returns the rate of a schedule's minimal value with all decimals, paid on the first day after it closes.
+ * Null where no rate has that price.
  */
 export function minimumRate(
   flow: readonly FlowRow[],

@@ -12,12 +12,12 @@ interface ToldStep {
 
 interface Around {
   readonly actor: Actor;
-  /** All steps of the deal: where a proposal and a contract tell what they are. */
+  /** All steps of the deal: they hold the facts of its proposals and contracts. */
   readonly steps: readonly StepRecord[];
   readonly beside: BesideSteps;
 }
 
-/** A step as its reader may know it. That a schedule was closed to others, and what ended it, names nobody. */
+/** Presents a step as its reader may know it. A step that closes the schedule to others names no author. */
 export function presentStep({ step, act, key }: ToldStep, around: Around): Shown {
   const { actor } = around;
   return {
@@ -38,11 +38,11 @@ export function presentStep({ step, act, key }: ToldStep, around: Around): Shown
   };
 }
 
-/** People are named to their own company and to moderators. */
+/** Returns whether people of a company are named: only to that company and to moderators. */
 const namesPeopleOf = (companyId: number | null, actor: Actor): boolean =>
   seesAllCompanies(actor) || companyId === actor.company_id;
 
-/** That an act needed a second person is its company's own matter. */
+/** Returns who approved an act. Only the company that needed the approval and moderators may know. */
 function approverOf(
   { company_id, company_name, approver_name }: StepRecord,
   actor: Actor,
@@ -61,13 +61,16 @@ function authorOf({ company_id, company_name, user_name, details }: StepRecord, 
   };
 }
 
-/** With which step, a lender's, each thing between two parties begins. */
+/** First step of each thing between two parties; a lender takes it. */
 const FIRST_STEPS: Readonly<Partial<Record<StepRecord['entity'], string>>> = {
   CREDIT: 'PROPOSE',
   CONTRACT: 'UPLOAD',
 };
 
-/** Of the parties that the act is between: who reads of a proposal or a contract is told both, of the schedule its acquirer. */
+/**
+ * Returns the CNPJs of the parties to an act: both for a proposal or a contract, the acquirer's for a
+ * schedule.
+ */
 function taxNumbersOf({ entity, entity_id }: StepRecord, { steps, beside }: Around): Shown['tax_numbers'] {
   const made = FIRST_STEPS[entity];
   const lender = steps.find(
@@ -121,7 +124,7 @@ function reasonOf({ entity, entity_id, event }: StepRecord, { beside }: Around):
 
 const LATE = { LENDER_LATE: 'LENDER', BORROWER_LATE: 'BORROWER', CANCELED: null, EXPIRED: null } as const;
 
-/** By whose fault a deal lapsed is told to its parties and to moderators. */
+/** Returns which side let a deal lapse. Only its parties and moderators may know. */
 function lateOf({ actor, beside }: Around): Shown['late'] {
   const { offer, credits } = beside;
   const winner = credits.find(({ id }) => id === offer.chosen_credit_id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
 
-/** What was written into the details of a step. Amounts in centavos, instants as text. */
+/** Details stored with a step; amounts in centavos, instants as text. */
 export interface StepDetails {
   readonly credit_value?: number;
   readonly offer_value?: number;
@@ -18,11 +18,14 @@ export interface StepDetails {
   readonly version?: number;
   readonly cause?: 'OTHER_ACCEPTED' | 'OFFER_CANCELED';
   readonly via?: string;
-  /** The MASTER who approved it, of an act above its author's limit. */
+  /** User id of the MASTER who approved an act above its author's limit. */
   readonly approved_by?: number;
 }
 
-/** The steps of an offer that is visible to who asks, in their order; without those of its receivables, which follow from them. */
+/**
+ * Returns the audit rows of a visible offer in order, without those of receivables, which follow from the
+ * others.
+ */
 export async function stepsOf(tx: Tx, { id }: VisibleOffer) {
   const rows = await tx
     .selectFrom('audit as a')
@@ -48,13 +51,13 @@ export async function stepsOf(tx: Tx, { id }: VisibleOffer) {
     .where('a.entity', '<>', 'RECEIVABLES')
     .orderBy('a.seq')
     .execute();
-  // As the commands of a deal write them.
+  // The commands of a deal write details of this type.
   return rows.map(({ details, ...row }) => ({ ...row, details: details as StepDetails }));
 }
 
 export type StepRecord = Awaited<ReturnType<typeof stepsOf>>[number];
 
-/** What the rows of an offer tell beside its steps: which proposal was chosen, who was late, and the reasons. */
+/** Returns what the rows of an offer add to its steps: the chosen proposal, the late side and the reasons. */
 export async function besideSteps(tx: Tx, { id }: VisibleOffer) {
   const [offer, credits, contracts] = await Promise.all([
     tx

@@ -12,7 +12,10 @@ import { type BesideSteps, besideSteps, type StepRecord, stepsOf } from './deal-
 
 type Query = ExhaustiveQuery<Input<'listNegotiationHistory'>, 'id' | 'limit' | 'page' | 'key'>;
 
-/** What happened to a negotiation as far as it concerns the actor, the newest first. @throws Refused NOT_FOUND */
+/**
+ * Returns the history of a negotiation as far as it concerns the actor, newest first.
+ * @throws Refused NOT_FOUND
+ */
 export function listNegotiationHistory(
   db: Db,
   actor: Actor,
@@ -39,7 +42,7 @@ async function historyFor(tx: Tx, actor: Actor, id: number) {
   );
 }
 
-/** The lenders that a step invites beside those of the beginning. */
+/** Adds the lenders that a step invites after the first ones. */
 const withInvited = (step: StepRecord) =>
   step.event === 'INVITE_LENDERS' ? { ...step, lenders: step.details.lenders ?? [] } : step;
 

@@ -77,7 +77,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** What the list shows, of each offer as it concerns the reader. */
+/** Returns the columns of the list for this reader. */
 function columnsFor(actor: LinkReader, moment: OfferRequest['moment']): SheetColumn<OfferRecord>[] {
   const { company_type, language } = actor;
   const texts = TEXTS[language];
@@ -155,7 +155,7 @@ function columnsFor(actor: LinkReader, moment: OfferRequest['moment']): SheetCol
   ];
 }
 
-/** The measures by which investors screen schedules. */
+/** Returns the columns of the measures by which investors screen schedules. */
 function screeningColumns(texts: (typeof TEXTS)[Language]): SheetColumn<OfferRecord>[] {
   return [
     { header: texts.term, kind: 'rate', width: 18, value: (row) => row.average_term },
@@ -166,14 +166,17 @@ function screeningColumns(texts: (typeof TEXTS)[Language]): SheetColumn<OfferRec
   ];
 }
 
-/** A link to all negotiations that the filters leave. */
+/** Issues an export link to all negotiations that match the filters. */
 export async function exportNegotiations(deps: LinkDeps, actor: Session, query: NegotiationsExport) {
   const { reads } = deps;
   const { total_rows } = await totalsOfOffers(reads, offersRequest(actor, query, await appNow(reads)));
   return issueExport(deps, actor, 'negotiations', { rows: total_rows, query });
 }
 
-/** The rows behind such a link, read while they are sent; all statuses are those of the moment it was opened. */
+/**
+ * Builds the sheet behind an export link; its rows are read in batches while they are sent. All statuses are
+ * as of `now`.
+ */
 export async function negotiationsSheet(
   db: Db,
   reader: LinkReader,

@@ -27,7 +27,8 @@ import {
 } from './negotiation-read.store.ts';
 
 /**
- * One negotiation as it concerns the actor, all of it as of one instant.
+ * Returns one negotiation as it concerns the actor. One `repeatable read` transaction keeps its parts at one
+ * instant.
  * @throws Refused NOT_FOUND for an offer that the actor may not see
  */
 export function getNegotiation(deps: Deps, actor: Actor, id: number): Promise<Reply<'getNegotiation'>> {
@@ -53,7 +54,7 @@ async function readNegotiation(deps: Deps, tx: Tx, actor: Actor, id: number): Pr
     chosen,
     contract,
     earlierContracts: contract ? await findEarlierContracts(tx, actor, contract, moment) : [],
-    // The winner's to know while the deal stands.
+    // A lender sees the account only as the winner, while the deal holds.
     account: isDealt && (!isLender || hasWon(own_credits)) ? await frozenAccount(tx, offer) : undefined,
     acceptance:
       actor.company_type === 'BORROWER' && isOpenSchedule(offer.status)
@@ -66,7 +67,9 @@ async function readNegotiation(deps: Deps, tx: Tx, actor: Actor, id: number): Pr
   };
 }
 
-/** The CDI of today, as a proposal would keep it now; of the last day, when the schedule is not available any more. */
+/**
+ * Returns the day of the CDI that applies: today, or the last day of a schedule that is no longer available.
+ */
 const cdiDayOf = ({ expire_date }: NegotiationRecord, { now, today }: Moment): Day =>
   expire_date < now ? dayOf(expire_date) : today;
 

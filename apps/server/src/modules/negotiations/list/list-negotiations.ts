@@ -11,12 +11,15 @@ import {
   totalsOfOffers,
 } from '../offers/offers-read.store.ts';
 
-/** What the filters of the list or of its export ask for. */
+/** Builds the request for the filters of the list or of its export. */
 export function offersRequest(actor: Actor, filter: OfferFilter, now: Date): OfferRequest {
   return { actor, filter, moment: momentOf(now) };
 }
 
-/** A page of the offers that the actor may see, with the exact count and value of all under the same filter. */
+/**
+ * Returns a page of the offers that the actor may see, with their exact count and value. Both use the same
+ * filter.
+ */
 export async function listNegotiations(
   db: Db,
   actor: Actor,

@@ -34,7 +34,7 @@ const OFFER = [
   'o.payment_due_date',
 ] as const;
 
-/** One offer that the actor may see, with what is told of it as a whole. */
+/** Finds one offer that the actor may see, with its counts and its best credit. */
 export async function findNegotiation(db: Db | Tx, actor: Actor, id: number, moment: Moment) {
   const row = await visibleOffers(db, actor)
     .innerJoin('companies as c', 'c.id', 'o.company_id')
@@ -54,7 +54,7 @@ export async function findNegotiation(db: Db | Tx, actor: Actor, id: number, mom
 
 export type NegotiationRecord = NonNullable<Awaited<ReturnType<typeof findNegotiation>>>;
 
-/** The acquirer's account and its holder as frozen at acceptance; undefined before. */
+/** Returns the acquirer's account and its holder as frozen at acceptance; undefined before. */
 export function frozenAccount(db: Db | Tx, { id }: VisibleOffer) {
   return db
     .selectFrom('offers as o')
@@ -72,7 +72,7 @@ export function frozenAccount(db: Db | Tx, { id }: VisibleOffer) {
     .executeTakeFirst();
 }
 
-/** The acquirer's account and its holder as they are registered now: what an acceptance freezes. */
+/** Returns the acquirer's account and its holder as registered now, which an acceptance freezes. */
 export async function registeredAccount(
   db: Db | Tx,
   { company_id }: NegotiationRecord,
@@ -91,7 +91,7 @@ export async function registeredAccount(
 
 export type FrozenAccount = NonNullable<Awaited<ReturnType<typeof frozenAccount>>>;
 
-/** The lenders that the offer invites, by name. */
+/** Returns the lenders that the offer invites, by name. */
 export function invitedLenders(db: Db | Tx, { id }: VisibleOffer) {
   return db
     .selectFrom('offer_lenders as l')

@@ -21,28 +21,28 @@ import type { FrozenAccount, NegotiationRecord } from './negotiation-read.store.
 
 type Detail = Reply<'getNegotiation'>;
 
-/** What accepting a proposal now brings. */
+/** Effects of accepting a proposal now. */
 export interface AcceptanceNow {
-  /** Until when the contract has to come. */
+  /** Deadline of the contract upload. */
   readonly uploadUntil: Date;
-  /** Frozen by it. */
+  /** Account that the acceptance freezes. */
   readonly account: FrozenAccount;
 }
 
-/** An offer with what belongs to it, as far as the reader may know it. */
+/** Offer with everything that belongs to it, as far as the reader may know it. */
 export interface Negotiation {
   readonly offer: NegotiationRecord;
   readonly reader: Reader;
   readonly own_credit: CreditRecord | undefined;
   readonly chosen: CreditRecord | undefined;
   readonly contract: ContractRecord | undefined;
-  /** Those that were sent back before it, the newest first. */
+  /** Versions that were sent back before it, newest first. */
   readonly earlierContracts: readonly ContractRecord[];
   readonly account: FrozenAccount | undefined;
   readonly acceptance: AcceptanceNow | undefined;
   readonly lenders: Detail['lenders'];
   readonly measured: Measured;
-  /** By which its minimal value is measured. */
+  /** CDI by which the minimal value is measured. */
   readonly cdi: CdiRate | null;
   readonly moment: Moment;
 }
@@ -80,7 +80,7 @@ export function presentNegotiation(negotiation: Negotiation): Detail {
   };
 }
 
-/** Aggregates cover the offered receivables only; of the margin's due dates a lender learns nothing. */
+/** Presents the totals of the offered receivables. A lender learns no due date of the margin. */
 function offeredOf(offer: NegotiationRecord, { viewer }: Reader) {
   const { min_due_date, max_due_date, first_due_date } = offer;
   const earliest = viewer === 'LENDER' ? min_due_date : first_due_date;

@@ -21,11 +21,14 @@ const orderOf = (sort: Query['sort']): PartOrder => {
   return { column, direction };
 };
 
-/** What an offer is made of never changes: its own counts are those of its rows. */
+/** Returns the number of rows from the offer's stored counts: the receivables of an offer never change. */
 const countOf = (actor: Actor, { receivables_count, margin_count }: VisibleOffer): number =>
   lenderOf(actor) === undefined ? receivables_count + margin_count : receivables_count;
 
-/** @throws Refused NOT_FOUND for an offer that the actor may not see */
+/**
+ * Returns a page of the receivables of an offer.
+ * @throws Refused NOT_FOUND for an offer that the actor may not see
+ */
 export async function listOfferReceivables(
   db: Db,
   actor: Actor,
@@ -40,7 +43,10 @@ export async function listOfferReceivables(
   };
 }
 
-/** The same receivables, all of them, as an Excel workbook. @throws Refused NOT_FOUND */
+/**
+ * Returns all receivables of an offer as an Excel workbook.
+ * @throws Refused NOT_FOUND
+ */
 export async function downloadOfferReceivables(
   db: Db,
   actor: Session,

@@ -13,7 +13,10 @@ export interface PartOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What a visible offer was made of, as it is now, whoever holds it (which its reader may not see); lenders see the offered part only. */
+/**
+ * Selects the receivables of a visible offer with their current status; lenders see the offered part only.
+ * Callers run it as the system, because another offer may hold a receivable now that the reader may not see.
+ */
 function partsOf(db: Db, actor: Actor, offer: VisibleOffer, moment: Moment) {
   const query = db
     .selectFrom('offer_receivables as p')
@@ -34,7 +37,7 @@ function partsOf(db: Db, actor: Actor, offer: VisibleOffer, moment: Moment) {
   return lenderOf(actor) === undefined ? query : query.where('p.security_margin', '=', sql<boolean>`false`);
 }
 
-/** One page, its order always ended by the id. */
+/** Returns one page; the id ends its order, so that pages never overlap. */
 export function pageOfParts(
   db: Db,
   actor: Actor,
@@ -50,7 +53,7 @@ export function pageOfParts(
   return runAsSystem(() => parts.execute());
 }
 
-/** All of them: the offered part before the margin, each in the order of the due dates. */
+/** Returns all of them: the offered part before the margin, each by due date. */
 export function allParts(db: Db, actor: Actor, offer: VisibleOffer, moment: Moment) {
   const parts = partsOf(db, actor, offer, moment)
     .orderBy('p.security_margin')

@@ -13,8 +13,8 @@ const TEXTS = {
 } as const satisfies Record<Language, unknown>;
 
 /**
- * The receivables of an offer as a workbook in the reader's language, base64.
- * @param withMargin adds the column that tells what is offered from the margin
+ * Renders the receivables of an offer as a workbook in the reader's language, base64.
+ * @param withMargin adds the column that separates offered receivables from the margin
  */
 export async function offerWorkbook(
   rows: Iterable<SheetPart>,

@@ -11,8 +11,9 @@ import { lockDeal } from '../transitions/lock-deal.ts';
 import { readNoticeFacts, toLender } from '../transitions/notice-facts.ts';
 
 /**
- * Cancels an own AVAILABLE or APPROVED offer with all its proposals and releases its receivables.
- * @throws Refused NOT_FOUND for an offer that is not the actor's; else by the rule of the domain
+ * Cancels the actor's AVAILABLE or APPROVED offer with all its proposals and releases its receivables.
+ * @throws Refused NOT_FOUND for an offer that is not the actor's; otherwise the refusal of
+ *   `decideCancelOffer`
  */
 export function cancelOffer(
   deps: Deps,

@@ -36,7 +36,7 @@ import { storeScreening } from './screening.ts';
 type NewOffer = Input<'createOffer'>;
 
 /**
- * Makes a schedule available to the named lenders: its receivables leave the free ones, whole or not at all.
+ * Publishes a schedule to the named lenders. It takes its receivables from the available ones, all or none.
  * @throws Refused by the rule of the domain
  */
 export function createOffer(
@@ -47,7 +47,7 @@ export function createOffer(
   return runOrRequestApproval(deps, context, (tx) => publishOffer(deps, tx, context, input));
 }
 
-/** The same in a transaction; above the actor's limit nothing is written. */
+/** Publishes within a transaction; a schedule above the actor's limit is not written. */
 export async function publishOffer(
   deps: Deps,
   tx: Tx,
@@ -85,12 +85,15 @@ export async function publishOffer(
 
 interface Planned {
   readonly expire_date: Date;
-  /** Those of both lists. */
+  /** Receivables of both lists, offered and margin. */
   readonly receivables: Awaited<ReturnType<typeof lockAvailable>>;
   readonly margin_value: Centavos;
 }
 
-/** What is at stake is the value made available; it waits as long as the schedule would be open, and holds nothing. */
+/**
+ * Describes the schedule for an approval request. Its amount is the value made available; it expires with the
+ * schedule and reserves nothing.
+ */
 function askedOffer(input: NewOffer, { expire_date, receivables, margin_value }: Planned): AskedAct {
   const { offer_value: amount, card_network, minimal_value, lenders, receivable_id } = input;
   const offered = new Set(receivable_id);
@@ -119,7 +122,7 @@ function askedOffer(input: NewOffer, { expire_date, receivables, margin_value }:
   };
 }
 
-/** What an offer held whose time has run out is free, whether a sweep came by or not. */
+/** Ends overdue offers that still hold some of the receivables, ahead of the sweep. */
 async function freeWhatCameDue(deps: Deps, tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
   for (const offerId of await overdueHolders(tx, actor, ids))
     await lockDeal(deps, tx, actor, { offer_id: offerId });

@@ -7,7 +7,7 @@ import { dueByDay } from '../flow/flow-read.store.ts';
 import { measureMinimum } from '../flow/measure.ts';
 import { companyNames } from './offers.store.ts';
 
-/** What an invitation tells of an offer. */
+/** Facts of an offer that an invitation names. */
 type Invitation = Pick<
   FactsOf<'OFFER_AVAILABLE'>,
   | 'card_network'
@@ -19,7 +19,7 @@ type Invitation = Pick<
   | 'expire_date'
 > & { readonly id: number; readonly company_id: number; readonly margin_value: number };
 
-/** Tells lenders that an offer invites them; of the margin the coverage is all that they are told. */
+/** Notifies lenders that an offer invites them. Of the margin they learn its coverage only. */
 export async function inviteTo(
   deps: Deps,
   tx: Tx,
@@ -48,7 +48,10 @@ export async function inviteTo(
   });
 }
 
-/** What the least that is taken means, in percent a year of 252 business days, paid on the day that is the default now. */
+/**
+ * Returns the rate of the minimal value in percent a year of 252 business days, paid on the current default
+ * day.
+ */
 export async function minimalRate(
   tx: Tx,
   offer: Pick<Invitation, 'id' | 'minimal_value' | 'expire_date' | 'min_due_date'>,

@@ -6,12 +6,13 @@ import { lenderOf } from './seen-credits.store.ts';
 
 const CHOSEN = sql.join(CHOSEN_CREDIT_STATUSES.map((status) => sql.lit(status)));
 
-/** The twin of `percentageOf`: cut at the sixth decimal, exactly. */
+/** SQL twin of `percentageOf`: exact, truncated at the sixth decimal. */
 const COVERAGE = sql`div(o.margin_value::numeric * 100000000, o.offer_value)`;
 
 /**
- * Coverage of the offer `o` in percent as its reader may know it, by the rule of `marginSight`; null where it may not. Lists
- * select, filter and sort by this one expression, so that no filter discloses what the row hides.
+ * Returns the margin coverage of the offer `o` in percent, by the rule of `marginSight`. Null where the
+ * reader may not know it. Lists select, filter and sort by this one expression, so that no filter discloses
+ * what the row hides.
  */
 export function marginCoverage(actor: Actor, moment: Moment): RawBuilder<number | null> {
   const exact = sql`(${COVERAGE} / 1000000)::float8`;
@@ -20,7 +21,7 @@ export function marginCoverage(actor: Actor, moment: Moment): RawBuilder<number 
   const won = sql`exists (select from credits w
     where w.offer_id = o.id and w.company_id = ${own} and ${effectiveCredit('w', 'o', moment)} in (${CHOSEN}))`;
   const isOpen = sql`${shownOffer('o', actor, moment)} in ('AVAILABLE', 'NEGOTIATION')`;
-  // Two decimals alone: more would tell the amount of the margin.
+  // Two decimals only: more would disclose the amount of the margin.
   return sql<number | null>`(case when ${won} then ${exact}
     when ${isOpen} then (round(${COVERAGE} / 10000) / 100)::float8 end)`;
 }

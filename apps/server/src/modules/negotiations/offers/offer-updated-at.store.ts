@@ -4,8 +4,9 @@ import { isChosen } from '../deadlines/effective-statuses.ts';
 import { lenderOf, seenCredit } from './seen-credits.store.ts';
 
 /**
- * When something of the offer `o` that the reader may see last changed. A lender's moves by its invitation, its own
- * credits and changes that every invited lender sees; never by a rival's credit or by the deal of another winner.
+ * Returns when something of the offer `o` that the reader may see last changed. For a lender these are its
+ * invitation, its own credits and changes that every invited lender sees. A rival's credit or another
+ * winner's deal does not count.
  */
 export function offerUpdatedAt(actor: Actor): RawBuilder<Date> {
   const lender = lenderOf(actor);

@@ -29,7 +29,10 @@ export interface OfferRequest {
   readonly moment: Moment;
 }
 
-/** Offers that the actor may see: a borrower its own, a lender those that invite it, a moderator all. */
+/**
+ * Selects the offers that the actor may see: a borrower its own, a lender those that invite it, a moderator
+ * all.
+ */
 export function visibleOffers(
   db: Db | Tx,
   { company_type, company_id }: Pick<Actor, 'company_type' | 'company_id'>,
@@ -52,7 +55,7 @@ export function visibleOffers(
   }
 }
 
-/** A lender that names others learns nothing of their credits. */
+/** Drops other lenders from a lender's filter: their credits are confidential. */
 function lendersAskedFor(actor: Actor, named: readonly number[]): readonly number[] {
   const own = lenderOf(actor);
   return own === undefined ? named : named.filter((id) => id === own);
@@ -69,7 +72,7 @@ function filtered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
         return sql<boolean>`exists (select from credits k where k.offer_id = o.id and k.company_id = any(${lenders}::bigint[]))`;
       },
       borrower_id: (borrowers) => eb('o.company_id', '=', sql<number>`any(${borrowers}::bigint[])`),
-      // São Paulo days.
+      // Calendar days in São Paulo.
       expire_date_greater_or_equal_than: (day) => eb('o.expire_date', '>=', saoPauloInstant(day, '00:00')),
       expire_date_less_or_equal_than: (day) =>
         eb('o.expire_date', '<', saoPauloInstant(addDays(day, 1), '00:00')),
@@ -134,7 +137,7 @@ const ORDERS = {
   'offer_value desc': sql`o.offer_value desc, o.id desc`,
 };
 
-/** One page, newest first unless sorted otherwise. */
+/** Returns one page of offers, newest first unless sorted otherwise. */
 export function pageOfOffers(db: Db | Tx, request: OfferRequest, { limit, page, sort }: Page) {
   const offset = (page - 1) * limit;
   if (sort === 'deadline asc' || sort === 'deadline desc')
@@ -168,7 +171,10 @@ function rowsOf(db: Db | Tx, request: OfferRequest) {
   return filtered(db, request).innerJoin('companies as c', 'c.id', 'o.company_id').select(shown(request));
 }
 
-/** What waits for nothing has no deadline and comes last, the newest first: it is not sorted along, as it is most of all. */
+/**
+ * Returns a page sorted by deadline. Offers that wait for nothing have no deadline and follow, newest first.
+ * They are read apart, because they are the most and need no sort by deadline.
+ */
 async function pageByDeadline(
   db: Db | Tx,
   request: OfferRequest,
@@ -202,7 +208,10 @@ async function countOf(db: Db | Tx, request: OfferRequest, condition: RawBuilder
   return rows;
 }
 
-/** All of them, newest first, a batch after the offer `last`: `at` keeps the microseconds of its creation. */
+/**
+ * Returns the next batch of an export after the offer `last`, newest first. Keyset pagination needs `at`,
+ * which keeps the microseconds of the creation.
+ */
 export function batchOfOffers(db: Db | Tx, request: OfferRequest, last: Place | undefined) {
   const query = filtered(db, request);
   const rest = last
@@ -220,8 +229,8 @@ export function batchOfOffers(db: Db | Tx, request: OfferRequest, last: Place | 
 export type OfferRecord = Awaited<ReturnType<typeof pageOfOffers>>[number];
 
 /**
- * Exact count and value (centavos) of all filtered offers. A sum beyond what the wire carries is cut there: absurd amounts
- * of one company must not keep moderators from their list.
+ * Returns the exact count and value (centavos) of all filtered offers. Caps the sum at the largest amount
+ * that the wire carries: absurd amounts of one company must not break the moderators' list.
  */
 export function totalsOfOffers(db: Db | Tx, request: OfferRequest) {
   return filtered(db, request)
@@ -234,7 +243,7 @@ export function totalsOfOffers(db: Db | Tx, request: OfferRequest) {
 
 declare const visible: unique symbol;
 
-/** An offer that the actor may see: only `findOffer` makes one. */
+/** Offer that the actor may see; only `findOffer` creates one. */
 export interface VisibleOffer {
   readonly id: number;
   readonly status: ShownOfferStatus;
@@ -243,7 +252,7 @@ export interface VisibleOffer {
   readonly receivables_count: number;
   readonly margin_count: number;
   readonly expire_date: Date;
-  /** Of the offered receivables. */
+  /** Earliest due date of the offered receivables. */
   readonly min_due_date: Day;
   readonly [visible]: true;
 }

@@ -46,13 +46,13 @@ interface OfferReader {
   readonly moment: Pick<Moment, 'now'>;
 }
 
-/** Why an offer of a list ended, as it concerns the reader. */
+/** Returns why an offer of a list ended, as far as the reader may know it. */
 export function shownEndOf(offer: OfferRecord, { actor, moment }: OfferReader): Row['ended_by'] {
   return shownEndedBy({
     viewer: actor.company_type,
     shown_offer: offer.status,
     ended_by: effectiveEndedBy({ ...offer, status: offer.stored_status }, moment.now),
-    // To a lender it is its own newest proposal.
+    // A lender's `best` is its own newest proposal.
     chosen: offer.best?.accepted ?? false,
     own_cause: offer.best?.canceled_cause ?? null,
   });
@@ -67,7 +67,7 @@ export function presentBest(best: OfferRecord['best']) {
   };
 }
 
-/** Whose turn the negotiation is, as it concerns the reader. */
+/** Returns whose turn the negotiation is, as far as the reader may know it. */
 export function presentTurn(
   offer: Pick<
     OfferRecord,
@@ -78,7 +78,7 @@ export function presentTurn(
   return turn && { ...turn, until: turn.until.toISOString() };
 }
 
-/** A receivable of the offer with the status that concerns the reader. */
+/** Returns a receivable of the offer with the status that the reader may see. */
 export function shownPart(part: PartRecord, offer: VisibleOffer, { company_type }: Actor): PartRecord {
   const status = shownReceivableStatus({
     viewer: company_type,

@@ -7,15 +7,16 @@ import type { Offers } from '../../../platform/db/schema.generated.ts';
 
 declare const locked: unique symbol;
 
-/** An offer that the actor may see, locked until the transaction's end: only `lockOffer` makes one. */
+/** Offer that the actor may see, locked until the transaction ends; only this store creates one. */
 export type LockedOffer = Selectable<Offers> & { readonly [locked]: true };
 
-/** A person in its scope, or the calendar in all. */
+/** A person with its own scope, or the system, which acts on any offer. */
 export type Who = Actor | 'system';
 
 /**
- * Locks an offer that is the acquirer's own or to which the lender was invited; undefined for any other.
- * @param skipLocked passes over an offer that another transaction has locked
+ * Locks an offer that is the acquirer's own or that invites the lender; undefined for any other. The system
+ * and moderators may lock any.
+ * @param skipLocked skips an offer that another transaction has locked
  */
 export async function lockOffer(
   tx: Tx,
@@ -60,19 +61,19 @@ export async function insertOffer(
     .executeTakeFirstOrThrow();
 }
 
-/** Whom an offer invites. */
+/** Returns the ids of the lenders that an offer invites. */
 export async function invitedTo(tx: Tx, { id }: LockedOffer): Promise<number[]> {
   const rows = await tx.selectFrom('offer_lenders').select('company_id').where('offer_id', '=', id).execute();
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Whom it invites from now on. */
+/** Inserts invitations of lenders to an offer. */
 export async function insertInvitations(tx: Tx, offerId: number, lenders: readonly number[]): Promise<void> {
   await sql`INSERT INTO offer_lenders (offer_id, company_id)
     SELECT ${offerId}, lender FROM unnest(${lenders}::bigint[]) lender`.execute(tx);
 }
 
-/** What the new offer is made of, kept also when it lets them go. */
+/** Inserts the parts of a new offer. They stay when it releases the receivables. */
 export async function insertParts(
   tx: Tx,
   offerId: number,
@@ -83,10 +84,13 @@ export async function insertParts(
     SELECT ${offerId}, id, ${security_margin} FROM unnest(${idArray(ids)}) id`.execute(tx);
 }
 
-/** What may change of an offer with a step. */
+/** Columns of an offer that may change with a transition. */
 export type OfferColumns = Omit<Updateable<Offers>, 'id' | 'status'>;
 
-/** Takes a step of a locked offer. @throws Error when it is not in the status from which the step leads */
+/**
+ * Applies a transition to a locked offer.
+ * @throws Error when it is not in the status from which the transition leads
+ */
 export async function changeOffer(
   tx: Tx,
   { id }: LockedOffer,
@@ -114,7 +118,7 @@ export async function setScreening(
   await tx.updateTable('offers').set(columns).where('id', '=', id).execute();
 }
 
-/** Both sides of the formalization were reminded of its deadline. */
+/** Stores that both sides of the formalization were reminded of its deadline. */
 export async function markReminded(tx: Tx, { id }: LockedOffer, at: Date): Promise<void> {
   await tx.updateTable('offers').set({ reminded_at: at }).where('id', '=', id).execute();
 }
@@ -125,8 +129,8 @@ const HAS_SETTLED = sql<boolean>`o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATE
   AND o.max_due_date <= sao_paulo_day((SELECT app_now()))`;
 
 /**
- * Own offers whose time has run out and that still hold some of the receivables, by id. As long as the sweeps run there is no
- * such offer, and nothing is asked of the receivables.
+ * Returns the ids of the actor's overdue offers that still hold some of the receivables. There is none while
+ * the sweep runs, and then the receivables are not read.
  */
 export async function overdueHolders(
   db: Db | Tx,
@@ -156,7 +160,7 @@ export async function overdueHolders(
   return rows.map(({ id }) => id);
 }
 
-/** Those of the ids that are companies of type LENDER. */
+/** Returns those of the ids that are companies of type LENDER. */
 export async function existingLenders(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('companies')
@@ -167,7 +171,10 @@ export async function existingLenders(tx: Tx, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** The acquirer's account and its holder as they are registered now, in the columns of the offer that freezes them. */
+/**
+ * Returns the acquirer's account and its holder as registered now, in the columns of the offer that freezes
+ * them.
+ */
 export function registeredPayee(db: Db | Tx, companyId: number) {
   return db
     .selectFrom('companies')
@@ -184,7 +191,7 @@ export function registeredPayee(db: Db | Tx, companyId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Names of companies by their ids. */
+/** Returns the names of companies by their ids. */
 export async function companyNames(
   db: Db | Tx,
   ids: readonly number[],

@@ -5,7 +5,10 @@ import { Refused } from '../../../platform/refused.ts';
 import { type Moment, momentOf } from '../../receivables/moment.ts';
 import { findOffer, type VisibleOffer } from './offers-read.store.ts';
 
-/** An offer that the actor may see, and the instant at which it was read. @throws Refused NOT_FOUND for any other */
+/**
+ * Returns an offer that the actor may see, with the instant of the read.
+ * @throws Refused NOT_FOUND for any other
+ */
 export async function requireOffer(
   db: Db,
   actor: Actor,

@@ -4,7 +4,8 @@ import { owedByIssuer } from '../flow/flow-read.store.ts';
 import { measuredOffer, measureMinimum } from '../flow/measure.ts';
 import { type LockedOffer, setScreening } from './offers.store.ts';
 
-// Measures by which investors screen schedules. They are stored, so that lists filter and sort by what the detail computes.
+// Measures by which investors screen schedules. They are stored, so that lists filter and sort by what the
+// detail computes.
 
 type Terms = Pick<LockedOffer, 'id' | 'minimal_value' | 'expire_date' | 'min_due_date'>;
 

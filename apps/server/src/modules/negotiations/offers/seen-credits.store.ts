@@ -9,26 +9,29 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Moment } from '../../receivables/moment.ts';
 import { effectiveCredit } from '../deadlines/effective-statuses.ts';
 
-// What is told of the credits of the offer `o`, as far as the reader may know them.
+// SQL on the credits of the offer `o`, as far as the reader may see them.
 
-/** Whose credits a reader may look at or count: a lender's own, everybody's for the others. */
+/**
+ * Returns the company whose credits a lender may see and count, its own; undefined for readers of all
+ * credits.
+ */
 export function lenderOf({ company_type, company_id }: Actor): number | undefined {
   return company_type === 'LENDER' ? company_id : undefined;
 }
 
-/** Credit `k` of the offer `o` is one that the reader may see. */
+/** Matches credits `k` of the offer `o` that the reader may see. */
 export function seenCredit(actor: Actor) {
   const lender = lenderOf(actor);
   const own = lender === undefined ? sql`` : sql`and k.company_id = ${lender}`;
   return sql`k.offer_id = o.id ${own}`;
 }
 
-/** How many credits the reader may see. */
+/** Counts the credits that the reader may see. */
 export function creditCount(actor: Actor) {
   return sql<number>`(select count(*) from credits k where ${seenCredit(actor)})`;
 }
 
-/** How many of them wait for an answer. */
+/** Counts those of them that wait for an answer. */
 export function openCreditCount(actor: Actor, moment: Moment) {
   const isOpen = sql`${effectiveCredit('k', 'o', moment)} = 'AVAILABLE'`;
   return sql<number>`(select count(*) from credits k where ${seenCredit(actor)} and ${isOpen})`;
@@ -37,19 +40,22 @@ export function openCreditCount(actor: Actor, moment: Moment) {
 export interface BestCredit {
   readonly id: number;
   readonly credit_value: Centavos;
-  /** In percent a year of 252 business days. */
+  /** Effective rate in percent a year of 252 business days. */
   readonly annual_252: number | null;
   readonly payment_date: Day;
-  /** True for the proposal that was accepted, also when its deal came to nothing. */
+  /** True for the accepted proposal, also when its deal lapsed. */
   readonly accepted: boolean;
   readonly canceled_cause: CanceledCause | null;
-  /** Who made it; a lender is told of its own only, and has no need for its own name. */
+  /** Lender that made it; null for a lender, which sees its own proposals only. */
   readonly lender: { readonly id: number; readonly name: string } | null;
 }
 
 const STANDING = sql.join(LIVE_CREDIT_STATUSES.map((status) => sql.lit(status)));
 
-/** The accepted credit, also of a deal that came to nothing, else the best open one by `byCost`; a lender's own live or newest one. */
+/**
+ * Selects the credit that a row shows. It is the accepted one, also of a lapsed deal, or else the best open
+ * one by `byCost`. A lender gets its own live or newest one.
+ */
 export function bestCredit(actor: Actor, moment: Moment): RawBuilder<BestCredit | null> {
   const terms = sql`'id', k.id, 'credit_value', k.credit_value, 'annual_252', k.annual_252,
     'payment_date', k.payment_date, 'accepted', k.id is not distinct from o.chosen_credit_id, 'canceled_cause', k.canceled_cause`;

@@ -4,9 +4,10 @@ import type { Moment } from '../../receivables/moment.ts';
 import { shownOffer } from '../deadlines/effective-statuses.ts';
 import { seenCredit } from './seen-credits.store.ts';
 
-// SQL twins of the domain's `turnOf` for the offer `o`, so that lists can filter and sort by it. A test holds them against it.
+// SQL twins of the domain's `turnOf` for the offer `o`, so that lists filter and sort by it. A test compares
+// them.
 
-/** When the first open credit that the reader may see runs out; null without any. */
+/** Returns when the first open credit that the reader may see expires; null without one. */
 export function openUntil(actor: Actor, { now }: Moment): RawBuilder<Date | null> {
   return sql`(select min(k.expire_date) from credits k
     where ${seenCredit(actor)} and k.status = 'AVAILABLE' and k.expire_date > ${now}::timestamptz)`;
@@ -14,37 +15,39 @@ export function openUntil(actor: Actor, { now }: Moment): RawBuilder<Date | null
 
 const isOpen = ({ now }: Moment) => sql`o.status = 'AVAILABLE' and o.expire_date > ${now}::timestamptz`;
 
-/** Only what is under formalization has a deadline for it, and only its two sides and moderators are told. */
+/** Tests whether the offer is under formalization. Only its two sides and moderators may know. */
 const isFormalizing = (actor: Actor, moment: Moment) =>
   sql`o.formalization_deadline > ${moment.now}::timestamptz and ${shownOffer('o', actor, moment)} in ('APPROVED', 'PENDING_CONTRACT')`;
 
-/** Somebody's turn it is. Reads from the indexes of what is live, however much has ended. */
+/**
+ * Tests whether the offer waits for an act. Reads from the indexes of live offers, however many have ended.
+ */
 export function isWaiting(actor: Actor, moment: Moment): RawBuilder<boolean> {
   return sql`((${isOpen(moment)}) or (${isFormalizing(actor, moment)}))`;
 }
 
-/** Whose turn it is; null where nothing is waited for. */
+/** Returns the side whose turn it is; null where no act is awaited. */
 export function turnSide(actor: Actor, moment: Moment): RawBuilder<DealSide | null> {
   return sql`(case
     when ${isOpen(moment)} then case when ${openUntil(actor, moment)} is null then 'LENDER' else 'BORROWER' end
     when ${isFormalizing(actor, moment)} then o.formalization_turn end)`;
 }
 
-/** The current step's own deadline; null where nothing is waited for. */
+/** Returns the deadline of the current step; null where no act is awaited. */
 export function turnUntil(actor: Actor, moment: Moment): RawBuilder<Date | null> {
   return sql`(case
     when ${isOpen(moment)} then coalesce(${openUntil(actor, moment)}, o.expire_date)
     when ${isFormalizing(actor, moment)} then o.formalization_deadline end)`;
 }
 
-/** What is waited for; null where nothing is. */
+/** Returns the awaited act; null where there is none. */
 export function turnAct(actor: Actor, moment: Moment): RawBuilder<AwaitedAct | null> {
   return sql`(case
     when ${isOpen(moment)} then case when ${openUntil(actor, moment)} is null then 'PROPOSE' else 'ANSWER_CREDIT' end
     when ${isFormalizing(actor, moment)} then case o.formalization_turn when 'LENDER' then 'UPLOAD_CONTRACT' else 'ANSWER_CONTRACT' end end)`;
 }
 
-/** The twin of `isNear`, of a deadline that has not passed. */
+/** SQL twin of `isNear`, for a deadline that has not passed. */
 export function isNearUntil(until: RawBuilder<Date | null>, { now }: Moment): RawBuilder<boolean> {
   return sql`${until} <= ${now}::timestamptz + make_interval(hours => ${NEAR_HOURS})`;
 }

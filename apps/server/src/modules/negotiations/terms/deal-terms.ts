@@ -9,14 +9,17 @@ import { measure } from '../flow/measure.ts';
 import { partyOf } from './parties.store.ts';
 import type { SoldReceivables } from './sold-receivables.ts';
 
-/** An offer with its accepted proposal. */
+/** Offer with its accepted proposal and the receivables that it sells. */
 export interface Agreed {
   readonly offer: Selectable<Offers>;
   readonly credit: CreditRow;
   readonly sold: SoldReceivables;
 }
 
-/** What an accepted proposal agrees on, with both sides as they are registered now. @throws Error before acceptance: a defect */
+/**
+ * Returns the terms of an accepted proposal, with both sides as they are registered now.
+ * @throws Error before acceptance: a defect
+ */
 export async function agreedTerms(db: Db | Tx, { offer, credit, sold }: Agreed): Promise<DealTerms> {
   const { payment_date, rates } = measure(credit, { flow: sold.flow, min_due_date: offer.min_due_date });
   return {
@@ -62,7 +65,7 @@ function accountOf(offer: Agreed['offer']): DealTerms['payment']['account'] {
   };
 }
 
-/** The largest first. */
+/** Returns the shares of the issuers, largest first. */
 function issuersOf({ issuers }: SoldReceivables): DealTerms['receivables']['issuers'] {
   const counts = new Map(issuers.map(({ issuer, receivables }) => [issuer, receivables]));
   return issuerShares(issuers).map(({ issuer, value, percentage }) => ({

@@ -1,7 +1,7 @@
 import type { DealTerms } from '@pregao/contract';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 
-/** A company as it is registered now. */
+/** Returns a company as it is registered now. */
 export function partyOf(db: Db | Tx, companyId: number): Promise<DealTerms['assignor']> {
   return db
     .selectFrom('companies')

@@ -2,10 +2,16 @@ import type { SoldReceivable } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 
-/** Each batch sorts all that the offer sells: with 2,000 rows each, 40,000 would take ten times as long. */
+/**
+ * Rows of a batch. Each batch sorts all that the offer sells: with 2,000 rows each, 40,000 would take ten
+ * times as long.
+ */
 const BATCH_ROWS = 20_000;
 
-/** What an offer sells, which never changes, in the order of due date and id: a batch of rows behind the last one. */
+/**
+ * Returns the batch of sold receivables after `behind`, by due date and id. The receivables of an offer never
+ * change.
+ */
 function batchOfSold(
   db: Db | Tx,
   offerId: number,
@@ -28,7 +34,9 @@ function batchOfSold(
   ).execute();
 }
 
-/** All of it, batch by batch, so that no other request waits for tens of thousands of rows. */
+/**
+ * Yields all sold receivables batch by batch, so that tens of thousands of rows do not block other requests.
+ */
 export async function* soldReceivables(db: Db | Tx, offerId: number): AsyncGenerator<SoldReceivable[]> {
   let behind: SoldReceivable | undefined;
   do {

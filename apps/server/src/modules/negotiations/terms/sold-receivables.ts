@@ -12,27 +12,30 @@ import {
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { soldReceivables } from './sold-receivables.store.ts';
 
-/** What one issuer owes. */
+/** Sum that one issuer owes. */
 export interface OwedSum {
   readonly issuer: string;
   readonly value: Centavos;
   readonly receivables: number;
 }
 
-/** What an offer sells, added up. */
+/** Totals of what an offer sells. */
 export interface SoldReceivables {
   readonly count: number;
   readonly transactions: number;
   readonly face: Centavos;
-  /** Over the lines of all of them: see `soldLine`. */
+  /** SHA-256 over the lines of all receivables: see `soldLine`. */
   readonly sha256: string;
   readonly flow: readonly FlowRow[];
   readonly issuers: readonly OwedSum[];
-  /** The receivables themselves, where they are no more than were asked for. */
+  /** Receivables themselves, when they are no more than asked for. */
   readonly rows: readonly SoldReceivable[] | undefined;
 }
 
-/** @param most rows that are kept */
+/**
+ * Reads and sums the receivables that an offer sells.
+ * @param most largest number of rows that are returned
+ */
 export async function readSoldReceivables(
   db: Db | Tx,
   offerId: number,

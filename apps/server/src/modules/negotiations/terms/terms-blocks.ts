@@ -12,25 +12,31 @@ import type { PaperBlock } from '../../../platform/pdf/paper/paper.ts';
 import type { SoldReceivables } from './sold-receivables.ts';
 import { TERMS_TEXTS } from './terms-texts.ts';
 
-/** Parts of documents of a deal. */
+/** Blocks shared by the documents of a deal. */
 
 const NONE = '–';
-/** Of issuers that are named; the smaller ones are added up. */
+/** Most issuers that a table names; the smaller ones are summed. */
 const MOST_ISSUERS = 300;
 
-/** On paper a negative figure has a minus sign: a hyphen before a figure is easily overlooked. */
+/** Writes negative figures with a minus sign: on paper a hyphen before a figure is easily overlooked. */
 const withMinus = (figure: string): string => figure.replace(/^-/, '\u2212');
 
-/** `R$ 1.234,56`. @param reais as the terms have them */
+/**
+ * Formats an amount: `R$ 1.234,56`.
+ * @param reais as the terms have them
+ */
 export const moneyText = (reais: number): string => withMinus(formatMoney(centavosFromDecimal(reais)));
 
-/** `18,9009%`: as it was computed, Brazilian in every language as amounts are. */
+/**
+ * Formats a percentage with the computed decimals: `18,9009%`. Uses Brazilian notation in every language, as
+ * amounts do.
+ */
 const percentText = (percent: number | null): string =>
   percent === null ? NONE : withMinus(`${grouped(percent.toFixed(4))}%`);
 
 const daysText = (days: number): string => grouped(days.toFixed(2));
 
-/** Each measure with the name of its convention. */
+/** Renders the rates, each with the name of its convention. */
 export function ratesTable({ rates }: DealTerms, language: Language): PaperBlock {
   const { rates: names, ofFace, days, asOf, measure, value } = TERMS_TEXTS[language];
   const { discount_value, discount_percentage, cdi_rate, cdi_day } = rates;
@@ -57,7 +63,7 @@ export function ratesTable({ rates }: DealTerms, language: Language): PaperBlock
   };
 }
 
-/** When what was assigned arrives. */
+/** Renders the expected receipts by due date. */
 export function flowTable({ flow, face, receivables }: DealTerms, language: Language): PaperBlock {
   const texts = TERMS_TEXTS[language];
   return {
@@ -78,7 +84,7 @@ export function flowTable({ flow, face, receivables }: DealTerms, language: Lang
   };
 }
 
-/** On whom the receipts depend, the largest first. */
+/** Renders the issuers that owe the receipts, largest first. */
 export function issuersTable({ receivables, face }: DealTerms, language: Language): PaperBlock {
   const texts = TERMS_TEXTS[language];
   const named = receivables.issuers.slice(0, MOST_ISSUERS);
@@ -114,7 +120,7 @@ function othersRow(rest: DealTerms['receivables']['issuers'], language: Language
   ];
 }
 
-/** Each receivable. */
+/** Renders the list of sold receivables. */
 export function soldTable(
   {
     rows,

@@ -1,6 +1,6 @@
 import type { Language } from '@pregao/domain';
 
-/** What documents of a deal call its parts. */
+/** Labels shared by the documents of a deal. */
 export const TERMS_TEXTS = {
   pt: {
     rates: {

@@ -15,7 +15,7 @@ import {
 } from './audit-entries.ts';
 import type { Deal } from './deal.ts';
 
-/** Whose turn the formalization is, until when. */
+/** Side whose turn the formalization is, and its deadline. */
 export interface Formalization {
   readonly formalization_turn: 'LENDER' | 'BORROWER' | null;
   readonly formalization_deadline: Date | null;
@@ -23,37 +23,40 @@ export interface Formalization {
 
 const NOBODY: Formalization = { formalization_turn: null, formalization_deadline: null };
 
-/** A step that the domain has planned, with what the plan leaves to the command. */
+/** Transition that the domain has planned, with what the plan leaves to the command. */
 export interface PlannedTransition {
   readonly effects: OfferEffects;
-  /** What else changes in the offer's row. */
+  /** Other columns of the offer that change. */
   readonly offer?: Omit<OfferColumns, keyof Formalization>;
-  /** Absent: nobody's turn any more. */
+  /** Absent: the formalization awaits neither side. */
   readonly formalization?: Formalization;
   readonly chosen?: CreditRow | undefined;
   readonly others?: readonly CreditRow[];
-  /** Why credits are CANCELED by this step. */
+  /** Cause of the credits that this transition cancels. */
   readonly canceled_cause?: 'OTHER_ACCEPTED' | 'OFFER_CANCELED';
-  /** Which due dates the calendar has settled, as of when. */
+  /** Due dates that the calendar has settled, and the instant of it. */
   readonly settlement?: { readonly due_dates: readonly Day[]; readonly at: Date };
-  /** The version that comes to be, and who sent it. */
+  /** New version of the contract, and its sender. */
   readonly uploaded?: NewContract & { readonly by: Actor };
-  /** Why another version of the contract is asked for. */
+  /** Reason why another version of the contract is requested. */
   readonly refusal_reason?: string | null;
-  /** What the offer's audit row tells besides. */
+  /** Details of the offer's audit row. */
   readonly details?: AuditEntry['details'];
 }
 
 export interface AppliedTransition {
-  /** As it is now. */
+  /** Offer after the transition. */
   readonly offer: LockedOffer;
-  /** Ids of the contracts, one at most, that have come to be or left the status in which they waited. */
+  /** Ids of the contracts, at most one, that were created or left the status in which they waited. */
   readonly contracts: readonly number[];
-  /** The audit rows of the step. */
+  /** Audit rows of the transition. */
   readonly trail: readonly AuditEntry[];
 }
 
-/** Writes one step of a locked offer, with all that it does to receivables, credits and the contract, of whichever side they are. */
+/**
+ * Writes one transition of a locked offer with its effects on receivables, credits and the contract. Runs as
+ * the system, because the rows belong to both sides.
+ */
 export function applyTransition(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AppliedTransition> {
   return runAsSystem(() => writeStep(tx, deal, planned));
 }
@@ -72,7 +75,10 @@ async function writeStep(tx: Tx, deal: Deal, planned: PlannedTransition): Promis
   return { offer, contracts: contract.map(({ entity_id }) => entity_id), trail };
 }
 
-/** @throws Error when the offer does not hold all of its offered receivables: a defect */
+/**
+ * Moves the receivables that the offer holds.
+ * @throws Error when the offer does not hold all of its offered receivables: a defect
+ */
 async function moveReceivables(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AuditEntry[]> {
   const { effects, settlement } = planned;
   const { id, receivables_count } = deal.offer;
@@ -80,7 +86,7 @@ async function moveReceivables(tx: Tx, deal: Deal, planned: PlannedTransition): 
   const count = offered.reduce((sum, { details }) => sum + Number(details?.count ?? 0), 0);
   if (effects.offered && !settlement)
     expectRows(count, receivables_count, `offered receivables of offer ${id}`);
-  // What of the margin has fallen due is not held any more.
+  // The margin may hold fewer: what has fallen due of it is released.
   return effects.margin ? [...offered, ...(await moveHolding(tx, deal, effects.margin))] : offered;
 }
 
@@ -104,7 +110,7 @@ async function moveHolding(
   return receivableTransitionEntries(offer, step, count);
 }
 
-/** The chosen credit, and the other live ones. */
+/** Moves the chosen credit and the other live ones. */
 async function moveCredits(tx: Tx, { offer, now }: Deal, planned: PlannedTransition): Promise<AuditEntry[]> {
   const { effects, chosen, others = [] } = planned;
   const moves = [
@@ -123,7 +129,10 @@ async function moveCredits(tx: Tx, { offer, now }: Deal, planned: PlannedTransit
   return moved;
 }
 
-/** The version that comes to be, or the one that waits; a lapse finds none while a resend is awaited. */
+/**
+ * Inserts the uploaded version of the contract, or moves the one that waits. A lapse finds none while a
+ * resend is awaited.
+ */
 async function moveContract(tx: Tx, deal: Deal, planned: PlannedTransition): Promise<AuditEntry[]> {
   const { uploaded, refusal_reason = null } = planned;
   const { contract: step } = planned.effects;

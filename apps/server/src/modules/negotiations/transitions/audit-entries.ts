@@ -1,7 +1,7 @@
 import type { Beginning, Step } from '@pregao/domain';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 
-/** Audit rows of what changed in an offer's aggregate. */
+/** Audit rows of transitions in an offer's aggregate. */
 
 interface Offer {
   readonly id: number;
@@ -36,7 +36,7 @@ export const contractTransitionEntry = (
   details?: Details,
 ): AuditEntry => ({ ...entryOf(offer, 'CONTRACT', contract.id), ...partsOf(step, details) });
 
-/** Receivables of one offer that moved together; nothing when none did. */
+/** Returns one row for receivables of an offer that moved together; none when none moved. */
 export function receivableTransitionEntries(
   offer: Offer,
   step: Step<'RECEIVABLE'>,

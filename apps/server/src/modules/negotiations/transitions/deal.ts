@@ -7,20 +7,23 @@ import { type ContractRow, contractsOf } from '../contracts/contracts.store.ts';
 import { type CreditRow, lockCredits } from '../credits/credits.store.ts';
 import type { LockedOffer } from '../offers/offers.store.ts';
 
-/** An offer with all that changes together with it, locked, at one instant of the clock. */
+/** Offer with everything that changes together with it, locked, at one instant of the clock. */
 export interface Deal {
   readonly offer: LockedOffer;
-  /** By id. */
+  /** In id order. */
   readonly credits: readonly CreditRow[];
-  /** The newest first. */
+  /** Newest first. */
   readonly contracts: readonly ContractRow[];
-  /** Read after the locks were taken. */
+  /** Instant read after the locks were taken. */
   readonly now: Date;
-  /** In São Paulo. */
+  /** Calendar day in São Paulo. */
   readonly today: Day;
 }
 
-/** Locks what belongs to a locked offer, which a deal is decided by: also what of it is another side's. */
+/**
+ * Loads what a locked offer is decided by, and locks its credits. Runs as the system, because rows of the
+ * other side are among them.
+ */
 export function loadDeal(tx: Tx, offer: LockedOffer): Promise<Deal> {
   return runAsSystem(async () => {
     const credits = await lockCredits(tx, offer);
@@ -30,7 +33,7 @@ export function loadDeal(tx: Tx, offer: LockedOffer): Promise<Deal> {
   });
 }
 
-/** What of the deal may have fallen due: nothing before the first due date. */
+/** Loads what the offer holds and what may have fallen due: none before the first due date. */
 export async function loadHoldings(tx: Tx, deal: Deal): Promise<readonly Holding[]> {
   return deal.offer.first_due_date <= deal.today ? runAsSystem(() => holdingsOf(tx, deal.offer)) : [];
 }
@@ -39,12 +42,15 @@ export function liveCredits(deal: Deal): CreditRow[] {
   return deal.credits.filter(({ status }) => isLiveCredit(status));
 }
 
-/** The open credits that the acceptance of another one closed. */
+/** Returns the open credits that the acceptance of another one closed. */
 export function closedForAnother(deal: Deal): CreditRow[] {
   return deal.credits.filter(({ canceled_cause }) => canceled_cause === 'OTHER_ACCEPTED');
 }
 
-/** The accepted credit. @throws Error when the offer has none: a defect */
+/**
+ * Returns the accepted credit.
+ * @throws Error when the offer has none: a defect
+ */
 export function chosenCredit({ offer, credits }: Deal): CreditRow {
   const chosen = credits.find(({ status }) => isChosenCredit(status));
   if (chosen === undefined) throw new Error(`offer ${offer.id} in ${offer.status} has no chosen credit`);

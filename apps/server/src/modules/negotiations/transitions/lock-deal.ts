@@ -10,23 +10,27 @@ import { applyDueEvent } from '../deadlines/apply-due-event.ts';
 import { lockOffer } from '../offers/offers.store.ts';
 import { type Deal, loadDeal, loadHoldings } from './deal.ts';
 
-/** A deal by the id of its offer, or of a credit or contract of it. */
+/** Identifies a deal by its offer, or by one of its credits or contracts. */
 export type DealOf =
   | { readonly offer_id: number }
   | { readonly credit_id: number }
   | { readonly contract_id: number };
 
 /**
- * Locks an offer with all that belongs to it and first writes down whatever has already come due. Every command
- * on a deal begins here.
- * @returns undefined when there is no such deal for the actor, or it has not sent the credit nor owns the offer
+ * Locks an offer with everything that belongs to it, and first applies the events that have come due. Every
+ * command on a deal begins here.
+ * @returns undefined when there is no such deal for the actor, or it has not sent the credit nor owns the
+ *   offer
  */
 export async function lockDeal(deps: Deps, tx: Tx, actor: Actor, of: DealOf): Promise<Deal | undefined> {
   const offerId = await offerIdOf(tx, actor, of);
   return offerId === undefined ? undefined : lockAndSettle(deps, tx, { who: actor, offerId });
 }
 
-/** The same for the sweeps, which do nothing else: undefined also where somebody else holds the offer. */
+/**
+ * Locks a deal for the sweep and applies its due events. Returns undefined also when another transaction
+ * holds the offer.
+ */
 export function lockDueDeal(deps: Deps, tx: Tx, offerId: number): Promise<Deal | undefined> {
   return lockAndSettle(deps, tx, { who: 'system', offerId, skipLocked: true });
 }

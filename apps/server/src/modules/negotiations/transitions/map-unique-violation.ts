@@ -2,7 +2,7 @@ import type { RefusalKey } from '@pregao/domain';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import { Refused } from '../../../platform/refused.ts';
 
-/** What a unique index refuses is what a rule would have refused: the database is the last line behind the locks. */
+/** Refusals by unique index. The database is the last line of defense behind the rules and the locks. */
 const BY_INDEX = {
   credits_one_live_per_lender: 'ACTIVE_PROPOSAL_EXISTS',
   credits_one_chosen_per_offer: 'PROPOSAL_ACTION_UNAVAILABLE',
@@ -10,7 +10,10 @@ const BY_INDEX = {
   contracts_credit_id_version_key: 'CONTRACT_EXISTS',
 } as const satisfies Record<string, RefusalKey>;
 
-/** Runs a transaction; a row that one of the indexes refuses becomes its refusal. @throws Refused */
+/**
+ * Maps a unique violation of one of these indexes to the refusal of its rule.
+ * @throws Refused
+ */
 export async function mapUniqueViolation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -8,7 +8,9 @@ import { paymentDateOf } from '../flow/measure.ts';
 import { companyNames, type LockedOffer } from '../offers/offers.store.ts';
 import type { Deal } from './deal.ts';
 
-/** What mails about a deal say: an offer as every invited lender may know it, a proposal, and who made it. */
+/**
+ * Facts of notices about a deal: an offer as every invited lender may know it, a proposal, and its lender.
+ */
 export interface DealNoticeFacts {
   readonly offer: {
     readonly offer_id: number;
@@ -24,7 +26,7 @@ export interface DealNoticeFacts {
   deal(credit: CreditRow): ReturnType<DealNoticeFacts['credit']> & { readonly lender_name: string };
 }
 
-/** Reads the names of both sides. */
+/** Reads the facts of a deal with the company names of both sides. */
 export async function readNoticeFacts(
   tx: Tx,
   { offer, credits }: Pick<Deal, 'offer'> & { credits: readonly Pick<CreditRow, 'company_id'>[] },
@@ -51,7 +53,10 @@ export async function readNoticeFacts(
   };
 }
 
-/** Whom and where the winner pays. @throws Error before acceptance: a defect */
+/**
+ * Returns the account and the holder that the winner pays.
+ * @throws Error before acceptance: a defect
+ */
 export function payeeFacts(offer: LockedOffer): FactsOf<'NEGOTIATION_COMPLETED'>['payee'] {
   const frozen = (value: string | null): string => {
     if (value === null) throw new Error(`offer ${offer.id} in ${offer.status} has no account`);
@@ -69,12 +74,12 @@ export function payeeFacts(offer: LockedOffer): FactsOf<'NEGOTIATION_COMPLETED'>
   };
 }
 
-/** The acquirer's side: its MASTERs and who made the offer. */
+/** Returns the recipients on the acquirer's side: its MASTERs and the user who made the offer. */
 export function toBorrower({ company_id, user_id }: LockedOffer) {
   return { companies: [company_id], users: [user_id] };
 }
 
-/** A lender's side: its MASTERs and who made the proposal. */
+/** Returns the recipients on a lender's side: its MASTERs and the user who made the proposal. */
 export function toLender({ company_id, user_id }: CreditRow) {
   return { companies: [company_id], users: [user_id] };
 }
@@ -83,7 +88,7 @@ export function toBoth(offer: LockedOffer, credit: CreditRow) {
   return { companies: [offer.company_id, credit.company_id], users: [offer.user_id, credit.user_id] };
 }
 
-/** The step of the formalization that is waited for. */
+/** Returns the awaited step of the formalization. */
 export function awaitedStep({
   status,
   formalization_turn,

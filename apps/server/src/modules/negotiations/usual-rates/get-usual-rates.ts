@@ -19,7 +19,7 @@ import { requireOffer } from '../offers/require-offer.ts';
 import { likeDealsOfOthers } from './like-deals.store.ts';
 
 /**
- * What is usual for a proposal of the actor's company on an offer.
+ * Returns the usual rates for a proposal of the actor's company on an offer.
  * @throws Refused NOT_FOUND for an offer that the actor may not see
  */
 export async function getUsualRates(
@@ -36,7 +36,10 @@ export async function getUsualRates(
   return { cdi: cdi ? usualByCdi(cdi, config.usualRateFactor) : null, deals: corridorOf(deals) };
 }
 
-/** Of a proposal that is valid as long as the offer and names no payment day. */
+/**
+ * Returns the average term in business days of a proposal valid as long as the offer, paid on the default
+ * day.
+ */
 function termOf({ expire_date, min_due_date }: VisibleOffer, flow: ReturnType<typeof flowOf>): number {
   const { first } = paymentDays(expire_date, min_due_date);
   return averageTerms(purchaseOf(flow, first)).average_term_business;

@@ -2,13 +2,13 @@ import { type Actor, type countedDays, type LikeDeal, type likeTerms, saoPauloIn
 import type { Db } from '../../../platform/db/db.ts';
 
 export interface LikeDeals {
-  /** Average terms, in business days. */
+  /** Range of average terms in business days. */
   readonly terms: ReturnType<typeof likeTerms>;
-  /** On which the deal was completed: its contract was accepted. */
+  /** Range of days on which the deal was completed: its contract was accepted. */
   readonly days: ReturnType<typeof countedDays>;
 }
 
-/** Completed deals of any acquirer, of other investors than the actor's company. */
+/** Returns completed deals of any acquirer with other investors than the actor's company. */
 export function likeDealsOfOthers(
   db: Db,
   { company_id }: Actor,

@@ -12,7 +12,7 @@ import {
 } from '@pregao/domain';
 import { differs, type Faults } from './faults.ts';
 
-/** The receivables against what the terms say of them: their order, number, sums, flow and hash. */
+/** Checks the receivables against the terms: order, number, sums, flow and hash. */
 export function* receivablesFaults({ terms, receivables }: Dossier): Faults {
   const rows = receivables.map((one) => ({ ...one, value: centavosFromDecimal(one.value) }));
   for (const [index, row] of rows.entries()) {
@@ -37,7 +37,7 @@ export function* receivablesFaults({ terms, receivables }: Dossier): Faults {
   yield* differs('terms.receivables.sha256', sha256, hash.digest('hex'));
 }
 
-/** Two lists of flat objects, row by row. */
+/** Compares two lists of flat objects, row by row. */
 function* listFaults(where: string, said: readonly object[], computed: readonly object[]): Faults {
   const flat = (row: object | undefined) => row && Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   for (let at = 0; at < Math.max(said.length, computed.length); at += 1)

@@ -10,7 +10,7 @@ import {
 } from '@pregao/domain';
 import { differs, type Faults } from './faults.ts';
 
-/** The terms by themselves: the order of the instants, the rates, the days of the payment. */
+/** Checks the terms by themselves: order of the instants, rates, payment days. */
 export function* termsFaults(terms: DossierTerms): Faults {
   yield* instantFaults(terms);
   yield* rateFaults(terms);

@@ -5,7 +5,7 @@ import { auditRowHash } from '../../../audit/audit-row-hash.ts';
 import { microsOf } from '../dossier-rows.ts';
 import { differs, type Faults } from './faults.ts';
 
-/** The rows of the trail: their chain, and what they say of the terms. */
+/** Checks the audit rows: their hash chain, and what they say of the terms. */
 export function* trailFaults(dossier: Dossier): Faults {
   const { audit, terms } = dossier;
   if (dossier.edition === 'FULL') yield* chainFaults(dossier.audit, terms.negotiation_id);
@@ -34,7 +34,7 @@ function* chainFaults(
   yield* differs('audit.head', head, previous);
 }
 
-/** The steps that the terms speak of, each with what it has to say. */
+/** Checks that the trail has each step of the terms, with the same details. */
 function* toldFaults({ audit, terms, terms_sha256 }: Dossier): Faults {
   const rows: readonly DossierToldRow[] = audit.rows;
   const { negotiation_id, credit_id, credit_value, contract } = terms;

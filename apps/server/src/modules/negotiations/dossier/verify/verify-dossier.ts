@@ -8,12 +8,12 @@ import { trailFaults } from './trail-faults.ts';
 
 export type Verdict =
   | { readonly ok: true; readonly dossier: Dossier }
-  /** The first thing that does not fit, in one line. */
+  /** First fault, in one line. */
   | { readonly ok: false; readonly fault: string };
 
 /**
- * Verifies the file of a dossier by itself: its form, its sums, its rates, its hashes and its chain of audit rows. Whether it is the one
- * that Pregão has given out, only a comparison of its hashes tells.
+ * Verifies the file of a dossier by itself: form, sums, rates, hashes and the hash chain of its audit rows.
+ * Only a comparison of hashes shows whether Pregão has issued it.
  */
 export function verifyDossier(bytes: Uint8Array): Verdict {
   const read = readDossierFile(bytes);
@@ -23,7 +23,7 @@ export function verifyDossier(bytes: Uint8Array): Verdict {
   return fault === undefined ? { ok: true, dossier } : { ok: false, fault };
 }
 
-/** What names a place before what only says that something was changed. */
+/** Yields faults that name a place before those that only show a change. */
 function* faultsOf(dossier: Dossier): Faults {
   const { terms, terms_sha256, sha256 } = dossier;
   yield* receivablesFaults(dossier);
@@ -58,7 +58,7 @@ function readDossierFile(bytes: Uint8Array): { dossier: Dossier } | { fault: str
   return { fault: `the file is not in its canonical form (RFC 8785) from character ${at + 1} on` };
 }
 
-/** `terms.flow[2].value`. */
+/** Formats a path within the file, such as `terms.flow[2].value`. */
 function pathOf(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the file';
   return path
