@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** User and group to run PostgreSQL as; undefined values mean: as ourselves. */
+/** User and group that PostgreSQL runs as; undefined values mean the process's own. */
 export interface SystemAccount {
   readonly uid?: number;
   readonly gid?: number;
@@ -24,7 +24,7 @@ export function databaseAccount(): SystemAccount {
   return account;
 }
 
-/** Makes the account the owner of a folder and all that lies in it. */
+/** Makes the account the owner of a folder and its content. */
 export function giveTo({ uid, gid }: SystemAccount, folder: string): void {
   if (uid === undefined || gid === undefined) return;
   execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
