@@ -45,8 +45,8 @@ function* canonicalPieces(value: Json): Generator<string> {
 }
 
 /**
- * Passes the canonical JSON on in pieces, and yields to the event loop between time slices, so that it is not
- * blocked.
+ * Passes the canonical JSON on in pieces. It yields to the event loop between time slices, so that a long
+ * document does not block it.
  */
 export async function canonicalSlices(value: Json, take: (piece: string) => void): Promise<void> {
   let began = performance.now();

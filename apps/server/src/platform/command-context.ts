@@ -4,8 +4,8 @@ import type { PinBearer, Session } from './http/call.ts';
 import type { Logger } from './log/log.ts';
 
 /**
- * Context of a command, its argument between `deps` and the input: who changes data, in which request. The
- * call of a signed-in user is one; jobs and commands create their own.
+ * Context of a command: the actor, and the request that caused it. Commands take it between `deps` and the
+ * input. The call of a signed-in user is one; jobs and commands create their own.
  */
 export interface CommandContext<Who extends Actor | 'system' = Session> {
   readonly actor: Who;

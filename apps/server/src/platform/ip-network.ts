@@ -4,8 +4,8 @@ const IPV4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i;
 export const normalizeIp = (ip: string): string => IPV4.exec(ip)?.[1] ?? ip.split('%')[0] ?? ip;
 
 /**
- * Truncates an address for the audit trail, which cannot be erased: /24 of IPv4, /48 of IPv6 still tell
- * origins apart.
+ * Truncates an address for the audit trail to /24 of IPv4 or /48 of IPv6. The audit trail cannot be erased,
+ * and a network suffices to distinguish origins.
  */
 export function truncateIp(ip: string): string {
   const network = ipNetwork(ip);
@@ -16,8 +16,8 @@ export function truncateIp(ip: string): string {
 const groupsOf = (text: string): string[] => text.split(':').filter((group) => group !== '');
 
 /**
- * Returns the network by which anonymous callers are told apart. It is the IPv4 address, or the /64 network
- * of an IPv6 address, in which one household or office chooses its addresses freely.
+ * Returns the network by which anonymous callers are distinguished. It is the IPv4 address, or the /64
+ * network of an IPv6 address, in which one household or office chooses its addresses freely.
  */
 export function ipNetwork(ip: string): string {
   const [, v4] = IPV4.exec(ip) ?? [];

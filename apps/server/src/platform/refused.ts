@@ -3,7 +3,7 @@ import { type Decision, type FieldErrorKey, REFUSALS, type Refusal, type Refusal
 /** Expected content of a field; several alternatives are listed in the language of the reader. */
 export type Expected = string | number | readonly string[];
 
-/** Error of one field of the call: a key of the field errors, or of a rule's refusal about the field. */
+/** Error of one field of the call, with a key of the field errors or of a rule's refusal. */
 export interface FieldRefusal {
   readonly field: string;
   readonly message: FieldErrorKey | RefusalKey;

@@ -9,7 +9,7 @@ export async function appNow(db: Db | Tx): Promise<Date> {
 }
 
 /**
- * Sets the app clock to `at`, from where it goes on; undefined resets it to real time. It needs the owner's
+ * Sets the app clock to `at`, from which it continues; undefined resets it to real time. It needs the owner's
  * address, as the application's role may not do this.
  * @throws Error outside of a demo
  */

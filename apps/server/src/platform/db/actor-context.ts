@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '@pregao/domain';
 
 /**
- * Actor as whom statements run, which the row-level security policies read (docs/decisions/0036). A user sees
- * what its company may see. `VISITOR`, before sign-in, sees what signing in needs. `SYSTEM` sees all rows.
- * Without an actor no row of any company is visible.
+ * Actor of statements, which the row-level security policies read (docs/decisions/0036). A user sees what its
+ * company may see. `VISITOR`, before sign-in, sees what signing in needs. `SYSTEM` sees all rows. Without an
+ * actor no row of any company is visible.
  */
 export type ActorIdentity = Pick<Actor, 'company_type' | 'company_id' | 'user_id'> | 'VISITOR' | 'SYSTEM';
 

@@ -6,7 +6,7 @@ import { sqlState } from './errors.ts';
 import { type OwnerConnection, runAsOwner } from './owner-connection.ts';
 import { APP_ROLE } from './pool.ts';
 
-/** Logins of a database: its owner, who migrates, and the application, which owns nothing. */
+/** Logins of a database: of its owner, who migrates, and of the application, which owns nothing. */
 export interface DatabaseLogins {
   /** Address with the login of the application. */
   readonly url: string;

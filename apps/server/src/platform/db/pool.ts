@@ -62,7 +62,7 @@ const IDLE_TRANSACTION_MS = 30_000;
  */
 const LIFE_SECONDS = 3600;
 /**
- * Milliseconds before an idle connection closes. New connections have to plan every statement anew, which
+ * Milliseconds before an idle connection closes. New connections have to plan every statement again, which
  * costs CPU in a load peak, so they are kept for the next one.
  */
 const IDLE_MS = 300_000;

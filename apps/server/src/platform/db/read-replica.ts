@@ -23,7 +23,9 @@ const POSITION = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position
   where pg_is_in_recovery() and current_user = '${APP_ROLE}' and (select id from installation) = $1`;
 const NO_REPLICA = `DATABASE_READ_URL leads to no replica of this installation, or not as ${APP_ROLE}`;
 
-/** Counts reads from the replica, and from the primary while the replica was behind or unavailable (`away`). */
+/**
+ * Counts reads from the replica, and from the primary while the replica was behind or unavailable (`away`).
+ */
 export type ReadCounts = Record<'replica' | 'behind' | 'away', number>;
 
 /**

@@ -23,7 +23,10 @@ export interface Admission {
    * @throws Refused
    */
   enter(rule: { readonly costly?: true }, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Runs the work of a call with a permit of its company or network. @throws Refused TOO_MANY_REQUESTS, TOO_MANY_AT_ONCE */
+  /**
+   * Runs the work of a call with a permit of its company or network. @throws Refused TOO_MANY_REQUESTS,
+   * TOO_MANY_AT_ONCE
+   */
   work<T>(request: FastifyRequest, reply: FastifyReply, run: () => Promise<T>): Promise<T>;
   /** Holds a costly permit of the company until the response is sent. @throws Refused TOO_MANY_AT_ONCE */
   holdWhileSent(company_id: number, reply: FastifyReply): Promise<void>;
@@ -98,7 +101,7 @@ export async function createAdmission(app: FastifyInstance, options: GuardOption
     },
     async work(request, reply, run) {
       if (!request.caller?.session) await rates.stranger(request);
-      // An upload lasts as long as the sender's connection needs, hours for a large file, so only its costly
+      // An upload lasts as long as the sender's connection needs, hours for a large file. Only its costly
       // permit counts.
       const takesFile = request.routeOptions.config.call?.endpoint.upload !== undefined;
       const release = takesFile ? undefined : await acquireCall(request, reply);

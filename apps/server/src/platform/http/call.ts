@@ -106,7 +106,7 @@ interface Always<E> {
  */
 export type Call<E> = Always<E> & Caller<E> & Content<E>;
 
-/** Tells whether the call is declared `idempotent`. */
+/** True for a call that is declared `idempotent`. */
 type IsOnce<E extends Endpoint> = true extends E['idempotent'] ? true : false;
 
 /** Reply of a handler; for an idempotent call, the reply that its command's transaction stored. */

@@ -53,7 +53,7 @@ const OF_DOCUMENTS = [
 ] as const;
 
 /**
- * Content security policy of a script, style or font, which disables it when opened as a page or in a frame.
+ * Content security policy of a script, style or font. It disables one that is opened as a page or in a frame.
  */
 const PART_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -91,7 +91,7 @@ function runsOnce(db: Db, id: KeyId, call: IdempotentCall): AnsweredOnce {
   let kept: EncodedAnswer | undefined;
 
   /**
-   * Looks for a stored reply after an error: the first call may have finished, or COMMIT succeeded on a lost
+   * Looks for a stored reply after an error. The first call may have finished, or COMMIT succeeded on a lost
    * connection.
    */
   const orAnswered = async (error: unknown): Promise<EncodedAnswer> => {

@@ -38,16 +38,16 @@ export interface Limits {
   /** Concurrent calls of one network without a session, such as an office that signs in at nine. */
   readonly callsPerNetwork: number;
   /**
-   * Calls of one company or network that may queue for a permit, and their longest wait in milliseconds,
-   * which is also limited to half of the rest of `callMs`.
+   * Calls of one company or network that may queue for a permit, and their longest wait in milliseconds. The
+   * wait is also limited to half of the rest of `callMs`.
    */
   readonly waiting: number;
   readonly waitMs: number;
   /** Calls of one user per minute: 200 a second is more than any program needs. */
   readonly userPerMinute: number;
   /**
-   * Calls without a session of one network per minute: far above the need of an office behind one address,
-   * far below a load on the server. Attempts at passwords and PINs are counted in the database.
+   * Calls without a session of one network per minute. It is far above the need of an office behind one
+   * address, far below a load on the server. Attempts at passwords and PINs are counted in the database.
    */
   readonly strangersPerMinute: number;
   /** Concurrent costly calls of one company in each process. */
@@ -83,7 +83,8 @@ const LIMITS: Limits = {
 };
 
 /**
- * Returns the calls per company for a pool. Two companies with blocked calls leave two connections to others.
+ * Returns the calls per company for a pool. Two companies with blocked calls leave two connections to others;
+ * uploads count separately.
  */
 const callsPerCompanyOf = (connections: number): number =>
   Math.min(LIMITS.callsPerCompany, Math.max(MIN_CALLS, Math.floor(connections / 2) - 1));

@@ -24,8 +24,7 @@ export function mapErrorToRefusal(error: unknown): Refused {
   if (error instanceof FST_ERR_CTP_INVALID_MEDIA_TYPE) return new Refused('UNSUPPORTED_TYPE');
   const key = OF_STATUS[statusIn(error) ?? 0];
   if (key) return new Refused(key);
-  // The status tells an aborted request body from a lost database connection, whose error code may be the
-  // same.
+  // Only the status distinguishes an aborted request body from a lost database connection.
   if (clientFault(error)) return new Refused('MALFORMED');
   if (error instanceof OutcomeUnknown)
     return new Refused('OUTCOME_UNKNOWN', { retryAfter: UNAVAILABLE_SECONDS });

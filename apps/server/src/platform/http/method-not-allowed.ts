@@ -20,8 +20,8 @@ const patternOf = (url: string): RegExp =>
   );
 
 /**
- * Answers 405 with `Allow` for a method that an API path does not have, and 404 for an unknown path, before
- * the body is read. Call it before mounting the routes.
+ * Answers 405 with `Allow` for an unsupported method of an API path, and 404 for an unknown path. It does so
+ * before the body is read. Call it before mounting the routes.
  */
 export function answerMethodNotAllowed(app: FastifyInstance): () => void {
   const known = new Map<string, Address>();

@@ -74,9 +74,9 @@ function lookAtAnswer(answer: Leaving, everyMs: number, { answerMs, bytesPerSeco
 }
 
 /**
- * Cuts off clients that send a body, or read a response, too slowly: after a grace period plus the transfer
- * time on the slowest supported connection. Fastify's `requestTimeout` is a total, which would cut off long
- * uploads, and nginx buffers before authentication.
+ * Cuts off clients that send a body, or read a response, too slowly. They have a grace period plus the
+ * transfer time on the slowest supported connection. Fastify's `requestTimeout` is a total, which would cut
+ * off long uploads, and nginx buffers before authentication.
  */
 export function guardSlowClients(app: FastifyInstance, limits: Limits): void {
   const arriving = new Set<Arriving>();

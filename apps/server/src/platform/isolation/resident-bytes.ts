@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const PAGE_BYTES = 4096;
 
 /**
- * Returns the resident memory (RSS) of a process; 0 where it is unknown (not on Linux, or the process has
- * ended).
+ * Returns the resident memory (RSS) of a process in bytes. It is 0 where it is unknown: not on Linux, or the
+ * process has ended.
  */
 export function residentBytes(pid: number): number {
   try {

@@ -16,7 +16,7 @@ const permits = createSemaphore({
 });
 
 /**
- * Calls a function of a module in a worker thread, so that a long computation does not block the event loop.
+ * Calls a function of a module in a worker thread. A long computation would block the event loop.
  * @param name the function, which the module exports
  * @param signal aborted when the result is not needed any more, which ends the thread
  * @throws Refused UNAVAILABLE where too many calls wait, or too long

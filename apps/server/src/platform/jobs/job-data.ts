@@ -7,7 +7,7 @@ import type { JobKind } from './jobs.ts';
  */
 const REQUEST_KEY = '_request_id';
 
-/** Returns the data of a job in the queue: its payload, and the id of the current request if there is one. */
+/** Returns the data of a job in the queue: its payload and the id of the current request, if any. */
 export function jobDataOf<Payload extends z.ZodType>(
   { payload: shape }: JobKind<Payload>,
   given: unknown,

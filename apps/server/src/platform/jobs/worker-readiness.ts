@@ -23,10 +23,7 @@ export interface ReadinessCheck {
   stop(): Promise<void>;
 }
 
-/**
- * Probes each queue once in the index that fetches jobs, so that the cost does not depend on the queue's
- * length.
- */
+/** Probes each queue once in the index that fetches jobs. The cost does not depend on the queue's length. */
 const READY = `
   SELECT queue.name FROM unnest($1::text[]) AS queue (name)
   WHERE EXISTS (

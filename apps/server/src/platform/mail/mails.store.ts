@@ -23,7 +23,8 @@ export async function insertMails(tx: Tx, mails: readonly MailRow[]): Promise<re
 }
 
 /**
- * Returns a mail that is still to be sent; undefined for one that was sent, or given up with its text erased.
+ * Returns a mail that is still to be sent. @returns undefined for one that was sent, or given up with its
+ * text erased
  */
 export function unsentMail(db: Db, id: number) {
   return db

@@ -18,9 +18,8 @@ export interface Count {
 }
 
 /**
- * Counts one try in each bucket with one statement, so that concurrent tries of all processes are counted one
- * by one. A window that ends more than a day too late is restarted: it is left over from a clock that was
- * moved.
+ * Counts one try in each bucket with one statement. So concurrent tries of all processes are counted one by
+ * one. A window that ends more than a day too late is restarted: it is left over from a clock that was moved.
  */
 export async function countTries(db: Db | Tx, buckets: readonly Bucket[]): Promise<Count[]> {
   const sorted = buckets.toSorted((a, b) => (a.key < b.key ? -1 : 1));

@@ -11,7 +11,7 @@ export interface StoredFile {
 }
 
 /**
- * Streams the content to a new key and hashes it on the way, so that it is never in memory as a whole.
+ * Streams the content to a new key and hashes it meanwhile. It is never in memory as a whole.
  * @throws the error of the content, after which nothing is stored
  */
 export async function putHashed(storage: Storage, folder: string, content: Readable): Promise<StoredFile> {

@@ -6,8 +6,8 @@ import { newKey, type Storage } from './storage.ts';
 /** Folder of the files that the readiness probe writes. */
 const FOLDER = 'probes';
 /**
- * Milliseconds that a result is cached: each process probes its storage a few times a minute, however often
- * it is asked.
+ * Milliseconds that a result is cached. Each process probes its storage a few times a minute, however often
+ * the probe is called.
  */
 const GOOD_MS = 10_000;
 const BAD_MS = 2000;

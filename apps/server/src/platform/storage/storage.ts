@@ -71,7 +71,7 @@ const QUIET = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 /** Milliseconds that a failed call waits for the removal of its partial file. */
 const REMOVAL_MS = 2000;
 
-/** Returns an unguessable key below a folder that tells a human what it holds. */
+/** Returns an unguessable key below a folder whose name describes its content. */
 export function newKey(folder: string): string {
   return `${folder}/${randomUUID()}`;
 }

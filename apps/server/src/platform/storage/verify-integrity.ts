@@ -14,8 +14,7 @@ export class AlteredFileError extends Error {
 }
 
 /**
- * Bytes up to which a file is verified before its first byte is sent, which takes at most a tenth of a
- * second.
+ * Bytes up to which a file is verified before its first byte is sent. That takes at most a tenth of a second.
  */
 const READ_FIRST_BYTES = 32 * 1024 ** 2;
 const READ_BYTES = 1024 ** 2;

@@ -16,7 +16,10 @@ function lookUp(name: string): SystemAccount | undefined {
   }
 }
 
-/** Finds the account to run PostgreSQL as: `postgres` or `nobody` for root, which PostgreSQL refuses, else our own. */
+/**
+ * Finds the account to run PostgreSQL as. For root, which PostgreSQL refuses, it is `postgres` or `nobody`,
+ * else the process's own.
+ */
 export function databaseAccount(): SystemAccount {
   if (process.getuid?.() !== 0) return {};
   const account = lookUp('postgres') ?? lookUp('nobody');

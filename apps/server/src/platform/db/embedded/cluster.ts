@@ -130,9 +130,9 @@ export function readLock(home: string) {
 }
 
 /**
- * Removes a stale lock file, whose process id may be another program's by now. PostgreSQL still refuses to start
- * while backends of the killed server live (shared memory check). A running server whose file is removed shuts
- * down within a minute.
+ * Removes a stale lock file, whose process id may be another program's by now. PostgreSQL still refuses to
+ * start while backends of the killed server live (shared memory check). A running server whose file is
+ * removed shuts down within a minute.
  */
 export function removeLock(home: string): void {
   rmSync(lockPath(home), { force: true });

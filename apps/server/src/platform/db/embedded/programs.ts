@@ -39,8 +39,8 @@ function versionOf(folder: string, account: SystemAccount): string | undefined {
 }
 
 /**
- * Finds programs that the account can run: the installed ones, or a copy in `home` if the account may not
- * enter the checkout.
+ * Finds PostgreSQL programs that the account can run. They are the installed ones, or a copy in `home` if the
+ * account may not enter the checkout.
  * @throws StartError if this machine does not run them
  */
 export async function embeddedPrograms(

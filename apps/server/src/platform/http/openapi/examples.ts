@@ -45,7 +45,7 @@ export function exampleOf(components: Components, schema: SchemaObject, field = 
 
 const isPlain = (schema: SchemaObject) => !schema.properties && !schema.oneOf && !schema.enum;
 
-/** Returns the dictionary's example of a field, as text for a text schema: a number in a cell is a text. */
+/** Returns the dictionary's example of a field, as text for a text schema. A number in a cell is text. */
 function byName({ type }: SchemaObject, field: string): unknown {
   const example = FIELD_DICTIONARY[field]?.[1] ?? FIELD_EXAMPLES[field];
   const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
