@@ -79,8 +79,8 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
- * Returns whether the primary may succeed where the replica failed. The replica is down, out of resources,
- * promoted, or canceled the statement in conflict with replay.
+ * Returns whether the primary may succeed where the replica failed. The replica is down, out of resources, in
+ * a read-only transaction, or canceled the statement in conflict with replay.
  */
 export function isReplicaFailure(error: unknown): boolean {
   const state = sqlState(error) ?? '';

@@ -30,7 +30,7 @@ export async function judgeReadiness(readiness: Readiness): Promise<Judged> {
 
 /**
  * Mounts the liveness probe `/healthz` and the readiness probes `/readyz` and `/readyz/storage`, also below
- * `/api`. The first checks what every call needs, the second that files can be written and read.
+ * `/api`. `/readyz` checks what every call needs, `/readyz/storage` that files can be written and read.
  */
 export function mountHealth(app: FastifyInstance, readiness: Readiness, store: Readiness): void {
   for (const prefix of ['', '/api']) {

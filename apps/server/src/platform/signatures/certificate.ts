@@ -41,7 +41,7 @@ export function pathLimitOf(certificate: X509Certificate): number {
   return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY;
 }
 
-/** Reads the holder of a certificate: names, masked CPF and CNPJ. */
+/** Reads the holder of a certificate: name, masked CPF, CNPJ and responsible person. */
 export function subjectOf(certificate: X509Certificate): ContractSigner {
   const parsed = read(certificate);
   const common = commonName(parsed.subject);
