@@ -5,9 +5,9 @@ import { SLICE_MS } from './time-slices.ts';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /**
- * JSON in the one form in which it can be hashed by anybody (RFC 8785): no spaces, members by the UTF-16 units of their names, numbers
- * and texts as ECMAScript writes them.
- * @throws RangeError for a number that JSON does not have
+ * Serializes a value as canonical JSON (JCS, RFC 8785), whose hash anybody can reproduce. It has no spaces,
+ * members sorted by UTF-16 code units, and numbers and texts as ECMAScript writes them.
+ * @throws RangeError for NaN and infinity
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'number' && !Number.isFinite(value))
@@ -20,10 +20,10 @@ export function canonicalJson(value: Json): string {
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-/** Hexadecimal, of a text in UTF-8. */
+/** Returns the SHA-256 of a text in UTF-8, hexadecimal. */
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The same text in pieces: an object by its members, a list by its items. */
+/** Yields the canonical JSON in pieces: an object by its members, a list by its items. */
 function* canonicalPieces(value: Json): Generator<string> {
   if (value === null || typeof value !== 'object') {
     yield canonicalJson(value);
@@ -44,7 +44,10 @@ function* canonicalPieces(value: Json): Generator<string> {
   yield (before === ',' ? '' : before) + (isList(value) ? ']' : '}');
 }
 
-/** Hands the text over piece by piece; others have their turn in between, so that a long one holds nobody up. */
+/**
+ * Passes the canonical JSON on in pieces. It yields to the event loop between time slices, so that a long
+ * document does not block it.
+ */
 export async function canonicalSlices(value: Json, take: (piece: string) => void): Promise<void> {
   let began = performance.now();
   for (const piece of canonicalPieces(value)) {

@@ -4,35 +4,35 @@ import type { PinBearer, Session } from './http/call.ts';
 import type { Logger } from './log/log.ts';
 
 /**
- * Who causes a change, and in which request: what a command takes between its `deps` and its input. The call of a signed-in
- * user is one, and so is whoever commands without a call.
+ * Context of a command: the actor, and the request that caused it. Commands take it between `deps` and the
+ * input. The call of a signed-in user is one; jobs and commands create their own.
  */
 export interface CommandContext<Who extends Actor | 'system' = Session> {
   readonly actor: Who;
-  /** Absent where no request caused it. */
+  /** Id of the causing request; absent where there is none. */
   readonly request_id?: string;
-  /** The actor had asked for it above its limit, and a MASTER has approved it. */
+  /** Approval by a MASTER of a request above the actor's limit. */
   readonly approval?: { readonly approval_request: number; readonly approved_by: number };
 }
 
-/** Who commands what is carried out once, however often its call comes. `once: undefined`: no call commands it. */
+/** Context of an idempotent command. `once` is undefined for a command that did not come over HTTP. */
 export interface IdempotentContext<Reply> extends CommandContext {
   readonly once: IdempotencyKeyUse<Reply> | undefined;
 }
 
-/** A user, or the product itself: its calendar and its jobs. */
+/** Context of a user or of the system, such as a job. */
 export type AnyCommandContext = CommandContext<Actor | 'system'>;
 
-/** Who calls without being signed in. */
+/** Context of a caller without a session. */
 export interface VisitorContext {
   readonly ip: string;
   readonly request_id: string;
   readonly log: Logger;
 }
 
-/** Who has passed the first step of sign-in. */
+/** Context of a user who has passed the first step of sign-in. */
 export interface PinBearerContext extends VisitorContext {
-  /** `User-Agent` as it came. */
+  /** `User-Agent` as received. */
   readonly user_agent?: string | undefined;
   readonly pin: PinBearer;
 }

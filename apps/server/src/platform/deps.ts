@@ -12,23 +12,26 @@ import type { Scanner } from './scan/scanner.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Tokens } from './tokens/tokens.ts';
 
-/** What every module gets: the ways to the world outside of its own rows. */
+/** Dependencies that every module gets: database, queue, storage and other services. */
 export interface Deps {
   readonly config: Config;
   readonly log: Logger;
   readonly db: Db;
-  /** What only reads may be asked here: of a replica, where there is one that knows what was committed before the call (docs/decisions/0039). */
+  /**
+   * Database for read-only queries. They may go to a replica that has replayed what was committed before the
+   * call (docs/decisions/0039).
+   */
   readonly reads: Db;
   readonly jobs: Jobs;
   readonly notifications: Notifications;
   readonly mailer: Mailer;
   readonly storage: Storage;
-  /** Undefined: uploads are not scanned for malware. */
+  /** Malware scanner; undefined if uploads are not scanned. */
   readonly scanner: Scanner | undefined;
   readonly readPdf: PdfReading;
   readonly checkPdf: CheckPdf;
   readonly printPaper: PaperPrinting;
   readonly tokens: Tokens;
-  /** Undefined: nobody asks for them. */
+  /** Metrics; undefined if they are not served. */
   readonly metrics: Metrics | undefined;
 }

@@ -1,9 +1,12 @@
 const IPV4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
-/** An address as people write it: IPv4 without its IPv6 form, IPv6 without its zone. */
+/** Normalizes an address: an IPv4-mapped one to IPv4, an IPv6 address without its zone. */
 export const normalizeIp = (ip: string): string => IPV4.exec(ip)?.[1] ?? ip.split('%')[0] ?? ip;
 
-/** How much of an address is kept in the audit trail, which nobody can erase: enough to tell one origin from another. */
+/**
+ * Truncates an address for the audit trail to /24 of IPv4 or /48 of IPv6. The audit trail cannot be erased,
+ * and a network suffices to distinguish origins.
+ */
 export function truncateIp(ip: string): string {
   const network = ipNetwork(ip);
   if (!network.includes(':')) return `${network.split('.').slice(0, 3).join('.')}.0/24`;
@@ -13,8 +16,8 @@ export function truncateIp(ip: string): string {
 const groupsOf = (text: string): string[] => text.split(':').filter((group) => group !== '');
 
 /**
- * What tells one caller's line from another's: an IPv4 address as it is, of an IPv6 address the /64 network, in which
- * one household or office picks its addresses freely.
+ * Returns the network by which anonymous callers are distinguished. It is the IPv4 address, or the /64
+ * network of an IPv6 address, in which one household or office chooses its addresses freely.
  */
 export function ipNetwork(ip: string): string {
   const [, v4] = IPV4.exec(ip) ?? [];

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 
-/** A secret of the installation, and the name by which what it has made is told apart. */
+/** Secret of the installation with an id, which names the key in tokens and sealed texts. */
 export interface Key {
-  /** Of the secret, which it does not tell. */
+  /** Id derived from the secret, which it does not reveal. */
   readonly id: string;
   readonly secret: string;
 }
 
 export interface Keys {
-  /** What signs and seals. */
+  /** Key that signs and seals. */
   readonly current: Key;
-  /** What verifies and opens: the current one first, then those that are accepted besides. */
+  /** Keys that verify and open: the current one first, then the additionally accepted ones. */
   readonly all: readonly Key[];
 }
 
-/** As the settings name them. */
+/** Secrets as in the settings. */
 export interface Secrets {
   readonly secret: string;
   readonly secretsAccepted?: readonly string[];
 }
 
 const ID_DIGITS = 12;
-/** What an id looks like. */
+/** Pattern of a key id. */
 export const KEY_ID = /^[0-9a-f]{12}$/;
 
 const keyOf = (secret: string): Key => ({
@@ -34,7 +34,10 @@ export function keysOf({ secret, secretsAccepted = [] }: Secrets): Keys {
   return { current, all: [current, ...secretsAccepted.filter((one) => one !== secret).map(keyOf)] };
 }
 
-/** The keys that may have made what says to be made by `id`; all of them where it says nothing, as before there were ids. */
+/**
+ * Returns the keys that may have made a token or seal with the given key id. Without an id, as in old ones,
+ * all keys may.
+ */
 export function candidates({ all }: Keys, id: unknown): readonly Key[] {
   return id === undefined ? all : all.filter((key) => key.id === id);
 }

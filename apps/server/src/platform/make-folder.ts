@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
- * Makes a folder and those above it, where they are missing. Not by Node's own `recursive`, which never ends where a file system
- * denies that a folder is there as soon as something shall be made in it, as `/proc` does.
- * @throws StartError where it cannot be made
+ * Creates a folder and its missing parents. Node's own `recursive` never ends on a file system such as
+ * `/proc`, which denies that an existing folder is there when something is created in it.
+ * @throws StartError if it cannot be created
  */
 export function makeFolder(path: string, mode = 0o777): void {
   try {
@@ -22,7 +22,7 @@ function makeWithin(path: string, mode: number): void {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // Another start may have been faster.
+    // Another process may have created it meanwhile.
     if (!isThere(path)) throw error;
   }
 }

@@ -3,14 +3,19 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import { Refused } from './refused.ts';
 import { acquireAll, createSemaphore } from './semaphore.ts';
 
-/** Argon2id (the library's default) as OWASP advises first: 19 MiB, two passes, one lane. */
+/**
+ * Options of Argon2id (the library's default), OWASP's first recommendation: 19 MiB, two passes, one lane.
+ */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const WAIT_MS = 10_000;
 const refuse = () => new Refused('UNAVAILABLE', { retryAfter: 2 });
-/** Each takes a thread for tens of milliseconds; files are read on the same four threads. */
+/**
+ * Limits concurrent hashes. Each takes a thread of libuv for tens of milliseconds, and files are read on the
+ * same four.
+ */
 const threads = createSemaphore({ permits: 2, waiting: 256, waitMs: WAIT_MS, refuse });
-/** So many of one network wait for a thread at once: nobody waits for all calls of another network. */
+/** Limits the hashes of one network, so that other networks do not wait for all of its calls. */
 const networks = createSemaphore({ permits: 2, waiting: 64, waitMs: WAIT_MS, refuse });
 
 async function withThread<T>(network: string, work: () => Promise<T>): Promise<T> {
@@ -28,14 +33,17 @@ async function withThread<T>(network: string, work: () => Promise<T>): Promise<T
 
 let dummy: Promise<string> | undefined;
 
-/** @param network for whom, see `ipNetwork`. @throws Refused UNAVAILABLE while too many passwords wait */
+/**
+ * Hashes a password. @param network of the caller, see `ipNetwork`. @throws Refused UNAVAILABLE while too
+ * many wait
+ */
 export function hashPassword(password: string, network = ''): Promise<string> {
   return withThread(network, () => hash(password.normalize('NFC'), OPTIONS));
 }
 
 /**
- * False for a wrong password; for an account without one as well, after the same work, so that time tells nothing.
- * @throws Refused UNAVAILABLE while too many passwords wait to be looked at
+ * Verifies a password. An account without one takes the same time, so that timing does not reveal it.
+ * @throws Refused UNAVAILABLE while too many passwords wait for verification
  */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
@@ -48,12 +56,12 @@ export async function verifyPassword(
   return matches && passwordHash != null;
 }
 
-/** A secret for links and credentials: 256 random bits. */
+/** Returns a secret for links and credentials: 256 random bits. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a random token; a fast hash is enough because nobody can guess what it was made from. */
+/** Returns the stored hash of a random token; a fast hash suffices, because a token cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * The lines of a UTF-8 text, as many at once as have arrived; only LF ends a line. `node:readline` also ends
- * one at CR, U+2028 and U+2029, which are ordinary characters inside JSON and COPY text.
+ * Yields the lines of a UTF-8 text in batches as they arrive; only LF ends a line. This differs from
+ * `node:readline`, which also splits at CR, U+2028 and U+2029: ordinary characters inside JSON and COPY text.
  */
 export async function* readLines(source: Readable): AsyncGenerator<readonly string[]> {
   let rest = '';

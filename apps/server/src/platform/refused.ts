@@ -1,9 +1,9 @@
 import { type Decision, type FieldErrorKey, REFUSALS, type Refusal, type RefusalKey } from '@pregao/domain';
 
-/** What a field should have held; of several alternatives the answer writes a list in its reader's language. */
+/** Expected content of a field; several alternatives are listed in the language of the reader. */
 export type Expected = string | number | readonly string[];
 
-/** What is wrong with one field of the call: a key of the field catalogue, or a rule's refusal that is about it. */
+/** Error of one field of the call, with a key of the field errors or of a rule's refusal. */
 export interface FieldRefusal {
   readonly field: string;
   readonly message: FieldErrorKey | RefusalKey;
@@ -14,11 +14,11 @@ export interface FieldRefusal {
 export interface RefusalExtra extends Omit<Refusal, 'key' | 'expected'> {
   readonly expected?: Expected;
   readonly errors?: readonly FieldRefusal[];
-  /** Seconds after which another try makes sense. */
+  /** Seconds of `Retry-After`. */
   readonly retryAfter?: number;
 }
 
-/** The call is refused for a reason of the catalogue; whatever transaction it happens in is rolled back. */
+/** Refuses a call for a reason of the catalogue; the surrounding transaction is rolled back. */
 export class Refused extends Error {
   readonly key: RefusalKey;
   readonly extra: RefusalExtra;
@@ -31,7 +31,7 @@ export class Refused extends Error {
   }
 }
 
-/** The plan of a decision. @throws Refused when the rule said no */
+/** Returns the value of a decision. @throws Refused when the rule refused it */
 export function orThrow<T>(decision: Decision<T>): T {
   if (decision.ok) return decision.value;
   const { key, ...extra } = decision.refusal;

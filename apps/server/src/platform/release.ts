@@ -4,12 +4,15 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** The release's version, as in the root package. */
+/** Version of the release, from the root package. */
 export const { version: VERSION } = createRequire(import.meta.url)(join(ROOT, 'package.json')) as {
   version: string;
 };
 
-/** Reads the commit of the sources: of an image by `PREGAO_COMMIT`, else of the checkout; null where there is none. */
+/**
+ * Reads the commit of the sources: `PREGAO_COMMIT` of an image, else that of the checkout; null if there is
+ * none.
+ */
 function readCommit(): string | null {
   const given = process.env.PREGAO_COMMIT;
   if (given) return given;
@@ -27,7 +30,9 @@ function readCommit(): string | null {
 
 let read: { readonly commit: string | null } | undefined;
 
-/** The commit that runs, 40 hexadecimal digits. Looked for once: where there is none, no call asks git again. */
+/**
+ * Returns the running commit, 40 hexadecimal digits. The result is cached, so that git is not started again.
+ */
 export function commitId(): string | null {
   read ??= { commit: readCommit() };
   return read.commit;

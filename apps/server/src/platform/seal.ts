@@ -6,17 +6,19 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Seal {
-  /** @param place where it is kept: elsewhere it does not open */
+  /**
+   * Encrypts a text. @param place bound to the ciphertext (AAD), which cannot be decrypted for another place
+   */
   close(text: string, place: string): string;
-  /** Undefined for what was sealed for another place, by a key that is not accepted, or altered. */
+  /** Decrypts a text; undefined for another place, an unaccepted key, or an altered text. */
   open(sealed: string, place: string): string | undefined;
-  /** Whether the key that seals now has sealed it. */
+  /** Returns whether the current key encrypted the text. */
   isCurrent(sealed: string): boolean;
 }
 
 /**
- * Base64, then `=` and the id of the key: a program of before there were ids reads base64 up to the `=`. Its own texts end with
- * padding, if with anything.
+ * Splits a sealed text into base64 and the key id after `=`. Older programs read base64 up to the `=`; their
+ * own texts have no id, at most padding.
  */
 function partsOf(sealed: string): { readonly bytes: Buffer; readonly id: string | undefined } {
   const [body = '', id = ''] = sealed.split('=');
@@ -24,8 +26,8 @@ function partsOf(sealed: string): { readonly bytes: Buffer; readonly id: string 
 }
 
 /**
- * Keeps texts in the database that have to be read again, so that nobody reads them without a secret of the installation, which
- * each names by its id.
+ * Encrypts texts for the database with AES-256-GCM, by a key derived from a secret of the installation. Each
+ * ciphertext names its key by id.
  */
 export function createSeal(keys: Keys, purpose: string): Seal {
   const bytesOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'pregao', purpose, 32));

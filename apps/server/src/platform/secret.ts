@@ -3,23 +3,28 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
-/** Fewer different characters than these were typed, not drawn: 32 random hexadecimal digits hold 14 of 16. */
+/** Minimum of distinct characters: fewer suggest typing; 32 random hexadecimal digits have 14 of 16. */
 const LEAST_DIFFERENT = 8;
-/** What examples say in place of a secret. */
+/** Words of placeholder secrets in examples. */
 const EXAMPLE = /change|example|exemplo|secret|segredo|password|senha|pregao/i;
 
-/** Rows of keyboards and alphabets, along which secrets are typed. */
+/** Keyboard rows and alphabets, reversed, along which people type secrets. */
 const ROWS = '0123456789abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm'.split('').reverse().join('');
 const ALONG = `0123456789abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm ${ROWS}`;
 
-/** The share of neighbours that follow each other in ALONG; 4% in drawn hexadecimal digits. */
+/**
+ * Returns the share of adjacent characters that follow each other in ALONG; 4% in random hexadecimal digits.
+ */
 function shareAlong(secret: string): number {
   const text = secret.toLowerCase();
   const pairs = Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
   return pairs.filter((pair) => ALONG.includes(pair)).length / pairs.length;
 }
 
-/** Whether a secret is an example's, one key or row of keys pressed many times, or a short text repeated. */
+/**
+ * Returns whether a secret is a placeholder, repeated keys, a walk along a keyboard row, or a repeated short
+ * text.
+ */
 export function isGuessable(secret: string): boolean {
   const isRepeated = Array.from({ length: 16 }, (_, at) => at + 1).some(
     (period) => secret.length >= 2 * period && secret.slice(period) === secret.slice(0, -period),
@@ -29,14 +34,17 @@ export function isGuessable(secret: string): boolean {
   );
 }
 
-/** The signing secret of an installation that was given none: made once, kept readable for its owner only. */
+/**
+ * Reads the generated signing secret of an installation without one, and creates it first if needed (mode
+ * 0600).
+ */
 export function readOrCreateSecret(folder: string): string {
   const path = join(folder, 'secret');
   makeFolder(folder);
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
-    // A link fails where the file is already there: of two processes that start at once, one secret wins.
+    // A link fails if the file exists, so that one secret wins when two processes start at once.
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

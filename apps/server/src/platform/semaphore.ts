@@ -1,24 +1,27 @@
 import type { Refused } from './refused.ts';
 
 export interface SemaphoreOptions {
-  /** Permits that one key holds at once at most. */
+  /** Permits that one key holds at most. */
   readonly permits: number;
-  /** How many more of one key wait for a permit. */
+  /** Callers of one key that may wait for a permit. */
   readonly waiting: number;
-  /** Milliseconds that they wait at most. */
+  /** Milliseconds that a caller waits at most. */
   readonly waitMs: number;
-  /** Milliseconds after which a queue accepts nobody more, if its first has waited so long: it moves too slowly. */
+  /**
+   * Milliseconds: a queue whose first caller has waited longer accepts no more callers, because it moves too
+   * slowly.
+   */
   readonly patienceMs?: number;
-  /** Makes the error for a full queue and for a wait that is over. */
+  /** Creates the error for a full queue and for a wait that timed out. */
   readonly refuse: () => Refused;
 }
 
 export interface Semaphore {
   /**
-   * Acquires a permit of the key (a user, a company, a network), in the order of the calls.
+   * Acquires a permit of the key (a user, a company, a network), in FIFO order.
    * @param signal aborted when the permit is not needed any more
    * @param mostMs milliseconds to wait, if less than `waitMs`
-   * @returns how to release it; later calls have no effect
+   * @returns a function that releases it; later calls have no effect
    * @throws Refused by `refuse`
    */
   acquire(key: string, signal?: AbortSignal, mostMs?: number): Promise<() => void>;
@@ -26,11 +29,13 @@ export interface Semaphore {
 
 interface Queue {
   held: number;
-  /** Each is called with its permit, oldest first; the value is when it began to wait. */
+  /** Callbacks that grant a permit, oldest first, with the time at which the wait began. */
   readonly waiting: Map<() => void, number>;
 }
 
-/** Bounds what each key does at once in this process. What is more waits in a bounded queue of its key. */
+/**
+ * Limits the concurrency of each key in this process. Further callers wait in a bounded queue of their key.
+ */
 export function createSemaphore(options: SemaphoreOptions): Semaphore {
   const { permits, waiting, waitMs, patienceMs = Number.POSITIVE_INFINITY, refuse } = options;
   const queues = new Map<string, Queue>();
@@ -55,7 +60,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
       queue.waiting.set(enter, performance.now());
     });
 
-  /** Hands the permit over to the oldest of the queue. */
+  /** Passes the permit on to the oldest waiter. */
   const release = (key: string, queue: Queue) => {
     const [enter] = queue.waiting.keys();
     if (enter) return enter();
@@ -80,10 +85,10 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
 }
 
 /**
- * Acquires one permit after the other, all within `mostMs`: first of one's own key, then of what all share, so that the shared
- * queue holds few calls of any key.
- * @returns how to release them all
- * @throws Refused as `acquire`; nothing is held then
+ * Acquires several permits one after the other, within `mostMs` in total. The caller's own key comes first
+ * and the shared one last, so that the shared queue holds few calls of any key.
+ * @returns a function that releases them all
+ * @throws Refused as `acquire`, after releasing the permits held so far
  */
 export async function acquireAll(
   wanted: readonly (readonly [Semaphore, string])[],

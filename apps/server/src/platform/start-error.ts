@@ -1,2 +1,2 @@
-/** Something that whoever starts the program can mend; the message is what to show, one line for each problem. */
+/** Error that the operator can fix; its message is shown as it is, one line for each problem. */
 export class StartError extends Error {}

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { isSameProcessRunning, processStartId } from './process-identity.ts';
 
 /**
- * Number of the PID namespace; empty where the system has none. Containers of one pod share host name and
- * `/tmp`, but not process ids.
+ * Returns the id of the PID namespace; empty where the system has none. Containers of one pod share host name
+ * and `/tmp`, but not process ids.
  */
 function pidNamespace(): string {
   try {
@@ -17,7 +17,7 @@ function pidNamespace(): string {
 }
 
 const host = `${hostname().replace(/[^A-Za-z0-9]/g, '')}_${pidNamespace()}`;
-/** `pregao-<purpose>-<host>_<PID namespace>-<process id and start time>-<six characters>` */
+/** Matches `pregao-<purpose>-<host>_<PID namespace>-<process id and start time>-<six characters>`. */
 const NAME = /^pregao-(?:import|file)-([A-Za-z0-9]*_\d*)-(\d+(?:_\d+)?)-.{6}$/;
 
 const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -28,8 +28,8 @@ export interface TemporaryFolder {
 }
 
 /**
- * Makes an empty temporary folder that nothing else uses. It first removes the folders of killed processes of
- * this machine, each of which may be as large as an uploaded file.
+ * Creates an empty temporary folder for this process alone. It first removes the folders of killed processes
+ * of this machine, each of which may be as large as an uploaded file.
  */
 export async function openTemporaryFolder(purpose: 'import' | 'file'): Promise<TemporaryFolder> {
   await removeAbandoned();
@@ -39,13 +39,13 @@ export async function openTemporaryFolder(purpose: 'import' | 'file'): Promise<T
 }
 
 /**
- * Removes folders of ended processes of this host and PID namespace. Those of another one may be in use there.
+ * Removes folders of ended processes of this host and PID namespace. Those of other namespaces may be in use.
  */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, owner, startId = ''] = NAME.exec(name) ?? [];
     if (owner === host && !isSameProcessRunning(startId.replace('_', ' ')))
-      // Another operating-system user's folder cannot be removed, and is no reason to fail.
+      // A folder of another operating-system user cannot be removed, which is no error.
       await remove(join(tmpdir(), name)).catch(() => undefined);
   }
 }

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** Milliseconds of work after which others have their turn. */
+/** Milliseconds of a time slice, after which the event loop gets control. */
 export const SLICE_MS = 10;
 
-/** So few items are never worth a look at the clock. */
+/** Items between looks at the clock. */
 const AT_ONCE = 64;
 
-/** The same as `map`; of a long list others have their turn in between, so that it holds nobody up. */
+/** Maps as `map` does, but in time slices, so that a long list does not block the event loop. */
 export async function mapInSlices<From, To>(items: readonly From[], each: (item: From) => To): Promise<To[]> {
   const mapped: To[] = [];
   let began = performance.now();
@@ -20,7 +20,7 @@ export async function mapInSlices<From, To>(items: readonly From[], each: (item:
   return mapped;
 }
 
-/** What is written of a long answer before others have their turn, in bytes. */
+/** Bytes of a chunk of a long response. */
 const PIECE_BYTES = 64 * 1024;
 
 async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
@@ -31,7 +31,7 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /**
- * A long answer that is kept whole, to be written piece by piece: the system takes megabytes of it for a reader who does not
- * read, and takes them at once.
+ * Streams a cached long response in chunks, for backpressure. Written at once, megabytes would be buffered
+ * for a client that does not read.
  */
 export const readInChunks = (bytes: Buffer): Readable => Readable.from(pieces(bytes), { objectMode: false });

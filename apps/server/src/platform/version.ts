@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Refused } from './refused.ts';
 
-/** Names what somebody was shown: the same values have the same version, changed ones another. */
+/** Returns a hash of the values that a user was shown; equal values have equal versions. */
 export function versionOf(values: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
 }
 
 /**
- * When two people change the same data the second one is told, instead of undoing what the first one did unseen.
- * @param shown what the sender saw; a program may leave it out
+ * Detects concurrent edits (optimistic locking): the second of two users gets a refusal and overwrites
+ * nothing.
+ * @param shown version that the sender saw; a program may omit it
  * @throws Refused CHANGED_MEANWHILE
  */
 export function refuseStale(shown: string | undefined, current: string): void {

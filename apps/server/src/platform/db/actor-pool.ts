@@ -7,7 +7,10 @@ import { isPastDeadline, remainingMs } from './statement-deadline.ts';
 import { StatementNames } from './statement-names.ts';
 import { endSpanWith, startStatementSpan } from './statement-spans.ts';
 
-/** Sets what the row-level security policies read, and how the next plan is chosen. Both end with the transaction. */
+/**
+ * Sets what the row-level security policies read, and how the next plan is chosen. Both end with the
+ * transaction.
+ */
 export const SET_ACTOR = `select set_config('pregao.actor', $1, true), set_config('plan_cache_mode', $2, true)`;
 
 /** Statements that control transactions, as Kysely writes them. They need no actor. */
@@ -38,7 +41,10 @@ export class ActorPool implements PostgresPool {
     return this.withActor(await this.acquire());
   }
 
-  /** Takes a client of the pool. @throws Error past the deadline of the call, whose statement would cut the connection */
+  /**
+   * Acquires a client of the pool. @throws Error past the deadline of the call, whose statement would close
+   * the connection
+   */
   async acquire(): Promise<pg.PoolClient> {
     const client = await this.pool.connect();
     if (!isPastDeadline()) return client;
@@ -63,8 +69,8 @@ export class ActorPool implements PostgresPool {
 }
 
 /**
- * A connection that sends the actor ahead of a statement, without waiting for an answer between (`pipeline: true`).
- * A statement outside of a transaction gets one of its own.
+ * A connection that sends the actor ahead of a statement, without waiting for a reply in between (`pipeline:
+ * true`). A statement outside of a transaction gets one of its own.
  */
 class ActorClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
@@ -115,9 +121,9 @@ class ActorClient implements PostgresPoolClient {
   }
 
   /**
-   * Sends a statement again if its prepared name was refused. In a transaction the error passes on: `transaction()`
-   * runs it again.
-   * @throws Error after the end of the transaction, where it would be committed by itself
+   * Retries a statement whose prepared name was refused. Within a transaction the error passes on:
+   * `transaction()` retries it.
+   * @throws Error after the end of the transaction, since the statement would be committed by itself
    */
   async #sendStatement(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#transaction === 'over') throw new Error('the transaction of this statement is over');

@@ -7,11 +7,14 @@ const STATEMENT =
 
 interface Statement {
   readonly text: string;
-  /** The index that it builds. */
+  /** Name of the index that the statement builds. */
   readonly built: string | undefined;
 }
 
-/** @throws Error for what cannot be taken up again after a crash half way */
+/**
+ * Splits a concurrent migration into statements. @throws Error for a statement that cannot be resumed after a
+ * crash
+ */
 export function concurrentStatements({ name, sql }: Pick<Migration, 'name' | 'sql'>): Statement[] {
   const texts = sql.replace(COMMENT, '').split(/;\s*(?:\n|$)/);
   return texts
@@ -28,8 +31,9 @@ export function concurrentStatements({ name, sql }: Pick<Migration, 'name' | 'sq
 }
 
 /**
- * Builds indexes beside readers and writers. What a crash has left is taken up: a whole index stays, one that was cut off is dropped
- * and built anew. They wait for transactions that are open without holding anybody up, so that nothing limits the wait.
+ * Applies a migration of concurrent index builds, which block neither readers nor writers. Resumes after a
+ * crash: a valid index is kept, an invalid one is dropped and rebuilt. The wait for open transactions has no
+ * limit, because it blocks no other session.
  */
 export async function applyConcurrently(
   client: pg.Client,

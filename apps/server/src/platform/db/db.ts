@@ -1,14 +1,16 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import type { DB } from './schema.generated.ts';
 
-/** As the driver has it. */
+/** Kysely as the driver provides it. */
 export type OpenDb = Kysely<DB>;
-/** Without the driver's own transactions: `transaction` of this folder tries again after a deadlock and tells an unknown outcome. */
+/**
+ * Kysely without its own transactions. `transaction` retries after a deadlock and reports an unknown outcome.
+ */
 export type Db = Omit<OpenDb, 'transaction' | 'startTransaction'>;
 export type Tx = Transaction<DB>;
 
 /**
- * Typed SQL over a pool; closing the one closes the other.
+ * Creates the typed query builder over a pool. Destroying it ends the pool.
  * @param pool of the owner, or an `ActorPool` of the application
  */
 export function createDb(pool: PostgresPool): Db {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Ids as an array of the database, sent as one text: quoting each of a hundred thousand would hold the process up. */
+/**
+ * Returns ids as a `bigint[]`, sent as one text: escaping 100,000 array elements would block the event loop.
+ */
 export const idArray = (ids: readonly number[]): RawBuilder<number[]> =>
   sql`string_to_array(${ids.join(',')}, ',')::bigint[]`;

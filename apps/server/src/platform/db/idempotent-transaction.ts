@@ -1,22 +1,25 @@
 import type { Db, Tx } from './db.ts';
 import { transaction } from './transaction.ts';
 
-/** What a call brings so that it is carried out once: the place of its answer in its command's transaction. */
+/** Idempotency key of a call, whose reply is stored in the transaction of its command. */
 export interface IdempotencyKeyUse<Reply> {
-  /** Begins the transaction. @throws Refused IDEMPOTENCY_IN_PROGRESS when the same call runs elsewhere, or has just ended */
+  /**
+   * Claims the key first. @throws Refused IDEMPOTENCY_IN_PROGRESS when the same call runs elsewhere, or has
+   * just ended
+   */
   claim(tx: Tx): Promise<void>;
-  /** Ends it: the answer is committed with what it tells of. */
+  /** Stores the reply last, so that it commits together with its effects. */
   keep(tx: Tx, reply: Reply): Promise<void>;
 }
 
 declare const kept: unique symbol;
 
-/** The reply of a command whose transaction has kept it; only `idempotentTransaction` makes one. */
+/** Reply of a command that was stored in its transaction; only `idempotentTransaction` creates one. */
 export type StoredReply<Reply> = Reply & { readonly [kept]: true };
 
 /**
- * Runs a command as `transaction` does, and keeps its answer in the same transaction, so that both are there or neither.
- * @param once of the call; undefined for a command that nobody called over HTTP
+ * Runs a command as `transaction` does and stores its reply in the same transaction: both commit, or neither.
+ * @param once idempotency key of the call; undefined for a command that did not come over HTTP
  */
 export async function idempotentTransaction<Reply>(
   db: Db,

@@ -5,11 +5,11 @@ import { sqlState } from './errors.ts';
 
 export interface LockWaits {
   readonly log?: Logger | undefined;
-  /** Milliseconds for which others may queue behind a lock that is waited for. */
+  /** Milliseconds of `lock_timeout`, for which other sessions may queue behind the awaited lock. */
   readonly lockMs?: number;
-  /** Milliseconds before the next try; doubled from try to try. */
+  /** Milliseconds before the first retry; doubled from retry to retry. */
   readonly pauseMs?: number;
-  /** Milliseconds after which no further try is begun. */
+  /** Milliseconds after which no further retry starts. */
   readonly patienceMs?: number;
 }
 
@@ -18,14 +18,14 @@ const PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 8000;
 const PATIENCE_MS = 300_000;
 
-/** Ended by `lock_timeout`, or as one of two that waited for each other. */
+/** SQLSTATEs of `lock_timeout` and of a deadlock. */
 const WAITED_FOR_A_LOCK = new Set(['55P03', '40P01']);
 
 /**
- * Tries what takes locks of tables until it gets them. Whoever waits for such a lock makes all later readers and writers of the
- * table wait behind: each try gives up soon, and lets them through.
- * @param work rolls back what it has done when it throws
- * @throws StartError when others held on to their locks for too long
+ * Retries work that needs table locks until it gets them. All later readers and writers of the table queue
+ * behind a waiting session, so each try gives up after `lock_timeout` and lets them pass.
+ * @param work rolls back its changes when it throws
+ * @throws StartError when other sessions hold their locks for longer than `patienceMs`
  */
 export async function withLockWaits<T>(
   what: string,

@@ -6,18 +6,24 @@ import { sqlState } from './errors.ts';
 import { type OwnerConnection, runAsOwner } from './owner-connection.ts';
 import { APP_ROLE } from './pool.ts';
 
-/** Who signs in to a database: its owner, who migrates, and the application, which owns nothing. */
+/** Logins of a database: of its owner, who migrates, and of the application, which owns nothing. */
 export interface DatabaseLogins {
-  /** What the application connects with. */
+  /** Address with the login of the application. */
   readonly url: string;
-  /** Undefined where the settings do not name the owner: there somebody else migrates. The same where one login is both. */
+  /**
+   * Address with the owner's login; undefined when the settings name none and migrations run elsewhere.
+   * Equals `url` when one login is both.
+   */
   readonly ownerUrl: string | undefined;
 }
 
-/** Of a database that the product has made by itself. */
+/** Name of the application's login in a database that the product created itself. */
 const OWN_LOGIN = 'pregao_login';
 
-/** The application's own login beside an owner's, whose password tells nothing of the owner's. */
+/**
+ * Derives the application's login from the owner's address. Its password is an HMAC, which does not reveal
+ * the owner's.
+ */
 export function appUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.password = createHmac('sha256', decodeURIComponent(url.password)).update(OWN_LOGIN).digest('base64url');
@@ -27,7 +33,10 @@ export function appUrlOf(ownerUrl: string): string {
 
 const nameIn = (url: string) => decodeURIComponent(new URL(url).username);
 
-/** What PostgreSQL keeps of a password, so that the password itself stands in no statement and no log. */
+/**
+ * Returns the SCRAM-SHA-256 verifier of a password, so that no statement and no log contains the password
+ * itself.
+ */
 export function verifierOf(password: string, iterations: number): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256');
@@ -37,10 +46,13 @@ export function verifierOf(password: string, iterations: number): string {
 }
 
 const ROUNDS = 4096;
-/** Of several processes that start at once, another was faster. */
+/** SQLSTATEs of a role that a process starting at the same time has created first. */
 const MADE_ALREADY = ['42710', '23505'];
 
-/** Makes the application's login, where there is none of its name: it takes the application's role, and may do nothing by itself. */
+/**
+ * Creates the application's login if it is missing, and grants it the application's role. By itself it has no
+ * rights.
+ */
 export function ensureLogin(ownerUrl: string, url: string): Promise<void> {
   return runAsOwner(ownerUrl, async (owner) => {
     const name = nameIn(url);
@@ -65,14 +77,17 @@ async function makeLogin(owner: OwnerConnection, name: string, password: string)
   });
 }
 
-/** Runs `work` on one connection, in the role that the login has by itself. */
+/** Runs `work` on one connection, with the login's own role. */
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = createClient({ connectionString: url, application_name: 'pregao-login' });
   await client.connect();
   return work(client).finally(() => client.end());
 }
 
-/** Whether a login may do as the owner of the database's tables does; of an empty database, whether it may make some. */
+/**
+ * Returns whether a login has the rights of the tables' owner; for an empty database, whether it may create
+ * tables.
+ */
 export function isOwner(url: string): Promise<boolean> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ owns: boolean }>(
@@ -83,7 +98,7 @@ export function isOwner(url: string): Promise<boolean> {
   });
 }
 
-/** Beyond the role itself and those that every login has. */
+/** Lists the rights of the session's login beyond its own role and the application's. */
 const BEYOND = `
   SELECT concat_ws(', ',
     CASE WHEN me.rolsuper THEN 'is a superuser' END,
@@ -94,8 +109,9 @@ const BEYOND = `
   FROM pg_roles me WHERE me.rolname = session_user`;
 
 /**
+ * Checks that the application's login can reach no role beyond the application's.
  * @param setting that names the address
- * @throws StartError for a login of the application from which a way leads to more than the application's role
+ * @throws StartError for a login with further rights
  */
 export function requireBound(url: string, setting = 'DATABASE_URL'): Promise<void> {
   return connected(url, async (client) => {

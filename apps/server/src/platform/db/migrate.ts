@@ -8,16 +8,17 @@ import { declarationOf, type Migration, readMigrations } from './migration-files
 import { APP_ROLE } from './pool.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
-/** Any number will do, as long as nothing else in the database locks on it. */
+/** Key of the advisory lock; no other lock of the database may use it. */
 const LOCK = 7_365_001;
 const TURN_MS = 200;
 
 /**
- * Brings the database to the newest schema: each file in one transaction, unless it says otherwise, one process at a time.
+ * Migrates the database to the newest schema. Each file runs in one transaction, unless it declares
+ * otherwise, and an advisory lock admits one process at a time.
  * @param url of the owner of the database
- * @returns what it holds beyond that, made by a newer program and compatible with this one
- * @throws StartError when an applied file was changed since, the database is newer than this program can go on beside, or a lock was not
- * to be had
+ * @returns migrations that a newer program applied and that are compatible with this one
+ * @throws StartError when an applied file has changed, the database is too new for this program, or a lock
+ * was not obtained
  */
 export async function migrate(
   url: string,
@@ -42,8 +43,9 @@ export async function migrate(
 }
 
 /**
- * Roles belong to the whole cluster, and only the owner who created the application's role may grant it.
- * @throws StartError when the role is that of an installation with another owner
+ * Checks that the owner may grant the application's role. Roles belong to the whole cluster, and only the
+ * owner who created this one may grant it.
+ * @throws StartError when the role belongs to an installation with another owner
  */
 async function requireGrantable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ grantable: boolean }>(
@@ -57,14 +59,17 @@ async function requireGrantable(client: pg.Client): Promise<void> {
     );
 }
 
-/** Asked again and again: a statement that waits is a transaction, and an index that is built beside others waits for all of those. */
+/**
+ * Polls for the advisory lock. A statement that waits for it would hold a transaction open, for which a
+ * concurrent index build waits.
+ */
 async function takeTurn(client: pg.Client): Promise<void> {
   const taken = async () =>
     (await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCK])).rows[0]?.mine;
   while (!(await taken())) await pause(TURN_MS);
 }
 
-/** Creates the table of applied migrations. */
+/** Creates the table of applied migrations if it is missing. */
 async function createTable(client: pg.Client): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY,
@@ -97,7 +102,7 @@ async function applyAtOnce(client: pg.Client, migration: Migration, lockMs: numb
     await note(client, migration);
     await client.query('COMMIT');
   } catch (error) {
-    // A connection that was lost has rolled back.
+    // A lost connection has rolled back already.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }

@@ -9,14 +9,14 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** What the first comment lines of a migration say of it. */
+/** Declarations in the leading comment lines of a migration. */
 export interface Declaration {
   /**
-   * Number of the oldest migration whose program goes on beside this one: 0 for every program, undefined for none.
-   * Nothing declared is none.
+   * Number of the oldest migration whose program can run with this one applied: 0 for every program,
+   * undefined for none. The default is none.
    */
   readonly compatibleFrom: number | undefined;
-  /** Indexes are built beside readers and writers, statement by statement, in no transaction. */
+  /** Whether its indexes are built concurrently, statement by statement, outside of a transaction. */
   readonly concurrent: boolean;
 }
 
@@ -29,7 +29,7 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations'
 
 export const numberOf = (name: string): number => Number(name.slice(0, 4));
 
-/** @throws Error for a line that begins like a declaration and is none */
+/** Reads the declarations of a migration. @throws Error for a malformed or repeated declaration */
 export function declarationOf({ name, sql }: Pick<Migration, 'name' | 'sql'>): Declaration {
   const head = (HEAD.exec(sql)?.[0] ?? '').split('\n').map((line) => line.trimEnd());
   const lines = head.filter((line) => /^--\s*compatible\b/i.test(line));
@@ -45,9 +45,9 @@ export function declarationOf({ name, sql }: Pick<Migration, 'name' | 'sql'>): D
 }
 
 /**
- * Reads the migrations of a folder in their order.
- * @throws Error for a file that is not named `0001_what.sql`, shares its number with another one, or has an unknown
- * declaration
+ * Reads the migrations of a folder in ascending order.
+ * @throws Error for a file that is not named `0001_what.sql`, shares its number with another one, or has an
+ * unknown declaration
  */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
   const names = readdirSync(folder).sort();

@@ -6,20 +6,22 @@ import { createClient } from './create-client.ts';
 import { APP_ROLE } from './pool.ts';
 
 export interface Listener {
-  /** The channel is heard from here on. Called again after a lost connection: what came between was missed. */
+  /**
+   * Is called once LISTEN is active, and again after each reconnect: notifications in between were missed.
+   */
   listening(): void;
   heard(payload: string): void;
 }
 
-/** What PostgreSQL tells (`NOTIFY`) on a channel: of each change once it has committed, to every process. */
+/** Receives notifications (`NOTIFY`) of a channel: every process gets each change once it has committed. */
 export interface Notifications {
-  /** Hears the channel until `close`. */
+  /** Listens on the channel until `close`. */
   listen(channel: string, listener: Listener): void;
   close(): Promise<void>;
 }
 
 const AGAIN_MS = 1000;
-/** A connection that died without a word is noticed by asking it. */
+/** Interval of the heartbeat query, which detects a connection that died silently. */
 const ASK_MS = 15_000;
 const ANSWER_MS = 10_000;
 const OUTAGE_MS = 30_000;
@@ -29,7 +31,7 @@ interface Options {
   readonly log: Logger;
 }
 
-/** Holds one connection for each channel that is heard, and opens it again whenever it is lost. */
+/** Holds one connection for each channel, and reconnects whenever it is lost. */
 export function createNotifications({ url, log }: Options): Notifications {
   const over = new AbortController();
   const running: Promise<void>[] = [];
@@ -57,7 +59,7 @@ export function createNotifications({ url, log }: Options): Notifications {
   };
 }
 
-/** LISTEN succeeds behind such a pooler, and what it was for goes to nobody. */
+/** Explains a transaction-pooling proxy, behind which LISTEN succeeds but notifications get lost. */
 const NO_SESSIONS =
   'a pooler in between gives out connections by transaction: give an address without it in DATABASE_DIRECT_URL (docs/operations.md, Connections)';
 
@@ -65,7 +67,10 @@ async function sessionOf(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
 }
 
-/** @throws Error when the connection is lost, or is no session; returns when `signal` ends it */
+/**
+ * Listens on one connection until `signal` aborts. @throws Error when the connection is lost or pooled by
+ * transaction
+ */
 async function listenOnce(
   url: string,
   channel: string,

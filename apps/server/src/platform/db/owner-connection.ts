@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { createClient } from './create-client.ts';
 
-/** One connection of the database's owner. */
+/** Connection with the login of the database's owner. */
 export type OwnerConnection = pg.Client;
 
-/** Runs `work` on one connection of the database's owner, which may do what the application's role may not. */
+/**
+ * Runs `work` on one connection of the database's owner, who has rights that the application's role lacks.
+ */
 export async function runAsOwner<T>(
   ownerUrl: string,
   work: (client: OwnerConnection) => Promise<T>,

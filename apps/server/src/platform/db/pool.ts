@@ -6,30 +6,30 @@ import { types } from './types.ts';
 /** The role of the application's connections, which owns nothing (0001_foundation.sql). */
 export const APP_ROLE = 'pregao_app';
 
-/** Connections of a pool at most, where nothing else is set. */
+/** Default maximum of connections of a pool. */
 export const CONNECTIONS = 20;
 
 export interface PoolOptions {
   readonly url: string;
   readonly log: Logger;
-  /** Connections at most. */
+  /** Maximum of connections. */
   readonly max?: number;
-  /** Undefined keeps the role that `url` signs in with. */
+  /** Role of the connections; undefined keeps the role of the login in `url`. */
   readonly role?: string;
-  /** Settings of PostgreSQL for its connections, beside those that all have. */
+  /** Further settings of PostgreSQL for these connections; they override the common ones. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Milliseconds a statement may run; 0 for ever. */
+  /** Milliseconds that a statement may run; 0 for no limit. */
   readonly statementTimeout?: number;
   readonly name?: string;
-  /** Milliseconds that a connection may take to be had. */
+  /** Milliseconds to wait for a connection. */
   readonly connectMs?: number;
 }
 
-/** What a pool has at the moment. */
+/** Current use of a connection pool, for metrics. */
 export interface PoolUse {
   readonly open: number;
   readonly idle: number;
-  /** Who waits for a connection. */
+  /** Callers that wait for a connection. */
   readonly waiting: number;
   readonly limit: number;
 }
@@ -41,26 +41,35 @@ export const poolUse = ({ totalCount, idleCount, waitingCount }: pg.Pool, limit:
   limit,
 });
 
-/** Waiting for a row lock longer than this means that something hangs. */
+/** Milliseconds of `lock_timeout`: a longer wait for a row lock means that a transaction hangs. */
 const LOCK_TIMEOUT_MS = 10_000;
-/** All connections are lost at once: they make one line in the log. */
+/** Milliseconds between log lines: in an outage all connections are lost at once, which is one line. */
 const OUTAGE_MS = 5000;
-/** A statement whose client has died ends within this, also one that waits for a lock. PostgreSQL on Windows cannot notice. */
+/**
+ * Milliseconds within which PostgreSQL ends a statement whose client has died, even one that waits for a
+ * lock. PostgreSQL on Windows cannot detect that.
+ */
 const GONE_CLIENT_MS = process.platform === 'win32' ? undefined : 1000;
-/** PostgreSQL ends a statement that runs too long by itself; when no word of that comes, it is frozen or out of reach. */
+/** Milliseconds beyond `statement_timeout` after which a silent server counts as frozen or unreachable. */
 const FROZEN_MS = 5000;
-/** A host that is gone says nothing: the line is tried after this silence. */
+/** Milliseconds of silence before TCP keep-alive probes a connection. */
 const KEEP_ALIVE_MS = 10_000;
-/** A transaction that nobody continues gives its locks back after this. */
+/** Milliseconds after which PostgreSQL ends an idle transaction, which releases its locks. */
 const IDLE_TRANSACTION_MS = 30_000;
-/** What a connection has prepared and remembers of tables goes with it. */
+/**
+ * Seconds before a connection is replaced, which frees the memory of its prepared statements and catalog
+ * caches.
+ */
 const LIFE_SECONDS = 3600;
-/** A connection that is opened in a rush has all to plan anew, which takes the processor from those that wait: it stays for the next rush. */
+/**
+ * Milliseconds before an idle connection closes. New connections have to plan every statement again, which
+ * costs CPU in a load peak, so they are kept for the next one.
+ */
 const IDLE_MS = 300_000;
 
 /**
- * Connections that come back by themselves when PostgreSQL restarts: a broken one is dropped, the next query
- * opens another.
+ * Creates a connection pool that recovers when PostgreSQL restarts. A broken connection is dropped, and the
+ * next query opens another.
  */
 export function createPool({
   url,
@@ -98,10 +107,11 @@ export function createPool({
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
-  // A connection that is lost between two statements fails the next one and ends no process.
+  // Without a listener a connection lost between two statements would end the process; now its next statement
+  // fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   const lost = createRateLimitedLog<Error>(OUTAGE_MS, (err, leftOut) => {
-    // A pool that closes may see PostgreSQL end first.
+    // While the pool ends, PostgreSQL may end first.
     log[pool.ending ? 'debug' : 'warn']({ err, leftOut }, 'a database connection was lost');
   });
   pool.on('error', lost);

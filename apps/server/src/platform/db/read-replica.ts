@@ -10,24 +10,30 @@ import { APP_ROLE } from './pool.ts';
 import { currentReplicaPosition, type WalPosition } from './replica-position.ts';
 import { isDeadlineTimeout, isPastDeadline } from './statement-deadline.ts';
 
-/** Milliseconds that a read waits for the replica to catch up; streaming takes a few. */
+/** Milliseconds that a read waits for the replica to catch up; streaming replication takes a few. */
 const CATCH_UP_MS = 40;
-/** Milliseconds within which a replica answers its position, whatever is left of the call. */
+/**
+ * Milliseconds within which a replica has to return its position, whatever remains of the call's deadline.
+ */
 const POSITION_MS = 500;
-/** Milliseconds without reads from a replica that has failed. */
+/** Milliseconds without reads from a replica after it failed. */
 const PAUSE_MS = 5000;
 
 const POSITION = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position
   where pg_is_in_recovery() and current_user = '${APP_ROLE}' and (select id from installation) = $1`;
 const NO_REPLICA = `DATABASE_READ_URL leads to no replica of this installation, or not as ${APP_ROLE}`;
 
-/** Counts reads from the replica, and from the primary while the replica was behind or unavailable (`away`). */
+/**
+ * Counts reads from the replica, and from the primary while the replica was behind or unavailable (`away`).
+ */
 export type ReadCounts = Record<'replica' | 'behind' | 'away', number>;
 
-/** Reads from the replica where it has replayed what `withReplicaPosition` asks for, else from the primary. */
+/**
+ * Reads from the replica once it has replayed the position of `withReplicaPosition`, else from the primary.
+ */
 export function createReadReplica(primary: ActorPool, replica: ActorPool, log: Logger) {
   const served: ReadCounts = { replica: 0, behind: 0, away: 0 };
-  /** The last position of each connection's server, which only moves forward. */
+  /** Last known replay position of each connection's server, which only moves forward. */
   let lastPositions = new WeakMap<pg.PoolClient, WalPosition>();
   let installation: string | undefined;
   let isBehind = false;
@@ -36,7 +42,10 @@ export function createReadReplica(primary: ActorPool, replica: ActorPool, log: L
     log.warn({ err, leftOut }, 'the replica does not serve: the primary is read'),
   );
 
-  /** Reads from the primary for a while. A call past its end proves nothing: it may have run out of its own time. */
+  /**
+   * Directs reads to the primary for `PAUSE_MS`. A call past its own deadline proves no failure of the
+   * replica.
+   */
   function pauseReplica(error: unknown): void {
     if (isPastDeadline()) return;
     pausedUntil = performance.now() + PAUSE_MS;
@@ -51,7 +60,7 @@ export function createReadReplica(primary: ActorPool, replica: ActorPool, log: L
     return found.position;
   }
 
-  /** Waits for the replica to catch up, unless the wait before was in vain. */
+  /** Waits for the replica to catch up, unless the previous wait timed out. */
   async function hasReplayed(client: pg.PoolClient, wanted: WalPosition): Promise<boolean> {
     if ((lastPositions.get(client) ?? -1) >= wanted) return true;
     const until = performance.now() + (isBehind ? 0 : CATCH_UP_MS);
@@ -60,7 +69,10 @@ export function createReadReplica(primary: ActorPool, replica: ActorPool, log: L
     return !isBehind;
   }
 
-  /** Sends a statement that the replica fails to the primary. @throws ReplicaFailed within a transaction, which runs again */
+  /**
+   * Returns a client that sends a statement to the primary when the replica fails it. @throws ReplicaFailed
+   * within a transaction, which is then retried
+   */
   function withPrimary(client: pg.PoolClient): PostgresPoolClient {
     const onReplica = replica.withActor(client);
     let hasFailed = false;
@@ -68,7 +80,7 @@ export function createReadReplica(primary: ActorPool, replica: ActorPool, log: L
       try {
         return await onReplica.query(text, values);
       } catch (error) {
-        // The statement is slow or the replica is frozen: the next reads ask for its position first.
+        // The statement is slow or the replica is frozen: the next reads query its position first.
         if (isDeadlineTimeout(error)) lastPositions = new WeakMap();
         if (isDeadlineTimeout(error) || !isReplicaFailure(error)) throw error;
         hasFailed = true;

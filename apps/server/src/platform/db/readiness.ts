@@ -3,23 +3,23 @@ import type { Logger } from '../log/log.ts';
 import { readMigrations } from './migration-files.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
-/** What readiness is made of; a check that fails or throws means: not ready. */
+/** Named readiness checks; one that returns false or throws means not ready. */
 export type Readiness = Readonly<Record<string, () => Promise<boolean>>>;
 
-/** Tables of the queue as this program knows them. */
+/** Schema of the queue's tables and the version that this program requires. */
 export interface QueueTables {
   readonly schema: string;
   readonly version: number;
 }
 
 /**
- * Database reachable, its schema the newest or a newer one that is compatible with this program, tables of the queue those that it
- * knows.
+ * Returns the readiness checks of the database. It is reachable, its schema is the newest or a compatible
+ * newer one, and the queue's tables have the version that this program requires.
  */
 export function databaseReadiness(pool: pg.Pool, queue: QueueTables, log?: Pick<Logger, 'error'>): Readiness {
   const migrations = readMigrations();
   const told = new Set<string>();
-  /** Once each: readiness is asked every few seconds. */
+  /** Logs each reason once, because the readiness probe runs every few seconds. */
   const tell = (why: string) => {
     if (!told.has(why)) log?.error(`not ready: ${why}`);
     told.add(why);

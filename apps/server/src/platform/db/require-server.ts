@@ -4,24 +4,24 @@ import { createClient } from './create-client.ts';
 /** The oldest major version of PostgreSQL that the tests run on. */
 export const OLDEST_MAJOR = 18;
 
-/** What a server says of itself and of the database. */
+/** Properties that a server reports of itself and of the database. */
 export interface ServerFacts {
   /** `server_version`, such as `15.18 (Debian 15.18-0+deb12u1)`. */
   readonly version: string;
   /** `server_version_num`, such as 150018. */
   readonly number: number;
   readonly encoding: string;
-  /** A standby, or a database or login whose transactions are read-only. */
+  /** True for a standby, and for a database or login whose transactions are read-only. */
   readonly read_only: boolean;
 }
 
 export interface ServerNeeds {
-  /** A replica may be read-only. */
+  /** Whether the database must accept writes; a replica need not. */
   readonly writes: boolean;
 }
 
 /**
- * Why the product cannot work with a database; undefined where it can.
+ * Returns why the product cannot use a database; undefined if it can.
  * @param setting that names its address
  */
 export function serverRefusal(
@@ -38,18 +38,21 @@ export function serverRefusal(
   return undefined;
 }
 
-/** A database that cannot be reached or refuses the login. */
+/** Reports a database that is unreachable or refuses the login. */
 export class NoConnection extends StartError {
-  /** @param setting that names its address, of which the message has host and port only */
+  /** @param setting that names its address, of which the message shows host and port only */
   constructor(setting: string, url: string, cause: unknown) {
     const { host } = new URL(url);
-    // A name with several addresses fails by an error without a message.
+    // A name with several addresses fails with an AggregateError, which has no message of its own.
     const first = cause instanceof AggregateError ? cause.errors[0] : cause;
     super(`${setting}: no connection to ${host}: ${(first as Error).message}`, { cause });
   }
 }
 
-/** @throws StartError for a server or a database that the product cannot work with, NoConnection where there is none */
+/**
+ * Checks version, encoding and writability. @throws StartError for an unsupported database, NoConnection for
+ * none
+ */
 export async function requireServer(url: string, setting: string, needs?: ServerNeeds): Promise<void> {
   const client = createClient({ connectionString: url, application_name: 'pregao-start' });
   await client.connect().catch((cause) => Promise.reject(new NoConnection(setting, url, cause)));
@@ -64,7 +67,7 @@ export async function requireServer(url: string, setting: string, needs?: Server
   }
 }
 
-/** Whether names with accents sort among the others, and not behind z as by the locale C. */
+/** Returns whether the database sorts accented names among the others; the locale C sorts them behind z. */
 export async function sortsAccents(url: string): Promise<boolean> {
   const client = createClient({ connectionString: url, application_name: 'pregao-start' });
   await client.connect();

@@ -3,9 +3,9 @@ import { StartError } from '../start-error.ts';
 import { type Migration, numberOf } from './migration-files.ts';
 
 export interface SchemaVersionState {
-  /** What the database still lacks. */
+  /** Migrations that the database still lacks. */
   readonly pending: readonly Migration[];
-  /** What it holds that this program does not know, and goes on beside. */
+  /** Names of applied migrations that this program does not know, but is compatible with. */
   readonly ahead: readonly string[];
 }
 
@@ -16,9 +16,9 @@ interface Applied {
 }
 
 /**
- * How a database stands to a program's migrations, after a check that what was applied is what the files say.
- * @throws StartError where it holds what this program does not know, unless all of that declares itself compatible with this
- * program's newest
+ * Compares the migrations of a database with those of the program, including their checksums.
+ * @throws StartError for an unknown applied migration that is not compatible with this program's newest, and
+ * for a file that was changed or replaced after it was applied
  */
 export async function readSchemaVersion(
   client: Pick<pg.ClientBase, 'query'>,
@@ -47,7 +47,9 @@ function refuseAnother(row: Applied, migration: Migration): void {
     );
 }
 
-/** @param newest that this program knows */
+/**
+ * Refuses unknown migrations that are not compatible with this program. @param newest that this program knows
+ */
 function refuseIncompatible(unknown: readonly Applied[], newest: string): void {
   const other = unknown.find(
     ({ compatible_from }) => compatible_from === null || compatible_from > numberOf(newest),

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** `performance.now()` at which the work in progress is given up. */
+/** Holds the `performance.now()` at which the current work times out. */
 const deadlines = new AsyncLocalStorage<number>();
 
-/** What is done after the deadline to leave things in order gets this long. */
+/** Milliseconds after the deadline for cleanup, such as a rollback. */
 const LAST_MS = 1000;
 
-/** Runs `work`, all of whose waits for a turn and statements together are over within `ms`, or fail. */
+/** Runs `work` with a deadline: waits for a connection and statements take `ms` together, or fail. */
 export function withDeadline<T>(ms: number, work: () => T): T {
   return deadlines.run(performance.now() + ms, work);
 }
 
 /**
- * Milliseconds that a statement may take which begins now; undefined without a deadline. The last statements (a rollback,
- * a look for a kept answer) share what is left for them.
+ * Returns the milliseconds left for a statement that starts now; undefined without a deadline. Cleanup
+ * statements after the deadline (a rollback, a lookup of a stored reply) share `LAST_MS`.
  */
 export function remainingMs(): number | undefined {
   const end = deadlines.getStore();
@@ -22,13 +22,16 @@ export function remainingMs(): number | undefined {
   return left > 0 ? left : Math.max(left + LAST_MS, 1);
 }
 
-/** Whether the deadline ended a statement. Its `query_timeout` is what remained, so this says nothing about the server. */
+/**
+ * Returns whether the deadline ended a statement. That says nothing about the server, since its timeout was
+ * the time left.
+ */
 export function isDeadlineTimeout(error: unknown): boolean {
   if (deadlines.getStore() === undefined) return false;
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** True when nothing may begin any more, not even what leaves things in order. */
+/** Returns whether the time for cleanup is over too, so that no statement may start. */
 export function isPastDeadline(): boolean {
   const end = deadlines.getStore();
   return end !== undefined && performance.now() > end + LAST_MS;

@@ -2,27 +2,31 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { isUnprepared, sqlState } from './errors.ts';
 
-/** Characters: longer statements are lists of rows, each of a length of its own. */
+/** Characters; longer statements are mostly multi-row inserts, whose text differs each time. */
 const LONGEST = 8000;
-/** Statements that a process remembers. */
+/** Statements that a process remembers at most. */
 const MOST_REMEMBERED = 1000;
-/** Prepared statements of a connection. PostgreSQL holds up to 150 kB for each. */
+/** Prepared statements of a connection at most. PostgreSQL needs up to 150 kB for each. */
 const MOST_PREPARED = 200;
-/** Statements that have a plan. */
+/** Matches the kinds of statement that PostgreSQL plans. */
 const PLANNED = /^\s*(?:select|with|insert|update|delete)\b/i;
 
 /**
- * Names the statements that recur, which makes `pg` prepare them: PostgreSQL parses them once a connection.
- * A name is a hash of the text, the same in each process, because a pooler may share connections among them.
+ * Names recurring statements, which makes `pg` prepare them: PostgreSQL parses a prepared statement once a
+ * connection. A name is a hash of the text, the same in each process, because a pooler may share connections
+ * among them.
  */
 export class StatementNames {
-  /** By text; undefined for a statement that was sent once. */
+  /** Names by text; undefined for a statement that was sent once. */
   readonly #names = new Map<string, string | undefined>();
   readonly #prepared = new WeakMap<pg.ClientBase | pg.Pool, Set<string>>();
   #epoch = 0;
   #isOff = false;
 
-  /** @returns undefined for a statement that comes for the first time, is long, or finds its connection full */
+  /**
+   * Returns the name of a statement. @returns undefined for its first use, a long text, or a connection with
+   * too many
+   */
   nameOf(client: pg.ClientBase | pg.Pool, text: string): string | undefined {
     if (this.#isOff || text.length > LONGEST || !PLANNED.test(text)) return undefined;
     const name = this.#names.get(text) ?? (this.#names.has(text) ? this.#hash(text) : undefined);
@@ -32,8 +36,8 @@ export class StatementNames {
   }
 
   /**
-   * Forgets all names after a refusal. After a migration all statements get new names; behind a pooler that
-   * knows no names they get none any more.
+   * Forgets all names after PostgreSQL refused one. After a migration all statements get new names; behind a
+   * pooler without prepared statements, naming is turned off.
    * @returns whether the statement may be sent again without a name
    */
   recoverFromRefusal(error: unknown): boolean {

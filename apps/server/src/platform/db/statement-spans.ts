@@ -1,7 +1,7 @@
 import { type Span, SpanKind, trace } from '@opentelemetry/api';
 import { failSpan, tracer } from '../tracing/tracing.ts';
 
-/** Characters of a statement that its span holds; it has no values in it. */
+/** Characters of the statement in its span; values are parameters and not part of it. */
 const MAX_TEXT = 2000;
 
 /** Starts the span of a statement as a child of the current span, if there is one. */

@@ -2,8 +2,9 @@ import type { Lifecycle, Reached, StatusIn } from '@pregao/domain';
 import type { ColumnType } from 'kysely';
 
 /**
- * The state of a thing with a lifecycle. Any of those that the database allows is read; written is only one to which a
- * step has led, and only where the database allows all to which steps lead.
+ * Column type of a status with a lifecycle. Reads return any status that the database allows. Writes take
+ * only one that a transition returned, and only where the database allows all statuses that transitions lead
+ * to.
  */
 export type StatusColumn<L extends Lifecycle, Allowed extends StatusIn<L>> = ColumnType<
   StatusIn<L>,

@@ -9,8 +9,9 @@ export interface TransactionOptions {
 const MAX_TRIES = 4;
 
 /**
- * Runs `work` in one transaction: all of it is written, or nothing. After a deadlock or a serialization
- * failure, where a migration came between, or a replica cannot go on, it runs again, at most three times, so `work` has no effect outside of the transaction.
+ * Runs `work` in one transaction, which commits completely or not at all. It retries at most three times
+ * after a deadlock, a serialization failure, an invalidated prepared statement, or a failed replica, so
+ * `work` must have no other effects.
  * @throws OutcomeUnknown when the connection was lost at COMMIT; after any other error nothing is written
  */
 export async function transaction<T>(

@@ -27,7 +27,9 @@ const parsers = new Map<number, (text: string) => unknown>([
   [DATE_ARRAY, arrayOf(asText)],
 ]);
 
-/** How values leave the driver: bigint as number, days as text, instants as `Date`, numeric as text. */
+/**
+ * Parses values of the driver: bigint as number, calendar days as text, instants as `Date`, numeric as text.
+ */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,

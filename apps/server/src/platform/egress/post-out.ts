@@ -16,16 +16,16 @@ export interface Outgoing {
 }
 
 export interface PostOptions {
-  /** Milliseconds for all of it: name, connection, answer. */
+  /** Milliseconds for name resolution, connection and response together. */
   readonly timeoutMs: number;
-  /** Bytes of the answer that are read. */
+  /** Bytes of the response that are read. */
   readonly replyBytes: number;
-  /** Reaches private networks, as in a demo or a test. */
+  /** Allows private networks, as in a demo or a test. */
   readonly privateToo: boolean;
   readonly resolve?: Resolve;
 }
 
-/** Why there was no answer. */
+/** Reason why there was no response. */
 export type PostFailure = 'ADDRESS_UNKNOWN' | 'ADDRESS_NOT_PUBLIC' | 'CONNECTION' | 'TLS' | 'TIMEOUT';
 
 export type Posted =
@@ -38,8 +38,8 @@ interface Answer {
 }
 
 /**
- * Posts a body to an address that somebody else has chosen: only to public addresses, connected to as they were looked at, without
- * following where an answer points, in bounded time, reading a bounded part of the answer.
+ * Posts a body to a user-supplied URL with protection against SSRF. It connects only to public addresses,
+ * exactly those that were checked, follows no redirect, and limits the time and the bytes of the response.
  */
 export async function postOut(out: Outgoing, options: PostOptions): Promise<Posted> {
   const { timeoutMs, privateToo, resolve = privateToo ? resolveAsMachine : resolveName } = options;
@@ -58,7 +58,7 @@ export async function postOut(out: Outgoing, options: PostOptions): Promise<Post
   }
 }
 
-/** What a connection tells of certificates and protocols. */
+/** Error codes of certificates and TLS protocols. */
 const OF_TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_|UNABLE_|SELF_SIGNED|EPROTO|HOSTNAME_)/;
 
 const failureOf = ({ code = '' }: NodeJS.ErrnoException): PostFailure =>
@@ -97,18 +97,18 @@ function exchange(
         if (size >= replyBytes) answer();
       });
       response.on('end', answer);
-      // The status has been said: what is missing of its text changes nothing.
+      // The status is known: a truncated body changes nothing.
       settle = answer;
       response.on('error', answer);
     });
-    // A change of protocols comes instead of an answer, and nothing else would tell of it.
+    // A protocol upgrade comes instead of a response and raises no other event.
     request.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();
       resolve({ status: statusCode, reply: Buffer.alloc(0) });
     });
     request.on('error', (error) => settle(error));
     request.on('close', () => settle(new Error('closed without an answer')));
-    // Whatever the connection does or leaves out, it ends in time.
+    // The timeout settles the promise, whatever events the connection raises or omits.
     signal.addEventListener('abort', () => settle(signal.reason as Error), { once: true });
     request.end(content);
   });

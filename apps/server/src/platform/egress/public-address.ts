@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** All that is handed out for the public internet. */
+/** Range of all IPv6 addresses assigned to the public internet. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
-/** Public by its number, answered by the host of a virtual machine: Azure's own services. */
+/** Public address that the host of a virtual machine answers: Azure's platform services. */
 const HOSTS_OWN = new Set(['168.63.129.16']);
 
 /**
- * True for an address of the public internet. IPv4 inside IPv6 counts as what it leads to; whatever is reserved, local, shared, for
- * tunnels or for translation (NAT64, 6to4, Teredo) is none.
+ * Returns whether an address belongs to the public internet. An IPv4-mapped IPv6 address counts as its IPv4
+ * address. Reserved, local, shared, tunnel and translation ranges (NAT64, 6to4, Teredo) are not public.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text) || text.includes('%')) return false;
@@ -16,7 +16,7 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL_IPV6);
 }
 
-/** The IP address that the host of a URL is; undefined for a name. */
+/** Returns the IP address of a URL's host; undefined for a name. */
 export function literalAddress(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? bare : undefined;

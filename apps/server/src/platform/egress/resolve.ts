@@ -2,12 +2,15 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress, literalAddress } from './public-address.ts';
 
-/** Every address of a name. @throws where there is none */
+/** Resolves a name to all its addresses. @throws Error if there is none */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const OPTIONS = { timeout: 2000, tries: 2 };
 
-/** Asks the name servers themselves: no thread waits, and nothing of this machine's own names is known. */
+/**
+ * Queries the name servers directly: it blocks no thread of libuv, and ignores local names such as those in
+ * `/etc/hosts`.
+ */
 export const resolveName: Resolve = async (hostname, signal) => {
   const resolver = new Resolver(OPTIONS);
   signal.addEventListener('abort', () => resolver.cancel(), { once: true });
@@ -17,14 +20,15 @@ export const resolveName: Resolve = async (hostname, signal) => {
   return found;
 };
 
-/** Asks as this machine does, its own names such as `localhost` included: where private networks are reached. */
+/** Resolves as this machine does, with local names such as `localhost`, for use in private networks. */
 export const resolveAsMachine: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 export class NotPublic extends Error {}
 
 /**
- * The addresses that a host may be reached at. One that is not public bars all of them: who mixes them tries something.
+ * Returns the addresses of a host. If one is not public, all are refused, because a mix suggests DNS
+ * rebinding.
  * @throws NotPublic, or Error where the name has no address
  */
 export async function addressesOf(
@@ -45,7 +49,9 @@ const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     }),
   ]);
 
-/** What a connection asks instead of the name servers: it goes to the addresses that were looked at, and to no other. */
+/**
+ * Returns a DNS lookup for a connection that yields only the checked addresses, which prevents DNS rebinding.
+ */
 export function fixedLookup(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   const [first] = all;

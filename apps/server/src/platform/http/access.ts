@@ -7,14 +7,14 @@ import { Refused } from '../refused.ts';
 import type { Authenticator, PinBearer, Session } from './call.ts';
 import { acceptedLanguage } from './language.ts';
 
-/** Who calls, as established before anything of the body is read. */
+/** Caller of a request, authenticated before any of the body is read. */
 export interface Caller {
   readonly token: string | undefined;
   readonly language: Language;
   readonly session?: Session;
-  /** When the session was looked up, by the one clock. */
+  /** Instant of the session lookup, by the app clock. */
   readonly now?: Date;
-  /** What was committed by then: what the call reads has to know of it. */
+  /** Commit position at the session lookup; a replica must have replayed it to serve the call's reads. */
   readonly position?: WalPosition;
   readonly pin?: PinBearer;
 }
@@ -24,7 +24,7 @@ function bearer(request: FastifyRequest): string | undefined {
   return token;
 }
 
-/** Establishes who calls. @throws Refused 401 where the call wants a bearer and there is no valid one */
+/** Authenticates the caller. @throws Refused 401 where the call needs a bearer token and has no valid one */
 export async function identify(
   access: Access,
   request: FastifyRequest,
@@ -45,20 +45,26 @@ export async function identify(
   return { token, language: session.language, ...found, session };
 }
 
-/** A program names the language of its answers with each call; a person has chosen one, whatever the browser says. */
+/**
+ * Applies `Accept-Language` to the session of a program. A person's own choice has priority over the
+ * browser's.
+ */
 function inLanguageOf({ headers }: FastifyRequest, session: Session): Session {
   if (session.via !== 'CREDENTIAL') return session;
   return { ...session, language: acceptedLanguage(headers['accept-language'], session.language) };
 }
 
-/** In whose name a call's statements are sent: its user's, or a visitor's where nobody is signed in. */
+/** Returns the actor context of a request: its user, or a visitor without a session. */
 const actsFor = ({ caller }: FastifyRequest): ActorIdentity => caller?.session ?? 'VISITOR';
 
-/** Runs the work of a call in its caller's name, as of the moment at which that was let in. */
+/** Runs the work of a call as its caller, with reads no older than the session lookup. */
 export const actForCaller = <T>(request: FastifyRequest, work: () => T): T =>
   runAsActor(actsFor(request), () => withReplicaPosition(request.caller?.position, work));
 
-/** Lets the caller pass. @throws Refused 403 for a role that the call is not for, a program where people must act, or who has yet to enroll */
+/**
+ * Authorizes the caller. @throws Refused 403 for a role without the right, a program where people must act,
+ * or a user who must enroll a second factor first
+ */
 export function admit(access: Access, { session }: Caller): void {
   if (access.kind !== 'user' || session === undefined) return;
   const refusal = rightRefusal(session, access.right);

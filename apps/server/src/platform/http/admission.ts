@@ -7,25 +7,34 @@ import { createSemaphore } from '../semaphore.ts';
 import { type GuardOptions, limitsOf } from './limits.ts';
 import { type CallRateLimits, createCallRateLimits } from './rate-limits.ts';
 
-/** Bounds what each caller gets of this process. */
+/** Enforces load shedding, rate limits and concurrency limits for each caller in this process. */
 export interface Admission {
-  /** Milliseconds that a call has for itself. */
+  /** Milliseconds of a call's deadline. */
   readonly callMs: number;
   /** @throws Refused UNAVAILABLE while the event loop is overloaded */
   requireCapacity(): void;
-  /** Counts a call that was not let in; one that needs no session counts with its work. @throws Refused TOO_MANY_REQUESTS */
+  /**
+   * Rate-limits a refused call by network; a call without a session is counted with its work. @throws Refused
+   * TOO_MANY_REQUESTS
+   */
   readonly stranger: CallRateLimits['stranger'];
-  /** Counts the call of a signed-in caller, before its body is read, and acquires the permit of a costly one. @throws Refused */
+  /**
+   * Rate-limits the call of a signed-in caller before its body is read, and acquires a costly call's permit.
+   * @throws Refused
+   */
   enter(rule: { readonly costly?: true }, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Runs the work of a call with a permit of its company or network. @throws Refused TOO_MANY_REQUESTS, TOO_MANY_AT_ONCE */
+  /**
+   * Runs the work of a call with a permit of its company or network. @throws Refused TOO_MANY_REQUESTS,
+   * TOO_MANY_AT_ONCE
+   */
   work<T>(request: FastifyRequest, reply: FastifyReply, run: () => Promise<T>): Promise<T>;
-  /** Holds a costly permit of the company until the answer is out. @throws Refused TOO_MANY_AT_ONCE */
+  /** Holds a costly permit of the company until the response is sent. @throws Refused TOO_MANY_AT_ONCE */
   holdWhileSent(company_id: number, reply: FastifyReply): Promise<void>;
   /** False while calls are refused because the event loop is overloaded. */
   hasRoom(): boolean;
 }
 
-/** Why permits are not waited for any longer. Without a reason each abortion makes an error with its stack. */
+/** Reason to abort the wait for a permit. Without a reason each abort creates an error with its stack. */
 const CLOSED = 'the answer is out, or its reader gone';
 
 function closed(reply: FastifyReply): AbortSignal {
@@ -34,9 +43,9 @@ function closed(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Seconds, the sample of the event loop's delay. */
+/** Seconds, the sample interval of the event loop's delay. */
 const OVERLOAD_RETRY_AFTER = 2;
-/** Seconds: costly calls take some. */
+/** Seconds, because a costly call takes some. */
 const COSTLY_RETRY_AFTER = 5;
 
 const refuse = (retryAfter: number) => () => new Refused('TOO_MANY_AT_ONCE', { retryAfter });
@@ -54,7 +63,8 @@ export async function createAdmission(app: FastifyInstance, options: GuardOption
     waitMs,
     refuse: refuse(COSTLY_RETRY_AFTER),
   });
-  // Its own hook would refuse health checks as well, so it lets all calls pass and `requireCapacity` asks it.
+  // The plugin's own hook would also refuse health checks, so it passes all calls and `requireCapacity`
+  // queries it.
   await app.register(underPressure, {
     maxEventLoopDelay: limits.loopDelayMs,
     sampleInterval: limits.loopSampleMs,
@@ -65,7 +75,7 @@ export async function createAdmission(app: FastifyInstance, options: GuardOption
     costly.acquire(String(company_id), closed(reply));
 
   const acquireCall = ({ caller, ip }: FastifyRequest, reply: FastifyReply) => {
-    // The other half of the call's time is for its statements.
+    // The other half of the remaining time is for the call's statements.
     const mostMs = Math.min(waitMs, (remainingMs() ?? Number.POSITIVE_INFINITY) / 2);
     return caller?.session
       ? companies.acquire(String(caller.session.company_id), closed(reply), mostMs)
@@ -85,13 +95,14 @@ export async function createAdmission(app: FastifyInstance, options: GuardOption
       if (!rule.costly) return;
       const release = await acquireCostly(session.company_id, reply);
       request.releaseCostly = release;
-      // If the body never comes, no work begins that would release it at its end.
+      // If the body never arrives, no work starts whose end would release the permit.
       if (reply.raw.destroyed) release();
       else reply.raw.once('close', () => request.working || release());
     },
     async work(request, reply, run) {
       if (!request.caller?.session) await rates.stranger(request);
-      // A file is on its way for as long as its sender's line takes, hours for a large one: only its costly permit counts.
+      // An upload lasts as long as the sender's connection needs, hours for a large file. Only its costly
+      // permit counts.
       const takesFile = request.routeOptions.config.call?.endpoint.upload !== undefined;
       const release = takesFile ? undefined : await acquireCall(request, reply);
       request.working = true;

@@ -6,7 +6,9 @@ import { checkJsonSize } from './json-limits.ts';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
 
-/** The text of a body, which is UTF-8. @throws Refused UNSUPPORTED_TYPE where it names another charset, MALFORMED where its bytes are none */
+/**
+ * Decodes a body as UTF-8. @throws Refused UNSUPPORTED_TYPE for another charset, MALFORMED for invalid bytes
+ */
 function textOf({ headers }: FastifyRequest, body: Buffer): string {
   const charset = CHARSET.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset)) throw new Refused('UNSUPPORTED_TYPE');
@@ -14,7 +16,10 @@ function textOf({ headers }: FastifyRequest, body: Buffer): string {
   throw new Refused('MALFORMED', { errors: [{ field: '', message: 'INVALID_FORMAT' }] });
 }
 
-/** JSON everywhere, forms where a route asks for them; an empty body is none. Any other type is 415. */
+/**
+ * Adds the body parsers: JSON everywhere, forms for routes that declare them. An empty body is undefined, any
+ * other type is 415.
+ */
 export function addParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -35,7 +40,10 @@ export function addParsers(app: FastifyInstance): void {
   );
 }
 
-/** Undefined where a field comes twice, as different readers would read it differently, or where its encoding is broken. */
+/**
+ * Parses a form. @returns undefined for a duplicate field, which parsers read differently, or a broken
+ * encoding
+ */
 function formFields(text: string): Record<string, string> | undefined {
   if (!isPercentEncoded(text)) return undefined;
   const pairs = [...new URLSearchParams(text)];

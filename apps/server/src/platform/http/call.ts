@@ -14,11 +14,11 @@ import type { IdempotencyKeyUse, StoredReply } from '../db/idempotent-transactio
 import type { WalPosition } from '../db/replica-position.ts';
 import type { Logger } from '../log/log.ts';
 
-/** Who is signed in, as the bearer token and the server's own rows say at this moment. */
+/** Session of a signed-in user, as the bearer token and the database state it now. */
 export interface Session extends Actor {
-  /** For a program, the client_id of its credential. */
+  /** Id of the session; for a program, the client_id of its credential. */
   readonly session_id: string;
-  /** Its user has to enroll a second factor before anything else. */
+  /** True when the user must enroll a second factor before anything else. */
   readonly must_enroll?: true;
   readonly name: string;
   readonly email: string;
@@ -27,39 +27,39 @@ export interface Session extends Actor {
   readonly timezone: string;
 }
 
-/** Who has passed the first step of sign-in. */
+/** User who has passed the first step of sign-in. */
 export interface PinBearer {
   readonly challenge_id: string;
   readonly user_id: number;
   readonly language: Language;
 }
 
-/** A session, and the one clock's instant at which it was looked up: one question to the database where there were two. */
+/** A session with the instant of its lookup by the app clock, both read with one query. */
 export interface SignedIn {
   readonly session: Session;
   readonly now: Date;
-  /** What was committed by then. */
+  /** Commit position at the lookup. */
   readonly position: WalPosition;
 }
 
-/** Turns a bearer token into who stands behind it; undefined for a token that is not valid (any more). */
+/** Verifies bearer tokens; undefined for an invalid or expired one. */
 export interface Authenticator {
-  /** @param ip from where it is used now; absent where the token is only looked at again */
+  /** @param ip address of the current use; absent for a mere recheck of the token */
   session(token: string, ip?: string): Promise<SignedIn | undefined>;
   pin(token: string): Promise<PinBearer | undefined>;
 }
 
-/** What came with a file, base64 inside JSON or streamed as multipart: the other fields, checked, and the file. */
+/** Upload of a call, as base64 in JSON or as multipart: its validated other fields, and the file. */
 export type Upload<E> = Omit<BodyOf<E>, 'content' | 'content_data'> & {
-  /** To be read to its end. Reading more than the call allows fails with `Refused('BODY_TOO_LARGE')`. */
+  /** Must be read to its end. Content beyond the call's limit fails with `Refused('BODY_TOO_LARGE')`. */
   readonly content: Readable;
   /** File name of the multipart part. */
   readonly filename: string | undefined;
 };
 
-/** Who calls, by the kind of access: nothing of whom the call is not for. */
+/** Caller by the kind of access, so that a handler gets only what its call is for. */
 interface CallerOf {
-  /** `now` is the one clock's instant as the call was let in: what a query reads is as of then. */
+  /** `now` is the app clock's instant of admission, as of which queries read. */
   readonly user: { readonly actor: Session; readonly now: Date };
   readonly 'pin-token': { readonly pin: PinBearer };
   readonly public: object;
@@ -68,7 +68,7 @@ type Caller<E> = E extends { readonly access: { readonly kind: infer Kind extend
   ? CallerOf[Kind]
   : object;
 
-/** A call that takes a file reads it with its fields; any other has its body. */
+/** Content of a call: a file with its fields, or the body. */
 type Content<E> = E extends { readonly upload?: infer Takes }
   ? [Exclude<Takes, undefined>] extends [never]
     ? { readonly body: BodyOf<E> }
@@ -78,20 +78,20 @@ type Content<E> = E extends { readonly upload?: infer Takes }
 interface Always<E> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  /** As the signed-in user chose, else as `Accept-Language` says. */
+  /** Language that the signed-in user chose, else that of `Accept-Language`. */
   readonly language: Language;
   readonly request_id: string;
   readonly ip: string;
-  /** Bearer token as it came. */
+  /** Bearer token as received. */
   readonly token: string | undefined;
-  /** `User-Agent` as it came. */
+  /** `User-Agent` as received. */
   readonly user_agent: string | undefined;
-  /** The header of that name as it came, for a call that reads it in its own way. */
+  /** `Authorization` header as received, for a call that parses it itself. */
   readonly authorization: string | undefined;
   readonly log: Logger;
-  /** Aborted when the client goes away before the answer. */
+  /** Aborts when the client disconnects before the response. */
   readonly signal: AbortSignal;
-  /** The place of an idempotent call's answer, for the transaction of its command. */
+  /** Idempotency key of an idempotent call, to store its reply in the transaction of its command. */
   readonly once: E extends Endpoint
     ? IsOnce<E> extends true
       ? IdempotencyKeyUse<ReplyOf<E>>
@@ -100,15 +100,16 @@ interface Always<E> {
 }
 
 /**
- * One call on its way through its handler, with what its declaration says that it has: parts decoded (amounts in centavos, ids as
- * numbers), `actor` where it is for signed-in users, `pin` where it takes a PIN token, `upload` in place of `body` where it takes a file.
+ * One call for its handler, typed by its declaration. Its parts are decoded (amounts in centavos, ids as
+ * numbers). It has `actor` for signed-in users, `pin` for a PIN token, and `upload` instead of `body` for a
+ * file.
  */
 export type Call<E> = Always<E> & Caller<E> & Content<E>;
 
-/** Whether the call is declared `idempotent`. */
+/** True for a call that is declared `idempotent`. */
 type IsOnce<E extends Endpoint> = true extends E['idempotent'] ? true : false;
 
-/** An idempotent call answers what its command's transaction has kept. */
+/** Reply of a handler; for an idempotent call, the reply that its command's transaction stored. */
 type Answered<E extends Endpoint> = IsOnce<E> extends true ? StoredReply<ReplyOf<E>> : ReplyOf<E>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answered<E> | Promise<Answered<E>>;

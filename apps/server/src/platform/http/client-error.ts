@@ -4,15 +4,15 @@ import { DEFAULT_LANGUAGE, type RefusalKey } from '@pregao/domain';
 import { Refused } from '../refused.ts';
 import { PROBLEM_TYPE, toProblem } from './problem.ts';
 
-/** By the code of Node's HTTP parser; any other error of it is MALFORMED. */
+/** Refusals by error code of Node's HTTP parser; any other code is MALFORMED. */
 const KEYS: Readonly<Record<string, RefusalKey>> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
-/** How long the client may take to read the answer before the connection is destroyed. */
+/** Milliseconds that the client has to read the response before the connection is destroyed. */
 const LINGER_MS = 1000;
 
-/** Answers a request that the HTTP parser cannot read with a problem document, and closes its connection. */
+/** Answers a request that the HTTP parser rejects with a problem document, and closes the connection. */
 export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return;
   const problem = toProblem(new Refused(KEYS[code] ?? 'MALFORMED'), DEFAULT_LANGUAGE, '/');

@@ -2,21 +2,21 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ipNetwork } from '../ip-network.ts';
 
-/** Browsers and programs wait for an answer before they ask again on the same connection. */
+/** Pipelined requests of a connection at most; browsers and programs wait for each response. */
 const MAX_PIPELINED = 4;
 
 export interface ConnectionGuard {
-  /** Around the framework's listener: what comes on a connection that was ended is not looked at. */
+  /** Wraps the framework's listener and ignores requests on a destroyed connection. */
   listener(handler: RequestListener): RequestListener;
-  /** Bounds the connections of a server; of several that listen for one application all together. */
+  /** Limits the connections of a server; several servers of one application share the limit. */
   watch(server: Server): void;
 }
 
 /**
- * Ends connections on which much more is asked than is answered: whoever asks without reading would have the work of all
- * of it done. And bounds the connections of one network: a new one takes the place of the oldest on which nothing is
- * asked, so that who shares a network with somebody that opens many still gets in.
- * @param perNetwork undefined behind a proxy, whose connections are everybody's
+ * Protects against clients that pipeline requests without reading responses, and limits connections per
+ * network. At the limit a new connection replaces the oldest idle one, so that others in a shared network
+ * still get in.
+ * @param perNetwork undefined behind a proxy, whose connections carry everybody's calls
  */
 export function connectionGuard(perNetwork: number | undefined): ConnectionGuard {
   const byNetwork = new Map<string, Set<Socket>>();

@@ -2,7 +2,10 @@ import type { Deprecated } from '@pregao/contract';
 import { saoPauloInstant } from '@pregao/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The headers of a call that was announced to end: since when (RFC 9745), until when it is there at least (RFC 8594), where to read of it. */
+/**
+ * Returns the headers of a deprecated call: Deprecation (RFC 9745), Sunset (RFC 8594), and a link to the
+ * documentation.
+ */
 function deprecationHeaders({ since, until }: Deprecated) {
   return {
     deprecation: `@${saoPauloInstant(since, '00:00').getTime() / 1000}`,
@@ -11,7 +14,7 @@ function deprecationHeaders({ since, until }: Deprecated) {
   };
 }
 
-/** Puts them on every answer of the call, refusals among them. */
+/** Creates the hook that adds the headers to every response of the call, refusals included. */
 export function announceEnd(deprecated: Deprecated) {
   const headers = deprecationHeaders(deprecated);
   return async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {

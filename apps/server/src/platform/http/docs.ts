@@ -7,7 +7,7 @@ import type { AboutApi } from './openapi/document.ts';
 import { PROBLEMS_PATH } from './problem.ts';
 import type { StreamRoute } from './stream.ts';
 
-/** Scalar writes its styles into the page and asks no other server for anything. */
+/** Content security policy of the reference page: Scalar writes inline styles and needs no other server. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +31,10 @@ const START = `Scalar.createApiReference('#app', { url: '/api/openapi.json', wit
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const ONE_DAY = 'public, max-age=86400';
 
-/** The package holds its browser script inside its plugin: it is asked for once, when somebody reads the page. */
+/**
+ * Loads Scalar's browser script, which the package serves only through its plugin, when the page is first
+ * read.
+ */
 async function loadScalar(): Promise<Buffer> {
   const { default: plugin } = await import('@scalar/fastify-api-reference');
   const host = fastify();
@@ -41,11 +44,13 @@ async function loadScalar(): Promise<Buffer> {
   return rawPayload;
 }
 
-/** Many may ask for what is kept whole, and not read it. */
+/** Sends a cached body in chunks, because many clients may request it and not read it. */
 const sendWhole = (reply: FastifyReply, type: string, bytes: Buffer) =>
   reply.type(type).header('content-length', bytes.length).send(readInChunks(bytes));
 
-/** The API described: OpenAPI as JSON, a page to read it, and each refusal under its own address. */
+/**
+ * Mounts the documentation of the API: OpenAPI as JSON, a page to read it, and each problem type by its URL.
+ */
 export function mountDocs(
   app: FastifyInstance,
   contract: Readonly<Record<string, Endpoint>>,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * Lets the server close as soon as the calls in progress are answered: their connections are not kept for more
- * calls, and streams that would last end at once (their readers come back to another process).
+ * Lets the server close as soon as the calls in progress are answered. Keep-alive is turned off, and event
+ * streams are closed at once; their clients reconnect to another process.
  */
 export function closeGracefully(app: FastifyInstance): void {
   const lasting = new Set<FastifyReply>();

@@ -4,7 +4,7 @@ import { isPercentEncoded } from './input.ts';
 import type { Limits } from './limits.ts';
 import { guardSlowClients, hasBody } from './slow-clients.ts';
 
-/** More than the longest filter has; an address has room for thousands. */
+/** Query parameters at most, more than the longest filter has; a URL has room for thousands. */
 const MAX_QUERY_FIELDS = 1000;
 
 function refuseLongQueries(app: FastifyInstance): void {
@@ -18,7 +18,9 @@ function refuseLongQueries(app: FastifyInstance): void {
   });
 }
 
-/** Refuses a query of the API whose percent-encoding is broken: the parser of queries takes `%zz` and `%E7` as text. */
+/**
+ * Refuses an API query with broken percent-encoding, because the query parser takes `%zz` and `%E7` as text.
+ */
 function refuseBrokenQueries(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     const start = url.indexOf('?');
@@ -34,8 +36,8 @@ function refuseBrokenQueries(app: FastifyInstance): void {
 }
 
 /**
- * Refuses compressed bodies, which nothing here decompresses: a small one could grow to any size. The header of the
- * answer says what is taken (RFC 9110, section 15.5.16).
+ * Refuses compressed bodies, which the server does not decompress: a small one could expand without limit.
+ * The response header states the accepted encoding (RFC 9110, section 15.5.16).
  */
 function refuseCompressedBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ raw }, reply, payload) => {
@@ -46,7 +48,7 @@ function refuseCompressedBodies(app: FastifyInstance): void {
   });
 }
 
-/** Protects the process from clients that are slow, or many, before it knows who they are. */
+/** Adds the guards that run before authentication, against slow clients and oversized queries. */
 export function addGuards(app: FastifyInstance, limits: Limits): void {
   refuseLongQueries(app);
   refuseBrokenQueries(app);

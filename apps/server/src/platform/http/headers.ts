@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Own scripts only; styles may be inline because MUI writes them into the page while it renders. */
+/**
+ * Content security policy of the site: own scripts only; inline styles, because MUI writes them while it
+ * renders.
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -16,11 +19,14 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A file that came from outside: shown or saved, it can do nothing. */
+/** Content security policy of uploaded files, which disables all active content. */
 export const SANDBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'none'";
 
-/** For the host of PUBLIC_URL alone: names below it are the domain owner's (docs/decisions/0045). */
+/**
+ * `max-age` of HSTS, for the host of PUBLIC_URL alone: subdomains are the domain owner's
+ * (docs/decisions/0045).
+ */
 const TWO_YEARS_SECONDS = 63_072_000;
 
 function securityHeaders(publicUrl: string): Record<string, string> {
@@ -37,7 +43,7 @@ function securityHeaders(publicUrl: string): Record<string, string> {
   return { ...headers, 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}` };
 }
 
-/** What browsers read of a document's answer, and not of the scripts, styles and fonts that it loads. */
+/** Headers that browsers read for documents, and not for scripts, styles and fonts. */
 const OF_DOCUMENTS = [
   'x-frame-options',
   'referrer-policy',
@@ -46,16 +52,23 @@ const OF_DOCUMENTS = [
   'x-request-id',
 ] as const;
 
-/** A script, a style or a font that somebody opens as a page, or puts into a frame, does nothing there. */
+/**
+ * Content security policy of a script, style or font. It disables one that is opened as a page or in a frame.
+ */
 const PART_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Leaves an answer what keeps a script, a style or a font safe: no guessing of its type, no reading by other origins, no frame. */
+/**
+ * Reduces the headers of a script, style or font to those that protect it against sniffing, other origins and
+ * framing.
+ */
 export function setAssetHeaders(reply: Pick<FastifyReply, 'removeHeader' | 'header'>): void {
   for (const name of OF_DOCUMENTS) reply.removeHeader(name);
   reply.header('content-security-policy', PART_POLICY);
 }
 
-/** Sets the headers that every answer carries, refusals included; a route may replace one of them, parts of the page have fewer. */
+/**
+ * Sets the security headers of every response, refusals included. A route may replace one; assets have fewer.
+ */
 export function securityHeaderSetter(
   publicUrl: string,
 ): (request: FastifyRequest, reply: FastifyReply) => void {

@@ -3,7 +3,7 @@ import type { Readiness } from '../db/readiness.ts';
 
 const CHECK_MS = 3000;
 
-/** Whether a check holds; one that fails, or gives no answer in time, does not. */
+/** Runs a check with a timeout of 3 s; a failure or a timeout returns false. */
 export async function inTime(check: () => Promise<boolean>): Promise<boolean> {
   const late = new Promise<false>((done) => setTimeout(done, CHECK_MS, false).unref());
   return Promise.race([check().catch(() => false), late]);
@@ -11,15 +11,15 @@ export async function inTime(check: () => Promise<boolean>): Promise<boolean> {
 
 export interface Judged {
   readonly ready: boolean;
-  /** What is answered. */
+  /** Body of the response. */
   readonly told: { readonly status: string; readonly checks: Readonly<Record<string, boolean>> };
 }
 
-/** What who is not ready is asked to wait, in seconds. */
+/** Seconds of `Retry-After` when not ready. */
 export const AGAIN_SECONDS = '5';
 export const UP = { status: 'up' };
 
-/** Makes all checks at once; one that gives no answer in time has failed. */
+/** Runs all checks concurrently, each with its timeout. */
 export async function judgeReadiness(readiness: Readiness): Promise<Judged> {
   const names = Object.keys(readiness);
   const results = await Promise.all(Object.values(readiness).map(inTime));
@@ -29,8 +29,8 @@ export async function judgeReadiness(readiness: Readiness): Promise<Judged> {
 }
 
 /**
- * Mounts `/healthz` (the process is up), `/readyz` (it has what every call needs) and `/readyz/storage` (it can also
- * write and read files), each also below `/api`.
+ * Mounts the liveness probe `/healthz` and the readiness probes `/readyz` and `/readyz/storage`, also below
+ * `/api`. `/readyz` checks what every call needs, `/readyz/storage` that files can be written and read.
  */
 export function mountHealth(app: FastifyInstance, readiness: Readiness, store: Readiness): void {
   for (const prefix of ['', '/api']) {

@@ -9,16 +9,16 @@ export interface KeyId {
 }
 
 export interface IdempotentReply {
-  /** Hash of what was asked. */
+  /** Hash of the request. */
   readonly fingerprint: string;
   readonly status: number;
-  /** As it was sent, byte for byte. */
+  /** Body as it was sent, byte for byte. */
   readonly reply: string;
 }
 
 const OLDEST = sql<Date>`clock_timestamp() - make_interval(hours => ${sql.lit(IDEMPOTENCY_HOURS)})`;
 
-/** The answer under a key, as committed; undefined for one that is too old to count. */
+/** Returns the committed reply of a key; undefined without one, or for an expired one. */
 export function findAnswer(db: Db, id: KeyId): Promise<IdempotentReply | undefined> {
   return db
     .selectFrom('idempotency_keys')
@@ -29,18 +29,18 @@ export function findAnswer(db: Db, id: KeyId): Promise<IdempotentReply | undefin
 }
 
 /**
- * Takes the key until the transaction ends, in whatever way: false when another transaction has it or has answered
- * under it. Nobody waits for a key, so that it cannot be part of a deadlock.
+ * Claims the key with an advisory lock until the transaction ends. @returns false when another transaction
+ * holds it or has stored a reply. The lock is never waited for, so it cannot cause a deadlock.
  */
 export async function claimKey(tx: Tx, id: KeyId): Promise<boolean> {
   const name = `idempotency ${id.user_id} ${id.call} ${id.key}`;
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(tx);
-  // Only a statement after the lock sees what its last holder has committed.
+  // Only a statement that starts after the lock sees what its last holder committed.
   return rows[0]?.taken === true && (await findAnswer(tx, id)) === undefined;
 }
 
-/** Writes the answer; it takes the place of one that is too old to count. */
+/** Stores the reply, and replaces an expired one. */
 export async function storeIdempotentReply(tx: Tx, id: KeyId, answer: IdempotentReply): Promise<void> {
   await tx
     .insertInto('idempotency_keys')
@@ -51,7 +51,7 @@ export async function storeIdempotentReply(tx: Tx, id: KeyId, answer: Idempotent
     .execute();
 }
 
-/** Forgets answers older than 24 hours. */
+/** Deletes replies older than 24 hours. */
 export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', OLDEST).execute();
 }

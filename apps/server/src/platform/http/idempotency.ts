@@ -14,10 +14,10 @@ import {
 
 export interface IdempotentCall {
   readonly name: CallName;
-  /** HTTP status of such a success. */
+  /** Returns the HTTP status of a reply. */
   statusOf(reply: unknown): number;
   readonly request: FastifyRequest;
-  /** The reply as JSON text. */
+  /** Encodes the reply as JSON text. */
   encode(reply: unknown): string;
 }
 
@@ -29,8 +29,8 @@ export interface EncodedAnswer {
 export interface AnsweredOnce {
   readonly once: IdempotencyKeyUse<unknown>;
   /**
-   * The first answer again, else what `run` makes and its command keeps.
-   * @param readBody reads a streamed body without carrying out anything
+   * Returns the stored reply of an earlier call, else the one that `run` creates and its command stores.
+   * @param readBody reads a streamed body without executing the call
    */
   answer(run: () => Promise<unknown>, readBody: () => Promise<void>): Promise<EncodedAnswer>;
 }
@@ -54,7 +54,10 @@ function idOf({ name, request }: IdempotentCall): KeyId | undefined {
   return { user_id, call: name, key };
 }
 
-/** Tells what was asked; undefined for a streamed body as long as it is not read to its end. */
+/**
+ * Returns a function for the request's fingerprint, which is undefined until a streamed body is read to its
+ * end.
+ */
 function fingerprintOf(request: FastifyRequest): () => string | undefined {
   if (request.isMultipart()) {
     request.uploadFingerprint = createHash('sha256');
@@ -72,7 +75,10 @@ const answerOf = ({ statusOf, encode }: IdempotentCall, reply: unknown): Encoded
 
 const inProgress = (): Refused => new Refused('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
 
-/** @throws Refused where something else was asked under the key, or a body is not read as far as to know */
+/**
+ * Replays the stored reply. @throws Refused when the key was used for another request, or the body was not
+ * read completely
+ */
 function again({ fingerprint, status, reply }: IdempotentReply, asked: string | undefined): EncodedAnswer {
   if (asked === undefined) throw inProgress();
   if (asked !== fingerprint) throw new Refused('IDEMPOTENCY_KEY_REUSED');
@@ -84,7 +90,10 @@ function runsOnce(db: Db, id: KeyId, call: IdempotentCall): AnsweredOnce {
   const asked = fingerprintOf(request);
   let kept: EncodedAnswer | undefined;
 
-  /** Whoever fails may have been overtaken by the first call, or have committed and lost the connection meanwhile. */
+  /**
+   * Looks for a stored reply after an error. The first call may have finished, or COMMIT succeeded on a lost
+   * connection.
+   */
   const orAnswered = async (error: unknown): Promise<EncodedAnswer> => {
     const answered = await findAnswer(db, id).catch(() => undefined);
     if (answered) return again(answered, asked());
@@ -119,7 +128,10 @@ function runsOnce(db: Db, id: KeyId, call: IdempotentCall): AnsweredOnce {
   };
 }
 
-/** Without a key each call is carried out; its command answers in its transaction all the same. */
+/**
+ * Handles a call without an idempotency key: it always runs, and its command's reply is encoded in the
+ * transaction.
+ */
 function runsAlways(call: IdempotentCall): AnsweredOnce {
   let kept: EncodedAnswer | undefined;
   return {
@@ -136,16 +148,16 @@ function runsAlways(call: IdempotentCall): AnsweredOnce {
   };
 }
 
-/** @throws Error for a command that has not kept its answer in its transaction: a defect */
+/** Returns the reply that the command stored. @throws Error if it stored none, which is a defect */
 function expectKept({ name }: IdempotentCall, kept: EncodedAnswer | undefined): EncodedAnswer {
   if (kept === undefined) throw new Error(`${name} has not kept its answer in its transaction`);
   return kept;
 }
 
 /**
- * A call that comes twice with the same `Idempotency-Key` (per user and call, for 24 hours) is carried out once:
- * the second gets the first answer; with another body it is refused, and so it is while the first still runs.
- * Claim and answer are part of the command's transaction: a refused call leaves none, nor one whose process died.
+ * Runs a call once for each `Idempotency-Key` (per user and call, for 24 hours). A repeated call gets the
+ * first reply. It is refused if its body differs or the first call still runs. Claim and reply belong to the
+ * command's transaction, so a refused call or a killed process leaves neither.
  */
 export function idempotency(db: Db): Idempotency {
   return (call) => {

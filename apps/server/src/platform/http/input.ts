@@ -2,17 +2,17 @@ import { fieldIssues, noInput } from '@pregao/contract';
 import * as z from 'zod';
 import { Refused } from '../refused.ts';
 
-/** What a decoder writes in place of bytes that it cannot read: the letter is lost. */
+/** U+FFFD, which a decoder substitutes for bytes that it cannot read. */
 const REPLACEMENT = '\uFFFD';
 
 /**
- * PostgreSQL stores neither a NUL character nor half of a surrogate pair, and U+FFFD stands for a lost letter: no field of
- * the product needs any of them.
+ * Returns whether a text can be stored. PostgreSQL accepts neither NUL nor lone surrogates, and U+FFFD marks
+ * a lost character.
  */
 const isStorable = (text: string): boolean =>
   text.isWellFormed() && !text.includes('\0') && !text.includes(REPLACEMENT);
 
-/** Whether each `%` begins an encoded byte, and all of them together are UTF-8. */
+/** Returns whether the percent-encoding is valid and decodes to UTF-8. */
 export function isPercentEncoded(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -28,7 +28,7 @@ interface Place {
   readonly key: string | number;
 }
 
-/** A place in a very deep input is named by its end. */
+/** Names of a path at most; the path of a very deep field consists of its last ones. */
 const MAX_NAMES = 10;
 
 function pathOf(place: Place): string {
@@ -38,8 +38,8 @@ function pathOf(place: Place): string {
 }
 
 /**
- * The path of the first field found whose text, or one of whose names, cannot be stored; '' is the input itself. Without
- * recursion: input may be nested deeply.
+ * Returns the path of the first field with an unstorable text or name; '' is the input itself. It is
+ * iterative, because input may be nested deeply.
  */
 export function unstorableField(input: unknown): string | undefined {
   const open: Place[] = [{ value: input, key: '' }];
@@ -49,7 +49,7 @@ export function unstorableField(input: unknown): string | undefined {
     if (typeof value !== 'object' || value === null) continue;
     const isList = Array.isArray(value);
     if (!isList && !Object.keys(value).every(isStorable)) return pathOf(place);
-    // Long lists of numbers come in: only what can hold text is looked at again.
+    // Skips numbers, of which long lists exist: they contain no text.
     const add = (item: unknown, key: string | number) => {
       if (typeof item !== 'number') open.push({ value: item, parent: place, key });
     };
@@ -59,7 +59,7 @@ export function unstorableField(input: unknown): string | undefined {
   return undefined;
 }
 
-/** The part of the call in its inside form. @throws Refused MALFORMED with one entry for each faulty field */
+/** Decodes a part of the call. @throws Refused MALFORMED with one entry for each faulty field */
 export function decodePart(schema: z.ZodType | undefined, input: unknown): unknown {
   const field = unstorableField(input);
   if (field !== undefined) throw new Refused('MALFORMED', { errors: [{ field, message: 'INVALID_FORMAT' }] });
@@ -69,14 +69,17 @@ export function decodePart(schema: z.ZodType | undefined, input: unknown): unkno
   throw new Refused('MALFORMED', { errors: fieldIssues(input, result.error) });
 }
 
-/** A call without that part takes none; an empty object is none. */
+/** Refuses input for a part that the call does not have; an empty object counts as none. */
 function decodeNothing(input: unknown): undefined {
   const result = noInput.safeParse(input ?? {});
   if (result.success) return undefined;
   throw new Refused('MALFORMED', { errors: fieldIssues(input, result.error) });
 }
 
-/** A repeatable value given once arrives as text: it becomes a list of one where the schema wants a list. */
+/**
+ * Wraps single query values in a list where the schema expects one, because a repeatable parameter given once
+ * is text.
+ */
 export function wrapLists(
   schema: z.ZodObject | undefined,
   query: Record<string, unknown>,

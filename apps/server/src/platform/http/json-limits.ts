@@ -1,10 +1,10 @@
 import { Refused } from '../refused.ts';
 
-/** The deepest body of the API has three levels. */
+/** Nesting levels at most; the deepest body of the API has three. */
 const MAX_DEPTH = 16;
-/** Objects, lists, names and texts together; the largest form has about sixty. */
+/** Objects, lists, names and texts at most, in total; the largest form has about sixty. */
 const MAX_PARTS = 2000;
-/** Numbers may be many more: a body may name up to 210,000 ids. */
+/** Values at most. Numbers may be numerous: a body may name up to 210,000 ids. */
 const MAX_VALUES = 250_000;
 
 const QUOTE = 0x22;
@@ -15,7 +15,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Where the text that begins at `start` ends: at its closing quote, or at the end of all. */
+/** Returns the index of the closing quote of the text that begins at `start`, else the end of the input. */
 function endOfText(json: string, start: number): number {
   for (let at = json.indexOf('"', start + 1); at !== -1; at = json.indexOf('"', at + 1)) {
     let escapes = 0;
@@ -29,8 +29,8 @@ const malformed = (message: 'TOO_DEEP' | 'TOO_MANY', expected: number): Refused 
   new Refused('MALFORMED', { errors: [{ field: '', message, expected }] });
 
 /**
- * Looks through a JSON text before it is parsed: a small one can hold so many parts, or so many levels, that reading
- * and checking it would hold the process up. @throws Refused MALFORMED
+ * Limits depth and size of a JSON text before it is parsed. A small body can hold so many parts or levels
+ * that parsing and validating it would block the event loop. @throws Refused MALFORMED
  */
 export function checkJsonSize(json: string): void {
   let depth = 0;

@@ -1,6 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '@pregao/domain';
 
-/** The first language of `Accept-Language`, by weight, that the product speaks. @param otherwise where it names none, such as `*` */
+/**
+ * Returns the preferred supported language of `Accept-Language`, by weight. @param otherwise default, also
+ * for `*`
+ */
 export function acceptedLanguage(
   header: string | undefined,
   otherwise: Language = DEFAULT_LANGUAGE,

@@ -1,55 +1,64 @@
 import type { Config } from '../../config.ts';
 
-/** What one caller may take of a process, so that something is left for all others. Tests lower these. */
+/** Limits of one caller's use of a process, so that capacity is left for all others. Tests lower these. */
 export interface Limits {
   /**
-   * Mean delay of the event loop beyond which calls are refused, in milliseconds, and the milliseconds of a sample. Several
-   * times longer than any single task of the loop, so that one task alone is no overload.
+   * Milliseconds of mean event-loop delay beyond which calls are refused, and of a sample. They are several
+   * times longer than any single task, so that one task alone is no overload.
    */
   readonly loopDelayMs: number;
   readonly loopSampleMs: number;
-  /** Nobody joins a line whose first has waited longer, in milliseconds: a page is left, or clicked again, by then. */
+  /**
+   * Milliseconds: a queue whose first call has waited longer accepts no more calls, because users leave a
+   * page by then.
+   */
   readonly patienceMs: number;
-  /** Milliseconds that a call has for itself: who calls, its turns and its statements. Its body's way, uploads and streams have their own. */
+  /**
+   * Milliseconds of a call's deadline: authentication, waits and statements. Body transfer, uploads and
+   * streams are apart.
+   */
   readonly callMs: number;
-  /** A body that brings nothing to speak of for so long is cut off, in milliseconds. */
+  /** Milliseconds without progress after which a body is cut off. */
   readonly stallMs: number;
-  /** Milliseconds that any body may take, beyond those that its size takes at `bytesPerSecond`. */
+  /** Milliseconds that any body may take, beyond the transfer time of its size at `bytesPerSecond`. */
   readonly bodyMs: number;
-  /** The same without a session: those bodies are 8 kB at most. */
+  /** The same without a session, whose bodies have at most 8 kB. */
   readonly strangerBodyMs: number;
-  /** Milliseconds that a reader may keep an answer waiting, beyond those that its size takes at `bytesPerSecond`. */
+  /**
+   * Milliseconds that a slow reader may delay a response, beyond the transfer time of its size at
+   * `bytesPerSecond`.
+   */
   readonly answerMs: number;
-  /** The slowest line that is served, up and down: 256 kbit/s, on which a file of 1 GB takes nine hours. */
+  /** Slowest supported connection, up and down: 256 kbit/s, at which a file of 1 GB takes nine hours. */
   readonly bytesPerSecond: number;
-  /** Connections of one network. */
+  /** Open connections of one network. */
   readonly connectionsPerNetwork: number;
-  /** Calls of one company being worked on, so that the event loop and the connections serve others too. */
+  /** Concurrent calls of one company, so that the event loop and the connection pool serve others too. */
   readonly callsPerCompany: number;
-  /** Calls without a session of one network being worked on: an office that signs in at nine. */
+  /** Concurrent calls of one network without a session, such as an office that signs in at nine. */
   readonly callsPerNetwork: number;
   /**
-   * More calls of one company or network wait in line, so many and so many milliseconds, half of what is left of
-   * `callMs` at most.
+   * Calls of one company or network that may queue for a permit, and their longest wait in milliseconds. The
+   * wait is also limited to half of the rest of `callMs`.
    */
   readonly waiting: number;
   readonly waitMs: number;
-  /** Calls of one user in a minute: 200 a second is more than any program needs. */
+  /** Calls of one user per minute: 200 a second is more than any program needs. */
   readonly userPerMinute: number;
   /**
-   * Calls without a session that one network may make in a minute: far above what an office behind one address
-   * needs, far below what would keep the server busy. Guessing of passwords and PINs is counted in the database.
+   * Calls without a session of one network per minute. It is far above the need of an office behind one
+   * address, far below a load on the server. Attempts at passwords and PINs are counted in the database.
    */
   readonly strangersPerMinute: number;
-  /** Costly calls of one company in progress, in each process. */
+  /** Concurrent costly calls of one company in each process. */
   readonly costlyPerCompany: number;
-  /** More costly calls of one company wait in line, their bodies unread. */
+  /** Costly calls of one company that may queue, with their bodies unread. */
   readonly costlyWaiting: number;
 }
 
 export type GuardOptions = Partial<Limits>;
 
-/** Calls of one company, however few connections there are. */
+/** Concurrent calls of one company at least, however small the pool is. */
 const MIN_CALLS = 4;
 
 const LIMITS: Limits = {
@@ -73,11 +82,14 @@ const LIMITS: Limits = {
   costlyWaiting: 16,
 };
 
-/** Two companies whose calls hang on a lock, or on long lists, leave two connections to others; files count apart. */
+/**
+ * Returns the calls per company for a pool. Two companies with blocked calls leave two connections to others;
+ * uploads count separately.
+ */
 const callsPerCompanyOf = (connections: number): number =>
   Math.min(LIMITS.callsPerCompany, Math.max(MIN_CALLS, Math.floor(connections / 2) - 1));
 
-/** The limits that follow from the size of the pool. */
+/** Derives the concurrency limits from the size of the connection pool. */
 export const limitsSet = ({ poolSize }: Pick<Config, 'poolSize'>): GuardOptions => ({
   callsPerCompany: callsPerCompanyOf(poolSize),
   callsPerNetwork: Math.min(LIMITS.callsPerNetwork, Math.floor(poolSize / 2)),
@@ -85,10 +97,10 @@ export const limitsSet = ({ poolSize }: Pick<Config, 'poolSize'>): GuardOptions 
 
 export const limitsOf = (options: GuardOptions): Limits => ({ ...LIMITS, ...options });
 
-/** Bytes of a body where no call says otherwise: the longest form with room to spare; and of those that need no session. */
+/** Default body limits in bytes: with a session, above the longest form; and without one. */
 export const BODY_BYTES = 64 * 1024;
 export const STRANGER_BODY_BYTES = 8 * 1024;
 
-/** How often slow lines are looked at: a tenth of the shortest span that is judged, a second at most. */
+/** Returns the interval of the slow-client check: a tenth of the shortest timeout, at most a second. */
 export const checkIntervalMs = ({ stallMs, strangerBodyMs, answerMs }: Limits): number =>
   Math.min(1000, Math.ceil(Math.min(stallMs, strangerBodyMs, answerMs) / 10));

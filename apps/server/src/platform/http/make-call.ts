@@ -7,7 +7,7 @@ import type { Call } from './call.ts';
 import { decodePart, wrapLists } from './input.ts';
 import { readUpload } from './upload.ts';
 
-/** Aborted when the connection closes before the answer is complete. */
+/** Returns a signal that aborts when the connection closes before the response is complete. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
@@ -16,7 +16,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Who calls, as far as the call is for it. */
+/** Returns the caller's fields for the call's kind of access. */
 function callerOf({ access: { kind } }: Pick<Endpoint, 'access'>, { session, now, pin }: Caller): object {
   if (kind === 'user' && session) return { actor: session, now };
   if (kind === 'pin-token' && pin) return { pin };
@@ -24,7 +24,7 @@ function callerOf({ access: { kind } }: Pick<Endpoint, 'access'>, { session, now
   throw new Error('a call was reached without its access check');
 }
 
-/** The call with its parts decoded. @throws Refused MALFORMED naming each faulty field */
+/** Builds the handler's call and decodes its parts. @throws Refused MALFORMED naming each faulty field */
 export function makeCall(
   endpoint: Pick<Endpoint, 'access' | 'params' | 'query' | 'body' | 'upload'>,
   request: FastifyRequest,

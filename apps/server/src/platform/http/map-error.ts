@@ -4,27 +4,27 @@ import { isUnavailable, OutcomeUnknown } from '../db/errors.ts';
 import { Refused } from '../refused.ts';
 import { StorageWriteError } from '../storage/storage-write-error.ts';
 
-/** Seconds until a try against a database that restarts makes sense. */
+/** Seconds of `Retry-After` for a database that restarts. */
 const UNAVAILABLE_SECONDS = 5;
-/** And against a storage that fails, or a disk without room, which somebody has to mend. */
+/** Seconds of `Retry-After` for a failed storage or a full disk, which an operator has to fix. */
 const NO_STORE_SECONDS = 30;
 
 const { FST_ERR_CTP_BODY_TOO_LARGE, FST_ERR_CTP_INVALID_MEDIA_TYPE } = errorCodes;
 
-/** What the server of files blames on the headers of the request. */
+/** Refusals by status code of the static file server, for conditional and range requests. */
 const OF_STATUS: Readonly<Record<number, RefusalKey>> = {
   412: 'PRECONDITION_FAILED',
   416: 'RANGE_NOT_SATISFIABLE',
 };
 
-/** The refusal that an error of any origin means for the caller; unknown ones are INTERNAL. */
+/** Maps an error of any origin to the refusal for the caller; unknown errors are INTERNAL. */
 export function mapErrorToRefusal(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof FST_ERR_CTP_BODY_TOO_LARGE) return new Refused('BODY_TOO_LARGE');
   if (error instanceof FST_ERR_CTP_INVALID_MEDIA_TYPE) return new Refused('UNSUPPORTED_TYPE');
   const key = OF_STATUS[statusIn(error) ?? 0];
   if (key) return new Refused(key);
-  // A client that goes away in the middle of its body is told apart from a lost database by its status alone.
+  // Only the status distinguishes an aborted request body from a lost database connection.
   if (clientFault(error)) return new Refused('MALFORMED');
   if (error instanceof OutcomeUnknown)
     return new Refused('OUTCOME_UNKNOWN', { retryAfter: UNAVAILABLE_SECONDS });
@@ -35,7 +35,7 @@ export function mapErrorToRefusal(error: unknown): Refused {
   return new Refused('INTERNAL');
 }
 
-/** The disk for temporary files is full. */
+/** Returns whether the disk for temporary files is full. */
 function isWithoutRoom(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   return code === 'ENOSPC' || code === 'EDQUOT';
@@ -46,13 +46,16 @@ function statusIn(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** Errors that Fastify or a body parser blames on what the client sent. */
+/** Returns whether Fastify or a body parser blames the client. */
 function clientFault(error: unknown): boolean {
   const status = statusIn(error) ?? 0;
   return status >= 400 && status < 500;
 }
 
-/** The size of the file beyond whose end a range lies (RFC 9110, section 15.5.17), as the server of files names it. */
+/**
+ * Returns the `Content-Range` of an unsatisfiable range request (RFC 9110, section 15.5.17) from the file
+ * server's error.
+ */
 export function contentRangeOf(error: unknown): string | undefined {
   return (error as { headers?: Record<string, string> } | null)?.headers?.['Content-Range'];
 }

@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 const IN_FLIGHT = { name: 'pregao_http_in_flight', help: 'Calls that are being answered, without streams' };
 const STREAMS = { name: 'pregao_event_streams', help: 'Streams of events that are open' };
 
-/** Measures what is answered, by the template of the route: an address that no route has is one of them (`none`). */
+/** Measures requests by the template of their route; requests without a route count as `none`. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   const open = { calls: 0, streams: 0 };
   metrics.gauge(IN_FLIGHT, () => [{ value: open.calls }]);

@@ -18,18 +18,18 @@ import { readUpload } from './upload.ts';
 
 export const PREFIX = '/api';
 
-/** Who calls is looked up by primary key. */
+/** Milliseconds for authentication, which is a lookup by primary key. */
 const ACCESS_MS = 5000;
 
 export interface MountOptions {
   readonly authenticator: Authenticator;
   readonly admission: Admission;
   readonly idempotency: Idempotency;
-  /** Checks each event of a stream against its declaration: for tests. */
+  /** Checks the media type of each stream's response against its declaration: for tests. */
   readonly checkReplies?: boolean;
 }
 
-/** Establishes the caller before anything of the body is read. */
+/** Creates the hook that authenticates and admits the caller before any of the body is read. */
 export function accessHook(
   rule: { readonly access: Access; readonly costly?: true },
   { authenticator, admission }: Pick<MountOptions, 'authenticator' | 'admission'>,
@@ -50,14 +50,14 @@ export function accessHook(
   };
 }
 
-/** Bytes of a JSON body of the call at most. */
+/** Returns the limit of the call's JSON body, in bytes. */
 export function bodyLimitOf({ access, bodyLimit, upload }: Endpoint): number {
-  // Base64 takes four bytes for three; the rest is room for the other fields.
+  // Base64 takes four bytes for three; the rest is for the other fields.
   if (upload) return Math.ceil((upload.maxBytes.json * 4) / 3) + BODY_BYTES;
   return bodyLimit ?? (access.kind === 'user' ? BODY_BYTES : STRANGER_BODY_BYTES);
 }
 
-/** Reads an upload to its end, so that its fingerprint is known. */
+/** Reads an upload to its end, which completes its fingerprint. */
 async function readToEnd({ upload, body }: Endpoint, request: FastifyRequest): Promise<void> {
   if (upload === undefined) throw new Error('this call takes no file');
   const { content } = await readUpload({ upload, body }, request);
@@ -92,19 +92,20 @@ function route(
       const carried = () =>
         runInSpan(request.span, () => runInRequest(request.id, () => carryOut(request, reply)));
       const work = () => options.admission.work(request, reply, carried);
-      // Uploads take as long as their file. How long a body was on its way is its sender's.
+      // An upload has no deadline, as it lasts as long as its file. The deadline excludes the transfer of the
+      // body.
       const leftMs = options.admission.callMs - (request.entryMs ?? 0);
       const answer = await actForCaller(request, () =>
         endpoint.upload ? work() : withDeadline(leftMs, work),
       );
-      // What old caches between here and the program still read (RFC 6749, section 5.1); `cache-control` every answer has.
+      // HTTP/1.0 caches read `pragma` (RFC 6749, section 5.1); every response has `cache-control`.
       if (endpoint.oauth) reply.header('pragma', 'no-cache');
       return reply.code(answer.status).type(JSON_TYPE).send(answer.reply);
     },
   };
 }
 
-/** Mounts the given calls of a contract, each with its access, its schemas and its reply. */
+/** Mounts calls of a contract, each with its access check, schemas and reply encoder. */
 export function mountCalls<Names extends CallName>(
   app: FastifyInstance,
   contract: Pick<Api, Names>,
@@ -112,7 +113,7 @@ export function mountCalls<Names extends CallName>(
   options: MountOptions,
 ): void {
   for (const name of Object.keys(handlers) as Names[]) {
-    // The mapped type pairs each handler with its own endpoint; a loop cannot say so.
+    // The mapped type pairs each handler with its endpoint, which a loop cannot express.
     app.route(
       route(name, contract[name] as Endpoint, handlers[name] as unknown as Handler<Endpoint>, options),
     );

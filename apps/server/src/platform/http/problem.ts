@@ -14,7 +14,7 @@ import type { Expected, FieldRefusal, Refused } from '../refused.ts';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Address below which each key of the catalogue is described. */
+/** Path below which each refusal key is described. */
 export const PROBLEMS_PATH = '/api/problems';
 
 export function statusOf(key: RefusalKey): number {
@@ -39,7 +39,10 @@ function fieldProblem({ field, message, expected, value }: FieldRefusal, languag
   };
 }
 
-/** A rule that refused one field of the call names it first, as what the answer is about, then those entries of a list that it was about. */
+/**
+ * Lists the faulty fields of a refusal: first the field that a rule refused, then list entries and other
+ * fields.
+ */
 function fieldRefusals({ key, extra }: Refused): readonly FieldRefusal[] {
   const { field, expected, entries = [], errors = [] } = extra;
   if (field === undefined) return errors;
@@ -48,8 +51,8 @@ function fieldRefusals({ key, extra }: Refused): readonly FieldRefusal[] {
 }
 
 /**
- * The refusal as a problem document (RFC 9457).
- * @param path of the call, without its query: echoed as `instance`
+ * Converts a refusal to a problem document (RFC 9457).
+ * @param path of the call without its query, as `instance`
  */
 export function toProblem(refused: Refused, language: Language, path: string): Problem {
   const entry = REFUSALS[refused.key];

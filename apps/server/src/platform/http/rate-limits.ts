@@ -6,15 +6,15 @@ import type { Limits } from './limits.ts';
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
-/** Refuse who calls too often in a minute, in each process. */
+/** Rate limits of calls per minute, in each process. */
 export interface CallRateLimits {
-  /** By network. */
+  /** Counts by network, for calls without a session. */
   readonly stranger: Check;
-  /** By user; a program counts as its user. */
+  /** Counts by user, also for a program, which acts as its user. */
   readonly user: Check;
 }
 
-/** @throws Refused TOO_MANY_REQUESTS (the checks) */
+/** Creates the rate limits. @throws Refused TOO_MANY_REQUESTS from the checks */
 export async function createCallRateLimits(
   app: FastifyInstance,
   { strangersPerMinute, userPerMinute }: Limits,

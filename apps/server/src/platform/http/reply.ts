@@ -16,10 +16,12 @@ export function replyEncoder(schema: z.ZodType): (reply: unknown) => string {
   };
 }
 
-/** Longer lists are encoded in slices. */
+/** Items of a list that is encoded at once; longer ones are encoded in time slices. */
 const SHORT_LIST = 100;
 
-/** Encodes as `replyEncoder` does; a long list in slices, so that it delays no other call. */
+/**
+ * Encodes as `replyEncoder` does, but a long list in time slices, so that it does not block the event loop.
+ */
 export function slicedEncoder(schema: z.ZodType): (reply: unknown) => string | Promise<string> {
   const encode = replyEncoder(schema);
   const shape = schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : [];
@@ -52,7 +54,7 @@ async function inSlices(
   return `{${written.join(',')}}`;
 }
 
-/** The schema of a list's items; undefined for a field that is no list. */
+/** Returns the schema of a list's items; undefined for a field that is no list. */
 function itemOf(field: z.ZodType): z.ZodType | undefined {
   if (field instanceof z.ZodOptional) return itemOf(field.unwrap() as z.ZodType);
   return field instanceof z.ZodArray ? (field.element as z.ZodType) : undefined;

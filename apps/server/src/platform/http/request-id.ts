@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What proxies make: a UUID, 32 hexadecimal digits, or a short name of their own. It goes into logs and the audit trail. */
+/**
+ * Accepted ids of proxies: a UUID, 32 hexadecimal digits, or a short name. They go into logs and the audit
+ * trail.
+ */
 const GIVEN = /^[\w.:-]{8,64}$/;
 
 /**
- * How a request gets its id: as the proxy in front has named it, where there is one to be believed, else anew.
- * @param trustedProxies with none the header is anybody's word
+ * Creates the request id generator. It takes `X-Request-Id` of a trusted proxy, else a random UUID.
+ * @param trustedProxies number of proxies; with 0 the header is not trusted
  */
 export function requestIds(trustedProxies: number): (request: Pick<IncomingMessage, 'headers'>) => string {
   if (trustedProxies === 0) return () => randomUUID();

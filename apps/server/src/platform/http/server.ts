@@ -33,25 +33,25 @@ import { traceRequests } from './trace-requests.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller;
-    /** Milliseconds until its caller was known. */
+    /** Milliseconds until the caller was authenticated and admitted. */
     entryMs?: number;
-    /** Fed by a streamed upload while it is read. */
+    /** Hash that a streamed upload updates while it is read. */
     uploadFingerprint?: Hash;
-    /** Fingerprint of its fields and its file, once it has been read to its end. */
+    /** Fingerprint of the upload's fields and file, once it has been read to its end. */
     uploadDigest?: string | undefined;
     /** Releases the permit of a costly call. */
     releaseCostly?: () => void;
-    /** Its work has begun, which releases the permit at its end, also if the client hangs up. */
+    /** True once the work has begun, whose end releases the permit, even if the client disconnects. */
     working?: boolean;
-    /** Why it was refused, for the log. */
+    /** Refusal of the request, for the log. */
     refusedAs?: RefusalKey;
   }
   interface FastifyContextConfig {
-    /** The call of the contract that is mounted here. */
+    /** Call of the contract that is mounted on the route. */
     call?: { readonly name: CallName; readonly endpoint: Endpoint };
-    /** Takes `application/x-www-form-urlencoded`. */
+    /** Accepts `application/x-www-form-urlencoded`. */
     form?: boolean;
-    /** A stream that stays open; it ends when the server closes. */
+    /** Stays open as a stream, which ends when the server closes. */
     lasting?: boolean;
   }
 }
@@ -61,29 +61,31 @@ export interface ServerOptions extends GuardOptions {
   readonly log: Logger;
 }
 
-/** Guards, permits, streams and the framework all listen for an answer's end. */
+/** Listeners of a response's end: guards, permits, streams and the framework. */
 const MAX_LISTENERS = 20;
 const HEADERS_MS = 15_000;
-/** Of the address and all headers together: a query with the longest filters (`guards.ts`) has about 40 kB. */
+/**
+ * Bytes of the URL and all headers together; a query with the longest filters (`guards.ts`) has about 40 kB.
+ */
 const MAX_HEADER_BYTES = 64 * 1024;
-/** A connection on which neither side has sent anything for this long; streams send signs of life more often. */
+/** Milliseconds after which an idle connection closes; event streams send a heartbeat more often. */
 const IDLE_MS = 60_000;
 
-/** Address of the request without its query, which may hold what logs must not. */
+/** Returns the path of the request without its query, which may hold data that must not be logged. */
 export function pathOf({ url }: FastifyRequest): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);
 }
 
 const OUTAGE_MS = 10_000;
-/** Logs the stack of an outage once in ten seconds: it refuses each call for the same reason. */
+/** Logs the stack of an outage once in ten seconds, because each call fails for the same reason. */
 const logOutage = createRateLimitedLog(
   OUTAGE_MS,
   ({ err, log, key }: { err: unknown; log: FastifyBaseLogger; key: RefusalKey }, left_out) =>
     log.error({ err, left_out }, `${key}: calls are refused`),
 );
 
-/** Logs why a call failed: what is refused on purpose, or by an outage, is a line without a stack. */
+/** Logs why a call failed. A refusal, or an outage, is a line without a stack. */
 function logFailure(error: unknown, key: RefusalKey, request: FastifyRequest): void {
   const path = pathOf(request);
   if (key === 'INTERNAL' && !(error instanceof Refused)) {
@@ -106,7 +108,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   const oauth = request.routeOptions?.config?.call?.endpoint.oauth === true;
   if (oauth && status === 401) reply.header('www-authenticate', 'Basic realm="pregao"');
-  // The client may still be sending: a closed connection would keep it from reading this answer.
+  // The client may still be sending its body: a closed connection would prevent it from reading this
+  // response.
   reply.removeHeader('connection');
   const language = request.caller?.language ?? acceptedLanguage(request.headers['accept-language']);
   const problem = toProblem(refused, language, pathOf(request));
@@ -117,14 +120,14 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(body));
 }
 
-/** A Fastify instance with everything that holds for all routes; routes are mounted on it afterwards. */
+/** Creates the Fastify instance with what applies to all routes, which are mounted on it afterwards. */
 export async function createServer({ config, log, ...guards }: ServerOptions): Promise<FastifyInstance> {
   const setHeaders = securityHeaderSetter(config.publicUrl);
   const limits = limitsOf(guards);
   const guard = connectionGuard(config.trustedProxies > 0 ? undefined : limits.connectionsPerNetwork);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // One line of our own for each answer says more than the two that Fastify writes.
+    // The log line of the `onResponse` hook replaces the two that Fastify writes.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(config.trustedProxies),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -150,7 +153,7 @@ export async function createServer({ config, log, ...guards }: ServerOptions): P
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: (error, request, reply) => {
-      // An address that cannot be read: no hook has run.
+      // The URL cannot be parsed, so no hook has run.
       setHeaders(request as FastifyRequest, reply as FastifyReply);
       sendProblem(error, request as FastifyRequest, reply as FastifyReply);
     },

@@ -13,9 +13,9 @@ export interface SideOptions {
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly store: Readiness;
-  /** Undefined: none are served. */
+  /** Metrics to serve; undefined serves none. */
   readonly metrics: Metrics | undefined;
-  /** What who asks for them has to bring, if anything. */
+  /** Bearer token that metrics require; undefined requires none. */
   readonly token: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const FEW = 32;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a header brings the token; takes as long for a wrong one. */
+/** Compares the bearer token in constant time. */
 function bringsToken(header: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }
@@ -56,7 +56,7 @@ function send(response: ServerResponse, [status, body, headers = {}]: Answer): v
   response.writeHead(status, { ...headers, ...always }).end(body);
 }
 
-/** Serves health, readiness and, where given, metrics on a port that people cannot reach. */
+/** Serves health, readiness and optionally metrics on an internal port. */
 export async function startSideServer(
   options: SideOptions,
 ): Promise<{ port: number; stop(): Promise<void> }> {

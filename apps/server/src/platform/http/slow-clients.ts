@@ -4,18 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refused.ts';
 import { checkIntervalMs, type Limits } from './limits.ts';
 
-/** A body that brings less than this in `stallMs` makes no progress. */
+/** A body that brings fewer bytes than this in `stallMs` makes no progress. */
 const MIN_BYTES = 1024;
-/** How long the rest of a body that nobody wants is let in, so that the client can read the refusal. */
+/** Milliseconds for which the rest of a refused body is drained, so that the client can read the refusal. */
 const LINGER_MS = 5000;
-/** The same for one that is cut off for being slow. */
+/** The same for a body that is cut off as too slow. */
 const SLOW_LINGER_MS = 1000;
 
-/** A body on its way in. Times in milliseconds, during which the client was waited for. */
+/**
+ * Request body that is being received. Times are milliseconds during which the server waited for the client.
+ */
 interface Arriving {
   readonly raw: IncomingMessage;
   readonly atStart: number;
-  /** Beyond what its bytes take. */
+  /** Milliseconds allowed beyond the transfer time of its bytes. */
   readonly graceMs: number;
   waited: number;
   /** Bytes and time of the last progress. */
@@ -23,11 +25,11 @@ interface Arriving {
   progressAt: number;
 }
 
-/** An answer that is not yet out. */
+/** Response that is being sent. */
 interface Leaving {
   readonly socket: Socket;
   readonly atStart: number;
-  /** Milliseconds during which its reader was waited for. */
+  /** Milliseconds during which the server waited for the reader. */
   waited: number;
 }
 
@@ -45,7 +47,7 @@ function isLate(body: Arriving, { stallMs, bytesPerSecond }: Limits): boolean {
   );
 }
 
-/** Answers 408 where somebody reads, then closes. */
+/** Answers 408 if the body has a reader, then closes the connection. */
 function cutOff(raw: IncomingMessage): void {
   setTimeout(() => {
     if (!raw.complete) raw.destroy();
@@ -53,9 +55,9 @@ function cutOff(raw: IncomingMessage): void {
   if (raw.listenerCount('error') > 0) raw.emit('error', new Refused('REQUEST_TIMEOUT'));
 }
 
-/** Looks at one body. @returns false once it is cut off */
+/** Checks one body. @returns false once it is cut off */
 function lookAtBody(body: Arriving, everyMs: number, limits: Limits): boolean {
-  // Otherwise it is us who are not reading.
+  // Otherwise the server itself has paused reading (backpressure).
   if (body.raw.readableFlowing === true) body.waited += everyMs;
   if (!isLate(body, limits)) return true;
   cutOff(body.raw);
@@ -64,7 +66,7 @@ function lookAtBody(body: Arriving, everyMs: number, limits: Limits): boolean {
 
 function lookAtAnswer(answer: Leaving, everyMs: number, { answerMs, bytesPerSecond }: Limits): void {
   const { socket, atStart } = answer;
-  // Nothing waits for the reader: it has taken what it was sent, or there is nothing yet.
+  // Nothing is buffered for the reader: it has read everything, or there is nothing to send yet.
   if (!(socket.writableLength > 0)) return;
   answer.waited += everyMs;
   const bytes = socket.bytesWritten - atStart;
@@ -72,15 +74,16 @@ function lookAtAnswer(answer: Leaving, everyMs: number, { answerMs, bytesPerSeco
 }
 
 /**
- * Cuts off clients that send their body, or take their answer, too slowly: after a grace, and as long as the bytes take on
- * the slowest line. Fastify's `requestTimeout` is a total and would cut long uploads; nginx buffers before authentication.
+ * Cuts off clients that send a body, or read a response, too slowly. They have a grace period plus the
+ * transfer time on the slowest supported connection. Fastify's `requestTimeout` is a total, which would cut
+ * off long uploads, and nginx buffers before authentication.
  */
 export function guardSlowClients(app: FastifyInstance, limits: Limits): void {
   const arriving = new Set<Arriving>();
   const leaving = new Set<Leaving>();
 
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
-    // Streams that stay open bound what piles up for their reader themselves.
+    // Event streams limit their own backlog for slow readers.
     if (routeOptions.config.lasting) return;
     const answer: Leaving = { socket: raw.socket, atStart: raw.socket.bytesWritten, waited: 0 };
     leaving.add(answer);
@@ -108,7 +111,8 @@ export function guardSlowClients(app: FastifyInstance, limits: Limits): void {
 
   app.addHook('onResponse', async ({ raw }) => {
     if (!hasBody(raw) || raw.complete) return;
-    // A form's parser has stopped reading: the connection's next call would wait behind the rest of this one's body.
+    // A multipart parser has stopped reading; the connection's next call would wait behind the rest of this
+    // body.
     raw.unpipe();
     raw.resume();
     setTimeout(() => {

@@ -6,25 +6,33 @@ import { Refused } from '../refused.ts';
 import { setAssetHeaders } from './headers.ts';
 import { pathOf, sendProblem } from './server.ts';
 
-/** Files whose name holds a hash of their content never change. */
+/** Files with a content hash in their name, which never change. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.(br|gz))?$/;
-/** What a page loads and nobody opens: an image in SVG is a document too when it is opened, and no worker is among them. */
+/**
+ * Subresources of a page that are not opened themselves. SVG is excluded, as an opened image is a document
+ * too.
+ */
 const PARTS = /\.(js|css|woff2)(\.(br|gz))?$/;
 const PAGE = 'index.html';
-/** Text that the server's list of types leaves without its encoding. */
+/** SVG, for which the server's list of types omits the charset. */
 const DRAWING = /\.svg(\.(br|gz))?$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
-/** Files that a build leaves for its tools, such as the time at which it was made. */
+/** Files that a build leaves for its tools, such as its timestamp. */
 const OF_THE_BUILD = /(^|\/)(\.[^/]*|built$)/;
-/** Asked again each time: a new release shows at once. */
+/** Cache policy that revalidates each time, so that a new release shows at once. */
 const REVALIDATE = 'no-cache';
 
-/** Whether the client takes a page: no `Accept` at all takes everything (RFC 9110, section 12.5.1). */
+/**
+ * Matches an `Accept` header that includes a page; a missing header accepts everything (RFC 9110, section
+ * 12.5.1).
+ */
 const ACCEPTS_PAGE = /(^|,)\s*(text\/html|text\/\*|\*\/\*)\s*(;|,|$)/i;
-/** Addresses of programs, and of files, whose folder or name has a dot. No page has a percent sign in its path. */
+/** Paths that are no page: of the API, of files (a dot in a segment), and with a percent sign. */
 const NO_PAGE = /^\/(api|dev|assets|metrics|healthz|readyz)(\/|$)|\/\.|\.[^/]*$|%/;
 
-/** Whether a browser, or whoever reads as one, asks for a page of the application. Scripts, styles and images do not. */
+/**
+ * Returns whether the request is a navigation to a page of the application, not for a script, style or image.
+ */
 function isNavigation(request: FastifyRequest): boolean {
   const { accept, 'sec-fetch-dest': part = 'document' } = request.headers;
   const path = pathOf(request);
@@ -38,8 +46,8 @@ function isNavigation(request: FastifyRequest): boolean {
 }
 
 /**
- * Serves the built web application. A browser's navigation to an address that is no file gets the application's
- * page, because the page knows its own routes. Without a folder every address is refused.
+ * Serves the built web application. A navigation to an unknown path gets `index.html`, because the
+ * application has a client-side router. Without a folder every path is refused.
  */
 export function mountSite(app: FastifyInstance, folder: string | undefined): void {
   const built = folder !== undefined && existsSync(join(folder, PAGE));
@@ -59,7 +67,7 @@ export function mountSite(app: FastifyInstance, folder: string | undefined): voi
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    // Not returned: Fastify would wait for the reply a second time, with one listener too many for Node's taste.
+    // Not returned, because Fastify would wait for the reply a second time and exceed Node's listener limit.
     if (built && isNavigation(request)) reply.sendFile(PAGE);
     else sendProblem(new Refused('NOT_FOUND'), request, reply);
   });

@@ -18,55 +18,58 @@ import { SANDBOX_POLICY } from './headers.ts';
 import { makeCall } from './make-call.ts';
 import { accessHook, type MountOptions, PREFIX } from './mount.ts';
 
-/** An answer that is not JSON: a file, an export, a stream of events. */
+/** Response that is not JSON: a file, an export, an event stream (SSE). */
 export interface Streamed {
   /** Media type. */
   readonly type: string;
   readonly body: Readable | Buffer | string;
-  /** Saved under this name; absent: shown as it is. */
+  /** File name of a download; without it the content is shown inline. */
   readonly filename?: string;
-  /** With a file name: shown by the browser's own viewer where it can, under a policy that lets it do nothing. */
+  /** With a file name: shown in the browser's viewer, under a sandbox policy. */
   readonly inline?: boolean;
-  /** Bytes, where known. */
+  /** Length in bytes, if known. */
   readonly length?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** It is made while it is sent, which is costly: counted for this user and group until it is out. */
+  /** Company that a costly streamed response counts for, until it is sent. */
   readonly costlyFor?: { readonly company_id: number };
 }
 
 interface StreamAnswer {
-  /** Of what is text. */
+  /** Example of a text response. */
   readonly example?: unknown;
-  /** Of what is JSON, or of one event. */
+  /** Schema of a JSON response, or of one event. */
   readonly schema?: z.ZodType;
 }
 
 interface Declared<Params extends ObjectSchema, Query extends ObjectSchema, Kind extends AccessKind> {
-  /** Below `/api`. */
+  /** Path below `/api`. */
   readonly path: string;
-  /** Its `operationId` in the OpenAPI document. */
+  /** The `operationId` in the OpenAPI document. */
   readonly name: string;
   readonly summary: string;
-  /** What a caller has to know beside it, in Markdown. */
+  /** Further description in Markdown. */
   readonly about?: string;
   readonly tag: 'events' | 'downloads';
-  /** What it may answer, by media type. */
+  /** Responses by media type. */
   readonly answers: Readonly<Record<string, StreamAnswer>>;
   readonly params?: Params;
   readonly query?: Query;
-  /** The catalogue keys that it may answer beyond those every call can. */
+  /** Refusal keys besides those of every call. */
   readonly refusals: readonly RefusalKey[];
-  /** Stays open, as events do. It must send something at least every 30 seconds: a silent connection is cut after 60. */
+  /**
+   * Stays open, as an event stream does. It must send a heartbeat at least every 30 seconds: idle connections
+   * close after 60.
+   */
   readonly lasting?: true;
   handle(call: Call<{ params: Params; query: Query; access: { kind: Kind } }>): Promise<Streamed>;
 }
 
-/** A GET beside the calls of the contract, with the same access check and the same refusals. */
+/** GET route besides the calls of the contract, with the same access check and the same refusals. */
 export interface StreamRoute extends Declared<ObjectSchema, ObjectSchema, AccessKind> {
   readonly access: Access;
 }
 
-/** Declares a stream; infers the types of its parts for the handler. */
+/** Declares a stream route, and infers the types of its parts for the handler. */
 export function streamRoute<
   P extends ObjectSchema = never,
   Q extends ObjectSchema = never,
@@ -75,7 +78,9 @@ export function streamRoute<
   return { ...declaration, access: accessOf(declaration) } as unknown as StreamRoute;
 }
 
-/** Name for every client: quoted ASCII, and the real one in UTF-8 (RFC 6266). */
+/**
+ * Returns the `Content-Disposition` for every client: quoted ASCII, and the real name in UTF-8 (RFC 6266).
+ */
 function disposition(filename: string, inline: boolean): string {
   const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
@@ -107,7 +112,7 @@ async function holdPlace(
   });
 }
 
-/** @throws Error for a media type that the described API does not know of the route */
+/** Checks the media type of a response. @throws Error for one that the route does not declare */
 function checkDeclared({ name, answers }: StreamRoute, { type }: Streamed): void {
   const [media = ''] = type.split(';');
   if (!(media in answers)) throw new Error(`${name} does not declare ${media}`);
@@ -124,7 +129,7 @@ export function mountStreams(
       method: 'GET',
       url: PREFIX + path,
       config: { lasting: route.lasting === true },
-      // The body of what lasts would be made for a HEAD too, and nobody would ever close it.
+      // A HEAD request would create the body of an event stream too, which would never be closed.
       exposeHeadRoute: !route.lasting,
       onRequest: accessHook({ access }, options),
       handler: async (request, reply) => {
@@ -132,7 +137,7 @@ export function mountStreams(
           actForCaller(request, () =>
             runInSpan(request.span, () => route.handle(makeCall(route, request, reply) as never)),
           );
-        // What stays open bounds its readers itself.
+        // Event streams limit their readers themselves.
         const streamed = await (route.lasting ? open() : options.admission.work(request, reply, open));
         if (options.checkReplies) checkDeclared(route, streamed);
         if (streamed.costlyFor) await holdPlace(options, reply, streamed, streamed.costlyFor.company_id);

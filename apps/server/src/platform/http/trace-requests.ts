@@ -4,12 +4,15 @@ import { failSpan, tracer } from '../tracing/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The span of the call; undefined where it is not recorded. */
+    /** Span of the call; undefined where it is not recorded. */
     span?: Span | undefined;
   }
 }
 
-/** Records a span for each call by the template of its route; streams that last have none. @param trusted whether a proxy in front begins traces */
+/**
+ * Records a span for each call, by the template of its route, except for event streams. @param trusted
+ * whether a proxy's trace context is used as the parent
+ */
 export function traceRequests(app: FastifyInstance, trusted: boolean): void {
   const begin = ({ method, routeOptions, id, headers }: FastifyRequest) => {
     const route = routeOptions.url ?? 'none';

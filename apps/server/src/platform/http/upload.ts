@@ -8,7 +8,7 @@ import { Refused } from '../refused.ts';
 import type { Upload } from './call.ts';
 import { decodePart } from './input.ts';
 
-/** Names under which calls carry a file inside JSON; the multipart part is always `content`. */
+/** Field names of a file inside JSON; the multipart part is always `content`. */
 const CONTENT_FIELDS = ['content', 'content_data'] as const;
 const MAX_FIELD_BYTES = 4096;
 
@@ -23,26 +23,29 @@ function contentFieldOf(schema: z.ZodObject): (typeof CONTENT_FIELDS)[number] {
 const faulty = (field: string, message: FieldErrorKey): Refused =>
   new Refused('MALFORMED', { errors: [{ field, message }] });
 
-/** A form that breaks off or is none at all is the caller's fault. */
+/** Maps errors of the multipart parser to refusals: a truncated or invalid form is the client's fault. */
 function asMalformed(error: unknown): Refused {
   if (error instanceof Refused) return error;
-  // A name like `__proto__`, which the parser does not repeat.
+  // A field name such as `__proto__`, which the parser's error does not repeat.
   if ((error as { code?: string }).code === 'FST_PROTO_VIOLATION') return faulty('', 'UNKNOWN_FIELD');
   return new Refused('MALFORMED');
 }
 
 type Parts = AsyncIterator<Multipart>;
 
-/** A part without a name is a field that nobody knows. */
+/** Returns the name of a part; one without a name is an unknown field. */
 const nameOf = (part: Multipart): string => part.fieldname ?? '';
 
-/** What follows the file would be read by nobody. @throws Refused naming it */
+/** Refuses parts after the file, which are not read. @throws Refused naming the part */
 async function refuseMore(parts: Parts): Promise<void> {
   const { done, value } = await parts.next();
   if (!done) throw faulty(nameOf(value), value.type === 'file' ? 'UNKNOWN_FIELD' : 'AFTER_FILE');
 }
 
-/** Lets at most `limit` bytes of the form's last part pass; at its end the request has its digest, where one is wanted. */
+/**
+ * Yields at most `limit` bytes of the file, the last part of the form. At its end it sets the request's
+ * fingerprint.
+ */
 async function* limited(
   { file, parts }: { file: Readable; parts: Parts },
   limit: number,
@@ -63,7 +66,7 @@ async function* limited(
   }
 }
 
-/** Multipart fields are text: one that the schema wants as a number becomes one. */
+/** Converts multipart fields, which are text, to numbers where the schema expects one. */
 function typed(schema: z.ZodObject, fields: Readonly<Record<string, string>>): Fields {
   const entries = Object.entries(fields).map(([name, text]) => {
     const wanted = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
@@ -73,7 +76,10 @@ function typed(schema: z.ZodObject, fields: Readonly<Record<string, string>>): F
   return Object.fromEntries(entries);
 }
 
-/** The text fields up to the file. @throws Refused when the file is missing or a field comes twice or is too long */
+/**
+ * Reads the text fields before the file. @throws Refused for a missing file, a duplicate field or too long a
+ * field
+ */
 async function readParts(parts: Parts): Promise<{ fields: Record<string, string>; file: MultipartFile }> {
   const fields: Record<string, string> = Object.create(null);
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
@@ -119,20 +125,20 @@ function fromJson(schema: z.ZodObject, request: FastifyRequest, limit: number): 
   };
 }
 
-/** A call that takes a file. */
+/** Declaration of a call that accepts a file. */
 export interface Taking {
   readonly upload: UploadRules;
   readonly body?: z.ZodType | undefined;
 }
 
-/** The file of a call and its other fields, however they came. */
+/** Reads the file of a call and its other fields, from multipart or JSON. */
 export async function readUpload(
   { upload: { maxBytes }, body }: Taking,
   request: FastifyRequest,
 ): Promise<Upload<Endpoint>> {
   const schema = body as unknown as z.ZodObject;
   if (!request.isMultipart()) return fromJson(schema, request, maxBytes.json);
-  // Parts and boundaries add little: a body that is announced as larger is refused unread.
+  // Parts and boundaries add little, so a body announced as larger is refused unread.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes.form + 64 * 1024)
     throw new Refused('BODY_TOO_LARGE');
   return fromMultipart(schema, request, maxBytes.form);

@@ -1,7 +1,7 @@
-/** What a process says once. */
+/** Single message of a child process to its parent. */
 export type ChildProcessMessage<Answer> = { readonly answer: Answer } | { readonly error: string };
 
-/** The other side of `runChildProcess`: takes one task, answers what `work` makes of it or why it failed, and ends. */
+/** Runs one task of the parent (`runChildProcess`), sends the result or the error of `work`, and exits. */
 export function serveParentTask<Task>(work: (task: Task) => Promise<unknown>): void {
   const say = (said: ChildProcessMessage<unknown>) => process.send?.(said, () => process.exit());
   process.once('disconnect', () => process.exit());

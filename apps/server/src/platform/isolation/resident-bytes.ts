@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** The size of a page on every Linux that Node runs on. */
+/** Page size on every Linux that Node supports. */
 const PAGE_BYTES = 4096;
 
-/** The memory that another process holds; 0 where the system does not tell (elsewhere than on Linux, or it has ended). */
+/**
+ * Returns the resident memory (RSS) of a process in bytes. It is 0 where it is unknown: not on Linux, or the
+ * process has ended.
+ */
 export function residentBytes(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES;

@@ -6,25 +6,29 @@ import { residentBytes } from './resident-bytes.ts';
 
 export interface ProcessLimits {
   readonly milliseconds: number;
-  /** What the process may hold in all (where the system tells: Linux). */
+  /** Limit of resident memory in bytes, enforced on Linux. */
   readonly residentBytes: number;
-  /** What its JavaScript may hold. */
+  /** Limit of the JavaScript heap in megabytes. */
   readonly heapMegabytes: number;
 }
 
-/** EXHAUSTED: it took more time or memory than its limits. FAILED: it threw, or ended without an answer. */
+/**
+ * Outcome of a process. EXHAUSTED: it exceeded a time or memory limit. FAILED: it threw, or exited without an
+ * answer.
+ */
 export type ProcessOutcome<Answer> =
   | { readonly kind: 'ANSWERED'; readonly answer: Answer }
   | { readonly kind: 'EXHAUSTED' }
   | { readonly kind: 'FAILED'; readonly why: string };
 
 const WATCH_MS = 50;
-/** V8 ends itself like this when its heap is full. */
+/** Exit signals and codes of V8 for a full heap. */
 const HEAP_FULL: readonly (string | number)[] = ['SIGABRT', 'SIGTRAP', 134, 133];
 
 /**
- * Gives `task` to one of our scripts (see `serveParentTask`) in a process of its own, which reads what may be hostile:
- * without our settings and secrets, and killed when it takes more than its limits or when `signal` aborts.
+ * Runs `task` in a child process with a script that calls `serveParentTask`, to isolate possibly hostile
+ * input. The process has no settings or secrets in its environment, and is killed at its limits or when
+ * `signal` aborts.
  * @throws the signal's reason
  */
 export async function runChildProcess<Answer>(
@@ -60,7 +64,7 @@ function startProcess(script: URL, { heapMegabytes }: ProcessLimits): ChildProce
   });
 }
 
-/** Resolves with what the process said, if anything, and with its exit code or the signal that ended it. */
+/** Sends the task. @returns the process's message, if any, and its exit code or signal */
 async function conversation<Answer>(
   child: ChildProcess,
   task: Serializable,
@@ -77,7 +81,7 @@ async function conversation<Answer>(
   return { ending: await ended, said };
 }
 
-/** Kills the process when it is too slow or too large. */
+/** Kills the process when it exceeds its time or memory. */
 function guarded(child: ChildProcess, limits: ProcessLimits): { struck(): boolean; end(): void } {
   let struck = false;
   const strike = () => {

@@ -2,12 +2,12 @@ import { Tinypool } from 'tinypool';
 import { Refused } from '../refused.ts';
 import { createSemaphore } from '../semaphore.ts';
 
-/** One for each core of a small machine. */
+/** Worker threads, one for each core of a small machine. */
 const THREADS = 2;
-/** Milliseconds that an idle thread lives, so that the next change of an amount needs no new one. */
+/** Milliseconds before an idle thread ends, so that the next recalculation of an amount needs no new one. */
 const IDLE_MS = 60_000;
 const pool = new Tinypool({ minThreads: 0, maxThreads: THREADS, idleTimeout: IDLE_MS });
-/** Bounds the queue by number and time; the pool bounds it by number alone. */
+/** Limits the queue by length and wait; the pool itself limits only its length. */
 const permits = createSemaphore({
   permits: THREADS,
   waiting: 16,
@@ -16,10 +16,10 @@ const permits = createSemaphore({
 });
 
 /**
- * Calls a function of a module in a worker thread, so that a long computation does not block the event loop.
+ * Calls a function of a module in a worker thread. A long computation would block the event loop.
  * @param name the function, which the module exports
- * @param signal aborted when the answer is not needed any more: the thread ends
- * @throws Refused UNAVAILABLE where too many wait, or too long
+ * @param signal aborted when the result is not needed any more, which ends the thread
+ * @throws Refused UNAVAILABLE where too many calls wait, or too long
  */
 export async function runInThread<Answer>(
   module: URL,

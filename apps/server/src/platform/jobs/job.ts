@@ -6,36 +6,45 @@ import type { JobKind } from './jobs.ts';
 export interface JobContext {
   readonly deps: Deps;
   readonly log: Logger;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
-  /** True when no other try follows a failure. */
+  /** True when a failure is not retried any more. */
   readonly lastAttempt: boolean;
-  /** Aborted when the worker stops or the job has run out of time. */
+  /** Aborts when the worker stops or the job exceeds `expireSeconds`. */
   readonly signal: AbortSignal;
 }
 
 export interface JobDefinition<Payload extends z.ZodType> {
-  /** Letters, digits and hyphens; a queue of its own. */
+  /** Name of the job and its queue: letters, digits and hyphens. */
   readonly name: string;
   readonly payload: Payload;
-  /** Carries the job out; throwing fails the try. It runs at least once: do nothing twice. What it answers is kept with the job for a day. */
+  /**
+   * Runs the job; throwing fails the attempt. Delivery is at least once, so it must be idempotent. The queue
+   * keeps its result for a day.
+   */
   handle(payload: z.output<Payload>, context: JobContext): Promise<unknown>;
-  /** Tries after the first. */
+  /** Retries after the first attempt. */
   readonly retries?: number;
-  /** Seconds before the first retry; the pause doubles from there, up to `maxBackoffSeconds`. */
+  /** Seconds before the first retry; exponential backoff doubles them up to `maxBackoffSeconds`. */
   readonly backoffSeconds?: number;
   readonly maxBackoffSeconds?: number;
-  /** Seconds that a try may take. */
+  /** Seconds that an attempt may take. */
   readonly expireSeconds?: number;
-  /** Jobs of this kind at once in one worker process. */
+  /** Concurrent jobs of this kind in one worker process. */
   readonly concurrency?: number;
-  /** Jobs of one group (see `enqueue`) at once, in all worker processes together; others go ahead of what is more. */
+  /**
+   * Concurrent jobs of one group (see `enqueue`) over all worker processes; jobs of other groups pass the
+   * excess ones.
+   */
   readonly atOnceInGroup?: number;
-  /** Cron expression in São Paulo time: a job with an empty payload is made by itself. */
+  /** Cron expression in São Paulo time; the schedule enqueues a job with an empty payload. */
   readonly every?: string;
-  /** Among jobs with the same key (or all without one) one waits and one runs at a time; more are not made. */
+  /**
+   * Allows one waiting and one running job for each key (or in total without keys); further ones are not
+   * enqueued.
+   */
   readonly onlyOneQueued?: boolean;
-  /** Gets the payload of a job whose last try has failed, also where that try never came back. */
+  /** Dead-letter job: gets the payload of a job whose last attempt failed or never returned. */
   readonly whenGivenUp?: JobKind<Payload>;
 }
 
@@ -49,7 +58,7 @@ export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<
   readonly atOnceInGroup: number | undefined;
 };
 
-/** Declares a kind of job. */
+/** Declares a kind of job and fills in the defaults. */
 export function job<Payload extends z.ZodType>(definition: JobDefinition<Payload>): Job<Payload> {
   return {
     retries: 8,

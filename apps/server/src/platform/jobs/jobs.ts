@@ -2,32 +2,33 @@ import type * as z from 'zod';
 import type { Db, Tx } from '../db/db.ts';
 
 export interface EnqueueOptions {
-  /** What a job is about of which only one is queued. */
+  /** Deduplication key of a job with `onlyOneQueued`. */
   readonly key?: string;
-  /** Not before this instant (real time), or this many seconds from now. */
+  /** Earliest start: an instant (real time), or seconds from now. */
   readonly startAfter?: Date | number;
-  /** Whose job it is, of a kind that bounds how many one may have at once. */
+  /** Group that `atOnceInGroup` limits, such as a company. */
   readonly group?: string;
-  /** When two wait in the same queue the higher is taken first; 0, if absent. */
+  /** Priority within a queue, higher first; 0 by default. */
   readonly priority?: number;
 }
 
-/** As much of a kind of job as its maker needs. */
+/** The part of a job's declaration that enqueuing needs. */
 export interface JobKind<Payload extends z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
 }
 
-/** One of several jobs that are made together. */
+/** One of several jobs that are enqueued together. */
 export interface OneOfMany<Payload> extends Pick<EnqueueOptions, 'key' | 'priority'> {
   readonly payload: Payload;
 }
 
-/** The way to work that is done later by a worker. */
+/** Enqueues jobs, which a worker runs later. */
 export interface Jobs {
   /**
-   * Makes a job in the transaction of its cause: it exists if and only if that commits. False when an
-   * `onlyOneQueued` job of the same key is waiting already.
+   * Enqueues a job in the given transaction, so that it exists if and only if that commits (transactional
+   * outbox).
+   * @returns false when an `onlyOneQueued` job of the same key is waiting already
    */
   enqueue<Payload extends z.ZodType>(
     tx: Tx | Db,
@@ -35,7 +36,7 @@ export interface Jobs {
     payload: z.input<Payload>,
     options?: EnqueueOptions,
   ): Promise<boolean>;
-  /** The same for several of one kind, by one statement. */
+  /** Enqueues several jobs of one kind with one statement. */
   enqueueAll<Payload extends z.ZodType>(
     tx: Tx | Db,
     job: JobKind<Payload>,

@@ -9,17 +9,19 @@ import type { Job } from './job.ts';
 import { jobDataOf } from './job-data.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Tables of the queue live apart from ours. */
+/** Schema of the queue's tables, apart from the product's. */
 export const QUEUE_SCHEMA = 'jobs';
 /**
- * What pg-boss makes them, which promises nothing to an older pg-boss: a version of it that raises this is a release that no older process
- * goes on beside (docs/operations.md).
+ * Schema version of the queue's tables, which pg-boss creates and does not keep compatible with its older
+ * versions. After an upgrade that raises it, no older process can run alongside (docs/operations.md).
  */
 export const QUEUE_VERSION = 43;
 export const QUEUE_TABLES = { schema: QUEUE_SCHEMA, version: QUEUE_VERSION } as const;
-/** The smallest that pg-boss takes: a job whose worker was killed is free again after it. */
+/**
+ * Seconds between heartbeats of a job, the minimum of pg-boss: a job of a killed worker is released after it.
+ */
 export const HEARTBEAT_SECONDS = 10;
-/** Weeks of finished jobs are of no use: what happened stands in the audit trail. */
+/** Seconds that finished jobs are kept; the history of deals is in the audit trail. */
 const KEEP_FINISHED_SECONDS = 24 * 3600;
 
 const quiet = { supervise: false, schedule: false, schema: QUEUE_SCHEMA } as const;
@@ -38,20 +40,20 @@ function queueOptions(job: Job): Omit<Queue, 'name' | 'policy'> {
   };
 }
 
-/** Any number will do, as long as nothing else in the database locks on it. */
+/** Key of the advisory lock; no other lock of the database may use it. */
 const LOCK = 7_365_002;
 
 export interface InstallOptions {
   readonly log?: Logger | undefined;
-  /** A newer program was here: its queues stay as it has made them. */
+  /** Leaves existing queues unchanged, because a newer program configured them. */
   readonly keep?: boolean;
-  /** Names of jobs that were: they are made by no schedule any more. */
+  /** Names of retired jobs, whose schedules are removed. */
   readonly ended?: readonly string[];
 }
 
 /**
- * Brings the queue's tables, one queue for each job, and the rights of the application's role; one process at a time, of
- * all that start at once.
+ * Creates or updates the queue's tables, one queue for each job, and the grants of the application's role. An
+ * advisory lock admits one process at a time.
  */
 export function installQueues(
   ownerUrl: string,
@@ -63,7 +65,7 @@ export function installQueues(
     await owner.query(`SET lock_timeout = ${LOCK_MS}`);
     const db = { executeSql: (text: string, values?: unknown[]) => owner.query(text, values) };
     await withLockWaits('the tables of the queue', { log }, async () => {
-      // What pg-boss began in a transaction of its own and could not end.
+      // Ends a transaction that pg-boss left open in a failed attempt.
       await owner.query('ROLLBACK');
       await makeQueues(db, jobs, { keep, ended });
     });
@@ -75,7 +77,10 @@ export function installQueues(
   });
 }
 
-/** @param known as the database has it. Most starts change none of them. */
+/**
+ * Returns whether a queue already has the job's options; most starts change none. @param known as the
+ * database has it
+ */
 const isAsKnown = (job: Job, known: QueueResult): boolean =>
   Object.entries(queueOptions(job)).every(
     ([name, value]) => value === undefined || known[name as keyof QueueResult] === value,
@@ -96,7 +101,7 @@ async function makeQueues(
         `the queue's tables are of version ${version}, this program knows ${QUEUE_VERSION}: start the newer program`,
       );
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-    // A queue that others hand their failures to comes before them.
+    // Dead-letter queues must exist before the queues that refer to them.
     for (const job of jobs.toSorted((a, b) => Number(!!a.whenGivenUp) - Number(!!b.whenGivenUp))) {
       const policy = job.onlyOneQueued ? 'stately' : 'standard';
       const queue = known.get(job.name);
@@ -113,7 +118,7 @@ export interface Enqueuer extends Jobs {
   stop(): Promise<void>;
 }
 
-/** The sending side of the queue, over the application's own connections; works no job. */
+/** Creates the enqueuing side of the queue over the application's connections. It runs no jobs. */
 export async function createEnqueuer(db: Db, log: Logger): Promise<Enqueuer> {
   const boss = new PgBoss({ ...quiet, db: fromKysely(db), migrate: false });
   boss.on('error', (err) => log.warn({ err }, 'the queue reported an error'));

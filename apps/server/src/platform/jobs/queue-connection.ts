@@ -12,9 +12,9 @@ export interface QueueConnection {
 const CONNECTIONS = 6;
 
 /**
- * The queue's own connections, which come back by themselves like all others. Nobody acts on them: of the tables of companies they see
- * no row.
- * @param directUrl without a pooler that gives out connections by transaction
+ * Opens the queue's own connection pool, which recovers like all others. It has no actor context, so
+ * row-level security hides all rows of companies.
+ * @param directUrl for LISTEN, which a transaction-pooling proxy does not support
  */
 export function openQueueConnection(url: string, log: Logger, directUrl = url): QueueConnection {
   const pool = createPool({
@@ -23,7 +23,8 @@ export function openQueueConnection(url: string, log: Logger, directUrl = url): 
     role: APP_ROLE,
     max: CONNECTIONS,
     name: 'pregao-queue',
-    // Each statement has one best plan, by indexes, though its tables are empty when it is planned.
+    // A generic plan by indexes is best for each statement, even when it was planned while its tables were
+    // empty.
     settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
   });
   const names = new StatementNames();

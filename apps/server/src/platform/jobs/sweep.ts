@@ -4,31 +4,31 @@ import { transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { job } from './job.ts';
 
-/** Ids looked up at once; each row is handled in a transaction of its own. */
+/** Ids in one query; each row is handled in its own transaction. */
 const IDS_AT_ONCE = 200;
 
-/** A range of the ids of due rows, in ascending order. */
+/** Range of ids of due rows, in ascending order. */
 export interface IdRange {
-  /** Ids above this one. */
+  /** Exclusive lower bound. */
   readonly after: number;
   readonly limit: number;
 }
 
 export interface Sweep {
-  /** What a row is called in the log, such as `an offer`. */
+  /** Singular of the rows in log lines, such as `an offer`. */
   readonly rowName: string;
-  /** Name of the row's id in the log, such as `offer_id`. */
+  /** Name of the id in log lines, such as `offer_id`. */
   readonly idName: string;
   find(range: IdRange): Promise<number[]>;
-  /** Handles one row under its lock. @returns false where it is not due any more or another worker handles it */
+  /** Handles one row under its lock. @returns false if it is no longer due or another worker handles it */
   handle(tx: Tx, id: number): Promise<boolean>;
 }
 
-/** Counts of rows; those that `failed` are tried again by the next sweep. */
+/** Counts of rows; the next sweep retries those that `failed`. */
 export type Swept = Readonly<Record<'ended' | 'failed', number>>;
 
 /**
- * Handles every due row. Any number of workers may do it at once, and doing it again changes nothing; a row that fails
+ * Handles every due row. It is idempotent and safe to run in any number of workers at once; a row that fails
  * is logged and does not delay the others.
  */
 export async function sweep(
@@ -53,7 +53,7 @@ export async function sweep(
   return count;
 }
 
-/** Declares a sweep of each minute. It is not retried, because the next one follows. */
+/** Declares a sweep that runs every minute. It has no retries, because the next run follows. */
 export const sweepJob = (
   name: string,
   run: (deps: Deps, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>,

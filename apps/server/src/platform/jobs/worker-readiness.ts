@@ -1,26 +1,29 @@
 import type { Db as BossDb } from 'pg-boss';
 import { QUEUE_SCHEMA } from './pg-boss.ts';
 
-/** A job that has come due, or whose worker was killed, waits so long at most: of neither does PostgreSQL tell. */
+/**
+ * Milliseconds between polls, for jobs that NOTIFY does not announce: those that come due or whose worker was
+ * killed.
+ */
 const LOOK_MS = 2000;
 
-/** Three looks that brought nothing: no job is taken. */
+/** Milliseconds after which three polls have failed, and the worker counts as not ready. */
 const LOST_MS = 3 * LOOK_MS + 1000;
 
 interface Looking {
   readonly queues: readonly string[];
-  /** A job of this queue may be taken. */
+  /** Is called for a queue with a job that may be fetched. */
   ready(queue: string): void;
   failed(err: Error): void;
 }
 
 export interface ReadinessCheck {
-  /** False when it was stopped, and while the database does not answer. */
+  /** Returns false after `stop`, and while the database does not respond. */
   isLooking(): boolean;
   stop(): Promise<void>;
 }
 
-/** One probe of the index by which jobs are fetched for each queue, however many wait in it. */
+/** Probes each queue once in the index that fetches jobs. The cost does not depend on the queue's length. */
 const READY = `
   SELECT queue.name FROM unnest($1::text[]) AS queue (name)
   WHERE EXISTS (
@@ -28,7 +31,7 @@ const READY = `
     WHERE job.name = queue.name AND job.state < 'active' AND NOT job.blocked AND job.start_after <= ${QUEUE_SCHEMA}.job_now()
   )`;
 
-/** Looks for all queues by one statement, over and over, where each would ask for itself. */
+/** Polls all queues with one statement, instead of one for each queue. */
 export function checkWorkerReadiness(db: BossDb, { queues, ready, failed }: Looking): ReadinessCheck {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -11,27 +11,30 @@ import { openQueueConnection } from './queue-connection.ts';
 import { checkWorkerReadiness } from './worker-readiness.ts';
 
 export interface Worker {
-  /** Whether it looks for jobs: not while it stops, nor while the database is away. */
+  /** Returns whether it fetches jobs: false while it stops and while the database is unavailable. */
   takesJobs(): boolean;
-  /** Takes no new job, lets the running ones end, then closes. */
+  /** Stops gracefully: fetches no new job, waits for running ones, then closes. */
   stop(): Promise<void>;
 }
 
-/** How long running jobs may take to end when the worker stops; the rest is left to another worker. */
+/** Milliseconds that running jobs get to end at shutdown; another worker takes over the rest. */
 const STOP_MS = 20_000;
-/** While PostgreSQL is away every queue reports it at every look: one line is enough. */
+/** Milliseconds between log lines, because in an outage every queue reports an error at every poll. */
 const OUTAGE_MS = 5000;
 /**
- * NOTIFY wakes the worker at once, a job that ends makes it look for the next, and one look for all queues finds what has come due
- * or was missed: that a queue looks by itself is for what none of them told.
+ * Seconds between polls of a queue by pg-boss, a fallback only. NOTIFY wakes the worker at once, a job that
+ * ends makes it fetch the next, and `checkWorkerReadiness` finds jobs that came due or were missed.
  */
 const POLL_SECONDS = 30;
-/** Until pg-boss knows its queues. */
+/** Seconds between polls until pg-boss has cached its queues. */
 const FIRST_POLL_SECONDS = 2;
-/** pg-boss leaves out jobs whose keys it noted as running: a note older than that would hold up a job whose worker is gone. */
+/**
+ * Seconds that pg-boss caches the keys of running jobs, whose waiting jobs it skips. A longer cache would
+ * delay a job whose worker was killed.
+ */
 const NOTED_SECONDS = 5;
 
-/** @returns what the job answers */
+/** Runs one job with its log, span and metrics. @returns the job's result */
 async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<unknown> {
   const { payload: data, request } = readJobData(row.data);
   const request_id = request === undefined ? {} : { request_id: request };
@@ -57,7 +60,10 @@ async function carryOut(job: Job, deps: Deps, row: JobWithMetadata): Promise<unk
   }
 }
 
-/** A schedule of a job that it does not know may be a newer program's: `ENDED_JOBS` names those that end. */
+/**
+ * Sets the cron schedules. It removes none, as they may be a newer program's: `ENDED_JOBS` names the retired
+ * ones.
+ */
 async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, every } of jobs) {
     if (every !== undefined)
@@ -66,8 +72,9 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
 }
 
 /**
- * Takes one job after the other for as long as there are any: one wake-up may stand for hundreds of them.
- * @returns the id by which pg-boss wakes it
+ * Starts a loop that runs jobs until its queue is empty, because one notification may stand for hundreds of
+ * jobs.
+ * @returns the id by which pg-boss wakes the loop
  */
 async function startLoop(boss: PgBoss, job: Job, deps: Deps): Promise<string> {
   const options = {
@@ -82,7 +89,7 @@ async function startLoop(boss: PgBoss, job: Job, deps: Deps): Promise<string> {
     try {
       let answer: unknown;
       for (const row of rows) answer = await carryOut(job, deps, row);
-      // One at a time: what is kept with the job is its own.
+      // pg-boss fetches one job at a time, so the result belongs to that job.
       return answer;
     } finally {
       if (loop.id !== undefined) boss.notifyWorker(loop.id);
@@ -91,7 +98,7 @@ async function startLoop(boss: PgBoss, job: Job, deps: Deps): Promise<string> {
   return loop.id;
 }
 
-/** @returns the loops of each queue */
+/** Starts as many loops for each job as its concurrency. @returns the ids of the loops by queue */
 async function startLoops(
   boss: PgBoss,
   jobs: readonly Job[],
@@ -107,8 +114,8 @@ async function startLoops(
 }
 
 /**
- * Works the jobs until it is stopped. Any number of workers share the queues; a job of a worker that was killed
- * is taken by another after some seconds.
+ * Runs jobs until it is stopped. Any number of workers share the queues; when a worker is killed, another one
+ * takes its jobs over after some seconds.
  */
 export async function startWorker(url: string, jobs: readonly Job[], deps: Deps): Promise<Worker> {
   const connection = openQueueConnection(url, deps.log, deps.config.databaseDirectUrl);
@@ -116,7 +123,7 @@ export async function startWorker(url: string, jobs: readonly Job[], deps: Deps)
     db: connection.db,
     schema: QUEUE_SCHEMA,
     migrate: false,
-    // Indexes are their owner's to rebuild.
+    // Rebuilding indexes needs the owner's rights.
     reindex: false,
     useListenNotify: true,
     superviseIntervalSeconds: 2,

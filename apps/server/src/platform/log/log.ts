@@ -11,7 +11,7 @@ import { commitId, VERSION } from '../release.ts';
 
 export type Logger = PinoLogger;
 
-/** Fields that never reach a log line, wherever they stand. */
+/** Fields that are removed from log lines, up to two levels deep. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -24,19 +24,22 @@ const SECRET_FIELDS = [
 ];
 const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** The database driver hangs its whole connection on an error. */
+/** Serializes an error without the connection that the database driver attaches to it. */
 function withoutClient(error: Error): object {
   const { client: _, ...rest } = stdSerializers.err(error) as unknown as Record<string, unknown>;
   return rest;
 }
 
 interface LogOptions {
-  /** What kind of process writes: api, worker, all or command. */
+  /** Kind of the process: api, worker, all or command. */
   readonly process?: string;
   readonly output?: DestinationStream;
 }
 
-/** One JSON line an event, with who writes it, on standard output unless told otherwise; secrets are left out. */
+/**
+ * Creates the logger: one JSON line an event, with the process's identity, without secrets; on standard
+ * output by default.
+ */
 export function createLogger(
   { logLevel }: Pick<Config, 'logLevel'>,
   { process: kind = 'command', output = process.stdout }: LogOptions = {},

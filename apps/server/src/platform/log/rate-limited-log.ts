@@ -1,4 +1,7 @@
-/** Calls `report` at most once in `ms`, and then says how many calls were left out since: an outage is one event. */
+/**
+ * Calls `report` at most once in `ms` milliseconds, with the number of calls left out: an outage is one
+ * event.
+ */
 export function createRateLimitedLog<T>(
   ms: number,
   report: (event: T, leftOut: number) => void,

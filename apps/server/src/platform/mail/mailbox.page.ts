@@ -66,7 +66,7 @@ function when(instant: Date, language: Language): string {
   return instant.toLocaleString(LOCALES[language], format);
 }
 
-/** The list of mails, looked up anew every five seconds. */
+/** Renders the list of mails, which the page reloads every five seconds. */
 export function mailboxPage(
   mails: readonly StoredMail[],
   language: Language,
@@ -89,7 +89,7 @@ export function mailboxPage(
   return page(language, texts.title, body, '<meta http-equiv="refresh" content="5">');
 }
 
-/** One mail: as text with its addresses as links, and as its reader's mail program shows it. */
+/** Renders one mail as text with links, and as HTML in a sandboxed frame. */
 export function mailPage(mail: StoredMail, language: Language): string {
   const texts = TEXTS[language];
   const text = escapeHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -9,7 +9,7 @@ import { mailboxPage, mailPage } from './mailbox.page.ts';
 import { findMail, listMails } from './mails.store.ts';
 
 const HTML = 'text/html; charset=utf-8';
-/** A mail may show itself inside the mailbox, with its own styles and no script. */
+/** Content security policy of a mail, which is framed in the mailbox: its own styles and no script. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 const query = z.object({ to: z.string().optional() });
@@ -27,7 +27,7 @@ async function mailOf(db: Db, input: unknown) {
   return mail;
 }
 
-/** The demo mailbox: every mail of an installation without an SMTP server. */
+/** Mounts the demo mailbox, which shows every mail of an installation without an SMTP server. */
 export function mountMailbox(app: FastifyInstance, db: Db): void {
   const toOf = (input: unknown) => (decodePart(query, input) as z.output<typeof query>).to;
 

@@ -11,21 +11,24 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Hands the mail to the SMTP server; without one it stays where it is, in the demo mailbox. */
+  /** Sends the mail over SMTP; without an SMTP server it is only visible in the demo mailbox. */
   send(mail: OutgoingMail): Promise<void>;
   close(): Promise<void>;
 }
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** For all of one mail: a server that says something every few seconds, and never comes to an end, would keep its connection for ever. */
+/**
+ * Milliseconds for a whole mail: a server that sends something every few seconds would otherwise hold its
+ * connection forever.
+ */
 const MAIL_MS = 60_000;
 
 function domainOf(address: string): string {
   return /@([^\s>]+)/.exec(address)?.[1] ?? 'localhost';
 }
 
-/** Loaded by who sends: most processes never do. */
+/** Creates the SMTP connection pool. Nodemailer is loaded lazily, because most processes send no mail. */
 async function connectTo(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -38,10 +41,10 @@ async function connectTo(url: string): Promise<Transporter> {
   });
 }
 
-/** What Nodemailer calls failures of a connection; others are about one mail. */
+/** Nodemailer's error codes of connection failures; other errors concern one mail. */
 const OF_CONNECTION = ['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EAUTH'];
 
-/** Says which setting a failed connection came from: `last_error` of a mail stands without its log. */
+/** Adds the setting's name to a connection error, because `last_error` of a mail is read without the log. */
 function nameSetting(error: Error & { readonly code?: string }): never {
   if (OF_CONNECTION.includes(error.code ?? '')) error.message = `SMTP_URL: ${error.message}`;
   throw error;
@@ -54,7 +57,7 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'ma
     send: async ({ message_id, ...mail }) => {
       connecting ??= connectTo(smtpUrl);
       const transport = await connecting;
-      // The same id at every try: a reader's mail server drops the second copy.
+      // Retries keep the Message-ID, by which the recipient's mail server drops a duplicate.
       const messageId = `<${message_id}@${domainOf(mailFrom)}>`;
       const sent = { from: mailFrom, ...mail, messageId, signal: AbortSignal.timeout(MAIL_MS) };
       const attributes = { 'server.address': new URL(smtpUrl).hostname };

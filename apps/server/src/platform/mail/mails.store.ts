@@ -11,7 +11,7 @@ interface MailRow {
   readonly html: string;
 }
 
-/** Writes them by one statement, the same for any number of them. */
+/** Inserts mails with one statement, whose text is the same for any number of them. */
 export async function insertMails(tx: Tx, mails: readonly MailRow[]): Promise<readonly number[]> {
   const each = <Key extends keyof MailRow>(key: Key) => mails.map((mail) => mail[key]);
   const { rows } = await sql<{ id: number }>`
@@ -22,7 +22,10 @@ export async function insertMails(tx: Tx, mails: readonly MailRow[]): Promise<re
   return rows.map(({ id }) => id);
 }
 
-/** A mail that is still to be sent; undefined when it was sent already, or given up and its text forgotten. */
+/**
+ * Returns a mail that is still to be sent. @returns undefined for one that was sent, or given up with its
+ * text erased
+ */
 export function unsentMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
@@ -43,12 +46,12 @@ export async function markFailed(db: Db, id: number, error: string): Promise<voi
   await sql`UPDATE mails SET attempts = attempts + 1, last_error = ${error} WHERE id = ${id}`.execute(db);
 }
 
-/** A mail that could not be sent for so many days is given up. */
+/** Days of retries, after which an unsent mail is given up. */
 export const TRIED_DAYS = 3;
-/** The same with the tries that are under way then: nobody sends it any more. */
+/** Days after which no retry of a given-up mail can still be running. */
 export const GIVEN_UP_DAYS = TRIED_DAYS + 1;
 
-/** Mails of the last days that are still unsent long after their event. */
+/** Returns mails of the retry period that are unsent 15 minutes after their event. */
 export async function stuckMails(db: Db): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM mails
@@ -57,7 +60,7 @@ export async function stuckMails(db: Db): Promise<readonly number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the demo mailbox shows, newest first. */
+/** Lists the newest 200 mails for the demo mailbox. */
 export function listMails(db: Db, to?: string) {
   const mails = db
     .selectFrom('mails')

@@ -5,25 +5,27 @@ import { insertMails } from './mails.store.ts';
 import { sendMail } from './send-mail.job.ts';
 
 export interface NewMail {
-  /** The reader, where it has an account. */
+  /** Id of the recipient's account, if there is one. */
   readonly user_id: number | null;
   readonly to: string;
   readonly language: Language;
-  /** What it is about, for statistics and tests. */
+  /** Kind of the event, for statistics and tests. */
   readonly kind: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Somebody sits and waits for it: it goes ahead of all that merely inform. */
+  /** Whether the recipient waits for it; it is sent before mails that merely inform. */
   readonly urgent?: boolean;
 }
 
 const URGENT = 10;
 
-/** Mails of one statement: they come with their texts. */
+/** Mails in one insert, because their texts take memory. */
 const MAILS_PER_STATEMENT = 500;
 
-/** Writes mails in the transaction of their event; the worker sends them after the commit, or never if there is none. */
+/**
+ * Enqueues mails in the transaction of their event (transactional outbox): sent after its commit, or never.
+ */
 export async function enqueueMails(tx: Tx, jobs: Jobs, mails: readonly NewMail[]): Promise<void> {
   for (const urgent of [true, false]) {
     const those = mails.filter((mail) => (mail.urgent ?? false) === urgent);

@@ -26,7 +26,7 @@ export const sendMail = job({
   },
 });
 
-/** Takes up again what ran out of tries while the mail server was away for hours. */
+/** Enqueues mails again whose retries were used up while the mail server was unavailable. */
 export const resendMails = job({
   name: 'resend-mails',
   payload: z.object({}),

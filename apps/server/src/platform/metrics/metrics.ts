@@ -1,8 +1,8 @@
-/** What is measured, under the name that Prometheus gives it: seconds, bytes or a count. */
+/** Prometheus metric: its name, help text and labels. Units are seconds, bytes or a count. */
 export interface Measurement {
   readonly name: string;
   readonly help: string;
-  /** The labels of its values; each takes few different ones. */
+  /** Label names; each label has few distinct values. */
   readonly labels?: readonly string[];
 }
 
@@ -11,14 +11,14 @@ export interface Reading {
   readonly value: number;
 }
 
-/** Asked at each scrape. None: the value is not known, and none is told. */
+/** Reads a gauge at each scrape. An empty list means that the value is unknown and not exposed. */
 export type Read = () => readonly Reading[] | Promise<readonly Reading[]>;
 
-/** A call that was answered, by the template of its route, never by its address. */
+/** Answered call, labeled with the template of its route, not its path. */
 export interface AnsweredCall {
   readonly method: string;
   readonly route: string;
-  /** Of HTTP; `aborted` where its reader had gone. */
+  /** HTTP status; `aborted` where the client had disconnected. */
   readonly status: string;
 }
 
@@ -31,9 +31,9 @@ export interface WorkedJob {
 export interface Metrics {
   answered(call: AnsweredCall, seconds: number): void;
   worked(job: WorkedJob, seconds: number): void;
-  /** Several readers of one measure each tell values of their own. */
+  /** Registers a reader of a gauge. Several readers of one gauge expose values of their own labels. */
   gauge(measure: Measurement, read: Read): void;
-  /** All of it as text, with its media type. */
+  /** Returns all metrics in the text format, with its media type. */
   exposition(): Promise<Exposition>;
 }
 

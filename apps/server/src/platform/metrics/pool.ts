@@ -17,7 +17,7 @@ const WAITING = {
   labels: ['pool'],
 };
 
-/** Tells of a pool what it has open, and who waits for it. @param pool api or worker */
+/** Exposes the use of a connection pool. @param pool api or worker */
 export function measurePool(metrics: Metrics, pool: string, use: () => PoolUse): void {
   metrics.gauge(CONNECTIONS, () => {
     const { open, idle } = use();

@@ -2,12 +2,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { commitId, VERSION } from '../release.ts';
 import type { Measurement, Metrics, Read, Reading } from './metrics.ts';
 
-/** From what a cached answer takes to the deadline of a call. */
+/** Buckets of calls in seconds, from a cached reply to the deadline of a call. */
 const CALL_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12];
-/** From a mail to the import of millions of lines. */
+/** Buckets of jobs in seconds, from a mail to the import of millions of lines. */
 const JOB_SECONDS = [0.05, 0.25, 1, 5, 15, 60, 300, 900];
 
-/** One gauge whose readers are asked first and told together: two scrapes at once never see half of it. */
+/**
+ * Creates a gauge that awaits all readers before it sets values, so that concurrent scrapes see no partial
+ * state.
+ */
 function createGauge(registry: Registry, { name, help, labels = [] }: Measurement, readers: readonly Read[]) {
   return new Gauge({
     name,
@@ -17,14 +20,14 @@ function createGauge(registry: Registry, { name, help, labels = [] }: Measuremen
     async collect() {
       const readings: Reading[] = (await Promise.all(readers.map((read) => read()))).flat();
       this.reset();
-      // Without labels a reset leaves a zero, which would be told as a value.
+      // Without labels a reset leaves a zero, which would be exposed as a value.
       if (labels.length === 0) this.remove();
       for (const { labels: of = {}, value } of readings) this.set(of, value);
     },
   });
 }
 
-/** Measures in the format of Prometheus, with what Node.js tells of the process. @param part api, worker or all */
+/** Creates the Prometheus registry, with the default metrics of Node.js. @param part api, worker or all */
 export function createMetrics(part: string): Metrics {
   const registry = new Registry();
   const gauges = new Map<string, Read[]>();

@@ -9,7 +9,7 @@ const READS = {
   labels: ['served'],
 };
 
-/** Tells of the replica's pool, and by whom reads were served. */
+/** Exposes the use of the replica's pool, and counts of reads by the server that served them. */
 export function measureReads(metrics: Metrics, served: Readonly<ReadCounts>, use: () => PoolUse): void {
   measurePool(metrics, 'read', use);
   metrics.gauge(READS, () =>

@@ -6,7 +6,9 @@ const UP = {
   help: '1 where the store of files took and gave one when this process asked it last, some seconds ago at most',
 };
 
-/** Has each scrape tell whether the store takes and gives files. @param asked what readiness asks, which keeps its answer for seconds */
+/**
+ * Exposes whether the storage works. @param asked the readiness check, which caches its result for seconds
+ */
 export function measureStore(metrics: Metrics, asked: () => Promise<boolean>): void {
   metrics.gauge(UP, async () => [{ value: (await inTime(asked)) ? 1 : 0 }]);
 }

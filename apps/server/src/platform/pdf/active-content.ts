@@ -9,11 +9,11 @@ import {
   PdfString,
 } from '@libpdf/core';
 
-/** What a document may hold beside pages: what runs, acts by itself, or brings other files along. */
+/** Kinds of active content that a PDF is refused for: scripts, actions, attachments, media and XFA forms. */
 export const ACTIVE_CONTENTS = ['SCRIPT', 'ACTION', 'ATTACHMENT', 'MEDIA', 'XFA'] as const;
 export type ActiveContent = (typeof ACTIVE_CONTENTS)[number];
 
-/** Kinds of actions (ISO 32000-2, table 201) that nothing needs that only shows. */
+/** Refused kinds of actions (ISO 32000-2, table 201), which a document that is only read does not need. */
 const REFUSED_ACTIONS: ReadonlyMap<string, ActiveContent> = new Map(
   Object.entries({
     JavaScript: 'SCRIPT',
@@ -47,16 +47,17 @@ const REFUSED_ANNOTATIONS: ReadonlyMap<string, ActiveContent> = new Map(
   }),
 );
 const FILE_KEYS = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
-/** Ten megabytes hold no more objects. */
+/** Objects at most, more than ten megabytes can hold. */
 const MAX_OBJECTS = 2_000_000;
 
-/** What a link may lead to: the viewer asks before it goes there. */
+/** Returns whether a link's address is allowed; the viewer asks before it opens one. */
 export const isOpenAddress = (address: string): boolean => OPEN_ADDRESS.test(address);
 
 type Resolve = (ref: PdfRef) => PdfObject | null;
 
 /**
- * Looks at every object that the document's cross-references name, whether a page leads to it or not.
+ * Finds active content in every object of the document's cross-reference table, whether a page refers to it
+ * or not.
  * @throws Error for an object that cannot be read
  */
 export function activeContents(document: PDF): ActiveContent[] {
@@ -66,7 +67,7 @@ export function activeContents(document: PDF): ActiveContent[] {
   return ACTIVE_CONTENTS.filter((kind) => found.has(kind));
 }
 
-/** Every dictionary of every object, however deep. @throws Error for an object that cannot be read */
+/** Yields every dictionary of every object, at any depth. @throws Error for an object that cannot be read */
 export function* dictionariesOf({ context }: PDF): Generator<PdfDict> {
   const { registry } = context;
   if (registry.nextObjectNumber > MAX_OBJECTS) throw new Error('too many objects');
@@ -74,7 +75,10 @@ export function* dictionariesOf({ context }: PDF): Generator<PdfDict> {
     yield* dictsOf(registry.resolve(PdfRef.of(number, 0)));
 }
 
-/** The dictionaries of one object, however deep; what it only refers to is an object of its own. */
+/**
+ * Yields the dictionaries of one object, at any depth; references are not followed, as their targets are
+ * objects too.
+ */
 function* dictsOf(object: PdfObject | null): Generator<PdfDict> {
   const waiting: PdfObject[] = object === null ? [] : [object];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -102,15 +106,15 @@ function* contentsOf(dict: PdfDict, resolve: Resolve): Generator<ActiveContent> 
 function bringsFiles(dict: PdfDict, resolve: Resolve): boolean {
   if (nameOf(dict.get('Type', resolve)) === 'EmbeddedFile') return true;
   if (dict.has('Collection') && dict.has('Pages')) return true;
-  // A stream whose bytes lie in another file.
+  // A stream whose bytes lie in an external file.
   if (dict instanceof PdfStream && dict.has('F')) return true;
   const files = dict.get('EF', resolve);
   return files instanceof PdfDict && FILE_KEYS.some((key) => files.has(key));
 }
 
 /**
- * Whether something that it would do is more than going to a page, or to an address when it is clicked.
- * @throws Error when what it would do cannot be read: another reader may find it
+ * Returns whether an action does more than go to a page, or to an address when clicked.
+ * @throws Error for an action that cannot be read, as another reader may be able to
  */
 function acts(dict: PdfDict, resolve: Resolve): boolean {
   const required: Resolve = (ref) => {
@@ -132,7 +136,10 @@ function acts(dict: PdfDict, resolve: Resolve): boolean {
 
 const kindOf = (action: PdfDict, resolve: Resolve) => nameOf(action.get('S', resolve));
 
-/** The table has told already of kinds that are refused anywhere. */
+/**
+ * Returns whether an action may run by itself. Kinds of REFUSED_ACTIONS pass here, because they are reported
+ * already.
+ */
 function mayFire(action: PdfDict, resolve: Resolve): boolean {
   const kind = kindOf(action, resolve) ?? '';
   return kind === 'GoTo' || REFUSED_ACTIONS.has(kind);
@@ -144,7 +151,9 @@ function mayFollow(action: PdfDict, resolve: Resolve): boolean {
   return kind === 'URI' || mayFire(action, resolve);
 }
 
-/** An action with all that follow it; none for what has no kind: destinations and attributes stand there as well. */
+/**
+ * Returns an action with its chain of next actions; none for an object without a kind, such as a destination.
+ */
 function chainOf(first: PdfObject | undefined, resolve: Resolve): PdfDict[] {
   const chain = new Set<PdfDict>();
   const waiting = [first];

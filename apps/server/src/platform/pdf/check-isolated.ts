@@ -2,26 +2,29 @@ import { type ContractCheck, type DealInText, UNREADABLE_CHECK } from '@pregao/d
 import type { ProcessLimits } from '../isolation/run-child-process.ts';
 import type { RunPdfProcess } from './run-pdf-process.ts';
 
-/** A file, and what is looked for in its text. */
+/** Task of the check: a file, and the deal that its text is searched for. */
 export interface PdfToCheck {
   readonly path: string;
   readonly deal: DealInText;
-  /** Now, ISO 8601. */
+  /** Current instant, ISO 8601. */
   readonly now: string;
-  /** Only the signatures. */
+  /** Checks only the signatures. */
   readonly without_text?: boolean;
 }
 
-/** Tells a company what signatures are worth and what the text says; never fails. */
+/** Checks the signatures and the text of a PDF for a company; never fails. */
 export type CheckPdf = (task: PdfToCheck, company_id: number) => Promise<ContractCheck>;
 
-/** A file of 12 MB in 61,000 objects with three signatures takes 2 s and 365 MB, a scan of 9 MB with six 1 s and 200 MB. */
+/**
+ * Limits. A file of 12 MB in 61,000 objects with three signatures takes 2 s and 365 MB, a scan of 9 MB with
+ * six 1 s and 200 MB.
+ */
 const LIMITS: ProcessLimits = { milliseconds: 20_000, residentBytes: 448 * 1024 ** 2, heapMegabytes: 448 };
 const SCRIPT = new URL('./check-process.ts', import.meta.url);
 
 /**
- * In a process of its own, with limits, apart from the one that decides whether the file is taken: what only this one cannot
- * read is taken and called so.
+ * Checks a PDF in a child process with limits. It is separate from the one that decides whether the file is
+ * accepted, so a file that only this check cannot read is accepted and reported as unreadable.
  */
 export const checkPdfIsolated =
   (ask: RunPdfProcess): CheckPdf =>
@@ -29,7 +32,7 @@ export const checkPdfIsolated =
     const check = (without_text: boolean) =>
       ask<ContractCheck>(SCRIPT, { ...task, without_text }, LIMITS, company_id);
     const outcome = await check(false);
-    // Pages that exhaust it do not hide the signatures.
+    // Without the text the signatures can still be checked when the pages exceed the limits.
     const answer = outcome.kind === 'EXHAUSTED' ? await check(true) : outcome;
     return answer.kind === 'ANSWERED' ? answer.answer : UNREADABLE_CHECK;
   };

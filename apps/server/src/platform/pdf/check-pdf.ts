@@ -5,7 +5,10 @@ import type { Trust } from '../signatures/trust.ts';
 import type { PdfToCheck } from './check-isolated.ts';
 import { withDocument } from './open-document.ts';
 
-/** For processes with limits only. @throws Error for a file whose objects cannot be read */
+/**
+ * Checks signatures and text of a PDF, in a child process with limits only. @throws Error for unreadable
+ * objects
+ */
 export async function checkPdf(
   content: Buffer,
   trust: Trust,
@@ -25,13 +28,14 @@ type PagesFound = Pick<ContractCheck, 'text'> & DocumentFindings;
 const NO_TEXT: PagesFound = { text: null, ...NO_DOCUMENT_FINDINGS };
 
 /**
- * Pages that are read for marks and blanks, also when all of the deal is found before: annexes follow later.
+ * Pages that are searched for draft marks and blanks, even after the whole deal is found: annexes follow
+ * later.
  */
 const MARKED_PAGES = 50;
 
 /**
- * Looks for the deal page by page, until all of it is found, and for what the first pages say that the file
- * is.
+ * Searches the pages for the deal until all of it is found. The first pages are also searched for signs of a
+ * wrong document.
  */
 async function readPages(content: Buffer, deal: DealInText): Promise<PagesFound> {
   const read = withDocument(content, async (document) => {

@@ -4,7 +4,10 @@ import { publishedTrust } from '../signatures/trust.ts';
 import type { PdfToCheck } from './check-isolated.ts';
 import { checkPdf } from './check-pdf.ts';
 
-/** Answers what the signatures and the text of the PDF at a path are worth; fails when its objects cannot be read. */
+/**
+ * Child process that checks the signatures and the text of the PDF at a path. It fails when the objects
+ * cannot be read.
+ */
 serveParentTask<PdfToCheck>(async ({ path, ...task }) =>
   checkPdf(await readFile(path), publishedTrust(), task),
 );

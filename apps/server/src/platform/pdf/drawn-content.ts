@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ActiveContent, isOpenAddress } from './active-content.ts';
 
-/** What the reader says of an annotation that does something. */
+/** Properties of an annotation with active content, as pdf.js reports them. */
 interface Annotation {
   readonly actions?: unknown;
   readonly attachment?: unknown;
@@ -10,7 +10,9 @@ interface Annotation {
   readonly unsafeUrl?: string;
 }
 
-/** What a reader that draws the pages meets on its way: the second look, by rules of its own. */
+/**
+ * Finds active content with pdf.js, which renders the pages: a second check, independent of `activeContents`.
+ */
 export async function drawnContents(document: PDFDocumentProxy): Promise<Set<ActiveContent>> {
   const found = new Set<ActiveContent>();
   if ((await document.getJSActions()) || (await hasFieldScript(document))) found.add('SCRIPT');
@@ -29,7 +31,7 @@ export async function drawnContents(document: PDFDocumentProxy): Promise<Set<Act
   return found;
 }
 
-/** Its own question for this counts every signature. */
+/** Looks for scripts of form fields. pdf.js's own check counts every signature as one. */
 async function hasFieldScript(document: PDFDocumentProxy): Promise<boolean> {
   const fields = Object.values((await document.getFieldObjects()) ?? {}) as { actions?: object | null }[][];
   return fields.flat().some(({ actions }) => actions && Object.keys(actions).length > 0);

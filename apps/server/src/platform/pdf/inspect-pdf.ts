@@ -3,26 +3,29 @@ import type { ProcessLimits } from '../isolation/run-child-process.ts';
 import type { PdfFacts } from './read-pdf.ts';
 import type { RunPdfProcess } from './run-pdf-process.ts';
 
-/** What the bytes of a PDF begin with. */
+/** First bytes of a PDF. */
 export const PDF_MAGIC = Buffer.from('%PDF-');
 
-/** A document of 11 MB in 61,000 objects, a thousand pages, takes 3 s and 340 MB; a real one of 10 MB half of it. */
+/**
+ * Limits. A document of 11 MB in 61,000 objects, a thousand pages, takes 3 s and 340 MB; a typical one of 10
+ * MB half of it.
+ */
 const LIMITS: ProcessLimits = { milliseconds: 20_000, residentBytes: 448 * 1024 ** 2, heapMegabytes: 448 };
 const SCRIPT = new URL('./pdf-process.ts', import.meta.url);
 
-/** Where readers look for the head of a PDF (ISO 32000-1, annex H.3). */
+/** Bytes in which readers look for the header of a PDF (ISO 32000-1, annex H.3). */
 const HEAD_BYTES = 1024;
-/** A file that was cut off has no end mark; readers would repair it silently. */
+/** Bytes searched for the end mark, which a truncated file lacks; readers would repair it silently. */
 const TAIL_BYTES = 2048;
 const END_MARK = /startxref\s+\d+\s+%%EOF(?!.*%%EOF)([\s\0]*)(.*)$/s;
 
-/** Why a file is no PDF that can be taken: broken, protected, or with other bytes before or behind it. */
+/** Reason to refuse a PDF: damaged, encrypted, or with other bytes before or after it. */
 export type PdfFault = 'BROKEN' | 'ENCRYPTED' | 'NOT_ONLY_PDF';
 
-/** Reads the file at a path for a company; undefined for what cannot be read. */
+/** Reads the file at a path for a company; undefined if it cannot be read. */
 export type PdfReading = (path: string, company_id: number) => Promise<PdfFacts | undefined>;
 
-/** In a process of its own, with limits: what it reads may be hostile. */
+/** Reads a PDF in a child process with limits, because the file may be hostile. */
 export const readLimited =
   (ask: RunPdfProcess): PdfReading =>
   async (path, company_id) => {
@@ -31,8 +34,9 @@ export const readLimited =
   };
 
 /**
- * Reads the structure of a PDF that a company has sent.
- * @returns the fault of what is no PDF, is cut off, broken or encrypted, or takes too long to read
+ * Inspects the structure of a PDF that a company has uploaded.
+ * @returns the facts, or the fault of a file that is no PDF, truncated, damaged, encrypted, or too slow to
+ * read
  */
 export async function inspectPdf(
   path: string,
@@ -46,7 +50,9 @@ export async function inspectPdf(
   return facts && facts.pages > 0 ? facts : { fault: 'BROKEN' };
 }
 
-/** Bytes outside of the PDF stay outside of its signatures, so they are refused. */
+/**
+ * Checks header and end mark. Bytes outside of the PDF are refused, because its signatures do not cover them.
+ */
 async function frameFault(path: string): Promise<PdfFault | undefined> {
   const file = await open(path);
   try {

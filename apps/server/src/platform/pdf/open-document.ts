@@ -1,8 +1,8 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /**
- * Opens a PDF in the reader that draws, with nothing that runs or is fetched, and closes it again.
- * @throws Error for what cannot be read as it is
+ * Opens a PDF in pdf.js for `work`, without scripts and external resources, and closes it afterwards.
+ * @throws Error for a file that cannot be read as it is
  */
 export async function withDocument<Result>(
   content: Buffer,

@@ -3,9 +3,9 @@ import { PDF } from '@libpdf/core';
 const TABLE_MARK = 'startxref';
 
 /**
- * The objects that the cross-references name. Programs that sign often miss the table by a line: then all objects that
- * the bytes hold, wherever they are, by hiding where the tables would be.
- * @throws Error for what holds none
+ * Loads the objects of a PDF's cross-reference table. Signing programs often give its offset wrong by a line;
+ * then the marks of the tables are overwritten, so that the parser scans the bytes for all objects.
+ * @throws Error for a file without objects
  */
 export async function openObjects(bytes: Buffer): Promise<PDF> {
   try {

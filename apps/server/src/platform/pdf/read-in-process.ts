@@ -4,7 +4,10 @@ import type { Trust } from '../signatures/trust.ts';
 import type { CheckPdf } from './check-isolated.ts';
 import type { PdfReading } from './inspect-pdf.ts';
 
-/** For documents that are our own: none needs a process with limits, which takes longer to start than it reads. */
+/**
+ * Reads a trusted PDF, one that the product made, without a child process. A process takes longer to start
+ * than to read it.
+ */
 export const readPdfInProcess: PdfReading = async (path) => {
   const { readPdf } = await import('./read-pdf.ts');
   return readPdf(await readFile(path)).catch(() => undefined);
@@ -12,7 +15,7 @@ export const readPdfInProcess: PdfReading = async (path) => {
 
 let trust: Trust | undefined;
 
-/** Read once, by who needs it. */
+/** Loads the trusted roots once, when they are first needed. */
 async function trusted(): Promise<Trust> {
   const { publishedTrust } = await import('../signatures/trust.ts');
   trust ??= publishedTrust();

@@ -7,19 +7,20 @@ import { signatureDictionaries } from './signature-dictionaries.ts';
 
 export interface PdfFacts {
   readonly pages: number;
-  /** What it holds beside pages, fields and signatures; nothing, in a document that only shows. */
+  /** Active content besides pages, fields and signatures; empty for a document that is only read. */
   readonly active: readonly ActiveContent[];
-  /** Some object is a digital signature over a range of its bytes. What it is worth is looked up by `checkPdf`. */
+  /** Whether an object is a digital signature over a byte range; `checkPdf` verifies it. */
   readonly signed: boolean;
-  /** It needs a password to be read or changed; then nothing else of it is known. */
+  /** Whether a password is needed to read or change it; the other facts are then unknown. */
   readonly encrypted?: true;
 }
 
 const ENCRYPTED: PdfFacts = { pages: 0, active: [], signed: false, encrypted: true };
 
 /**
- * Reads a PDF with two readers: what the one lets lie the other may find. For processes with limits only.
- * @throws Error for what cannot be read as it is
+ * Reads a PDF with two parsers, as one may find what the other misses. Use it in a child process with limits
+ * only.
+ * @throws Error for a file that cannot be read as it is
  */
 export function readPdf(content: Buffer): Promise<PdfFacts> {
   const reading = withDocument(content, async (document): Promise<PdfFacts> => {

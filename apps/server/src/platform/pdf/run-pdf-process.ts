@@ -3,13 +3,16 @@ import { type ProcessLimits, type ProcessOutcome, runChildProcess } from '../iso
 import { Refused } from '../refused.ts';
 import { acquireAll, createSemaphore } from '../semaphore.ts';
 
-/** An upload starts two processes: both waits end before a connection that says nothing is cut (60 s). */
+/**
+ * Milliseconds to wait for a process. An upload uses two: both waits end before an idle connection is closed
+ * (60 s).
+ */
 const WAIT_MS = 20_000;
-/** Processes of an API that read, check and print PDFs at once, each of up to 448 MB. */
+/** Concurrent child processes of an API process for PDFs, each of up to 448 MB. */
 const PDF_PROCESSES = 2;
 
 /**
- * Gives a task to a script in a process of its own, once one is free for the company.
+ * Runs a script's task in a child process, once one is free for the company.
  * @throws Refused UNAVAILABLE where too many wait, or too long
  */
 export type RunPdfProcess = <Answer>(
@@ -20,9 +23,9 @@ export type RunPdfProcess = <Answer>(
 ) => Promise<ProcessOutcome<Answer>>;
 
 /**
- * Bounds the processes that read, check and print PDFs: each may hold almost half a gigabyte. One company never takes all of
- * several.
- * @param processes how many run at once
+ * Limits the child processes for PDFs, each of which may take almost half a gigabyte. One company never
+ * occupies all of several.
+ * @param processes maximum at once
  */
 export function createRunPdfProcess(processes = PDF_PROCESSES): RunPdfProcess {
   const refuse = () => new Refused('UNAVAILABLE', { retryAfter: 30 });

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 
-/** Something that is counted over a span of time. */
+/** Rate-limit counter of a fixed window. */
 export interface Bucket {
   readonly key: string;
-  /** Tries within the span. */
+  /** Tries allowed in the window. */
   readonly limit: number;
-  /** Length of the span, which begins with its first try. */
+  /** Length of the window, which begins with its first try. */
   readonly seconds: number;
 }
 
 export interface Count {
   readonly key: string;
   readonly tries: number;
-  /** Seconds until the span ends. */
+  /** Seconds until the window ends. */
   readonly wait: number;
 }
 
 /**
- * Counts one try in each bucket, in one statement: tries at the same instant are counted one by one, in whichever
- * process. A span that ends more than a day after it could have begun is left over from a clock that was moved.
+ * Counts one try in each bucket with one statement. So concurrent tries of all processes are counted one by
+ * one. A window that ends more than a day too late is restarted: it is left over from a clock that was moved.
  */
 export async function countTries(db: Db | Tx, buckets: readonly Bucket[]): Promise<Count[]> {
   const sorted = buckets.toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -36,16 +36,16 @@ export async function countTries(db: Db | Tx, buckets: readonly Bucket[]): Promi
   return counted.rows;
 }
 
-/** In the order in which tries are counted, code point by code point: whoever locks more than one waits for nobody in circles. */
+/** Locks counters in the order in which tries are counted (by code point), which prevents deadlocks. */
 const locked = (keys: readonly string[]) =>
   sql`select key from throttle where key = any(${keys}) order by key collate "C" for update`;
 
-/** Locks what was counted, before it is changed by more than one statement. */
+/** Locks the counters before several statements change them. */
 export async function lockTries(tx: Tx, keys: readonly string[]): Promise<void> {
   await locked(keys).execute(tx);
 }
 
-/** Takes one try back from each bucket: it was no wrong one, or none at all. */
+/** Takes one try back in each bucket, for a try that was correct or did not take place. */
 export async function undoTries(tx: Db | Tx, keys: readonly string[]): Promise<void> {
   await sql`
     with counted as materialized (${locked(keys)})
@@ -54,7 +54,7 @@ export async function undoTries(tx: Db | Tx, keys: readonly string[]): Promise<v
   );
 }
 
-/** Forgets what was counted. */
+/** Deletes the counters. */
 export async function deleteTries(tx: Tx, keys: readonly string[]): Promise<void> {
   await sql`
     with counted as materialized (${locked(keys)})

@@ -3,9 +3,10 @@ import { Refused } from '../refused.ts';
 import { type Bucket, countTries, undoTries } from './rate-limit.store.ts';
 
 /**
- * Counts a try before its outcome is known. A try that one limit refuses counts in no other, so that guesses at
- * one account do not use up the limit of the network it shares with colleagues.
- * @param whenFirstOver is called by the first try of a span that is one too many, not by those after it
+ * Enforces rate limits by counting a try before its outcome is known. A try that one limit refuses counts in
+ * no other, so that guesses at one account do not use up the limit of the network that it shares with
+ * colleagues.
+ * @param whenFirstOver is called by the first try of a window above the limit, not by later ones
  * @throws Refused TOO_MANY_REQUESTS with the seconds to wait
  */
 export async function countTry(

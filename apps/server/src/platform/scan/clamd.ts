@@ -7,13 +7,13 @@ export interface ClamdPlace {
   readonly port: number;
 }
 
-/** `stream: OK`, `stream: NAME FOUND`, or what went wrong followed by `ERROR`. */
+/** Replies of clamd: `stream: OK`, `stream: NAME FOUND`, or a message followed by `ERROR`. */
 const CLEAN = /^stream: OK$/;
 const FOUND = /^stream: (.+) FOUND$/;
-/** Far longer than any answer. */
+/** Characters of a reply at most, far more than clamd sends. */
 const MAX_ANSWER = 4096;
 
-/** The content in pieces, each behind its length; an empty one ends it. */
+/** Frames the content for INSTREAM: chunks with a length prefix, ended by an empty chunk. */
 function framed(): Transform {
   const length = (size: number) => {
     const bytes = Buffer.alloc(4);
@@ -39,8 +39,8 @@ function framed(): Transform {
 
 /**
  * Sends the content to a ClamAV daemon (clamd's INSTREAM, ClamAV manual, "clamd").
- * @returns the name of what it found; undefined when it found nothing
- * @throws Error when it does not answer by then, or not with a verdict
+ * @returns the name of the malware; undefined for clean content
+ * @throws Error for a timeout, or a reply without a verdict
  */
 export async function scanWithClamd(
   place: ClamdPlace,

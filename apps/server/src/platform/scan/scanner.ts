@@ -4,18 +4,20 @@ import { Refused } from '../refused.ts';
 import type { Storage } from '../storage/storage.ts';
 import { scanWithClamd } from './clamd.ts';
 
-/** Looks for malware. */
+/** Malware scanner for uploads. */
 export interface Scanner {
-  /** @returns the name of what was found. @throws Error when no verdict can be had */
+  /** Scans the content. @returns the name of the malware, if any. @throws Error when there is no verdict */
   scan(content: Readable): Promise<string | undefined>;
 }
 
-/** Within what a connection may be silent (60 s): whoever uploads waits for the verdict. */
+/**
+ * Milliseconds for a verdict, below the idle timeout of a connection (60 s), since the upload waits for it.
+ */
 const VERDICT_MS = 50_000;
 const RETRY_SECONDS = 60;
 const DEFAULT_PORT = 3310;
 
-/** @param url `tcp://host:port` of a ClamAV daemon; undefined: nothing is scanned */
+/** Creates the scanner. @param url `tcp://host:port` of a ClamAV daemon; undefined disables scanning */
 export function createScanner(
   url: string | undefined,
   { verdictMs = VERDICT_MS }: { readonly verdictMs?: number } = {},
@@ -33,8 +35,8 @@ interface ScanDeps {
 }
 
 /**
- * Has what was stored scanned before anything names it. Without a verdict it is not taken.
- * @param field of the call that brought the content
+ * Scans an uploaded file before any row refers to it. Without a verdict the upload is refused.
+ * @param field of the call that contained the file
  * @throws Refused FILE_INFECTED, SCAN_UNAVAILABLE
  */
 export async function refuseInfected(

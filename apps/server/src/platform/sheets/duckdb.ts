@@ -1,17 +1,17 @@
 import { type DuckDBConnection, DuckDBInstance, DuckDBScalarFunction, VARCHAR } from '@duckdb/node-api';
 
 export interface DuckDbOptions {
-  /** Where it puts what does not fit its memory. */
+  /** Folder for data that is spilled to disk. */
   readonly folder: string;
-  /** What its own buffers may take; the process takes about 150 MB more. */
+  /** Memory limit of DuckDB's buffers; the process takes about 150 MB more. */
   readonly memoryMegabytes: number;
-  /** How many of its threads work side by side. */
+  /** Number of DuckDB's threads. */
   readonly threads: number;
 }
 
 type Cell = string | number | boolean | null;
 
-/** A DuckDB in memory that reads and writes files by absolute paths, loads no extensions and spills to disk. */
+/** In-memory DuckDB that reads and writes files by absolute paths, loads no extensions and spills to disk. */
 export class DuckDb {
   readonly #instance: DuckDBInstance;
   readonly #connection: DuckDBConnection;
@@ -37,7 +37,7 @@ export class DuckDb {
     await this.#connection.run(sql);
   }
 
-  /** All rows of a short result. Integers beyond 2^53 must be cast to text by the query. */
+  /** Returns all rows of a short result. The query must cast integers beyond 2^53 to text. */
   async rows<Row extends Record<string, Cell>>(sql: string): Promise<Row[]> {
     const reader = await this.#connection.runAndReadAll(sql);
     const rows = reader
@@ -46,14 +46,14 @@ export class DuckDb {
     return rows.map((row) => Object.fromEntries(row) as Row);
   }
 
-  /** The one row of an aggregate. */
+  /** Returns the one row of an aggregate query. */
   async row<Row extends Record<string, Cell>>(sql: string): Promise<Row> {
     const [row] = await this.rows<Row>(sql);
     if (row === undefined) throw new Error('the query has no row');
     return row;
   }
 
-  /** Makes a function of a text callable in SQL; it is not called for NULL. */
+  /** Registers a scalar function of a text for SQL; it is not called for NULL. */
   define(name: string, work: (text: string) => string): void {
     this.#connection.registerScalarFunction(
       DuckDBScalarFunction.create({

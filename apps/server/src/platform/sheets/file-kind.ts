@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { Unreadable } from './unreadable.ts';
 
-/** First bytes of what people rename to .csv or .xlsx. */
+/** Magic bytes of other kinds of file, which users rename to .csv or .xlsx. */
 const FOREIGN = [
   '%PDF',
   '{\\rtf',
@@ -16,11 +16,12 @@ const FOREIGN = [
   '\x7fELF',
 ];
 const ZIP = 'PK\x03\x04';
-/** The container of old Excel files and of workbooks protected by a password. */
+/** Magic bytes of the container of old Excel files and of password-protected workbooks. */
 const OLE2 = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
 /**
- * What a file holds, told by its first bytes and not by its name: a zip archive that may be a workbook, or text.
+ * Detects the kind of a file by its magic bytes, not its name. It is a zip archive that may be a workbook, or
+ * text.
  * @throws Unreadable for other kinds
  */
 export function fileKind(path: string): 'xlsx' | 'text' {
@@ -28,7 +29,7 @@ export function fileKind(path: string): 'xlsx' | 'text' {
   if (start.length === 0) throw new Unreadable('EMPTY_FILE', 'no bytes');
   if (start.startsWith(ZIP)) return 'xlsx';
   if (start.startsWith(OLE2)) throw new Unreadable('FILE_ENCRYPTED', 'OLE2 container');
-  // Systems export HTML tables and XML under names of spreadsheets.
+  // Some systems export HTML tables and XML with file names of spreadsheets.
   const markup = /^(?:\xef\xbb\xbf)?\s*<(?:[!?a-z])/i.test(
     start.replaceAll('\0', '').replace(/^\xff\xfe|^\xfe\xff/, ''),
   );
@@ -37,7 +38,7 @@ export function fileKind(path: string): 'xlsx' | 'text' {
   return 'text';
 }
 
-/** As one character a byte. */
+/** Reads the first bytes, as one character a byte. */
 function firstBytes(path: string, count: number): string {
   const file = openSync(path, 'r');
   try {

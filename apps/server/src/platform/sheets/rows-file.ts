@@ -2,17 +2,17 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The one form that the rows of every kind of file are brought into before any rule looks at them: UTF-8, a
- * line each, `line FIELD cell FIELD cell ... FIELD fault LF`. `line` is the physical line or row of the
- * source, counted from 1; cells are the wanted columns in the order of the source; `fault` is empty or a
- * RowFault. Cells hold neither quotes with a meaning nor line breaks, so it reads fast and in parallel.
+ * Common row format of all kinds of file, to which the rules are applied: UTF-8, one line a row, as `line
+ * FIELD cell FIELD cell ... FIELD fault LF`. `line` is the physical line or row of the source, counted from
+ * 1. Cells are the wanted columns in the order of the source; `fault` is empty or a RowFault. Cells hold
+ * neither quotes with a meaning nor line breaks, so the format reads fast and in parallel.
  */
 export const FIELD = '\x1f';
-/** Begins a cell that is a number of a spreadsheet: plain decimals with a dot follow. */
+/** Prefix of a numeric cell of a spreadsheet, followed by plain decimals with a dot. */
 export const NUMBER = '\x01';
-/** A formula whose result was not saved. */
+/** Cell of a formula whose result was not saved. */
 export const NO_RESULT = '\x02';
-/** Stands for a control character of the source, those above included. */
+/** Replaces a control character of the source, those above included. */
 export const CONTROL = '\x1e';
 
 export const ROW_FAULTS = ['COLUMN_COUNT', 'QUOTE_INVALID'] as const;
@@ -21,26 +21,28 @@ export type RowFault = (typeof ROW_FAULTS)[number];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const SPECIAL = /[\x00-\x1f\x7f-\x9f\u2028\u2029]/;
 const ALL_SPECIAL = new RegExp(SPECIAL, 'g');
-/** Tab, and the line breaks of Unicode: LF, VT, FF, CR, NEL, U+2028, U+2029. */
+/** Tab and the line breaks of Unicode: LF, VT, FF, CR, NEL, U+2028, U+2029. */
 const SPACING = /[\t-\r\x85\u2028\u2029]/;
 
-/** A text of a source as a cell: line breaks and tabs become spaces, other control characters CONTROL. */
+/** Sanitizes a text for a cell: line breaks and tabs become spaces, other control characters CONTROL. */
 export function cell(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text.replace(ALL_SPECIAL, (character) => (SPACING.test(character) ? ' ' : CONTROL));
 }
 
 const BUFFERED = 2 ** 18;
-/** Large enough for a query of its own, small enough that the last one is soon done. */
+/**
+ * Bytes of a part. It is large enough for a query of its own, small enough that the last one is done soon.
+ */
 const PART_BYTES = 24 * 1024 ** 2;
 
-/** What is done with a part of the rows once it is complete. */
+/** Processes a part of the rows once it is complete. */
 export type PartReader = (path: string) => Promise<void>;
 
 /**
- * Writes rows into files of moderate size, each of which is read by `read` while the next one is written: one
- * processor splits the source, the other one applies the rules. Writing is synchronous, so that a source which
- * cannot wait stays in bounded memory; `next()` between two pieces of it does the waiting.
+ * Writes rows into part files, each of which `read` processes while the next one is written. One core splits
+ * the source while another applies the rules. Writes are synchronous, so that a source that cannot wait needs
+ * bounded memory; `next()` between its pieces applies backpressure.
  */
 export class RowsFiles {
   readonly paths: string[] = [];
@@ -56,26 +58,26 @@ export class RowsFiles {
     this.#read = read;
   }
 
-  /** Whole lines. */
+  /** Writes whole lines. */
   writeBytes(bytes: Uint8Array): void {
     this.#file ??= this.#open();
     for (let done = 0; done < bytes.length; ) done += writeSync(this.#file, bytes, done);
     this.#size += bytes.length;
   }
 
-  /** One line. */
+  /** Writes one line. */
   writeText(text: string): void {
     this.#text += text;
     if (this.#text.length > BUFFERED) this.#flush();
   }
 
-  /** Begins another part when this one is large enough, as soon as the one before it has been read. */
+  /** Starts another part when this one is large enough, after the one before it has been read. */
   async next(): Promise<void> {
     if (this.#size < PART_BYTES) return;
     await this.#hand();
   }
 
-  /** Resolves when all parts have been read. */
+  /** Completes the last part, and resolves when all parts have been read. */
   async finish(): Promise<void> {
     this.#flush();
     await this.#hand();
@@ -92,12 +94,12 @@ export class RowsFiles {
     this.#size = 0;
     await this.#reading;
     this.#reading = this.#read(path);
-    // Who waits next gets the error; until then it is not an unhandled one.
+    // The next await gets the error; until then it must not count as an unhandled rejection.
     this.#reading.catch(() => {});
   }
 
   #open(): number {
-    // The order of the names is the order of the rows.
+    // Names sort in the order of the rows.
     const path = join(this.#folder, `rows-${String(this.paths.length).padStart(4, '0')}`);
     this.paths.push(path);
     return openSync(path, 'w');

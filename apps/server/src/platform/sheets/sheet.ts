@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 /**
- * How a column's values are written: text never becomes a formula, money takes centavos, rates percent (written with
- * four decimals), days `YYYY-MM-DD`, instants
- * ISO 8601 text, which is shown as clocks in São Paulo show it. An id is a number whose digits stand ungrouped.
+ * Type of a column's values. Text never becomes a formula, money is in centavos, rates are percent (written
+ * with four decimals), days are `YYYY-MM-DD`. Instants are ISO 8601 text, shown in the time zone of São
+ * Paulo. An id is a number without digit grouping.
  */
 export type ColumnKind = 'text' | 'id' | 'integer' | 'money' | 'rate' | 'day' | 'instant';
 
 export interface SheetColumn<Row> {
   readonly header: string;
   readonly kind: ColumnKind;
-  /** In characters. */
+  /** Width in characters. */
   readonly width?: number;
   readonly value: (row: Row) => string | number | null;
 }
@@ -20,19 +20,19 @@ export interface Sheet<Row> {
   readonly rows: Iterable<Row> | AsyncIterable<Row>;
 }
 
-/** Where a row stands in its list: the text of what the list is ordered by, and the id. */
+/** Keyset-pagination cursor: the text of the sort value, and the id. */
 export interface Place {
   readonly id: number;
   readonly at: string;
 }
 
-/** A batch of rows, read when the one before has been written. */
+/** Rows of a batch, which is read while the one before is being written. */
 export const BATCH_ROWS = 5000;
 
 /**
- * All rows of a query, a batch at a time, so that no statement and no connection waits for a slow reader. While a batch
- * is written the next one is read.
- * @param read the next rows after `last`, at most `BATCH_ROWS`; each time in the name of who asks here, whoever takes the rows
+ * Reads all rows of a query in batches, so that no statement and no connection waits for a slow reader. While
+ * a batch is written, the next one is read.
+ * @param read the next rows after `last`, at most `BATCH_ROWS`; it runs in the caller's actor context
  */
 export function inBatches<Row>(
   read: (last: Row | undefined) => Promise<readonly Row[]>,
@@ -45,7 +45,7 @@ async function* batches<Row>(read: (last: Row | undefined) => Promise<readonly R
   let rows = await read(undefined);
   for (;;) {
     const next = rows.length < BATCH_ROWS ? undefined : read(rows.at(-1));
-    // Its failure is thrown where it is awaited, not while the batch before is still being written.
+    // Its failure is thrown where it is awaited, not while the previous batch is still being written.
     next?.catch(() => {});
     yield* rows;
     if (!next) return;

@@ -1,4 +1,4 @@
-/** Why the content of a file cannot be read as rows at all. */
+/** Reasons why the content of a file cannot be read as rows at all. */
 export const UNREADABLE_CODES = [
   'EMPTY_FILE',
   'NOT_A_SPREADSHEET',
@@ -10,10 +10,10 @@ export const UNREADABLE_CODES = [
 
 export type UnreadableCode = (typeof UNREADABLE_CODES)[number];
 
-/** A file that is not what it claims to be, broken, or made to exhaust its reader. */
+/** Reports a file of another kind, a damaged file, or one made to exhaust its reader. */
 export class Unreadable extends Error {
   readonly code: UnreadableCode;
-  /** Where it shows first, where that is known. */
+  /** Line of the first occurrence, if known. */
   readonly line: number | null;
 
   constructor(code: UnreadableCode, detail: string, line: number | null = null) {

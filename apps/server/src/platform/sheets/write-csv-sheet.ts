@@ -5,7 +5,7 @@ import { BOM, csvLine } from './write-csv.ts';
 
 const CHUNK = 64 * 1024;
 
-/** Amounts are Brazilian in both languages; days as the reader's language writes them. */
+/** Formats values. Amounts are Brazilian in both languages; days follow the reader's language. */
 const WRITE = {
   text: (value) => String(value),
   id: (value) => Number(value),
@@ -17,7 +17,7 @@ const WRITE = {
     formatInstant(String(value), language, BUSINESS_ZONE, formatDayInField).replace(',', ''),
 } as const satisfies Record<ColumnKind, (value: string | number, language: Language) => string | number>;
 
-/** A sheet as CSV in UTF-8 with BOM, `;` and CRLF; memory does not grow with the rows. */
+/** Streams a sheet as CSV in UTF-8 with BOM, `;` and CRLF; memory does not grow with the rows. */
 export function csvStream<Row>({ columns, rows }: Sheet<Row>, language: Language): Readable {
   async function* written() {
     let text = BOM + csvLine(columns.map(({ header }) => header));

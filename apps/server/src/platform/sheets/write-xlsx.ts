@@ -33,23 +33,23 @@ const NUMBERS = {
   integer: Number,
   money: (value) => decimalFromCentavos(Number(value)),
   rate: Number,
-  // Serials count calendar days; UTC midnight is that day's.
+  // Serial dates count calendar days; UTC midnight gives a whole number.
   day: (value) => serial(Date.parse(`${value}T00:00:00Z`)),
   instant: (value) => serial(saoPauloClock(String(value))),
 } as const satisfies Record<NumberKind, (value: string | number) => number>;
 
 const DAY_MS = 86_400_000;
-/** Of 1 January 1970. */
+/** Serial date of 1 January 1970. */
 const EPOCH_SERIAL = 25_569;
 const serial = (milliseconds: number) => milliseconds / DAY_MS + EPOCH_SERIAL;
 
-/** Workbooks know no time zones: the clock of São Paulo as if it were UTC's. */
+/** Returns the local time of São Paulo as if it were UTC, because workbooks have no time zones. */
 function saoPauloClock(instant: string): number {
   const local = toInstant(instant).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDateTime();
   return Date.parse(`${local.toString({ smallestUnit: 'second' })}Z`);
 }
 
-/** A column's cells: what stands before the number of the row and behind it, nothing for what is no number. */
+/** Writes a cell of a column as XML; empty for a value that is not a number. */
 type WriteCell = (row: number, value: string | number) => string;
 
 function numberCell(letter: string, kind: NumberKind): WriteCell {
@@ -61,7 +61,7 @@ function numberCell(letter: string, kind: NumberKind): WriteCell {
   };
 }
 
-/** Text is never a formula: a cell says which of the two it holds. */
+/** Writes text as a shared or an inline string, which spreadsheets never interpret as a formula. */
 function textCell(letter: string, shared: SharedTexts, style = 0): WriteCell {
   return (row, value) => {
     const text = String(value);
@@ -71,11 +71,11 @@ function textCell(letter: string, shared: SharedTexts, style = 0): WriteCell {
   };
 }
 
-/** `A` for 0, `AB` for 27. */
+/** Returns a column's letters: `A` for 0, `AB` for 27. */
 const letterOf = (column: number): string =>
   (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
-/** Characters of rows that are handed on at once. */
+/** Characters of rows that are yielded at once. */
 const CHUNK = 2 ** 17;
 
 async function* sheetXml<Row>({ columns, rows }: Sheet<Row>, shared: SharedTexts): AsyncGenerator<string> {
@@ -109,14 +109,15 @@ function* partsOf<Row>(sheet: Sheet<Row>) {
 }
 
 /**
- * A workbook of one sheet whose head row is frozen, bold, and has a filter; memory does not grow with the rows. The
- * thread that answers calls is not held up: rows are written a few milliseconds at a time, and deflated in another.
+ * Streams a workbook of one sheet; memory does not grow with the rows. Its header row is frozen, bold, and
+ * has a filter. It does not block the event loop: rows are written a few milliseconds at a time, and
+ * compression runs in another thread.
  */
 export function xlsxStream<Row>(sheet: Sheet<Row>): Readable {
   return Readable.from(zipped(partsOf(sheet)), { objectMode: false });
 }
 
-/** The same as bytes, for replies that carry a whole file. */
+/** Returns the workbook as bytes, for replies that contain a whole file. */
 export function xlsxBytes<Row>(sheet: Sheet<Row>): Promise<Buffer> {
   return buffer(xlsxStream(sheet));
 }

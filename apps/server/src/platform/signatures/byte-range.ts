@@ -1,8 +1,8 @@
 import { PdfArray, type PdfDict, PdfNumber, PdfString } from '@libpdf/core';
 
-/** The bytes that a signature of a PDF covers: all before itself, and some behind (ISO 32000-2, 12.8.1). */
+/** Byte range of a PDF signature: the bytes before it and those after it (ISO 32000-2, 12.8.1). */
 export interface ByteRange {
-  /** Where the bytes before it begin and end, and those behind. */
+  /** Start and end offsets of both pieces. */
   readonly starts: readonly [number, number];
   readonly ends: readonly [number, number];
 }
@@ -10,7 +10,7 @@ export interface ByteRange {
 const LENGTH = 4;
 const BLANK = new Set([0, 9, 10, 12, 13, 32]);
 
-/** Undefined for numbers that name no two pieces of the file, one after the other. */
+/** Reads the byte range; undefined unless it is two consecutive pieces of the file. */
 export function byteRangeOf(dict: PdfDict, size: number): ByteRange | undefined {
   const array = dict.get('ByteRange');
   if (!(array instanceof PdfArray) || array.length !== LENGTH) return undefined;
@@ -26,7 +26,10 @@ export const piecesOf = ({ starts, ends }: ByteRange, bytes: Uint8Array): [Uint8
   bytes.subarray(starts[1], ends[1]),
 ];
 
-/** Whether it leaves out nothing before its end but itself: the digits of this very signature between `<` and `>`. */
+/**
+ * Returns whether the range covers everything up to its end except this signature: its hex digits between `<`
+ * and `>`.
+ */
 export function coversAllBefore(dict: PdfDict, { starts, ends }: ByteRange, bytes: Uint8Array): boolean {
   const contents = dict.get('Contents');
   if (starts[0] !== 0 || !(contents instanceof PdfString)) return false;
@@ -37,7 +40,7 @@ export function coversAllBefore(dict: PdfDict, { starts, ends }: ByteRange, byte
   return Buffer.from(hex.length % 2 ? `${hex}0` : hex, 'hex').equals(contents.bytes);
 }
 
-/** Whether nothing but white space lies behind it. */
+/** Returns whether only white space follows the range. */
 export function reachesEnd({ ends }: ByteRange, bytes: Uint8Array): boolean {
   for (let at = ends[1]; at < bytes.length; at += 1) if (!BLANK.has(bytes[at] ?? 0)) return false;
   return true;

@@ -4,20 +4,20 @@ import { BasicConstraints, Certificate, type Extension, GeneralName, GeneralName
 
 const EXTENSIONS = { keyUsage: '2.5.29.15', names: '2.5.29.17', constraints: '2.5.29.19' } as const;
 
-/** What ICP-Brasil writes into the other names of a certificate (DOC-ICP-04). */
+/** Object ids of ICP-Brasil in the subject alternative name (DOC-ICP-04). */
 const OF_PERSON = '2.16.76.1.3.1';
 const RESPONSIBLE = '2.16.76.1.3.2';
 const COMPANY = '2.16.76.1.3.3';
 const OF_RESPONSIBLE = '2.16.76.1.3.4';
-/** Its first eight digits are the day of birth, the next eleven the CPF. */
+/** Matches the text of a person: eight digits of the date of birth, then eleven of the CPF. */
 const BIRTH_AND_CPF = /^\d{8}(\d{11})/;
-/** Where it has a place of its own nobody asks for its check digits. */
+/** Shape of a CNPJ in its own field; its check digits are not verified. */
 const CNPJ_SHAPE = /^[0-9A-Za-z]{12}\d{2}$/;
 const COMMON_NAME = '2.5.4.3';
-/** `NAME:12345678909`, as ICP-Brasil names people and companies. */
+/** Matches a common name of ICP-Brasil, `NAME:12345678909`, of a person or a company. */
 const NAMED_WITH_NUMBER = /^(.+?)\s*:\s*([0-9A-Za-z]{11,14})$/;
 
-/** The two highest bits of the usage: digital signature and non-repudiation. */
+/** Two highest bits of the key usage: digital signature and non-repudiation. */
 const SIGNING_BITS = 0b1100_0000;
 
 const read = ({ raw }: X509Certificate): Certificate => Certificate.fromBER(raw);
@@ -25,21 +25,23 @@ const read = ({ raw }: X509Certificate): Certificate => Certificate.fromBER(raw)
 const extensionOf = (certificate: Certificate, id: string): Extension | undefined =>
   certificate.extensions?.find(({ extnID }) => extnID === id);
 
-/** Whether its usage, where it names one, is to sign. */
+/** Returns whether the key usage, if present, allows signing. */
 export function signsDocuments(certificate: X509Certificate): boolean {
   const usage = extensionOf(read(certificate), EXTENSIONS.keyUsage)?.parsedValue;
   const bits = usage?.valueBlock?.valueHexView?.[0];
   return bits === undefined || (bits & SIGNING_BITS) !== 0;
 }
 
-/** How many authorities may stand between it and a signer's certificate. */
+/**
+ * Returns how many authorities may lie between this one and a signer's certificate (path length constraint).
+ */
 export function pathLimitOf(certificate: X509Certificate): number {
   const limits = extensionOf(read(certificate), EXTENSIONS.constraints)?.parsedValue;
   const limit = limits instanceof BasicConstraints ? limits.pathLenConstraint : undefined;
   return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY;
 }
 
-/** Who it says that its holder is. */
+/** Reads the holder of a certificate: name, masked CPF, CNPJ and responsible person. */
 export function subjectOf(certificate: X509Certificate): ContractSigner {
   const parsed = read(certificate);
   const common = commonName(parsed.subject);
@@ -60,17 +62,17 @@ export function subjectOf(certificate: X509Certificate): ContractSigner {
   };
 }
 
-/** Name of who issued it. */
+/** Returns the issuer's name. */
 export const issuerOf = (certificate: X509Certificate): string => shown(commonName(read(certificate).issuer));
 
-/** The last common name, else the last name of any kind. */
+/** Returns the last common name, else the last attribute of the name. */
 function commonName({ typesAndValues }: Certificate['subject']): string {
   const chosen = typesAndValues.findLast(({ type }) => type === COMMON_NAME) ?? typesAndValues.at(-1);
   const text: unknown = chosen?.value.valueBlock.value;
   return typeof text === 'string' ? text : '';
 }
 
-/** The other names of the subject by what they say. */
+/** Reads the other names of the subject alternative name, by object id. */
 function otherNames(certificate: Certificate): ReadonlyMap<string, string> {
   const names = extensionOf(certificate, EXTENSIONS.names)?.parsedValue;
   const found = new Map<string, string>();
@@ -86,14 +88,14 @@ function otherNames(certificate: Certificate): ReadonlyMap<string, string> {
   return found;
 }
 
-/** An octet string or a text of any kind. */
+/** Reads an octet string or a text type. */
 function textOf(value: { valueBlock?: { value?: unknown; valueHexView?: Uint8Array } } | undefined) {
   const { value: text, valueHexView: bytes } = value?.valueBlock ?? {};
   if (typeof text === 'string') return text;
   return bytes && Buffer.from(bytes).toString('latin1');
 }
 
-/** No control characters, no halves of characters, nothing endless. */
+/** Sanitizes a text for display: no control characters, no lone surrogates, bounded length. */
 const shown = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

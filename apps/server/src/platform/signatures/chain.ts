@@ -8,15 +8,15 @@ export interface Chain {
   readonly certificate: CertificateValidity;
 }
 
-/** ICP-Brasil's longest has five. */
+/** Certificates of a chain at most; ICP-Brasil's longest has five. */
 const MAX_LENGTH = 8;
-/** What a file may cost that brings certificates which issue each other. */
+/** Verifications of a chain at most, against files with certificates that issue each other. */
 const MAX_VERIFIED = 60;
 
 /**
- * Where a certificate leads, and whether it and those above it were valid at an instant. Whether one was revoked is asked
- * of nobody.
- * @param brought certificates that came with it, by whomever
+ * Builds the chain of a certificate to a trusted root, and checks its validity at an instant. Revocation is
+ * not checked.
+ * @param brought untrusted certificates of the message
  */
 export function chainOf(
   certificate: X509Certificate,
@@ -30,12 +30,12 @@ export function chainOf(
 }
 
 interface Path {
-  /** From the signer's up, without the root. */
+  /** Certificates from the signer's upward, without the root. */
   readonly certificates: readonly X509Certificate[];
   readonly root: Root;
 }
 
-/** The shortest way: one more authority with each round. */
+/** Finds the shortest path (breadth-first search): each round adds one authority. */
 function pathToRoot(
   first: X509Certificate,
   authorities: readonly X509Certificate[],
@@ -64,12 +64,12 @@ function pathToRoot(
   return undefined;
 }
 
-/** Whether the name, the marks of an authority and the signature fit. */
+/** Returns whether issuer name, CA flag and signature match. */
 function isIssuer(issuer: X509Certificate, subject: X509Certificate): boolean {
   try {
     return issuer.ca && subject.checkIssued(issuer) && subject.verify(issuer.publicKey);
   } catch {
-    // A key that nobody here can read.
+    // The key's algorithm is not supported.
     return false;
   }
 }

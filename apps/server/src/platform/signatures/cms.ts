@@ -12,11 +12,11 @@ const TYPES = {
   tstInfo: '1.2.840.113549.1.9.16.1.4',
 } as const;
 
-/** A chain of five certificates and the lists of what was revoked take a tenth of it. */
+/** Bytes of a message at most; a chain of five certificates with revocation lists takes a tenth of it. */
 const MAX_BYTES = 512 * 1024;
 const MAX_CERTIFICATES = 40;
 const MAX_SIGNERS = 4;
-/** A set, in place of the tag under which the signed attributes stand in the message (RFC 5652, 5.4). */
+/** SET tag, which replaces the implicit tag of the signed attributes (RFC 5652, 5.4). */
 const SET = 0x31;
 
 export interface CmsMessage {
@@ -25,19 +25,21 @@ export interface CmsMessage {
   readonly certificates: readonly X509Certificate[];
 }
 
-/** One signer of a CMS message, whose certificate is there. */
+/** Signer of a CMS message whose certificate is included. */
 export interface CmsSigner {
   readonly certificate: X509Certificate;
   readonly integrity: SignatureIntegrity;
-  /** What the signer's own machine said, among what it signed. */
+  /** Signing time by the signer's own clock, among the signed attributes. */
   readonly signed_at: Date | undefined;
-  /** DER of a token over the signature. */
+  /** DER of a timestamp token over the signature. */
   readonly timestamp: Uint8Array | undefined;
-  /** The signature itself. */
+  /** Signature value. */
   readonly value: Uint8Array;
 }
 
-/** Reads a CMS message, with what a PDF pads it with. @throws Error for what is none, or is too large */
+/**
+ * Parses a CMS message, which a PDF pads with zeros. @throws Error for another format or too large a message
+ */
 export function readCms(bytes: Uint8Array): CmsMessage {
   if (bytes.length > MAX_BYTES) throw new Error('too large');
   const info = ContentInfo.fromBER(new Uint8Array(bytes));
@@ -46,24 +48,24 @@ export function readCms(bytes: Uint8Array): CmsMessage {
   const parsed = (data.certificates ?? []).filter((one) => one instanceof Certificate);
   if (parsed.length > MAX_CERTIFICATES) throw new Error('too many certificates');
   if (data.signerInfos.length > MAX_SIGNERS) throw new Error('too many signers');
-  // As their bytes are: not one is written anew.
+  // Keeps the original bytes, without re-encoding.
   const certificates = parsed.map((one) => new X509Certificate(Buffer.from(one.toSchema().toBER())));
   return { data, parsed, certificates };
 }
 
-/** Whether the message is a time stamp. */
+/** Returns whether the message is a timestamp token. */
 export const isTimestamp = ({ data }: CmsMessage): boolean =>
   data.encapContentInfo.eContentType === TYPES.tstInfo;
 
-/** What the message itself holds: of a signature of a PDF nothing, of a time stamp what it says. */
+/** Returns the encapsulated content: none for a PDF signature, the TSTInfo of a timestamp. */
 export const contentOf = ({ data }: CmsMessage): Uint8Array | undefined => {
   const content = data.encapContentInfo.eContent;
   return content && new Uint8Array(content.getValue());
 };
 
 /**
- * The signers of a message over pieces of bytes.
- * @throws Error for what cannot be read, or cannot be verified for want of a certificate or by its algorithm
+ * Verifies the signers of a message over pieces of bytes.
+ * @throws Error for an unreadable signer, a missing certificate, or an unsupported algorithm
  */
 export function signersOf(message: CmsMessage, pieces: readonly Uint8Array[]): CmsSigner[] {
   const { signerInfos } = message.data;
@@ -91,7 +93,7 @@ function signerOf(message: CmsMessage, info: SignerInfo, pieces: readonly Uint8A
   };
 }
 
-/** By issuer and number, or by the name of its key. */
+/** Finds the signer's certificate by issuer and serial number, or by its key identifier. */
 function certificateOf(
   { parsed, certificates }: CmsMessage,
   { sid }: SignerInfo,
@@ -104,7 +106,7 @@ function certificateOf(
   return certificates[at];
 }
 
-/** What the certificate calls its key. */
+/** Returns the subject key identifier of a certificate. */
 function keyNameOf({ extensions }: Certificate): Uint8Array {
   const named = extensions?.find(({ extnID }) => extnID === '2.5.29.14')?.parsedValue;
   return named?.valueBlock?.valueHexView ?? Uint8Array.of(0);
@@ -124,7 +126,7 @@ function setOf(encoded: ArrayBuffer): Buffer {
 
 const equal = (a: Uint8Array, b: Uint8Array) => a.length === b.length && timingSafeEqual(a, b);
 
-/** @throws Error for an attribute that is there twice: nobody knows which of them holds */
+/** Returns a signed attribute. @throws Error for a duplicate, which is ambiguous */
 function attribute({ signedAttrs }: SignerInfo, id: string) {
   const [found, ...others] = signedAttrs?.attributes.filter(({ type }) => type === id) ?? [];
   if (others.length > 0) throw new Error('an attribute twice');

@@ -12,30 +12,32 @@ import { type ShownPages, shownPages, showsTheSame } from './shown-pages.ts';
 import { readStamp, type Stamp, stampOf, stampsTime } from './timestamp.ts';
 import type { Trust } from './trust.ts';
 
-/** A signature as the file has it, whatever it was signed for. */
+/** Signature of a file, without the party that it belongs to. */
 export type FoundSignature = Omit<CheckedSignature, 'side'>;
 
 export interface FoundSignatures {
-  /** The earliest first. */
+  /** Signatures by their end in the file, the earliest first. */
   readonly signatures: readonly FoundSignature[];
-  /** How many more there are, at which nobody looked. */
+  /** Number of further signatures, which were not checked. */
   readonly more: number;
 }
 
-/** A contract has as many signers at most; a file may hold ten thousand dictionaries. */
+/**
+ * Checked signatures at most, as many as a contract has signers; a file may hold ten thousand dictionaries.
+ */
 const MAX_SIGNATURES = 20;
-/** What comparing earlier versions with the file may read in all. */
+/** Bytes of earlier revisions that are compared at most, in total. */
 const MAX_COMPARED = 64 * 1024 ** 2;
 
-/** A signature dictionary, with the bytes that it covers where it names any. */
+/** Signature dictionary with its byte range, if that is valid. */
 interface Place {
   readonly dict: PdfDict;
   readonly range: ByteRange | undefined;
 }
 
 /**
- * Looks at every signature of a PDF. For processes with limits only.
- * @param now instead of a time of signing, where nothing tells one
+ * Verifies every signature of a PDF. Use it in a child process with limits only.
+ * @param now replaces an unknown signing time
  * @throws Error for a document whose objects cannot be read
  */
 export async function readSignatures(bytes: Buffer, trust: Trust, now: Date): Promise<FoundSignatures> {
@@ -68,7 +70,9 @@ const endOf = ({ range }: Place): number => range?.ends[1] ?? -1;
 
 type Comparison = (end: number) => Promise<boolean | undefined>;
 
-/** Tells whether the file showed the same pages when it ended earlier; undefined where that cannot be told. */
+/**
+ * Compares the shown pages of an earlier revision with the file's; undefined where they cannot be compared.
+ */
 function comparison(bytes: Buffer, document: PDF): Comparison {
   const known = new Map<number, boolean | undefined>();
   let shown: ShownPages | undefined;
@@ -89,7 +93,10 @@ function comparison(bytes: Buffer, document: PDF): Comparison {
   };
 }
 
-/** SIGNED_LATER as long as nobody knows whether a later signature is good. */
+/**
+ * Determines the coverage of a signature. SIGNED_LATER is provisional until later signatures have been
+ * verified.
+ */
 async function coverageOf(
   { dict, range }: Place,
   bytes: Buffer,
@@ -122,7 +129,7 @@ const UNREADABLE = {
   time_chain: null,
 } as const satisfies Omit<FoundSignature, 'coverage'>;
 
-/** One for each of its signers. */
+/** Verifies the signatures at one place, one for each signer. */
 function signaturesAt(place: Place, reading: Reading): FoundSignature[] {
   const { coverage } = reading;
   try {
@@ -132,7 +139,7 @@ function signaturesAt(place: Place, reading: Reading): FoundSignature[] {
     const message = readCms(contents.bytes);
     const pieces = piecesOf(range, reading.bytes);
     if (isTimestamp(message)) return [stamped(message, pieces, reading)];
-    // What the message holds itself is not what the file says.
+    // Embedded content would be signed instead of the file's bytes.
     if (contentOf(message)) throw new Error('content inside');
     const modified = pdfDate(dict.get('M'));
     return signersOf(message, pieces).map((signer) => signedBy(signer, message, modified, reading));
@@ -146,7 +153,7 @@ const facts = (certificate: X509Certificate) => ({
   issuer: issuerOf(certificate),
 });
 
-/** A time stamp over the file itself. */
+/** Verifies a document timestamp. */
 function stamped(
   message: CmsMessage,
   pieces: readonly Uint8Array[],
@@ -177,7 +184,7 @@ function signedBy(
   const { certificate, integrity, signed_at } = signer;
   const stamp = stampOf(signer, trust);
   const trusted = stamp !== undefined && stamp.chain !== 'OTHER';
-  // Nobody has signed after the file arrived.
+  // A signing time after the arrival of the file is ignored.
   const said = [stamp?.at, signed_at, modified].find((one) => one !== undefined && one <= soon(now));
   const at = trusted ? stamp.at : said;
   return {
@@ -193,7 +200,7 @@ function signedBy(
   };
 }
 
-/** Clocks differ by so much. */
+/** Milliseconds of tolerated clock difference. */
 const CLOCKS_MS = 60 * 60_000;
 const soon = (now: Date) => new Date(now.getTime() + CLOCKS_MS);
 
@@ -206,8 +213,8 @@ function sourceOf(at: Date | undefined, stamp: Stamp | undefined, signed_at: Dat
 }
 
 /**
- * A time that only the signer, or a stamp of whomever, tells does not prove that a certificate was good then: it has to be good on
- * arrival as well. Of an unknown root the dates say nothing anyway.
+ * Requires the certificate to be valid on arrival as well, if no trusted timestamp proves the signing time.
+ * The dates of a certificate with an unknown root prove nothing anyway.
  */
 function validChain(then: Chain, onArrival: () => Chain | undefined): Chain {
   if (then.certificate !== 'VALID' || then.chain === 'OTHER') return then;

@@ -1,17 +1,17 @@
 import { type PdfObject, PdfString } from '@libpdf/core';
 
-/** `D:20260310110000-03'00'`, the parts from the month on optional (ISO 32000-2, 7.9.4). */
+/** Matches `D:20260310110000-03'00'`; all parts after the year are optional (ISO 32000-2, 7.9.4). */
 const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?)?/;
-/** Nobody signed a PDF before there were any; a machine's clock may be wrong by some years. */
+/** Plausible years: PDF exists since 1993, and a clock may be wrong by some years. */
 const YEARS = { first: 1993, last: 2100 } as const;
 
-/** A date as files and certificates give it; undefined for what is none, or of a year that cannot be. */
+/** Returns the date of a file or certificate if its year is plausible; undefined otherwise. */
 export function saidDate(date: Date | undefined): Date | undefined {
   const year = date?.getUTCFullYear() ?? Number.NaN;
   return year >= YEARS.first && year <= YEARS.last ? date : undefined;
 }
 
-/** An instant as PDFs write it, in UTC where no zone is named; undefined for anything else. */
+/** Parses a PDF date, in UTC if it has no zone; undefined for anything else. */
 export function pdfDate(object: PdfObject | undefined): Date | undefined {
   const [
     ,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 
-/** What a page has of the tree that it hangs in. */
+/** Attributes that a page inherits from the page tree. */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
-/** Of a page, or of an annotation, what leads upwards or tells nothing that is seen; annotations are looked at one by one. */
+/** Keys of a page or annotation that refer upward or are not visible; annotations are digested one by one. */
 const UNSEEN = [
   'Parent',
   'P',
@@ -19,16 +19,16 @@ const MAX_DEPTH = 200;
 type Resolve = (ref: PdfRef) => PdfObject | null;
 type Found = PdfObject | null | undefined;
 
-/** What a document shows, as digests. */
+/** Digests of what a document shows, to compare revisions. */
 export interface ShownPages {
-  /** Contents, fonts, pictures, sizes, layers, annotations and filled fields of all pages. */
+  /** Digest of contents, fonts, images, sizes, layers, annotations and filled fields of all pages. */
   readonly fixed: string;
-  /** Of each page its fields that are signed, and those that wait for a signature and draw something. */
+  /** For each page, digests of its signed signature fields, and of unsigned ones with an appearance. */
   readonly signed: readonly (readonly string[])[];
   readonly waiting: readonly (readonly string[])[];
 }
 
-/** What the pages of a document show. @throws Error for what is nested too deep */
+/** Computes the digests of a document's pages. @throws Error for too deep nesting */
 export function shownPages(document: PDF): ShownPages {
   const resolve: Resolve = (ref) => document.context.registry.resolve(ref);
   const pages = document.getPages();
@@ -57,8 +57,8 @@ export function shownPages(document: PDF): ShownPages {
 }
 
 /**
- * Whether a document shows what it did before. Who signs later may add a field of its own, or sign one that waited; what is signed
- * stays as it was, and no field that waits draws anything new.
+ * Returns whether a later revision shows the same pages. A later signer may add a field or sign a waiting
+ * one. Signed fields must not change, and no waiting field may get a new appearance.
  */
 export function showsTheSame(before: ShownPages, after: ShownPages): boolean {
   const within = (some: readonly string[] = [], all: readonly string[] = []) =>
@@ -70,7 +70,10 @@ export function showsTheSame(before: ShownPages, after: ShownPages): boolean {
   );
 }
 
-/** A field for a signature, whether it has one; undefined for whatever only says that it is such a field. */
+/**
+ * Classifies a signature field as signed or waiting; undefined for any other annotation or an invalid
+ * signature.
+ */
 function signatureField(annotation: PdfDict, resolve: Resolve): 'signed' | 'waiting' | undefined {
   if (nameOf(annotation.get('Subtype', resolve)) !== 'Widget') return undefined;
   if (nameOf(inherited(annotation, 'FT', resolve)) !== 'Sig') return undefined;
@@ -86,7 +89,7 @@ function annotationsOf(page: PdfDict, resolve: Resolve): PdfDict[] {
   return all.filter((one) => one instanceof PdfDict);
 }
 
-/** Of the dictionary itself or of the nearest one above that has it. */
+/** Returns an attribute of the dictionary or of its nearest ancestor that has it. */
 function inherited(dict: PdfDict, key: string, resolve: Resolve): PdfObject | undefined {
   let at: PdfObject | undefined = dict;
   for (let depth = 0; at instanceof PdfDict && depth < MAX_DEPTH; depth += 1) {
@@ -96,7 +99,10 @@ function inherited(dict: PdfDict, key: string, resolve: Resolve): PdfObject | un
   return undefined;
 }
 
-/** Digests an object with all that it leads to, each reference once; of a page of the document only that it is one. */
+/**
+ * Creates a digest function for objects that follows each reference once; a reference to a page counts only
+ * as such.
+ */
 function digester(
   resolve: Resolve,
   pages: ReadonlySet<PdfRef>,
@@ -106,7 +112,7 @@ function digester(
     if (pages.has(ref)) return 'page';
     const before = known.get(ref);
     if (before !== undefined) return before;
-    // What leads back to itself: which one on the way it is.
+    // A circular reference is digested as its number in the order of discovery.
     known.set(ref, `back to ${known.size}`);
     const found = of(resolve(ref), depth);
     known.set(ref, found);
@@ -114,7 +120,7 @@ function digester(
   };
   const ofEntries = (dict: PdfDict, unseen: readonly string[], depth: number): string => {
     const entries = [...dict].filter(([{ value }]) => !unseen.includes(value));
-    // In one order, whoever wrote them: references are numbered as they are met.
+    // Sorted by key, whatever program wrote them, because references are numbered in order of discovery.
     entries.sort(([a], [b]) => (a.value < b.value ? -1 : 1));
     const lines = entries.map(([key, value]) => `${key.value} ${of(value, depth)}`);
     return hashed([...lines, dict instanceof PdfStream ? dict.data : '']);
@@ -135,7 +141,7 @@ function plain(object: PdfObject): string | Uint8Array {
   return 'value' in object ? String(object.value) : '';
 }
 
-/** Each part with its length, so that none can reach into the next. */
+/** Hashes parts with length prefixes, so that the boundaries between parts are unambiguous. */
 function hashed(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);

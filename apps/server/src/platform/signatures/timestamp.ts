@@ -9,7 +9,7 @@ import { saidDate } from './said-date.ts';
 import { hashNamed } from './signature-value.ts';
 import type { Trust } from './trust.ts';
 
-/** A certificate's purpose without which anybody who has one could stamp (RFC 3161, 2.3). */
+/** Extended key usage of timestamping, required of a time-stamping authority (RFC 3161, 2.3). */
 const STAMPING = '1.3.6.1.5.5.7.3.8';
 
 export const stampsTime = ({ keyUsage }: X509Certificate): boolean => keyUsage?.includes(STAMPING) ?? false;
@@ -20,7 +20,7 @@ export interface ReadStamp {
   readonly integrity: SignatureIntegrity;
 }
 
-/** Reads a message that stamps pieces of bytes. @throws Error for one that cannot be read */
+/** Verifies a timestamp token over pieces of bytes. @throws Error for one that cannot be read */
 export function readStamp(message: CmsMessage, pieces: readonly Uint8Array[]): ReadStamp {
   const content = contentOf(message);
   if (content === undefined) throw new Error('no time');
@@ -41,7 +41,7 @@ export interface Stamp {
   readonly chain: CertificateChain;
 }
 
-/** The time stamp over a signature; undefined where there is none, or it is not good. */
+/** Returns the timestamp over a signature; undefined if there is none or it is invalid. */
 export function stampOf({ timestamp, value }: CmsSigner, trust: Trust): Stamp | undefined {
   if (timestamp === undefined) return undefined;
   try {

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CertificateChain } from '@pregao/domain';
 
-/** Roots that are trusted, each with the name of what it stands for, and the authorities below them that are known. */
+/** Trust store: root certificates with the names of their chains, and known intermediate authorities. */
 export interface Trust {
   readonly roots: readonly Root[];
   readonly intermediates: readonly X509Certificate[];
@@ -21,7 +21,7 @@ function certificatesOf(file: string): X509Certificate[] {
   return [...text.matchAll(CERTIFICATE)].map(([pem]) => new X509Certificate(pem));
 }
 
-/** ICP-Brasil and gov.br as they were published; see `trust/PROVENANCE.md`. */
+/** Loads the published certificates of ICP-Brasil and gov.br; see `trust/PROVENANCE.md`. */
 export function publishedTrust(): Trust {
   const [root, ...below] = certificatesOf('govbr.pem');
   if (root === undefined) throw new Error('no root of gov.br');

@@ -11,8 +11,8 @@ export interface StoredFile {
 }
 
 /**
- * Writes the content under a new key as it arrives, never whole in memory.
- * @throws what the content fails with; nothing is kept then
+ * Streams the content to a new key and hashes it meanwhile. It is never in memory as a whole.
+ * @throws the error of the content, after which nothing is stored
  */
 export async function putHashed(storage: Storage, folder: string, content: Readable): Promise<StoredFile> {
   const hash = createHash('sha256');

@@ -3,15 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import type { Logger } from '../log/log.ts';
 import { newKey, type Storage } from './storage.ts';
 
-/** Where what is written to ask a store lies for a moment. */
+/** Folder of the files that the readiness probe writes. */
 const FOLDER = 'probes';
-/** As long as an answer holds: each process asks its store some times in a minute, however often it is asked itself. */
+/**
+ * Milliseconds that a result is cached. Each process probes its storage a few times a minute, however often
+ * the probe is called.
+ */
 const GOOD_MS = 10_000;
 const BAD_MS = 2000;
-/** More than a disk that is full still takes. */
+/** Content of a probe, larger than what a full disk may still accept. */
 const CONTENT = Buffer.alloc(64 * 1024, 'pregao');
 
-/** Writes, reads and removes something. @throws Error when one of it fails */
+/** Writes, reads and removes a file. @throws Error when one of them fails */
 async function ask(storage: Storage): Promise<void> {
   const key = newKey(FOLDER);
   await storage.put(key, Readable.from([CONTENT], { objectMode: false }));
@@ -23,7 +26,10 @@ async function ask(storage: Storage): Promise<void> {
   }
 }
 
-/** Whether the store takes and gives files, as of the last seconds. What it lacks is logged when that changes. */
+/**
+ * Returns a readiness check of the storage with a cached result. It logs each change between ready and not
+ * ready.
+ */
 export function storageReadiness(
   storage: Storage,
   log: Pick<Logger, 'error' | 'warn'>,
@@ -46,7 +52,7 @@ export function storageReadiness(
   };
   return () => {
     if (asked === undefined || performance.now() >= until) {
-      // Whoever asks meanwhile waits for the same answer.
+      // Concurrent callers share one probe.
       until = Number.POSITIVE_INFINITY;
       asked = judge();
     }

@@ -1,4 +1,4 @@
-/** What file systems and S3 stores call it when there is no room. */
+/** Error codes of file systems and S3 stores for lack of space. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'];
 const INSUFFICIENT_STORAGE = 507;
 
@@ -20,9 +20,12 @@ function saysFull(error: unknown): boolean {
   );
 }
 
-/** The store did not take what was to be kept, or a file on its way to it: no fault of its sender. */
+/**
+ * Reports that the storage, or the temporary folder before it, did not accept a file. The sender is not at
+ * fault.
+ */
 export class StorageWriteError extends Error {
-  /** There is no room; otherwise it does not answer, or does not let us write. */
+  /** True for lack of space; false when the storage is unreachable or denies the write. */
   readonly full: boolean;
   constructor(cause: unknown) {
     super(`the storage did not take a file: ${(cause as Error | undefined)?.message}`, { cause });

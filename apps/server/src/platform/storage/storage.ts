@@ -14,7 +14,7 @@ import { openTemporaryFolder } from '../temporary-folder.ts';
 import { recordCall } from '../tracing/tracing.ts';
 import { StorageWriteError } from './storage-write-error.ts';
 
-/** Nothing lies under the key; the storage itself answered. */
+/** Reports that the storage holds nothing under the key, by its own answer. */
 export class NotStored extends Error {
   constructor(key: string, cause: unknown) {
     super(`nothing is stored under ${key}`, { cause });
@@ -22,55 +22,64 @@ export class NotStored extends Error {
   }
 }
 
-/** Files by opaque keys; nothing about them is public. */
+/** Storage of private files by opaque keys: a local folder or an S3 bucket. */
 export interface Storage {
   /**
-   * Writes the stream under the key; what was written of one that fails is removed.
-   * @throws StorageWriteError; what the stream fails with
+   * Writes the stream under the key; a partial file of a failed write is removed.
+   * @throws StorageWriteError; the error of the stream
    */
   put(key: string, content: Readable): Promise<void>;
   /** @throws NotStored for a key that holds nothing */
   get(key: string): Promise<Readable>;
-  /** @throws Error of a storage that cannot be read */
+  /** Returns whether the key holds a file. @throws Error of a storage that cannot be read */
   has(key: string): Promise<boolean>;
-  /** Bytes under the key. @throws NotStored for a key that holds nothing */
+  /** Returns the size in bytes. @throws NotStored for a key that holds nothing */
   size(key: string): Promise<number>;
-  /** When it was written, by the storage's clock. @throws NotStored for a key that holds nothing */
+  /**
+   * Returns the instant of the write by the storage's clock. @throws NotStored for a key that holds nothing
+   */
   changedAt(key: string): Promise<Date>;
-  /** All keys below a folder, some hundreds at a time; none of a folder that does not exist. */
+  /** Lists all keys below a folder, up to 500 at a time; none for a missing folder. */
   list(folder: string): AsyncIterable<readonly string[]>;
-  /** Names of the folders in a folder; none of one that does not exist. */
+  /** Lists the names of folders in a folder; none for a missing folder. */
   folders(folder: string): Promise<readonly string[]>;
   /**
-   * Gives the content another key. In a bucket it is copied, then removed: broken off between, it lies under both.
+   * Renames a file. In a bucket it is copied, then removed, so an interrupted move leaves it under both keys.
    * @throws NotStored for a key that holds nothing
    */
   move(from: string, to: string): Promise<void>;
-  /** Removing what is not there is no error. */
+  /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
-  /** Lets `work` read the content as a file on this machine's disk; the path is good until `work` ends. */
+  /** Lets `work` read the content as a file on the local disk; the path is valid until `work` ends. */
   withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 }
 
-/** A quarter of the default's calls for a large file. */
+/**
+ * Bytes of a read, four times Node's default, which saves three quarters of the read calls of a large file.
+ */
 const READ_BYTES = 256 * 1024;
 
-/** A store that says nothing for so long is away: by itself its client would wait for ever. */
+/**
+ * Milliseconds before a silent bucket counts as unreachable; without a timeout its client would wait forever.
+ */
 const CONNECT_MS = 5000;
 const SILENCE_MS = 10_000;
-/** Of what a failure lets be asked again; a file that is sent is not. */
+/** Attempts of a call to the bucket that can be repeated; a streamed upload cannot. */
 const TRIES = 2;
-/** What it would write to the console is told by the error that it throws. */
+/** Silences the client's console log, because each failure is thrown as an error too. */
 const QUIET = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
-/** How long a call that has failed waits until what it left is removed. */
+/** Milliseconds that a failed call waits for the removal of its partial file. */
 const REMOVAL_MS = 2000;
 
-/** A key that nobody can guess, below a folder that tells a human what it holds. */
+/** Returns an unguessable key below a folder whose name describes its content. */
 export function newKey(folder: string): string {
   return `${folder}/${randomUUID()}`;
 }
 
-/** The client of a bucket is loaded where files lie in one: it is a tenth of what a process loads. */
+/**
+ * Creates the driver. The S3 client is loaded only for a bucket, because it is a tenth of what a process
+ * loads.
+ */
 async function driverOf(config: StorageConfig): Promise<FSDriver | S3Driver> {
   if (config.kind === 'file') {
     makeFolder(config.folder, 0o700);
@@ -85,7 +94,8 @@ async function driverOf(config: StorageConfig): Promise<FSDriver | S3Driver> {
     supportsACL: false,
     maxAttempts: TRIES,
     logger: QUIET,
-    // By itself its client sends checksums behind the content, which older stores keep as a part of it; rows have SHA-256 of their own.
+    // By default the client sends trailing checksums, which older stores keep as content; rows have a SHA-256
+    // of their own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
@@ -93,7 +103,9 @@ async function driverOf(config: StorageConfig): Promise<FSDriver | S3Driver> {
   });
 }
 
-/** Removes what a call that has failed leaves behind; where that fails too, or takes long, the sweep of orphans does. */
+/**
+ * Removes the partial file of a failed call. If that fails or takes long, the sweep of orphans removes it.
+ */
 export async function removeLeftover(storage: Pick<Storage, 'remove'>, key: string): Promise<void> {
   await Promise.race([storage.remove(key).catch(() => {}), delay(REMOVAL_MS, undefined, { ref: false })]);
 }
@@ -102,9 +114,12 @@ const asNotTaken = (error: Error & { cause?: unknown }): never => {
   throw new StorageWriteError(error.cause ?? error);
 };
 
-/** @throws StorageWriteError where it is the target that fails; else what the content fails with */
+/**
+ * Pipes the content into the target. @throws StorageWriteError if the target failed first, else the content's
+ * error
+ */
 async function pour(content: Readable, target: Writable): Promise<void> {
-  // Whichever fails takes the other with it, by the same error; the content may have failed before.
+  // A failed stream destroys the other with the same error; the content may have failed before.
   let first: Readable | Writable | undefined = content.errored ? content : undefined;
   for (const stream of [content, target])
     stream.once('error', () => {
@@ -115,9 +130,12 @@ async function pour(content: Readable, target: Writable): Promise<void> {
   );
 }
 
-/** The driver's own writing answers a broken stream before the file is made, which then stays. */
+/**
+ * Writes a local file. The driver's own write reports a broken stream before it creates the file, which then
+ * stays.
+ */
 async function writeLocal(path: string, content: Readable, flush = false): Promise<void> {
-  // It may break off before anything reads it.
+  // The content may fail before anything reads it.
   content.on('error', () => {});
   const file = await mkdir(dirname(path), { recursive: true })
     .then(() => open(path, 'w', 0o600))
@@ -125,18 +143,18 @@ async function writeLocal(path: string, content: Readable, flush = false): Promi
   await pour(content, file.createWriteStream({ flush }));
 }
 
-/** Opened before it answers: what cannot be read is told before anything is sent. */
+/** Opens the file before it returns, so that an unreadable file fails before any byte is sent. */
 async function readLocal(path: string): Promise<Readable> {
   return (await open(path)).createReadStream({ highWaterMark: READ_BYTES });
 }
 
-/** In one step, on one disk: never half of it. */
+/** Renames a file on the same disk, which is atomic. */
 async function moveLocal(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to);
 }
 
-/** What file systems and S3 stores call it when there is nothing. */
+/** Error codes of file systems and S3 stores for a missing file. */
 const NOTHING = ['ENOENT', 'NoSuchKey', 'NotFound'];
 
 function holdsNothing(error: unknown): boolean {
@@ -193,7 +211,7 @@ export async function createStorage(config: StorageConfig): Promise<Storage> {
 
 const OVER_THE_NETWORK = ['put', 'get', 'has', 'size', 'move', 'remove', 'withLocalFile'] as const;
 
-/** Records the calls that go over the network as spans, without their keys. */
+/** Records calls over the network as spans, without their keys. */
 function recordCalls(storage: Storage, bucket: string): Storage {
   const recorded = OVER_THE_NETWORK.map((name) => {
     const method = storage[name] as (...given: readonly unknown[]) => Promise<unknown>;
@@ -208,7 +226,7 @@ function recordCalls(storage: Storage, bucket: string): Storage {
 
 const KEYS_PER_PAGE = 500;
 
-/** A folder that was never written to does not exist. */
+/** Treats a missing folder, to which nothing was written yet, as empty. */
 function none(error: unknown): { objects: never[] } {
   if (holdsNothing(error)) return { objects: [] };
   throw error;
@@ -232,7 +250,7 @@ async function* pagesOf(disk: Disk, folder: string): AsyncGenerator<readonly str
   } while (paginationToken !== undefined);
 }
 
-/** @throws StorageWriteError where the bucket does not give what lies there, from its first byte to its last */
+/** Lets `work` read a temporary copy. @throws StorageWriteError when the download from the bucket fails */
 async function throughTemporaryFile<T>(
   disk: Disk,
   key: string,
@@ -250,12 +268,12 @@ async function throughTemporaryFile<T>(
   );
 }
 
-/** S3 takes no content whose length is not known before; as one request it is there whole or not at all. */
+/** Uploads to the bucket from a temporary file. S3 needs the length first, and a single request is atomic. */
 const writeBucket = (disk: Disk, key: string, content: Readable): Promise<void> =>
   withTemporaryFile(content, (path) => disk.putStream(key, createReadStream(path)).catch(asNotTaken));
 
 async function withTemporaryFile<T>(content: Readable, work: (path: string) => Promise<T>): Promise<T> {
-  // It may break off before anything reads it.
+  // The content may fail before anything reads it.
   content.on('error', () => {});
   const folder = await openTemporaryFolder('file').catch(asNotTaken);
   try {

@@ -5,7 +5,7 @@ import type { StoredFile } from './put-hashed.ts';
 import { restoreFromQuarantine } from './quarantine.ts';
 import { NotStored, type Storage } from './storage.ts';
 
-/** What lies in the storage is not what was put there. */
+/** Reports a stored file that differs from its record in size or hash. */
 export class AlteredFileError extends Error {
   constructor({ storage_key }: StoredFile) {
     super(`${storage_key} does not agree with its record`);
@@ -13,17 +13,19 @@ export class AlteredFileError extends Error {
   }
 }
 
-/** What takes no longer than a tenth of a second to read is read through before its first byte is sent. */
+/**
+ * Bytes up to which a file is verified before its first byte is sent. That takes at most a tenth of a second.
+ */
 const READ_FIRST_BYTES = 32 * 1024 ** 2;
 const READ_BYTES = 1024 ** 2;
 
-/** Bytes that lie under its key, whatever was put into quarantine meanwhile. @throws NotStored */
+/** Returns the size in bytes; restores the file from quarantine if necessary. @throws NotStored */
 async function sizeOf(storage: Storage, key: string): Promise<number> {
   try {
     return await storage.size(key);
   } catch (error) {
     if (!(error instanceof NotStored)) throw error;
-    // Somebody else may have put it back a moment ago.
+    // Another process may have restored it a moment ago.
     await restoreFromQuarantine(storage, key);
     return storage.size(key);
   }
@@ -39,21 +41,21 @@ async function requireHash(file: StoredFile, content: Readable): Promise<void> {
   if (hash.digest('hex') !== file.sha256) throw new AlteredFileError(file);
 }
 
-/** Reads it through. @throws NotStored, AlteredFileError */
+/** Verifies size and SHA-256 of a file. @throws NotStored, AlteredFileError */
 export async function requireIntact(storage: Storage, file: StoredFile): Promise<void> {
   await requireSize(storage, file);
   await requireHash(file, await storage.get(file.storage_key));
 }
 
 /**
- * The content as it was put there, and nothing else: its last piece is held back until the hash of all agrees, so that
- * of altered content nobody ever gets the end. Small files are read through before.
+ * Streams a file and verifies its SHA-256. The last chunk is held back until the hash matches, so an altered
+ * file is never delivered completely. Small files are verified before the first byte.
  * @throws NotStored, AlteredFileError; the stream fails with AlteredFileError
  */
 export async function openVerified(storage: Storage, file: StoredFile): Promise<Readable> {
   await requireSize(storage, file);
   if (file.size <= READ_FIRST_BYTES) await requireHash(file, await storage.get(file.storage_key));
-  // The error reaches whoever reads the last of them.
+  // The pipeline destroys the returned stream with the error, so its reader gets it.
   return pipeline(await storage.get(file.storage_key), upToItsHash(file), () => {});
 }
 
@@ -75,9 +77,9 @@ function upToItsHash(file: StoredFile): Transform {
 }
 
 /**
- * Lets `work` read the content as a file on this machine's disk, and hashes it meanwhile.
- * @returns what `work` returns, for content that is as it was put there
- * @throws NotStored, AlteredFileError; what `work` fails with
+ * Lets `work` read the content as a file on the local disk, and verifies its hash meanwhile.
+ * @returns the result of `work`, for an intact file
+ * @throws NotStored, AlteredFileError; the error of `work`
  */
 export async function withVerifiedFile<T>(
   storage: Storage,

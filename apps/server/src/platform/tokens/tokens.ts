@@ -3,15 +3,15 @@ import { SignJWT } from 'jose';
 import * as z from 'zod';
 import { candidates, type Key, type Keys } from '../keys.ts';
 
-/** Claims beside those that every token has. */
+/** Claims of a token besides the registered ones. */
 export type TokenClaims = Readonly<Record<string, unknown>>;
 
 export interface Tokens {
-  /** @param seconds of validity, from `now` */
+  /** Signs a token. @param seconds of validity, from `now` */
   sign(purpose: string, claims: TokenClaims, seconds: number, now: Date): Promise<string>;
   /**
-   * The claims of a valid token made for this purpose; undefined for any other text, and for claims of another shape: a
-   * signature says who wrote them, not that a query can take them.
+   * Returns the claims of a valid token of this purpose; undefined otherwise. Claims of another shape are
+   * refused too: a signature proves who wrote them, not that a query can use them.
    */
   verify<Shape>(purpose: string, shape: z.ZodType<Shape>, token: string, now: Date): Shape | undefined;
 }
@@ -23,19 +23,19 @@ function keyFor(secret: string, purpose: string): KeyObject {
   return createSecretKey(createHash('sha256').update(`${purpose}\0${secret}`).digest());
 }
 
-/** What `sign` writes in front of the claims, and nothing that would have to be understood (`crit`). */
+/** Shape of the header that `sign` writes; strict, so that `crit` extensions are refused. */
 const headerShape = z.strictObject({
   alg: z.literal(ALGORITHM),
   typ: z.literal('JWT').optional(),
   kid: z.unknown().optional(),
 });
 
-/** Beside those that the purpose has. */
+/** Registered claims, besides those of the purpose. */
 const ownShape = z.object({ iss: z.literal(ISSUER), aud: z.string(), iat: z.number(), exp: z.number() });
 
 const decoded = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** Compared as text, of which a signature has one spelling. */
+/** Compares signatures as text in constant time; base64url has one spelling for a signature. */
 function isSignedBy(key: KeyObject, signed: string, signature: string): boolean {
   const expected = Buffer.from(createHmac('sha256', key).update(signed).digest('base64url'));
   const given = Buffer.from(signature);
@@ -43,11 +43,11 @@ function isSignedBy(key: KeyObject, signed: string, signature: string): boolean 
 }
 
 /**
- * Signed tokens, each good for one purpose only: the purpose is its audience and a part of its key, so that a
- * token of one kind opens nothing else. Each names the key that has signed it, and no other key verifies it.
+ * Creates the signer and verifier of JWTs. A token is valid for one purpose, which is its audience and part
+ * of its key. Its `kid` names the signing key, and no other key verifies it.
  */
 export function createTokens(keys: Keys): Tokens {
-  // Made once for each of our purposes: it takes as long as what is signed with it.
+  // Caches the derived key of each purpose: deriving it takes as long as signing.
   const made = new Map<string, KeyObject>();
   const keyOf = ({ id, secret }: Key, purpose: string) => {
     const place = `${id} ${purpose}`;
@@ -55,7 +55,10 @@ export function createTokens(keys: Keys): Tokens {
     made.set(place, key);
     return key;
   };
-  /** By hand: each call has one to verify, and WebCrypto takes it to another thread and back, ten times as long. */
+  /**
+   * Verifies a token with node:crypto, as each call verifies one. WebCrypto moves the work to a thread, which
+   * takes ten times as long.
+   */
   const payloadOf = (token: string, purpose: string, now: Date): unknown => {
     const [header = '', claims = '', signature = '', ...more] = token.split('.');
     if (more.length > 0) return undefined;

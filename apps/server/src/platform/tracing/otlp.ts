@@ -14,18 +14,21 @@ import { createRateLimitedLog } from '../log/rate-limited-log.ts';
 import { commitId, VERSION } from '../release.ts';
 
 export interface TracingOptions {
-  /** Where a collector takes OTLP over HTTP, without `/v1/traces`. */
+  /** Base URL of a collector for OTLP over HTTP, without `/v1/traces`. */
   readonly endpoint: string;
-  /** The share of traces that are kept, where nobody before has decided. */
+  /** Share of traces that are sampled, where no parent span has decided. */
   readonly ratio: number;
-  /** api, worker or all. */
+  /** Kind of the process: api, worker or all. */
   readonly process: string;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 const REPORT_MS = 60_000;
 
-/** Logs lost spans at most once a minute, by a function for the exporter's errors as well. @returns that function */
+/**
+ * Logs lost spans at most once a minute, those of OpenTelemetry's own diagnostics too. @returns the logging
+ * function
+ */
 function reportLoss(log: Pick<Logger, 'warn'>): (why: string) => void {
   const report = createRateLimitedLog<string>(REPORT_MS, (why) =>
     log.warn({ why: why.slice(0, 500) }, 'traces are not taken'),
@@ -38,7 +41,7 @@ function reportLoss(log: Pick<Logger, 'warn'>): (why: string) => void {
   return report;
 }
 
-/** Registers the provider for this process, with W3C trace context. @returns a function that removes it again */
+/** Registers the provider globally, with W3C trace context. @returns a function that unregisters it */
 export function registerProvider(provider: TracerProvider): () => void {
   trace.setGlobalTracerProvider(provider);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -48,7 +51,10 @@ export function registerProvider(provider: TracerProvider): () => void {
   };
 }
 
-/** Sends spans in batches to a collector, and drops those it does not take. @returns a function that sends the rest and ends */
+/**
+ * Exports spans in batches to a collector, and drops those that it does not accept. @returns a function that
+ * flushes the rest and shuts down
+ */
 export function startTracing({ endpoint, ratio, process, log }: TracingOptions): () => Promise<void> {
   const report = reportLoss(log);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -64,7 +70,7 @@ export function startTracing({ endpoint, ratio, process, log }: TracingOptions):
   const unregister = registerProvider(provider);
   return async () => {
     unregister();
-    // A collector that is away takes nothing: no end waits for it, and none fails.
+    // An unavailable collector neither delays nor fails the shutdown.
     await provider.shutdown().catch((error) => report(String(error)));
   };
 }

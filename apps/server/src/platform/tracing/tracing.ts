@@ -1,20 +1,20 @@
 import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { VERSION } from '../release.ts';
 
-/** Gets the tracer of the registered provider; without one its spans record nothing. */
+/** Returns the tracer of the registered provider; without a provider its spans record nothing. */
 export const tracer = () => trace.getTracer('pregao', VERSION);
 
-/** Marks the span as failed, with the class of the error alone: its message may hold a user's input. */
+/** Marks the span as failed, with only the class of the error: its message may contain a user's input. */
 export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.name : String(error));
 }
 
-/** Runs the work with the span as the current one: spans that start meanwhile become its children. */
+/** Runs the work with the span as the current one, the parent of spans that start meanwhile. */
 export const runInSpan = <T>(span: Span | undefined, work: () => T): T =>
   span === undefined ? work() : context.with(trace.setSpan(context.active(), span), work);
 
-/** Records the work as a span; it is a child of the current span, if there is one. */
+/** Records the work as a span, a child of the current span if there is one. */
 export function recordSpan<T>(
   name: string,
   options: { readonly kind: SpanKind; readonly attributes: Attributes },
@@ -32,7 +32,7 @@ export function recordSpan<T>(
   });
 }
 
-/** Records a call of another server as a child of the current span; without one, runs the work alone. */
+/** Records a call to another server as a child of the current span; without one, only runs the work. */
 export const recordCall = <T>(
   name: string,
   attributes: Attributes,

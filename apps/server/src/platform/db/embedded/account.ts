@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** User and group to run PostgreSQL as; undefined values mean: as ourselves. */
+/** User and group that PostgreSQL runs as; undefined values mean the process's own. */
 export interface SystemAccount {
   readonly uid?: number;
   readonly gid?: number;
@@ -16,7 +16,10 @@ function lookUp(name: string): SystemAccount | undefined {
   }
 }
 
-/** Finds the account to run PostgreSQL as: `postgres` or `nobody` for root, which PostgreSQL refuses, else our own. */
+/**
+ * Finds the account to run PostgreSQL as. For root, which PostgreSQL refuses, it is `postgres` or `nobody`,
+ * else the process's own.
+ */
 export function databaseAccount(): SystemAccount {
   if (process.getuid?.() !== 0) return {};
   const account = lookUp('postgres') ?? lookUp('nobody');
@@ -24,7 +27,7 @@ export function databaseAccount(): SystemAccount {
   return account;
 }
 
-/** Makes the account the owner of a folder and all that lies in it. */
+/** Makes the account the owner of a folder and its content. */
 export function giveTo({ uid, gid }: SystemAccount, folder: string): void {
   if (uid === undefined || gid === undefined) return;
   execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);

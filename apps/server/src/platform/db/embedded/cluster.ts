@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts';
 import { canUse, databaseAccount, giveTo, type SystemAccount } from './account.ts';
 import { embeddedPrograms, type Programs, runProgram } from './programs.ts';
 
-/** The database cluster of a data folder, with what runs it. */
+/** Database cluster (PostgreSQL's data folder) of a data folder, with its account and programs. */
 export interface Cluster {
   /** Folder of the cluster, its log and, where needed, the copied programs. */
   readonly home: string;
@@ -21,10 +21,13 @@ export const DATABASE = 'pregao';
 export const clusterFolder = (home: string): string => join(home, 'cluster');
 const majorPath = (home: string) => join(clusterFolder(home), 'PG_VERSION');
 const lockPath = (home: string) => join(clusterFolder(home), 'postmaster.pid');
-/** The password lies inside the cluster: neither exists without the other. */
+/** Path of the password, inside the cluster so that neither exists without the other. */
 const passwordPath = (home: string) => join(clusterFolder(home), 'pregao-password');
 
-/** Where the cluster of a data folder may lie: in it, or outside if PostgreSQL's user may not enter it. */
+/**
+ * Returns possible homes of the cluster: in the data folder, or outside if PostgreSQL's user may not enter
+ * it.
+ */
 function homesOf(dataDir: string): readonly string[] {
   const folder = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
@@ -63,8 +66,8 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
 }
 
 /**
- * Makes the folder and gives it to the account, once: files of a running server vanish below `chown -R`, which
- * then fails.
+ * Creates the folder and changes its owner, once: `chown -R` fails on files that a running server removes
+ * meanwhile.
  * @returns whether the account can use it
  */
 function prepareFolder(account: SystemAccount, folder: string): boolean {
@@ -77,7 +80,7 @@ function prepareFolder(account: SystemAccount, folder: string): boolean {
   }
 }
 
-/** Only the major version that has made a cluster can read it. @throws StartError */
+/** Checks the major version, since only the one that created a cluster can read it. @throws StartError */
 function requireMajor({ home, programs }: Cluster): void {
   const made = readFileSync(majorPath(home), 'utf8').trim();
   if (programs.version.startsWith(`${made}.`)) return;
@@ -87,8 +90,8 @@ function requireMajor({ home, programs }: Cluster): void {
 }
 
 /**
- * Creates the cluster: UTF-8, sorted as Portuguese readers expect (ICU pt-BR). It gets its name when
- * complete, so a start that is killed in between leaves nothing half made.
+ * Creates the cluster: UTF-8, sorted as Portuguese readers expect (ICU pt-BR). It is renamed when complete,
+ * so a start that is killed in between leaves no partial cluster.
  */
 async function createCluster({ home, account, programs }: Cluster): Promise<void> {
   const draft = join(home, 'draft');
@@ -106,7 +109,7 @@ async function createCluster({ home, account, programs }: Cluster): Promise<void
   rmSync(draft, { recursive: true });
 }
 
-/** @returns an empty text for a file that is missing, as one that its writer removes at this moment */
+/** Reads a file. @returns an empty text for a missing file, such as one that its writer removes meanwhile */
 function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -117,8 +120,8 @@ function readIfThere(path: string): string {
 }
 
 /**
- * Reads process id, port and state of the cluster's server from its lock file (`postmaster.pid`).
- * @returns undefined without a lock file, and for one that came along with a copy of the folder
+ * Reads process id, port and status of the cluster's server from its lock file (`postmaster.pid`).
+ * @returns undefined without a lock file, and for one that was copied together with the folder
  */
 export function readLock(home: string) {
   const [pid, folder = '', , port, , , , status] = readIfThere(lockPath(home)).split('\n');
@@ -127,9 +130,9 @@ export function readLock(home: string) {
 }
 
 /**
- * Removes a stale lock file, whose process id may be another program's by now. PostgreSQL still refuses to start
- * while backends of the killed server live (shared memory check). A running server whose file is removed shuts
- * down within a minute.
+ * Removes a stale lock file, whose process id may be another program's by now. PostgreSQL still refuses to
+ * start while backends of the killed server live (shared memory check). A running server whose file is
+ * removed shuts down within a minute.
  */
 export function removeLock(home: string): void {
   rmSync(lockPath(home), { force: true });

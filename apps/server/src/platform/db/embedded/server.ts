@@ -27,7 +27,7 @@ export interface EmbeddedServer {
 }
 
 interface EmbeddedOptions {
-  /** Gets a warning for each restart, and one a minute while attempts fail. */
+  /** Logs a warning for each restart, and one a minute while attempts fail. */
   readonly log?: Logger;
   /** Settings of PostgreSQL besides those below, such as `fsync: 'off'`. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -46,12 +46,12 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-/** Recovery after a crash replays the log first; this is plenty for `max_wal_size`. */
+/** Milliseconds for a start, enough for crash recovery, which replays up to `max_wal_size`. */
 const START_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 const REPORT_MS = 60_000;
-/** Name of the sessions of processes that use the server, in `pg_stat_activity`. */
+/** Application name of sessions of processes that use the server, in `pg_stat_activity`. */
 const SESSION_NAME = 'embedded-server';
 
 async function freePort(): Promise<number> {
@@ -67,13 +67,13 @@ function pgCtl({ home, account, programs }: Cluster, ...args: readonly string[])
   return runProgram(account, join(programs.bin, 'pg_ctl'), [...args, `--pgdata=${clusterFolder(home)}`]);
 }
 
-/** A connection that is open as long as the server runs. */
+/** Session that stays open as long as the server runs. */
 interface Session {
   readonly client: pg.Client;
   readonly ended: Promise<unknown>;
 }
 
-/** @returns false only if the system has no process of that id: one of another user is alive too */
+/** Returns whether a process exists. @returns false only for ESRCH: a process of another user is alive too */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -84,8 +84,8 @@ function isAlive(pid: number): boolean {
 
 /**
  * Connects to the running server, and creates the database if it is missing.
- * @returns undefined if there is no server: no lock file, nothing listens on its port, or its process is gone
- * @throws Error of a server that takes no connection now, as while it recovers or shuts down
+ * @returns undefined if there is no server: no lock file, a closed port, or a process that is gone
+ * @throws Error of a server that accepts no connection now, as during recovery or shutdown
  */
 async function connect({ home }: Cluster): Promise<Session | undefined> {
   const lock = readLock(home);
@@ -109,8 +109,8 @@ async function connect({ home }: Cluster): Promise<Session | undefined> {
 }
 
 /**
- * Takes this process out of those that use the server, before it looks for others: of two that leave at once
- * at least one finds none.
+ * Unregisters this process, then looks for others that use the server. In this order at least one of two
+ * processes that leave at once finds none.
  * @returns whether no other process uses the server
  */
 async function leave(client: pg.Client): Promise<boolean> {
@@ -120,7 +120,7 @@ async function leave(client: pg.Client): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** @throws Error with the reason why there is no session yet */
+/** Connects, or starts the server. @throws Error with the reason why there is no session yet */
 async function connectOrStartOnce(
   cluster: Cluster,
   options: readonly string[],
@@ -144,8 +144,8 @@ interface StartOptions {
 }
 
 /**
- * Connects to the server of the cluster, and starts it if there is none. Pauses between attempts grow:
- * processes of a killed server may still be ending.
+ * Connects to the server of the cluster, and starts it if there is none. It retries with growing pauses,
+ * because processes of a killed server may still be ending.
  * @throws Error when the signal is aborted
  */
 async function connectOrStart(
@@ -154,7 +154,7 @@ async function connectOrStart(
 ): Promise<Session> {
   let reason = 'it was stopped first';
   for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-    // A server that another process starts at this moment gets two pauses to listen.
+    // A server that another process is starting gets two pauses to open its port.
     const isLate = pause > 2 * FIRST_PAUSE_MS;
     try {
       return await connectOrStartOnce(cluster, options, isLate);
@@ -174,16 +174,16 @@ async function stopServer(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Turns a smart shutdown, such as by `kill`, into a fast one: it would wait for the product's connections
- * and take no new ones.
+ * Turns a smart shutdown, such as by `kill`, into a fast one. A smart shutdown waits for the product's
+ * connections and accepts no new ones.
  */
 function hurryShutdown(cluster: Cluster): void {
   if (readLock(cluster.home)?.isStopping) pgCtl(cluster, 'stop', '--mode=fast', '--no-wait').catch(() => {});
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or finds it running, and starts it again on the same
- * port whenever it ends. Of the processes that use it the last one stops it.
+ * Starts the embedded PostgreSQL of a data folder, or connects to a running one. Restarts it on the same port
+ * whenever it ends. The last process that uses it stops it.
  * @throws StartError as `openCluster`
  */
 export async function startEmbedded(
@@ -222,7 +222,7 @@ export async function startEmbedded(
       stopping.abort();
       clearInterval(hurrying);
       const last = await session.catch(() => undefined);
-      // A server that ends or recovers has cut all sessions: no other process uses it either.
+      // A server that ends or recovers has closed all sessions, so no other process uses it either.
       const isUnused = last === undefined || (await leave(last.client).catch(() => true));
       if (isUnused)
         await stopServer(cluster).catch((err) => log?.warn({ err }, 'the embedded PostgreSQL did not stop'));

@@ -18,20 +18,20 @@ const IDEMPOTENCY_KEY = {
   example: '5b0f6f4e-3c1d-4e8a-9b57-2f4c8d1e6a90',
 };
 
-/** What the document says beside the calls. */
+/** Parts of the document besides the calls. */
 export interface AboutApi {
   readonly title: string;
   readonly version: string;
-  /** Markdown. */
+  /** Description in Markdown. */
   readonly description: string;
   readonly license: SchemaObject;
-  /** Each tag of a call, in the order in which they are read. */
+  /** Tags of the calls, in reading order, with their descriptions. */
   readonly tags: Readonly<Record<string, string>>;
-  /** By the names that `securityOf` gives. */
+  /** Security schemes by the names that `securityOf` uses. */
   readonly securitySchemes: Readonly<Record<'session' | 'pinToken' | 'credential' | 'client', SchemaObject>>;
 }
 
-/** The OpenAPI 3.1 document of all calls; amounts are as on the wire, in reais with two decimals. */
+/** Builds the OpenAPI 3.1 document of all calls. Amounts are as on the wire, in reais with two decimals. */
 export function openApi(
   contract: Contract,
   streams: readonly StreamRoute[],

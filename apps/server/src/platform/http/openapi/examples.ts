@@ -10,7 +10,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: '5b0f6f4e-3c1d-4e8a-9b57-2f4c8d1e6a90',
 };
 
-/** The example that a schema gives by itself; undefined where it depends on the name of the field. */
+/** Returns the example that a schema itself determines; undefined where it depends on the field's name. */
 function ownExample({ examples, const: constant, enum: values, format, type }: SchemaObject): unknown {
   if (Array.isArray(examples)) return examples[0];
   if (constant !== undefined) return constant;
@@ -20,8 +20,8 @@ function ownExample({ examples, const: constant, enum: values, format, type }: S
 }
 
 /**
- * An example of the schema: its own, else one put together from those of its fields.
- * @param field whose name finds the example of a plain value in the dictionary
+ * Returns an example of the schema: its own, else one composed of its fields' examples.
+ * @param field name by which the dictionary gives the example of a plain value
  * @throws Error for a value without an example
  */
 export function exampleOf(components: Components, schema: SchemaObject, field = ''): unknown {
@@ -45,7 +45,7 @@ export function exampleOf(components: Components, schema: SchemaObject, field = 
 
 const isPlain = (schema: SchemaObject) => !schema.properties && !schema.oneOf && !schema.enum;
 
-/** A number in a cell is a text. */
+/** Returns the dictionary's example of a field, as text for a text schema. A number in a cell is text. */
 function byName({ type }: SchemaObject, field: string): unknown {
   const example = FIELD_DICTIONARY[field]?.[1] ?? FIELD_EXAMPLES[field];
   const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));

@@ -9,10 +9,10 @@ import { commonRefusals, DISPOSITION, REQUEST_ID, refusalResponses } from './res
 import { pascal, SCHEMAS, type SchemaObject, schemaRef } from './schema-names.ts';
 import type { SchemaBook } from './schemas.ts';
 
-/** The scope that the right of a call needs of a service user; null where the call is not for service users. */
+/** Returns the scope that a service user needs for a call; null where the call is not for service users. */
 const scopeFor = (access: Endpoint['access']) => (access.kind === 'user' ? scopeOf(access.right) : null);
 
-/** Who may call, each line one way. */
+/** Returns the alternative security requirements of a call. */
 function securityOf({ access, oauth }: Pick<Endpoint, 'access' | 'oauth'>): readonly SchemaObject[] {
   if (oauth) return [{ client: [] }, {}];
   if (access.kind === 'public') return [];
@@ -45,7 +45,7 @@ function parametersOf(book: SchemaBook, name: string, { params, query }: Asked):
   return [...described('path', params), ...described('query', query)];
 }
 
-/** `8 kB`, `2 MB`, `1 GB`. */
+/** Formats a size: `8 kB`, `2 MB`, `1 GB`. */
 function sizeText(bytes: number): string {
   if (bytes < 1024 ** 2) return `${bytes / 1024} kB`;
   return bytes < 1024 ** 3 ? `${bytes / 1024 ** 2} MB` : `${bytes / 1024 ** 3} GB`;
@@ -66,13 +66,13 @@ function requestBody(book: SchemaBook, name: string, endpoint: Endpoint): Schema
   return { requestBody: { description: fileText(endpoint.upload), required: true, content } };
 }
 
-/** Which file a call takes, and how large it may be. */
+/** Describes the accepted file types and sizes of a call. */
 function fileText({ accept, maxBytes }: UploadRules): string {
   const endings = Object.values(accept).flat().join(', ');
   return `A file (${endings}) of up to ${sizeText(maxBytes.json)} inside JSON, ${sizeText(maxBytes.form)} as multipart.`;
 }
 
-/** The same fields as the body in JSON, with the file as the last part. */
+/** Returns the multipart schema: the fields of the JSON body, with the file as the last part. */
 function uploadForm({ components }: SchemaBook, { $ref }: SchemaObject): SchemaObject {
   const body = components[String($ref).slice(SCHEMAS.length)] as SchemaObject;
   const { content: _inline, content_data: _data, ...fields } = body.properties as SchemaObject;
@@ -97,7 +97,7 @@ function accessText({ access }: Pick<Endpoint, 'access'>): string {
 
 const { costlyPerCompany } = limitsOf({});
 
-/** What a caller must know before it calls. */
+/** Describes access, concurrency limit and deprecation of a call. */
 function about({ costly, deprecated, ...endpoint }: Endpoint): string {
   const limit = `A company has at most ${costlyPerCompany} costly calls in progress in each process: more wait a while, then 429.`;
   const ends =
@@ -117,7 +117,7 @@ const ANNOUNCED = {
   Sunset: text('Until when it is there at least (RFC 8594).'),
 };
 
-/** What the answers of a call that is announced to end carry as well. */
+/** Adds the deprecation headers to the responses of a deprecated call. */
 const announced = (responses: Readonly<Record<string, SchemaObject>>): SchemaObject =>
   Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
@@ -129,7 +129,7 @@ const announced = (responses: Readonly<Record<string, SchemaObject>>): SchemaObj
 const WAITS =
   "Above a limit of the caller's company: nothing has happened yet, a MASTER approves or refuses it (`GET /approval-requests/{id}`).";
 
-/** What is done, and, of a call that may wait for approval, what waits. */
+/** Describes the success responses: done, and held for approval where that can happen. */
 function successResponses(
   book: SchemaBook,
   name: string,

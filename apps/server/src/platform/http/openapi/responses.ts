@@ -4,7 +4,7 @@ import { COMMON_REFUSALS, REFUSALS, type RefusalKey, SCOPE_MISSING, scopeOf } fr
 import { statusOf } from '../problem.ts';
 import { pascal, type SchemaObject, schemaRef } from './schema-names.ts';
 
-/** What each answer carries beside its body. */
+/** Headers of responses. */
 export const HEADERS = {
   RequestId: {
     description: 'The name under which support finds the request.',
@@ -30,7 +30,7 @@ export const HEADERS = {
 
 const headerRef = (name: keyof typeof HEADERS): SchemaObject => ({ $ref: `#/components/headers/${name}` });
 
-/** On every answer. */
+/** Header of every response. */
 export const REQUEST_ID = { 'X-Request-Id': headerRef('RequestId') };
 export const DISPOSITION = { 'Content-Disposition': headerRef('Disposition') };
 
@@ -62,7 +62,7 @@ function headersOf(status: number): SchemaObject {
   };
 }
 
-/** A problem document that a client of RFC 6749 (section 5.2) understands as well. */
+/** Schema of a problem document with the error fields of RFC 6749 (section 5.2). */
 export const OAUTH_PROBLEM = {
   description: 'A problem document with what RFC 6749 (section 5.2) asks for.',
   allOf: [schemaRef('Problem')],
@@ -81,7 +81,7 @@ function response(status: number, oauth: boolean): SchemaObject {
   return { description: MEANINGS[status], headers: headersOf(status), content };
 }
 
-/** The answers to what is refused, each of its kind once. */
+/** Returns the reusable responses of refusals, one for each status, and their OAuth variants. */
 export function refusalComponents(): SchemaObject {
   const kinds = Object.keys(MEANINGS).map(Number);
   const all = [false, true].flatMap((oauth) =>
@@ -94,14 +94,14 @@ export function refusalComponents(): SchemaObject {
 
 const OF_SCOPES: ReadonlySet<RefusalKey> = new Set(Object.values(SCOPE_MISSING));
 
-/** A service user may be told that it lacks the scope of the call, and of no other. */
+/** Returns whether a call can answer the refusal: that of a missing scope only for its own scope. */
 function concerns(key: RefusalKey, access: Endpoint['access']): boolean {
   if (!OF_SCOPES.has(key)) return true;
   const scope = access.kind === 'user' ? scopeOf(access.right) : null;
   return scope !== null && SCOPE_MISSING[scope] === key;
 }
 
-/** What every call of its kind may answer beside what it names. */
+/** Returns the refusals that every call of its kind may answer besides its own. */
 export function commonRefusals({
   access,
   idempotent,
@@ -119,7 +119,7 @@ const OAUTH_STATUSES = [
   ...new Set([...OAUTH_KEYS, ...commonRefusals({ access: { kind: 'public' } })].map(statusOf)),
 ];
 
-/** Refusals by status; which keys can come is said in words. */
+/** Groups refusals into responses by status, with the possible keys in the description. */
 export function refusalResponses(keys: readonly RefusalKey[], oauth = false): SchemaObject {
   const entries = [...Map.groupBy(new Set(keys), statusOf)].map(([status, list]) => {
     const description = list.map((key) => `\`${key}\`: ${REFUSALS[key].en}`).join('\n\n');

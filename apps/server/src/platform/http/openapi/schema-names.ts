@@ -1,11 +1,11 @@
-/** A part of the document. */
+/** Fragment of the OpenAPI document. */
 export type SchemaObject = Record<string, unknown>;
 
 export const SCHEMAS = '#/components/schemas/';
 
 export const schemaRef = (name: string): SchemaObject => ({ $ref: SCHEMAS + name });
 
-/** `createOffer` as the name of a schema. */
+/** Converts a name such as `createOffer` to PascalCase for a schema. */
 export const pascal = (name: string): string =>
   name
     .split(/[^A-Za-z0-9]+/)

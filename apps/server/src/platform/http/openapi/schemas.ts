@@ -14,10 +14,10 @@ const ENUM_NAMES = new Map(
   Object.entries(DESCRIBED_ENUMS).map(([name, { values }]) => [JSON.stringify(values), name]),
 );
 
-/** Replaces a known enumeration by a reference; drops patterns and limits that say nothing to a reader. */
+/** Replaces a known enumeration by a reference, and drops patterns and limits that tell a reader nothing. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   describeParameter(jsonSchema);
-  // A described instant is a reference; zod leaves its pattern beside it.
+  // A described instant is a reference, next to which zod leaves its pattern.
   if (jsonSchema.$ref || jsonSchema.format === 'date-time' || jsonSchema.format === 'email')
     delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -29,7 +29,7 @@ function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
   jsonSchema.$ref = SCHEMAS + name;
 }
 
-/** Describes the number or boolean of an address by its own type (`inAddress` of the contract), not by its text. */
+/** Describes a number or boolean in a URL by its own type (`inAddress` of the contract), not by its text. */
 function describeParameter(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   const { parameter } = jsonSchema;
   if (typeof parameter !== 'object') return;
@@ -48,13 +48,13 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMAS}`));
 }
 
-/** The name of an element of a list: `Receipt` of `Receipts`, `Company` of `Companies`. */
+/** Returns the name of a list's item: `Receipt` of `Receipts`, `Company` of `Companies`. */
 const singular = (list: string) =>
   list.endsWith('ies') ? list.replace(/ies$/, 'y') : list.replace(/s$/, '');
 
 /**
- * Collects the schemas of a document. A schema with an id (`meta({ id })`) and an enumeration of
- * `DESCRIBED_ENUMS` are components of that name; another object is named after its place: `HistoryActBy`.
+ * Collects the schemas of a document as components. A schema with an id (`meta({ id })`) and an enumeration
+ * of `DESCRIBED_ENUMS` keep that name; another object is named after its place, such as `HistoryActBy`.
  */
 export class SchemaBook {
   readonly components: Record<string, SchemaObject> = {};
@@ -69,13 +69,13 @@ export class SchemaBook {
     return this.#place(this.#read(schema), name);
   }
 
-  /** Converts the fields of a path or query, and names the required ones. */
+  /** Converts the parameters of a path or query, and lists the required ones. */
   parameters(schema: z.ZodObject, name: string) {
     const { properties = {}, required = [] } = this.#read(schema);
     return { fields: this.#fields(properties, name), required };
   }
 
-  /** Adds a component. @throws Error where another schema has the name */
+  /** Adds a component. @throws Error when a different schema has the name */
   add(name: string, schema: SchemaObject): void {
     const known = this.components[name] ?? schema;
     if (JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas are named ${name}`);
@@ -104,7 +104,7 @@ export class SchemaBook {
     };
   }
 
-  /** Converts fields; one without a description has that of its name (`FIELD_DICTIONARY`). */
+  /** Converts fields; one without a description gets that of its name (`FIELD_DICTIONARY`). */
   #fields(fields: Readonly<Record<string, JsonSchema>>, owner: string): Record<string, SchemaObject> {
     const entries = Object.entries(fields).map(([field, schema]) => {
       const placed = this.#place(schema, owner + pascal(field));

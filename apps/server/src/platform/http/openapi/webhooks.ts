@@ -15,7 +15,7 @@ const header = (name: string, description: string, example: string): SchemaObjec
   example,
 });
 
-/** The headers of a request, after Standard Webhooks. */
+/** Headers of a webhook request, after Standard Webhooks. */
 export const WEBHOOK_PARAMETERS = {
   WebhookId: header(
     'webhook-id',
@@ -38,7 +38,7 @@ const PARAMETERS = Object.keys(WEBHOOK_PARAMETERS).map((name) => ({
   $ref: `#/components/parameters/${name}`,
 }));
 
-/** What is sent to the addresses of programs, by its type. */
+/** Describes the webhook requests that are sent to programs, by event type. */
 export function webhookOperations(book: SchemaBook): SchemaObject {
   const entries = TYPES.map((type): [string, SchemaObject] => {
     const schema = book.of(webhookPayload(type), `${pascal(type)}Event`);

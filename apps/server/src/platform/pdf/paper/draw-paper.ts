@@ -8,13 +8,13 @@ const REGULAR: Type = { font: 'regular', size: 10 };
 const STRONG: Type = { font: 'bold', size: 10 };
 const CELL: Type = { font: 'regular', size: 8 };
 const HEAD: Type = { font: 'bold', size: 8 };
-/** From line to line, as a part of the size. */
+/** Line height, relative to the font size. */
 const LEADING = 1.42;
 const CELL_GAP = 6;
-/** Of the names of facts. */
+/** Points for the names of facts. */
 const NAME_WIDTH = 112;
 
-/** Prints a document as a PDF. For processes with limits: its time grows with the document. */
+/** Renders a document as a PDF. Use it in a child process with limits: its time grows with the document. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
   const sheets = await Sheets.open(paper.mark);
   for (const block of paper.blocks) draw(sheets, block);
@@ -38,7 +38,7 @@ const DRAWN: Drawn = {
 const draw = <Kind extends PaperBlock['kind']>(sheets: Sheets, block: Block<Kind>) =>
   DRAWN[block.kind as Kind](sheets, block);
 
-/** @param keep what has to fit below its last line */
+/** Writes a paragraph. @param keep points that must fit below its last line on the page */
 function text(
   sheets: Sheets,
   said: string,
@@ -67,7 +67,7 @@ function facts(sheets: Sheets, { rows }: Block<'facts'>): void {
   }
 }
 
-/** A column where it stands, in points. */
+/** Column with its position and width, in points. */
 interface PlacedColumn extends PaperColumn {
   readonly x: number;
   readonly width: number;
@@ -84,7 +84,7 @@ function placed(columns: readonly PaperColumn[]): PlacedColumn[] {
   });
 }
 
-/** Its head stands again on every page that it reaches. */
+/** Draws a table, whose header is repeated on every page. */
 function table(sheets: Sheets, { columns, rows, total }: Block<'table'>): void {
   const places = placed(columns);
   const head = () => {

@@ -1,16 +1,16 @@
 /** One column of a table. */
 export interface PaperColumn {
   readonly header: string;
-  /** Of the width of the table, beside those of the other columns. */
+  /** Share of the table's width, relative to those of the other columns. */
   readonly share: number;
-  /** Amounts and counts; otherwise at the left. */
+  /** Aligns right, for amounts and counts; left by default. */
   readonly right?: true;
 }
 
-/** A part of a document, from top to bottom. */
+/** Block of a document, from top to bottom. */
 export type PaperBlock =
   | { readonly kind: 'title' | 'heading' | 'paragraph' | 'note'; readonly text: string }
-  /** What is so, and what it is called. */
+  /** Pairs of names and values. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [name: string, value: string])[] }
   | {
       readonly kind: 'table';
@@ -18,22 +18,22 @@ export type PaperBlock =
       readonly rows: readonly (readonly string[])[];
       readonly total?: readonly string[];
     }
-  /** A line to be signed for each. */
+  /** A signature line for each name. */
   | { readonly kind: 'signatures'; readonly names: readonly string[] }
   | { readonly kind: 'page-break' };
 
-/** A document to be printed, as plain data: the same one is printed to the same bytes. */
+/** Document to print, as plain data: equal documents give equal bytes. */
 export interface Paper {
   readonly title: string;
-  /** At the top of every page. */
+  /** Header of every page. */
   readonly mark: string;
-  /** At the foot of every page. */
+  /** Footer of every page. */
   readonly foot: string;
-  /** At the foot, with the numbers put in: `Página {page} de {pages}`. */
+  /** Template of the page number in the footer: `Página {page} de {pages}`. */
   readonly pageText: string;
-  /** RFC 3066: `pt-BR`. */
+  /** Language tag (RFC 3066) such as `pt-BR`. */
   readonly language: string;
-  /** ISO 8601, in UTC: what the file says of when it was made. */
+  /** Creation instant in the file's metadata, ISO 8601 in UTC. */
   readonly madeAt: string;
   readonly blocks: readonly PaperBlock[];
 }

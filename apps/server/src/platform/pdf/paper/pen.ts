@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type EmbeddedFont, ops, type PDF, type PDFPage, PdfString } from '@libpdf/core';
 
-/** Liberation Sans, which our reader of PDFs brings along: the letters of Europe, not only those of Portuguese. */
+/**
+ * Folder of Liberation Sans, which comes with pdf.js and covers the letters of Europe, not only of
+ * Portuguese.
+ */
 const FONTS = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'), '../standard_fonts');
 const FONT_FILES = { regular: 'LiberationSans-Regular.ttf', bold: 'LiberationSans-Bold.ttf' } as const;
 
@@ -15,13 +18,13 @@ export async function embedFonts(pdf: PDF): Promise<Fonts> {
   return { regular: await embed('regular'), bold: await embed('bold') };
 }
 
-/** Red, green, blue from 0 to 1. */
+/** Color as red, green and blue from 0 to 1. */
 type Ink = readonly [red: number, green: number, blue: number];
 const BLACK: Ink = [0, 0, 0];
 export const GREY: Ink = [0.38, 0.38, 0.38];
 export const RED: Ink = [0.69, 0.08, 0.08];
 
-/** Points, from the left and from the bottom. */
+/** Position in points, from the left and from the bottom. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -29,12 +32,12 @@ export interface Spot {
 
 export interface Type {
   readonly font: FontName;
-  /** Points. */
+  /** Font size in points. */
   readonly size: number;
   readonly ink?: Ink;
 }
 
-/** Draws on one page. What it has drawn is written as one piece, by `dry`. */
+/** Draws on one page. `dry` writes all operators to the page at once. */
 export class Pen {
   readonly #page: PDFPage;
   readonly #fonts: Fonts;
@@ -58,7 +61,7 @@ export class Pen {
     );
   }
 
-  /** A level line. */
+  /** Draws a horizontal line. */
   rule({ x, y }: Spot, width: number, weight: number): void {
     this.#drawn.push(ops.setNonStrokingRGB(...GREY), ops.rectangle(x, y, width, weight), ops.fill());
   }
@@ -68,7 +71,7 @@ export class Pen {
   }
 }
 
-/** Glyphs by their numbers, two bytes each. */
+/** Encodes a text as glyph ids of two bytes each. */
 function glyphsOf(text: string, font: EmbeddedFont): PdfString {
   const bytes = font.encodeTextToGids(text).flatMap((glyph) => [glyph >> 8, glyph & 0xff]);
   return PdfString.fromBytes(Uint8Array.from(bytes));

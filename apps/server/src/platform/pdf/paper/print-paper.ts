@@ -3,13 +3,13 @@ import type { ProcessLimits } from '../../isolation/run-child-process.ts';
 import type { RunPdfProcess } from '../run-pdf-process.ts';
 import type { Paper } from './paper.ts';
 
-/** Makes a PDF of a document for a company. @throws Error when it cannot, or takes too long: a defect */
+/** Renders a document as a PDF for a company. @throws Error for a failure or a timeout, which is a defect */
 export type PaperPrinting = (paper: Paper, company_id: number) => Promise<Buffer>;
 
 const LIMITS: ProcessLimits = { milliseconds: 20_000, residentBytes: 384 * 1024 ** 2, heapMegabytes: 256 };
 const SCRIPT = new URL('./paper-process.ts', import.meta.url);
 
-/** In a process of its own, so that a long document keeps nobody else waiting. */
+/** Renders a PDF in a child process, so that a long document does not block the event loop. */
 export const printLimited =
   (ask: RunPdfProcess): PaperPrinting =>
   async (paper, company_id) => {
@@ -21,7 +21,7 @@ export const printLimited =
     return Buffer.from(outcome.answer, 'base64');
   };
 
-/** The PDF of a document, printed when somebody begins to read it: an answer that is costly has its place by then. */
+/** Streams the PDF of a document, rendered on the first read: by then a costly response holds its permit. */
 export function printedBody(print: PaperPrinting, paper: Paper, company_id: number): Readable {
   async function* printed() {
     yield await print(paper, company_id);

@@ -4,18 +4,18 @@ import { embedFonts, type Fonts, GREY, Pen, RED, type Spot, type Type } from './
 import { steady } from './steady.ts';
 import { wrapped } from './wrap.ts';
 
-/** A4 in points, and what stays free at its edges. */
+/** A4 and its margins, in points. */
 const HEIGHT = 842;
 const LEFT = 62;
 const TOP = HEIGHT - 74;
 const BOTTOM = 66;
-/** Of what is printed. */
+/** Width of the printed area, in points. */
 export const WIDTH = 595 - 2 * LEFT;
 
 const MARK: Type = { font: 'bold', size: 8.5, ink: RED };
 const FOOT: Type = { font: 'regular', size: 7.5, ink: GREY };
 
-/** The pages of a document, filled from top to bottom. */
+/** Pages of a document, filled from top to bottom. */
 export class Sheets {
   readonly #pdf: PDF;
   readonly #fonts: Fonts;
@@ -30,13 +30,13 @@ export class Sheets {
     this.turn();
   }
 
-  /** @param mark stands at the top of every page */
+  /** Creates an empty document. @param mark header of every page */
   static async open(mark: string): Promise<Sheets> {
     const pdf = PDF.create();
     return new Sheets(pdf, await embedFonts(pdf), mark);
   }
 
-  /** Begins a page. */
+  /** Starts a new page. */
   turn(): void {
     const pen = new Pen(this.#pdf.addPage({ size: 'a4' }), this.#fonts);
     pen.text(this.#mark, { x: LEFT, y: HEIGHT - 40 }, MARK);
@@ -44,18 +44,18 @@ export class Sheets {
     this.#y = TOP;
   }
 
-  /** True when that many points are left on the page. */
+  /** Returns whether the page has that many points left. */
   fits(height: number): boolean {
     return this.#y - height >= BOTTOM;
   }
 
-  /** Goes down; to the next page where the rest of this one is shorter. */
+  /** Moves down by that many points, or to the next page if they do not fit. */
   down(height: number): void {
     if (!this.fits(height)) this.turn();
     this.#y -= height;
   }
 
-  /** Leaves room, but not at the top of a page. */
+  /** Adds vertical space, except at the top of a page. */
   gap(height: number): void {
     if (this.#y < TOP && this.fits(height)) this.#y -= height;
   }
@@ -68,7 +68,7 @@ export class Sheets {
     return wrapped(readable(text, this.#fonts), width, (line) => this.widthOf(line, type));
   }
 
-  /** Writes a line where the document is now, so far from the left edge of what is printed and above the place. */
+  /** Writes a line at the current position, with an offset in points to the right and up. */
   write(line: string, type: Type, { x = 0, y = 0 }: Partial<Spot> = {}): void {
     this.#pens.at(-1)?.text(line, { x: LEFT + x, y: this.#y + y }, type);
   }
@@ -77,7 +77,7 @@ export class Sheets {
     this.#pens.at(-1)?.rule({ x: LEFT + x, y: this.#y + y }, width, weight);
   }
 
-  /** The file, each page with its foot. */
+  /** Adds the footers and saves the file. */
   async close({ title, foot, pageText, language, madeAt }: Paper): Promise<Buffer> {
     const pages = this.#pens.length;
     for (const [index, pen] of this.#pens.entries()) {
@@ -101,7 +101,7 @@ export class Sheets {
   }
 }
 
-/** What has no glyph is shown as a question mark, as is what nobody sees. */
+/** Replaces characters without a glyph, invisible ones included, by a question mark. */
 function readable(text: string, { regular }: Fonts): string {
   return [...text.normalize('NFC')]
     .map((character) => (character === '\n' || regular.canEncode(character) ? character : '?'))

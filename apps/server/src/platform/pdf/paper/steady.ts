@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const ID = /\/ID \[<([0-9A-F]{32})> <([0-9A-F]{32})>\]/g;
 
 /**
- * A PDF without what its writer drew by lot, so that the same document is the same bytes: the six letters before the name of each
- * font's subset, and the identifier of the file, which becomes one of its content. Every place keeps its length.
+ * Makes a PDF deterministic, so that equal documents have equal bytes. It replaces the random tag of each
+ * font subset, and the file identifier by a hash of the content. All lengths stay the same.
  * @param tags the six letters of each subset
  */
 export function steady(bytes: Buffer, tags: readonly string[]): Buffer {

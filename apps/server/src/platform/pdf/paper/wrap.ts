@@ -1,7 +1,7 @@
-/** Tells how wide a text is, in points. */
+/** Measures the width of a text, in points. */
 export type Measure = (text: string) => number;
 
-/** The lines of a text that fit a width: broken at spaces, and within a word only where it is wider than the line. */
+/** Wraps a text to a width: at spaces, and within a word only if it is wider than the line. */
 export function wrapped(text: string, width: number, measure: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => linesOf(paragraph, width, measure));
 }
@@ -23,7 +23,7 @@ function linesOf(paragraph: string, width: number, measure: Measure): string[] {
   return [...lines, line];
 }
 
-/** A word in parts that fit. */
+/** Splits a word into pieces that fit. */
 function piecesOf(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = '';

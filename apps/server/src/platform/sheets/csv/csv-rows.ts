@@ -1,11 +1,11 @@
 import { LEAD_BYTES, RecordLines, type RecordShape } from './record-lines.ts';
 
 export interface CsvShape extends RecordShape {
-  /** One ASCII character. */
+  /** Delimiter, one ASCII character. */
   readonly delimiter: string;
 }
 
-/** What makes reading on pointless: the rest of the file would be taken for one record. */
+/** Ends parsing at an oversized record, as which the rest of the file would be read. */
 export class EndlessRecord extends Error {
   readonly line: number;
   readonly quoted: boolean;
@@ -25,22 +25,22 @@ const CR = 13;
 const SPACE = 32;
 const QUOTE = 34;
 const DELETE = 0x7f;
-/** In bytes, line breaks inside quotes included. */
+/** Bytes of a record at most, line breaks inside quotes included. */
 const MAX_RECORD = 2 ** 20;
-/** The longest piece that push() takes. */
+/** Bytes of a piece for push() at most. */
 const MAX_PIECE = 2 ** 18;
 
-/** Where the next byte stands. */
+/** State of the parser before the next byte. */
 type Place = 'start' | 'plain' | 'quoted' | 'after quote';
 
 /**
- * Turns CSV (RFC 4180, UTF-8) into the lines of a rows file as it arrives. Line breaks may be LF, CRLF, CR, and
- * mixed. A quote has a meaning only where a field begins.
+ * Converts CSV (RFC 4180, UTF-8) into the lines of a rows file as it arrives. Line breaks may be LF, CRLF,
+ * CR, and mixed. A quote has a meaning only at the start of a field.
  */
 export class CsvRows {
   readonly #records: RecordLines;
   readonly #delimiter: number;
-  /** Bytes that end a run of ordinary ones outside and inside quotes. */
+  /** Bytes that end a run of ordinary bytes, outside and inside quotes. */
   readonly #plainStops: Uint8Array;
   readonly #quotedStops: Uint8Array;
   #place: Place = 'start';
@@ -55,7 +55,7 @@ export class CsvRows {
     this.#quotedStops = stops(QUOTE, TAB);
   }
 
-  /** At most MAX_PIECE bytes. @throws EndlessRecord */
+  /** Parses a piece of at most MAX_PIECE bytes. @throws EndlessRecord */
   push(bytes: Uint8Array): void {
     const end = bytes.length;
     let recordStart = -this.#recordBytes;
@@ -72,14 +72,14 @@ export class CsvRows {
     if (this.#recordBytes > MAX_RECORD) throw new EndlessRecord(this.#records.line, this.#place === 'quoted');
   }
 
-  /** The last record may lack its line break. */
+  /** Ends the file, whose last record may lack a line break. */
   end(): void {
     if (this.#place === 'quoted') this.#records.fail('QUOTE_INVALID');
     this.#records.endRecord();
     this.#records.flush();
   }
 
-  /** Gives what is complete so far to the sink, for one who has seen enough. */
+  /** Passes the records completed so far to the sink, when the caller stops early. */
   complete(): void {
     this.#records.complete();
   }
@@ -162,7 +162,10 @@ export class CsvRows {
   }
 }
 
-/** Control characters, bytes that may begin one, and the given ones; tabs are ordinary unless given. */
+/**
+ * Returns the set of control characters, lead bytes of one, and the given bytes; tabs are included only if
+ * given.
+ */
 function stops(...others: readonly number[]): Uint8Array {
   const table = new Uint8Array(256);
   table.fill(1, 0, SPACE);

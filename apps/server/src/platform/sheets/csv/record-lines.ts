@@ -1,9 +1,9 @@
 import { CONTROL, cell, FIELD, type RowFault } from '../rows-file.ts';
 
 export interface RecordShape {
-  /** Which columns go into the rows, and with its length how many there are; absent: all of every record. */
+  /** Selected columns by position; its length is the expected number. Absent: all columns of every record. */
   readonly columns?: readonly boolean[];
-  /** Records up to this line are left out: what stands above the rows, and their header. */
+  /** Line of the header. Records up to it are skipped. */
   readonly headerLine?: number;
 }
 
@@ -13,15 +13,16 @@ const ZERO = 48;
 const FIELD_BYTE = FIELD.charCodeAt(0);
 const CONTROL_BYTE = CONTROL.charCodeAt(0);
 /**
- * First bytes in UTF-8 of U+0080 to U+009F (control characters), U+2028 and U+2029 (line breaks), and of
- * others.
+ * UTF-8 lead bytes of U+0080 to U+009F (control characters), U+2028 and U+2029 (line breaks), and of other
+ * characters.
  */
 export const LEAD_BYTES = [0xc2, 0xe2] as const;
 const FLUSH_AT = 2 ** 19;
 
 /**
- * Builds the lines of a rows file out of the fields of records, byte by byte. Fields lose the spaces around them;
- * blank records are left out; a record may end with additional empty fields, and before columns that nobody wants.
+ * Builds the lines of a rows file from the fields of records, byte by byte. Fields are trimmed and blank
+ * records skipped. A record may have surplus empty fields, and may lack trailing columns that are not
+ * selected.
  */
 export class RecordLines {
   readonly #sink: (lines: Uint8Array) => void;
@@ -35,14 +36,14 @@ export class RecordLines {
   #column = 0;
   #keep = true;
   #content = false;
-  /** Whether the fields before this one have content. */
+  /** Whether an earlier field of the record has content. */
   #contentBefore = false;
   #surplus = false;
-  /** The field has one of LEAD_BYTES. */
+  /** Whether the field has one of LEAD_BYTES. */
   #lead = false;
   #fault: RowFault | '' = '';
 
-  /** `longest`: no record takes more bytes. */
+  /** @param longest bytes of a record at most */
   constructor(shape: RecordShape, longest: number, sink: (lines: Uint8Array) => void) {
     this.#sink = sink;
     this.#wanted = shape.columns;
@@ -51,7 +52,7 @@ export class RecordLines {
     this.beginRecord(1);
   }
 
-  /** Where the record began. */
+  /** Line on which the record begins. */
   get line(): number {
     return this.#line;
   }
@@ -71,7 +72,7 @@ export class RecordLines {
     this.#hasContent();
   }
 
-  /** Puts bytes up to the first one that `stops` marks; returns where that is, or `end`. */
+  /** Appends bytes up to the first one in `stops`. @returns its index, or `end` */
   putUntil(stops: Uint8Array, bytes: Uint8Array, from: number, end: number): number {
     let at = from;
     if (this.#keep) {
@@ -89,17 +90,17 @@ export class RecordLines {
     return at;
   }
 
-  /** Spaces around a field do not count. */
+  /** Appends a space, except at the start of a field, which is trimmed. */
   putSpace(): void {
     if (this.#length > this.#fieldStart) this.#append(SPACE);
   }
 
-  /** What stands for a control character. */
+  /** Appends the replacement of a control character. */
   putControl(): void {
     this.put(CONTROL_BYTE);
   }
 
-  /** Puts one of LEAD_BYTES, whose character may be a line break or a control character. */
+  /** Appends one of LEAD_BYTES, whose character may be a line break or a control character. */
   putLead(byte: number): void {
     this.#lead = true;
     this.put(byte);
@@ -129,12 +130,12 @@ export class RecordLines {
     if (this.#length > FLUSH_AT) this.flush();
   }
 
-  /** Gives the records that have ended to the sink, for one who has seen enough. */
+  /** Passes the completed records to the sink, when the caller stops early. */
   complete(): void {
     this.#sink(this.#out.subarray(0, this.#rowStart));
   }
 
-  /** Between two records. */
+  /** Passes the buffer to the sink, between two records. */
   flush(): void {
     this.#sink(this.#out.subarray(0, this.#length));
     this.#length = this.#rowStart = 0;
@@ -163,7 +164,8 @@ export class RecordLines {
   }
 
   /**
-   * The bytes behind LEAD_BYTES may arrive in another piece, so they are judged when the field is complete.
+   * Returns whether the field has a special character. It is checked at the end of the field, because the
+   * bytes after LEAD_BYTES may arrive in another piece.
    */
   #hasSpecial(): boolean {
     const out = this.#out;
@@ -175,7 +177,10 @@ export class RecordLines {
     return false;
   }
 
-  /** Never makes the field longer: what is replaced has two or three bytes, what stands for it one. */
+  /**
+   * Sanitizes the field. It never gets longer: a special character has two or three bytes, its replacement
+   * one.
+   */
   #cleanField(): void {
     const field = Buffer.from(this.#out.buffer, this.#fieldStart, this.#length - this.#fieldStart);
     this.#length = this.#fieldStart + field.write(cell(field.toString()).trim());
@@ -195,7 +200,7 @@ export class RecordLines {
   }
 
   #putLine(): void {
-    // `| 0`: whole 32-bit divisions, four times as fast; a gigabyte has fewer line breaks.
+    // `| 0` keeps to 32-bit integer division, four times as fast; a gigabyte has fewer line breaks than 2^31.
     let digits = 1;
     for (let rest = this.#line; rest >= 10; rest = (rest / 10) | 0) digits++;
     let rest = this.#line;

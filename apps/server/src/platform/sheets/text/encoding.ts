@@ -4,10 +4,11 @@ import { CODE_PAGES, type CodePage, decodePage } from './code-pages.ts';
 import { type Encoding, readPieces } from './pieces.ts';
 
 /**
- * The encoding of a text file: by its byte order mark; else UTF-16 by its pattern of zeros; else UTF-8 when all of
- * it is valid; else the code page under which its letters make words of Portuguese. Reads the whole file.
- * @throws Unreadable for zero bytes in an 8-bit text (not a text) and for letters that no code page explains, such as
- *   those of two encodings in one file
+ * Detects the encoding of a text file; reads the whole file. A byte order mark decides; else a pattern of
+ * zeros means UTF-16, and all-valid bytes mean UTF-8; else the code page decides under which its letters form
+ * Portuguese words.
+ * @throws Unreadable for zero bytes in an 8-bit text, and for letters that no code page explains, such as
+ * those of two encodings in one file
  */
 export function encodingOf(path: string): Encoding {
   let utf8 = true;
@@ -22,34 +23,35 @@ export function encodingOf(path: string): Encoding {
     const joined = tail.length === 0 ? piece : Buffer.concat([tail, piece]);
     const whole = completeLength(joined);
     utf8 = isUtf8(joined.subarray(0, whole));
-    // A copy: the buffer of the piece is used again.
+    // Copied, because the buffer of the piece is reused.
     tail = Uint8Array.from(joined.subarray(whole));
   }
   return utf8 && tail.length === 0 ? 'utf-8' : codePageOf(path);
 }
 
 /**
- * The only code page under which all letters make words of Portuguese; Windows-1252 among several, because programs of
- * today write it, and where none fits but its letters are those of other languages.
+ * Returns the only code page under which all letters form Portuguese words. Windows-1252 wins among several,
+ * because current programs write it, and also where none fits but its letters are those of other Western
+ * languages.
  */
 function codePageOf(path: string): Encoding {
   const fitting = CODE_PAGES.filter((page) => implausibleLine(path, page, PORTUGUESE) === undefined);
   if (fitting.includes('windows-1252')) return 'windows-1252';
   const [only, ...others] = fitting;
   const foreign = implausibleLine(path, 'windows-1252', WESTERN);
-  // A foreign letter of one page is a Portuguese one of another: nobody can tell which was meant.
+  // A foreign letter in one page is a Portuguese one in another: the choice would be ambiguous.
   if (foreign === undefined ? only === undefined : only !== undefined && others.length === 0)
     return only ?? 'windows-1252';
   const line = foreign ?? implausibleLine(path, 'windows-1252', PORTUGUESE) ?? null;
   throw new Unreadable('ENCODING_INVALID', 'letters that no code page explains', line);
 }
 
-/** The line of the first character that an alphabet does not expect where it stands. */
+/** Returns the line of the first implausible character of a file; undefined if there is none. */
 function implausibleLine(path: string, page: CodePage, implausible: RegExp): number | undefined {
   let lines = 1;
   let before = '';
   for (const piece of readPieces(path)) {
-    // With the end of the piece before, as a letter is judged by its neighbours.
+    // Includes the end of the previous piece, because a letter is checked with its neighbors.
     const text = before + decodePage(piece, page);
     const at = text.search(implausible);
     if (at >= 0) return lines + lineBreaks(text.slice(0, at));
@@ -61,12 +63,12 @@ function implausibleLine(path: string, page: CodePage, implausible: RegExp): num
 
 const lineBreaks = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
 
-/** Signs that texts have beside letters. */
+/** Symbols that are common in texts. */
 const SIGNS = '\u00a0ºª°§£€´·«»‘’“”–—…•®™©²³¼½¾';
 
 /**
- * Finds any other character than those of an alphabet, a small letter among capitals, a capital behind a small letter,
- * and a sign inside a word.
+ * Builds a pattern of implausible text. It matches characters outside of an alphabet, a lower-case letter
+ * after capitals, a capital after a lower-case letter, and a symbol inside a word.
  */
 function implausibleIn(small: string): RegExp {
   const large = small.toUpperCase().replaceAll('SS', '');
@@ -80,7 +82,7 @@ function implausibleIn(small: string): RegExp {
 const PORTUGUESE = implausibleIn('áàâãçéêíóôõúüñ');
 const WESTERN = implausibleIn('áàâãäåæçéèêëíìîïñóòôõöøßúùûüÿ');
 
-/** Up to where no character is cut at the end. */
+/** Returns the length without a truncated UTF-8 character at the end. */
 function completeLength(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -99,7 +101,7 @@ function utf16Of(start: Buffer): Encoding | undefined {
   return zerosOf(start.subarray(0, 1024));
 }
 
-/** Without a mark: in the words of a header every other byte is zero. */
+/** Detects UTF-16 without a byte order mark: in the words of a header every other byte is zero. */
 function zerosOf(sample: Buffer): Encoding | undefined {
   const zeros = [0, 0];
   for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;

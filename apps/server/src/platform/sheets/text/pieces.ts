@@ -2,12 +2,12 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { Unreadable } from '../unreadable.ts';
 import { CODE_PAGES, type CodePage, decodePage } from './code-pages.ts';
 
-/** Names of the WHATWG encoding standard, and `ibm850`. */
+/** Encoding labels of the WHATWG standard, and `ibm850`. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | CodePage;
 
 const PIECE = 2 ** 18;
 
-/** A file in pieces of one buffer that is used again for the next. Synchronous: for a process of its own. */
+/** Reads a file in pieces, which share one buffer. It is synchronous, for use in a child process. */
 export function* readPieces(path: string, size: number = PIECE): Generator<Buffer> {
   const file = openSync(path, 'r');
   const buffer = Buffer.allocUnsafe(size);
@@ -19,23 +19,26 @@ export function* readPieces(path: string, size: number = PIECE): Generator<Buffe
   }
 }
 
-/** Other encodings grow: three bytes for one of Windows-1252 at most. */
+/**
+ * Bytes of a piece in another encoding, which grows in UTF-8: to three bytes for one of Windows-1252 at most.
+ */
 const FOREIGN_PIECE = Math.floor(PIECE / 3);
 
 /**
- * A text file as UTF-8 without its byte order mark, in pieces of at most 256 KB that may cut characters.
- * @throws Unreadable when it is not in that encoding or holds zeros
+ * Reads a text file as UTF-8 without its byte order mark. Pieces have at most 256 KB and may split
+ * characters.
+ * @throws Unreadable for bytes that are invalid in the encoding, or zeros
  */
 export function* utf8Pieces(path: string, encoding: Encoding): Generator<Uint8Array> {
   yield* withoutEndMark(encoding === 'utf-8' ? withoutMark(path) : transcoded(path, encoding));
 }
 
-/** What programs of MS-DOS write behind the end of a text. */
+/** End-of-file mark (Ctrl+Z) of MS-DOS programs. */
 const END_MARK = 0x1a;
-/** Longer runs of marks and line breaks are content. */
+/** Bytes of end marks and line breaks at most; a longer run is content. */
 const MAX_END_BYTES = 64;
 
-/** Leaves out END_MARK at the end of the text, and line breaks behind it. */
+/** Removes END_MARK at the end of the text, and line breaks after it. */
 function* withoutEndMark(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   let held = Buffer.alloc(0);
   for (const piece of pieces) {
@@ -56,12 +59,12 @@ function* withoutEndMark(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const TRAILING_MARKS = /(?<=[\r\n])\x1a[\x1a\r\n]*$|\x1a+$/;
 
-/** Where the marks at the end of a piece begin; its length without any. */
+/** Returns the index at which the end marks of a piece begin; its length if there are none. */
 function endOfText(piece: Uint8Array): number {
   let at = piece.length;
   const least = Math.max(0, piece.length - MAX_END_BYTES);
   while (at > least && [END_MARK, 10, 13].includes(piece[at - 1] ?? 0)) at--;
-  // Behind the last line, perhaps with line breaks behind it, or behind its last character.
+  // A mark counts after the last line, also before further line breaks, or directly after the last character.
   const run = Buffer.from(piece.subarray(at)).toString('latin1');
   const found = TRAILING_MARKS.exec(run);
   return found ? at + found.index : piece.length;

@@ -7,24 +7,24 @@ import {
   NamespaceScope,
 } from './namespaces.ts';
 
-/** What is read inside one element of a part. */
+/** Rule that states which content of an element is read. */
 export interface ElementRule {
-  /** Child elements that are read. */
+  /** Names of child elements that are read. */
   readonly read?: readonly string[];
-  /** The text between its tags is read. */
+  /** Whether the text of the element is read. */
   readonly text?: boolean;
-  /** Child elements that are skipped; where this is given, any other child makes the part damaged. */
+  /** Names of child elements that are skipped. If given, any other child makes the part damaged. */
   readonly skip?: readonly string[];
 }
 
 /**
- * Which elements of a part are read, and where. An element counts only in its namespace and inside its
+ * Rules that state which elements of a part are read, and where. An element counts only in its namespace and
  * parent.
  */
 export interface PartRules {
   readonly namespaces: readonly string[];
   readonly root: string;
-  /** Why a part with another root element is refused; FILE_DAMAGED unless given. */
+  /** Error for a part with another root element; FILE_DAMAGED by default. */
   readonly otherRoot?: UnreadableCode;
   readonly elements: Readonly<Record<string, ElementRule>>;
 }
@@ -33,22 +33,20 @@ const NOTHING: ElementRule = {};
 const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
 
 /**
- * An element that is open, with what is known of its children. The children of one element repeat a few
- * names, so each name is resolved once for each set of namespace declarations.
+ * Open element with a cache of its children. The children of one element repeat a few names, so each name is
+ * resolved once for each set of namespace declarations.
  */
 export class Element {
-  /** Its name as written, with its prefix. */
+  /** Qualified name as written, with its prefix. */
   readonly raw: string;
-  /**
-   * Its name in the rules; '' for an element of markup compatibility, whose content counts as its parent's.
-   */
+  /** Name in the rules; '' for an element of markup compatibility, whose content counts as its parent's. */
   readonly name: string;
   readonly text: boolean;
   readonly scope: NamespaceScope;
   readonly #rules: PartRules;
   readonly #rule: ElementRule;
   readonly #children = new Map<string, Element>();
-  /** In `mc:AlternateContent`: whether one of its branches has been taken. */
+  /** In `mc:AlternateContent`: whether a branch has been selected. */
   #taken: boolean | undefined;
 
   private constructor(rules: PartRules, rule: ElementRule, raw: string, name: string, scope: NamespaceScope) {
@@ -60,16 +58,16 @@ export class Element {
     this.text = rule.text === true;
   }
 
-  /** What stands around the root element. */
+  /** Returns the document node, the parent of the root element. */
   static document(rules: PartRules): Element {
     return new Element(rules, { read: [rules.root] }, '', '', new NamespaceScope());
   }
 
   /**
-   * The child that a start tag opens; SKIPPED when it is not read.
-   * @param raw its name as written
+   * Returns the child that a start tag opens; SKIPPED if it is not read.
+   * @param raw qualified name as written
    * @param namespaced whether an attribute has a prefix or declares a namespace
-   * @throws Unreadable when the part is not what it is read as
+   * @throws Unreadable for a part that breaks its rules
    */
   child(raw: string, attributes: Attributes, namespaced: boolean): Element {
     const known = namespaced ? undefined : this.#children.get(raw);
@@ -97,13 +95,13 @@ export class Element {
     if (ours && this.#rule.read?.includes(name) && this.#taken === undefined)
       return new Element(this.#rules, this.#rules.elements[name] ?? NOTHING, raw, name, scope);
     if (this.raw === '') throw new Unreadable(this.#rules.otherRoot ?? 'FILE_DAMAGED', `root element ${raw}`);
-    // An element without a namespace belongs to no extension: a writer has lost the namespace of its own.
+    // An element without a namespace belongs to no extension: its writer has lost the namespace.
     const strict = this.#rule.skip !== undefined && (ours || namespace === '');
     if (strict && !(ours && this.#rule.skip?.includes(name))) throw damaged(`element ${raw} in ${this.raw}`);
     return SKIPPED;
   }
 
-  /** `mc:AlternateContent`: the first branch that is understood counts as content of the parent. */
+  /** Selects the first understood branch of `mc:AlternateContent`, which counts as content of the parent. */
   #alternative(raw: string, name: string, attributes: Attributes, scope: NamespaceScope): Element {
     if (name === 'AlternateContent' && this.#taken === undefined) {
       const choices = new Element(this.#rules, this.#rule, raw, '', scope);
@@ -118,7 +116,7 @@ export class Element {
     return new Element(this.#rules, this.#rule, raw, '', scope);
   }
 
-  /** Markup compatibility: what a reader must understand, and foreign elements whose content would count. */
+  /** Refuses markup compatibility that this reader cannot honor: `MustUnderstand` and `ProcessContent`. */
   #refuseInstructions(attributes: Attributes, scope: NamespaceScope): void {
     for (const name in attributes) {
       const colon = name.indexOf(':');
@@ -130,7 +128,7 @@ export class Element {
     }
   }
 
-  /** True when all of the prefixes, separated by spaces, stand for namespaces that the part is read with. */
+  /** Returns whether all prefixes, separated by spaces, denote namespaces that the reader understands. */
   understands(prefixes: string, scope: NamespaceScope): boolean {
     const understood = [...this.#rules.namespaces, ...DOCUMENT_RELATIONSHIPS, ...MARKUP_COMPATIBILITY];
     const all = prefixes.split(/\s+/).filter((prefix) => prefix !== '');
@@ -138,8 +136,8 @@ export class Element {
   }
 }
 
-/** More distinct names inside one element are resolved each time. */
+/** Cached names of one element at most; further ones are resolved each time. */
 const MAX_NAMES = 1000;
 
-/** Stands for an element that is not read, with all it holds. */
+/** Placeholder for an element that is skipped with all its content. */
 export const SKIPPED: Element = Element.document({ namespaces: [], root: '', elements: {} });

@@ -6,13 +6,13 @@ export const SPREADSHEET: readonly string[] = [
   'http://purl.oclc.org/ooxml/spreadsheetml/main',
 ];
 
-/** Namespaces of `r:id` and beginnings of relationship types, transitional and strict. */
+/** Namespaces of `r:id` and prefixes of relationship types, transitional and strict. */
 export const DOCUMENT_RELATIONSHIPS: readonly string[] = [
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
   'http://purl.oclc.org/ooxml/officeDocument/relationships',
 ];
 
-/** Namespace of `.rels` parts, one for both forms. */
+/** Namespace of `.rels` parts, the same for transitional and strict. */
 export const PACKAGE_RELATIONSHIPS: readonly string[] = [
   'http://schemas.openxmlformats.org/package/2006/relationships',
 ];
@@ -22,10 +22,10 @@ export const MARKUP_COMPATIBILITY: readonly string[] = [
   'http://schemas.openxmlformats.org/markup-compatibility/2006',
 ];
 
-/** The attributes of an element by their names as written, decoded. */
+/** Decoded attributes of an element, by qualified name. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** The namespaces that an element declares, by prefix; undefined where it declares none. */
+/** Returns the namespaces that an element declares, by prefix; undefined if it declares none. */
 export function declarationsIn(attributes: Attributes): ReadonlyMap<string, string> | undefined {
   let declared: Map<string, string> | undefined;
   for (const name in attributes) {
@@ -36,7 +36,7 @@ export function declarationsIn(attributes: Attributes): ReadonlyMap<string, stri
   return declared;
 }
 
-/** The value of the attribute of that name in one of the namespaces; undefined when it is absent. */
+/** Returns the value of an attribute in one of the namespaces; undefined if it is absent. */
 export function attributeOf(
   attributes: Attributes,
   scope: NamespaceScope,
@@ -55,10 +55,10 @@ const DOCUMENT_SCOPE: ReadonlyMap<string, string> = new Map([
   ['xml', 'http://www.w3.org/XML/1998/namespace'],
 ]);
 
-/** Prefixes that apply to one element: each element that declares one copies those around it. */
+/** Prefixes in scope at most, because each declaring element copies those of its ancestors. */
 const MAX_PREFIXES = 1000;
 
-/** The namespace declarations that apply to an element (Namespaces in XML 1.0). */
+/** Namespace declarations in scope of an element (Namespaces in XML 1.0). */
 export class NamespaceScope {
   readonly #namespaces: ReadonlyMap<string, string>;
 
@@ -67,6 +67,7 @@ export class NamespaceScope {
   }
 
   /**
+   * Returns the scope with further declarations.
    * @param declared namespaces by prefix, the default namespace under ''
    * @throws Unreadable when there are more than any program writes
    */
@@ -76,7 +77,7 @@ export class NamespaceScope {
     return new NamespaceScope(namespaces);
   }
 
-  /** @throws Unreadable when the prefix is not declared */
+  /** Resolves a prefix. @throws Unreadable when it is not declared */
   namespaceOf(prefix: string): string {
     const namespace = this.#namespaces.get(prefix);
     if (namespace === undefined || (namespace === '' && prefix !== ''))

@@ -1,9 +1,10 @@
-/** Digits that a spreadsheet keeps, calculates with and shows. */
+/** Significant digits of a spreadsheet's numbers. */
 const SIGNIFICANT_DIGITS = 15;
 
 /**
- * A number cell as plain decimals: `1234.5600000000001` and `1.23456E3` are both `1234.56`. What a sum of
- * binary fractions leaves beyond the 15th digit is noise that no spreadsheet shows. Undefined when it is none.
+ * Converts a number cell to plain decimals: `1234.5600000000001` and `1.23456E3` are both `1234.56`. Digits
+ * beyond the 15th are rounding errors of binary fractions, which spreadsheets do not show. @returns undefined
+ * for no number
  */
 export function plainNumber(written: string): string | undefined {
   if (/^\d{1,13}(?:\.\d{1,2})?$/.test(written)) return written.replace(/\.0+$/, '');

@@ -5,11 +5,13 @@ import { SPREADSHEET } from './namespaces.ts';
 import { scanXml, type XmlHandlers } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** Bytes of the part, before and after it is read: a million distinct texts of hundred characters fit. */
+/**
+ * Bytes of the uncompressed part and of its texts at most: a million texts of 100 characters fit.
+ */
 const MAX_PART_BYTES = 512 * 1024 ** 2;
 const MAX_TEXT_BYTES = 128 * 1024 ** 2;
 
-/** The texts that cells refer to by number, as bytes outside the JavaScript heap. */
+/** Shared strings of a workbook, by index, kept outside of the JavaScript heap. */
 export class SharedStrings {
   #bytes = Buffer.allocUnsafe(2 ** 16);
   readonly #ends = [0];
@@ -34,8 +36,8 @@ export class SharedStrings {
 }
 
 /**
- * Rich text (CT_Rst) in shared strings and in cells. Phonetic runs (`rPh`) are a reading aid, not part of the
- * text.
+ * Rules of rich text (CT_Rst) in shared strings and cells. Phonetic runs (`rPh`) are a reading aid, not part
+ * of the text.
  */
 export const RICH_TEXT = { read: ['t', 'r'], skip: ['rPh', 'phoneticPr', 'extLst'] } as const;
 export const RICH_TEXT_RUN = { read: ['t'], skip: ['rPr'] } as const;
@@ -47,7 +49,7 @@ const RULES: PartRules = {
   elements: { sst: { read: ['si'], skip: ['extLst'] }, si: RICH_TEXT, r: RICH_TEXT_RUN, t: PLAIN_TEXT },
 };
 
-/** `part` undefined: the workbook has none. */
+/** Reads the shared strings. @param part undefined if the workbook has none */
 export async function readSharedStrings(zip: Zip, part: string | undefined): Promise<SharedStrings> {
   const strings = new SharedStrings();
   if (part !== undefined && zip.has(part))
@@ -70,7 +72,7 @@ function collector(strings: SharedStrings): XmlHandlers {
   };
 }
 
-/** Characters that XML cannot hold are written `_x000D_` in cells. */
+/** Decodes characters that XML cannot contain, written as `_x000D_` in cells. */
 export function unescapeCell(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([\da-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));

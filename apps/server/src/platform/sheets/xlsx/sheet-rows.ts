@@ -9,9 +9,9 @@ import { scanXml, type XmlHandlers } from './xml.ts';
 
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS = 16_384;
-/** Characters, several for one that is written as `_x000D_`. */
+/** Characters of a cell at most, several for one that is written as `_x000D_`. */
 const MAX_CELL = 6 * 32_767;
-/** A million rows of twenty cells stay below. */
+/** Bytes of a sheet at most; a million rows of twenty cells need less. */
 const MAX_PART_BYTES = 4 * 1024 ** 3;
 
 const RULES: PartRules = {
@@ -34,18 +34,18 @@ const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
 
 export interface RowVisitor {
   /**
-   * Gets each row of a sheet that has cells, hidden ones too. `row` counts from 1; `cells` has a hole or '' where
-   * there is nothing. Numbers begin with NUMBER, formulas without a saved result are NO_RESULT; the rest is
-   * text as of `cell()`.
+   * Is called for each row of a sheet with cells, hidden ones too. Rows count from 1; an empty cell is a hole
+   * or ''. A number begins with NUMBER, a formula without a saved result is NO_RESULT, and other values are
+   * text sanitized by `cell()`.
    */
   row(row: number, cells: readonly (string | undefined)[], hidden: boolean): void;
-  /** Gets each range of columns that is hidden, counted from 0, before the rows. */
+  /** Is called for each range of hidden columns, counted from 0, before the rows. */
   hiddenColumns?(first: number, last: number): void;
-  /** Asked now and then: time to wait for others; false ends the scan. */
+  /** Is called between pieces, for backpressure; false ends the scan. */
   goOn(): Promise<boolean>;
 }
 
-/** @throws Unreadable when the sheet is damaged or beyond the limits of spreadsheets */
+/** Scans the rows of a sheet. @throws Unreadable when it is damaged or beyond the limits of spreadsheets */
 export async function scanRows(book: Workbook, sheet: WorkbookSheet, visitor: RowVisitor): Promise<void> {
   const scanner = new RowScanner(book.strings, visitor);
   await scanXml(book.zip, sheet.part, MAX_PART_BYTES, RULES, scanner, () => visitor.goOn());
@@ -61,7 +61,7 @@ class RowScanner implements XmlHandlers {
   #type: string | undefined;
   #text = '';
   #formula = false;
-  /** Which value of the cell has been read: `is` belongs to inline strings, `v` to all others. */
+  /** Kind of the value read so far: `is` belongs to inline strings, `v` to all other types. */
   #valued: 'none' | 'of another type' | 'of its type' = 'none';
   #reading = false;
 
@@ -113,7 +113,7 @@ class RowScanner implements XmlHandlers {
     this.#valued = 'none';
   }
 
-  /** A value of another type than the cell's counts only where the cell has no other. */
+  /** Starts a value. One that does not match the cell's type counts only if the cell has no other. */
   #openValue(ofItsType: boolean): void {
     const valued = ofItsType ? 'of its type' : 'of another type';
     if (this.#valued === valued) throw damaged(`a cell of row ${this.#row} has two values`);
@@ -132,7 +132,7 @@ class RowScanner implements XmlHandlers {
       const number = plainNumber(text);
       return number === undefined ? cell(text) : NUMBER + number;
     }
-    // ISO 8601, perhaps with a time: a spreadsheet shows its day as it is written, in no time zone.
+    // An ISO 8601 date, perhaps with a time: its day is read as written, without a time zone.
     if (this.#type === 'd') return cell(text.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1'));
     if (this.#type === 'b') return text === '1' || text === 'true' ? 'TRUE' : 'FALSE';
     return cell(unescapeCell(text));
@@ -146,7 +146,10 @@ class RowScanner implements XmlHandlers {
   }
 }
 
-/** Hidden by a person, a filter or a group, or drawn without height or width. */
+/**
+ * Returns whether a row or column is hidden. A user, a filter or a group hides it, or it has no height or
+ * width.
+ */
 function isHidden({ hidden, ...attributes }: Attributes, extent: 'ht' | 'width'): boolean {
   return (
     hidden === '1' ||
@@ -155,7 +158,7 @@ function isHidden({ hidden, ...attributes }: Attributes, extent: 'ht' | 'width')
   );
 }
 
-/** 0 for `A12`, 27 for `AB3`. */
+/** Returns the column of a reference: 0 for `A12`, 27 for `AB3`. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length; at++) {

@@ -16,10 +16,10 @@ const PARTS = [
 
 export const [BOOK, SHEET, STYLES, TEXTS] = PARTS.map(({ name }) => name) as [string, string, string, string];
 
-/** Styles by number: none, the head's, and one for each format. */
+/** Indexes of cell styles: the header's, and the first of the formats; 0 is the default. */
 export const HEAD_STYLE = 1;
 export const FIRST_FORMAT = 2;
-/** Numbers below stand for formats of each reader's own. */
+/** First id of custom number formats; lower ids are built-in formats. */
 const FIRST_FORMAT_ID = 164;
 
 const part = (name: string, xml: string): ZipPart => ({ name, texts: [HEAD + xml] });
@@ -28,7 +28,7 @@ const relation = (id: number, type: string, target: string) =>
 const relations = (...those: readonly string[]) =>
   `<Relationships xmlns="${PACKAGE}/relationships">${those.join('')}</Relationships>`;
 
-/** What a workbook of one sheet has beside its sheet and its texts. */
+/** Returns the parts of a workbook of one sheet, without the sheet and the shared strings. */
 export function partsAround(name: string, formats: readonly string[]): ZipPart[] {
   const overrides = PARTS.map(
     (one) => `<Override PartName="/${one.name}" ContentType="${TYPE}.${one.type}+xml"/>`,
@@ -78,7 +78,7 @@ function styles(formats: readonly string[]): string {
   ].join('');
 }
 
-/** Texts that stand once. */
+/** Yields the part of shared strings. */
 export function* textsXml(texts: Iterable<string>): Generator<string> {
   yield `${HEAD}<sst xmlns="${MAIN}">`;
   for (const text of texts) yield `<si>${textXml(text)}</si>`;
@@ -87,7 +87,7 @@ export function* textsXml(texts: Iterable<string>): Generator<string> {
 
 export const textXml = (text: string): string => `<t xml:space="preserve">${xmlText(text)}</t>`;
 
-/** @param widths in characters, undefined where none was given */
+/** Returns the XML of a sheet before its rows. @param widths in characters; undefined for the default */
 export function beforeRows(widths: readonly (number | undefined)[]): string {
   const columns = widths.flatMap((width, at) =>
     width === undefined ? [] : [`<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`],
@@ -96,5 +96,5 @@ export function beforeRows(widths: readonly (number | undefined)[]): string {
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData>`;
 }
 
-/** @param filter the cells that the head filters, such as `A1:I20` */
+/** Returns the XML of a sheet after its rows. @param filter range of the auto filter, such as `A1:I20` */
 export const behindRows = (filter: string): string => `</sheetData><autoFilter ref="${filter}"/></worksheet>`;

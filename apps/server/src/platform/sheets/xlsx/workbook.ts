@@ -20,16 +20,16 @@ export interface WorkbookSheet {
 
 export interface Workbook {
   readonly zip: Zip;
-  /** In the order of their tabs. */
+  /** Worksheets in the order of their tabs. */
   readonly sheets: readonly WorkbookSheet[];
-  /** Days count from 1904 instead of 1900. */
+  /** Whether serial dates count from 1904 instead of 1900. */
   readonly from1904: boolean;
   readonly strings: SharedStrings;
 }
 
 interface Relation {
   readonly id: string;
-  /** The type behind its namespace, such as `worksheet`; '' for types of other namespaces. */
+  /** Last segment of the type, such as `worksheet`; '' for types of other namespaces. */
   readonly kind: string;
   readonly target: string;
 }
@@ -51,7 +51,7 @@ const WORKBOOK: PartRules = {
   elements: { workbook: { read: ['workbookPr', 'sheets'] }, sheets: { read: ['sheet'], skip: [] } },
 };
 
-/** @throws Unreadable when the archive is no workbook or a damaged one */
+/** Opens a workbook. @throws Unreadable when the archive is no workbook or a damaged one */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = openZip(path);
   if (!zip.has('_rels/.rels')) throw foreign('a zip archive without relationships');
@@ -70,7 +70,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   return { zip, sheets, from1904: book.from1904, strings: await readSharedStrings(zip, strings) };
 }
 
-/** What a part refers to; of the archive itself when `part` is empty. */
+/** Reads the relationships of a part; those of the package if `part` is empty. */
 async function relations(zip: Zip, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part);
   const file = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
@@ -116,7 +116,7 @@ async function readBook(zip: Zip, part: string) {
 }
 
 /**
- * The date system of the workbook (ECMA-376 part 1, section 18.17.4.1).
+ * Returns the date system of the workbook (ECMA-376 part 1, section 18.17.4.1).
  * @throws Unreadable when programs would read its dates differently
  */
 function countsFrom1904(properties: Attributes): boolean {
@@ -126,7 +126,7 @@ function countsFrom1904(properties: Attributes): boolean {
   return from1904;
 }
 
-/** An attribute of the type xsd:boolean. @throws Unreadable when it is none */
+/** Reads an attribute of type xsd:boolean. @throws Unreadable for an invalid value */
 function booleanOf(attributes: Attributes, name: string): boolean | undefined {
   const written = attributes[name]?.trim();
   if (written === undefined) return undefined;

@@ -2,10 +2,13 @@
 const SPECIAL = /[&<>"\x00-\x1f\ufffe\uffff]|_(?=x[\da-f]{4}_)/i;
 const ALL_SPECIAL = new RegExp(SPECIAL, 'gi');
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Breaks and tabs that XML keeps. */
+/** Line breaks and tabs, which XML allows. */
 const KEPT = /[\t\n]/;
 
-/** A text as XML of a workbook: characters that XML cannot hold, and what looks like one of them, as `_x000D_`. */
+/**
+ * Escapes a text for a workbook: characters invalid in XML, and text that looks like an escape, become
+ * `_x000D_`.
+ */
 export function xmlText(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text.replace(ALL_SPECIAL, (found) => {
@@ -16,14 +19,14 @@ export function xmlText(text: string): string {
   });
 }
 
-/** So many texts stand once in a workbook; further ones stand where they are, so that memory does not grow with them. */
+/** Shared strings at most; further texts are written inline, so that memory does not grow with them. */
 const MOST_SHARED = 10_000;
 
-/** The texts of a workbook's cells that stand once, by number. */
+/** Shared strings of a workbook, by index. */
 export class SharedTexts {
   readonly #numbers = new Map<string, number>();
 
-  /** The number of a text; undefined where it has to stand in its cell. */
+  /** Returns the index of a text; undefined if it has to be written inline. */
   numberOf(text: string): number | undefined {
     const known = this.#numbers.get(text);
     if (known !== undefined || this.#numbers.size >= MOST_SHARED) return known;
@@ -31,7 +34,7 @@ export class SharedTexts {
     return this.#numbers.size - 1;
   }
 
-  /** In the order of their numbers. */
+  /** Returns all texts in the order of their indexes. */
   all(): Iterable<string> {
     return this.#numbers.keys();
   }

@@ -5,49 +5,53 @@ import { Element, type PartRules, SKIPPED } from './element.ts';
 import type { Attributes, NamespaceScope } from './namespaces.ts';
 import type { Zip } from './zip.ts';
 
-/** Gets the elements that the rules of a part read, by their names there. */
+/** Callbacks for the elements that the rules of a part read, by their names in the rules. */
 export interface XmlHandlers {
-  /** @param scope the namespace declarations that apply to the element */
+  /** Is called for a start tag. @param scope the namespace declarations in scope */
   open(name: string, attributes: Attributes, scope: NamespaceScope): void;
-  /** The text of an element whose rule reads it; it may come in several pieces. */
+  /** Is called for the text of an element whose rule reads it, possibly in several pieces. */
   text(text: string): void;
   close(name: string): void;
 }
 
-/** Characters between two tags, about: a cell holds 32,767. saxes keeps them until the next tag. */
+/** Characters between two tags, approximately, which saxes buffers; a cell holds 32,767. */
 const MAX_TOKEN = 2 ** 21;
-/** Open elements: saxes keeps about 300 bytes for each, beside its attributes. */
+/** Open elements at most: saxes keeps about 300 bytes for each, besides its attributes. */
 const MAX_DEPTH = 2 ** 19;
-/** Open elements that are read, or are of markup compatibility: each keeps namespaces and names of its own. */
+/** Open elements at most that are read or of markup compatibility: each has its own namespaces and names. */
 const MAX_READ_DEPTH = 256;
-/** Characters of the attributes of all open elements: saxes keeps them until the end tag. */
+/** Characters of the attributes of all open elements, which saxes keeps until the end tag. */
 const MAX_ATTRIBUTES = 2 ** 22;
 
-/** What saxes says of a control character. It goes on with the text: the rules of a cell refuse it by its line. */
+/**
+ * Error message of saxes for a control character. Parsing continues, because the rules of a cell report it
+ * with its line.
+ */
 const DISALLOWED_CHARACTER = 'disallowed character.';
 
 const damaged = (detail: string) => new Unreadable('FILE_DAMAGED', detail);
 const tooLarge = (detail: string) => new Unreadable('RESOURCE_LIMIT', detail);
 
 /**
- * Reads well-formed XML as it arrives; refuses document types, so no entity expands. Skips what the rules do
- * not read. Namespaces are resolved here, since saxes takes quadratic time for those of nested elements.
+ * Scans well-formed XML as it arrives; refuses document types, so that no entity expands. It skips elements
+ * that the rules do not read. It resolves namespaces itself, since saxes takes quadratic time for those of
+ * nested elements.
  */
 class XmlScanner {
   readonly #parser = new SaxesParser({ xmlns: false, position: false });
   readonly #handlers: XmlHandlers;
-  /** The elements around the current one. */
+  /** Ancestors of the current element that are read. */
   readonly #parents: Element[] = [];
   #element: Element;
   /** Characters of the attributes of each open element. */
   readonly #sizes: number[] = [];
-  /** Their sum. */
+  /** Sum of `#sizes`. */
   #openSize = 0;
   /** Characters of the attributes of the current tag. */
   #tagSize = 0;
-  /** How many elements are open inside the outermost one that is skipped, itself included. */
+  /** Open elements inside the outermost skipped one, itself included. */
   #skipped = 0;
-  /** True when an attribute of the current tag has a prefix or declares a namespace. */
+  /** Whether an attribute of the current tag has a prefix or declares a namespace. */
   #namespaced = false;
   /** Characters since the piece with the last tag began. */
   #sinceTag = 0;
@@ -78,7 +82,7 @@ class XmlScanner {
     if (this.#sinceTag > MAX_TOKEN) throw tooLarge('XML token too long');
   }
 
-  /** @throws Unreadable when the document is not complete */
+  /** Ends the document. @throws Unreadable when it is incomplete */
   end(): void {
     this.#parser.close();
   }
@@ -97,7 +101,7 @@ class XmlScanner {
     if (element.name !== '') this.#handlers.open(element.name, attributes, element.scope);
   }
 
-  /** @throws Unreadable when the open elements hold more than they may */
+  /** Counts an open element. @throws Unreadable beyond the limits of depth or attributes */
   #countOpen(): void {
     this.#openSize += this.#tagSize;
     if (this.#sizes.push(this.#tagSize) > MAX_DEPTH) throw tooLarge('XML nested too deeply');
@@ -123,8 +127,8 @@ class XmlScanner {
 }
 
 /**
- * Scans one part of a workbook to its end, or until `goOn`, asked between two pieces of it, answers false.
- * @throws Unreadable when the part is missing, damaged, cut, or longer than `limit` bytes
+ * Scans one part of a workbook to its end, or until `goOn`, called between pieces, returns false.
+ * @throws Unreadable when the part is missing, damaged, truncated, or longer than `limit` bytes
  */
 export async function scanXml(
   zip: Zip,
@@ -144,14 +148,14 @@ export async function scanXml(
   scanner.end();
 }
 
-/** For bytes that begin like these. saxes passes over a byte order mark. */
+/** Returns the decoder for a document by its byte order mark, which saxes skips. */
 function decoderFor(start: Buffer): (bytes: Buffer) => string {
   const mark = start.toString('latin1', 0, 2);
   if (mark === '\xff\xfe' || mark === '\xfe\xff') {
     const utf16 = new TextDecoder(mark === '\xff\xfe' ? 'utf-16le' : 'utf-16be');
     return (bytes) => utf16.decode(bytes, { stream: true });
   }
-  // Five times as fast as a TextDecoder.
+  // StringDecoder is five times as fast as TextDecoder.
   const utf8 = new StringDecoder('utf8');
   return (bytes) => utf8.write(bytes);
 }

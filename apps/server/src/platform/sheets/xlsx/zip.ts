@@ -11,11 +11,11 @@ interface Entry {
   readonly offset: number;
 }
 
-/** A zip archive on disk: its directory is in memory, its parts are streamed. */
+/** Zip archive on disk: its directory is in memory, its parts are streamed. */
 export interface Zip {
   readonly has: (name: string) => boolean;
   /**
-   * The uncompressed bytes of a part, in pieces.
+   * Streams the uncompressed bytes of a part.
    * @throws Unreadable when the part is missing, damaged or longer than `limit` bytes
    */
   readonly stream: (name: string, limit: number) => AsyncGenerator<Buffer>;
@@ -27,17 +27,17 @@ const END_OF_DIRECTORY = 0x06054b50;
 const END_OF_DIRECTORY_64 = 0x06064b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_HEADER = 0x04034b50;
-/** The end of the directory and the longest comment behind it. */
+/** Bytes of the end record with its longest comment and the zip64 locator. */
 const MAX_END = 22 + 0xffff + 20;
-/** A workbook has dozens of parts; an archive with more is not one. */
+/** Bytes of the directory at most. A workbook has dozens of parts; an archive with far more is none. */
 const MAX_DIRECTORY_BYTES = 16 * 1024 ** 2;
 const PIECE = 2 ** 19;
-/** 32-bit fields that point to their 64-bit twin. */
+/** Value of a 32-bit field whose real value is in the zip64 extra field. */
 const ELSEWHERE = 0xffffffff;
 
 /**
- * Opens an archive whose parts are found by any equivalent name.
- * @throws Unreadable when the directory at the end of the archive is missing or wrong, or names a part twice
+ * Opens an archive, whose parts are found by any equivalent name.
+ * @throws Unreadable when the central directory is missing or invalid, or names a part twice
  */
 export function openZip(path: string): Zip {
   const entries = new Map<string, Entry>();
@@ -56,14 +56,14 @@ export function openZip(path: string): Zip {
   };
 }
 
-/** Part names are equal whatever their case, and with or without a leading slash (ECMA-376 part 2, section 6.2.2). */
+/** Normalizes a part name: case and a leading slash do not matter (ECMA-376 part 2, section 6.2.2). */
 function partKey(name: string): string {
   const decoded = name.replace(/(?:%[0-9a-f]{2})+/gi, unescaped);
   // Some writers separate folders with a backslash.
   return posix.normalize(`/${decoded.replaceAll('\\', '/')}`).toLowerCase();
 }
 
-/** Decodes escaped bytes of UTF-8; others stay as they are. */
+/** Decodes percent-encoded UTF-8; other bytes stay encoded. */
 function unescaped(bytes: string): string {
   try {
     return decodeURIComponent(bytes);
@@ -124,7 +124,10 @@ function parseDirectory(bytes: Buffer): Entry[] {
   return entries;
 }
 
-/** Sizes and offset that do not fit 32 bits stand in the extra field 1, in this order, those that need it only. */
+/**
+ * Replaces 32-bit fields by the 64-bit values of extra field 1, which holds only the needed ones, in this
+ * order.
+ */
 function widen(values: readonly number[], extra: Buffer): number[] {
   let at = 0;
   while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2);
@@ -167,7 +170,9 @@ function pieces(path: string, entry: Entry): AsyncIterable<Buffer> | readonly Bu
   return raw.pipe(inflate);
 }
 
-/** Behind the local header, whose extra field may differ from the directory's. */
+/**
+ * Returns the offset of the data after the local header, whose extra field may differ from the directory's.
+ */
 function dataStart(path: string, entry: Entry): number {
   const file = openSync(path, 'r');
   try {
@@ -179,7 +184,7 @@ function dataStart(path: string, entry: Entry): number {
   }
 }
 
-/** What zlib says: not deflated data, or its end is missing. */
+/** Returns whether zlib reported invalid or truncated data. */
 function isDataError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && /^Z_|^ERR_/.test((error as NodeJS.ErrnoException).code ?? '');
 }
