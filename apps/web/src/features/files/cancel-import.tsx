@@ -21,13 +21,13 @@ interface Props {
   readonly part: CanceledPart;
 }
 
-/** Takes back what a file has brought, or its repeats alone; nothing where the reader or the file cannot. */
+/** Cancels the import of a file or only its repeats; renders nothing if the reader or file may not. */
 export function CancelImport({ file, part }: Props) {
   const { t } = useTranslation('files');
   const { count, money } = useFormat();
   const [open, setOpen] = useState(false);
   const cancel = useCancelImport();
-  // What was confirmed stays in sight while the file is read again.
+  // Snapshot: keeps the confirmed file visible while it is refetched.
   const [asked, setAsked] = useState(file);
   const refused = useDescribed(cancel.error);
   const gone = inUse(cancel.error);
@@ -145,7 +145,7 @@ function mayCancel(file: FileDetail, part: CanceledPart, reader: Parameters<type
   return file.repeated_receivables > 0 && file.on_repeat !== 'SKIP' && file.repeats_canceled_at === null;
 }
 
-/** How much is no longer available, as the refusal names it. */
+/** Returns the part of an import that is no longer available, as the refusal states it. */
 function inUse(error: unknown): string | undefined {
   if (!(error instanceof ApiProblem) || error.key !== 'IMPORT_IN_USE') return undefined;
   const { expected } = error.fields.find(({ field }) => field === 'id') ?? {};
