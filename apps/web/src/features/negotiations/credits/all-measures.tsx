@@ -11,7 +11,7 @@ const Details = styled('details')(({ theme }) => ({
 
 interface Props {
   readonly rates: Rates;
-  /** Whether each measure has a help text; in a list only the first has. */
+  /** Whether each measure has a help text; the rows of a list omit it. */
   readonly explained?: boolean;
 }
 

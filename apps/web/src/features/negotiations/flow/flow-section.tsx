@@ -15,7 +15,7 @@ import { FiguresTable } from '../../../ui/figures-table.tsx';
 import { negotiationFlow } from '../../deals/public.ts';
 import { averageTermsOf, type Flow, type Period, type Periods, periodsOf } from './flow.view.ts';
 
-/** Maximum height of the table in pixels, which fits all weeks. */
+/** Maximum height of a table in pixels, enough for the ten weekly rows. */
 const ROOM = 560;
 
 /** Two columns if both tables fit. */

@@ -122,7 +122,7 @@ export function useNegotiationColumns(
       card: 'next',
       cardLabel: ({ turn }) => (turn?.company_type === company ? undefined : t(($) => $.card.turn)),
       yields: 2,
-      // Narrower for acquirers, whose list never names another acquirer's turn.
+      // Narrower for acquirers, whose list never shows the label of the acquirer's side.
       width: company === 'BORROWER' ? 70 : 78,
       cell: ({ turn }) => (turn === null ? '–' : <TurnText company={company} turn={turn} />),
     },
