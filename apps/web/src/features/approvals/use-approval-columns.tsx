@@ -10,8 +10,8 @@ import type { Column } from '../../ui/table/types.ts';
 import type { ApprovalRequest } from './waiting-approvals.queries.ts';
 
 /**
- * Returns the table columns of approval requests: act, amount, schedule, author, deadline. A row opens the
- * request.
+ * Returns the table columns of approval requests:
+ * act, amount, schedule, author, deadline. A row opens the request.
  */
 export function useApprovalColumns(): readonly Column<ApprovalRequest>[] {
   const { t } = useTranslation('approvals');

@@ -10,8 +10,8 @@ import { negotiationDetail, useMeasures } from '../deals/public.ts';
 import type { ApprovalRequest } from './waiting-approvals.queries.ts';
 
 /**
- * Returns the terms that a MASTER needs to decide a request: schedule, value, price, measures, author,
- * deadline.
+ * Returns the terms that a MASTER needs to decide a request:
+ * schedule, value, price, measures, author, deadline.
  * @param rates measures of the price, while the act still waits
  */
 export function useRequestTerms(request: ApprovalRequest, rates: Rates | undefined): (Definition | false)[] {

@@ -7,8 +7,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useWaitingOf } from './waiting-approvals.queries.ts';
 
 /**
- * Renders a notice for each approval request of a schedule that waits for a MASTER; renders nothing without
- * one.
+ * Renders a notice for each approval request of a schedule that waits for a MASTER;
+ * renders nothing without one.
  */
 export function WaitingApprovals({ offerId }: { readonly offerId: number }) {
   const { t } = useTranslation('ui');

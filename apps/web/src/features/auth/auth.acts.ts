@@ -37,8 +37,8 @@ export const resetPassword = (body: { token: string; password: string; password_
   call('resetPassword', { body });
 
 /**
- * Sends an access request in the reader's current language, which may have changed while the form was filled
- * in.
+ * Sends an access request in the reader's current language,
+ * which may have changed while the form was filled in.
  */
 export const requestAccess = (body: NewAccessRequest) =>
   call('createAccessRequest', { body: { ...body, ...readerLocale() } });

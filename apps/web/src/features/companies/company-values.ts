@@ -4,8 +4,8 @@ import { formatCnpj, formatPhone } from '@pregao/domain';
 export type Company = Reply<'getCompany'>;
 
 /**
- * Returns the form values of a registered company, with input masks applied and without fields that the form
- * lacks.
+ * Returns the form values of a registered company,
+ * with input masks applied and without fields that the form lacks.
  */
 export function companyValues({ id: _, company_type: __, version: ___, ...company }: Company) {
   return {

@@ -6,8 +6,8 @@ import type { DashboardQuery } from './dashboard.search.ts';
 import type { Progress } from './first-steps.view.ts';
 
 /**
- * Returns the query of the totals. Each region has its own query, so that one failure leaves the others
- * intact.
+ * Returns the query of the totals.
+ * Each region has its own query, so that one failure leaves the others intact.
  * The previous data stays visible while the next loads.
  */
 

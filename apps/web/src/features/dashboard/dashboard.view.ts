@@ -32,8 +32,8 @@ const FIELDS = {
 } as const satisfies Record<DashboardGroup, keyof Totals>;
 
 /**
- * Returns the groups with a card beside the total (specification, section 2). Only acquirers have the
- * negotiation card.
+ * Returns the groups with a card beside the total (specification, section 2).
+ * Only acquirers have the negotiation card.
  */
 export function cardsOf(company: CompanyType): readonly DashboardGroup[] {
   return company === 'BORROWER'

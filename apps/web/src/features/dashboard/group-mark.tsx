@@ -23,8 +23,8 @@ const Disc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
 const isCanceled = (group: DashboardGroup) => group === 'CANCELED';
 
 /**
- * Returns the color of a group. Expired and canceled need two different greys in one chart; their badges
- * share one.
+ * Returns the color of a group.
+ * Expired and canceled need two different greys in one chart; their badges share one.
  */
 export const groupTone = (group: DashboardGroup): Tone =>
   isCanceled(group) ? 'slate' : RECEIVABLE_LOOKS[group].tone;

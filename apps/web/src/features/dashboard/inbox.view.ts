@@ -119,8 +119,8 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
 }
 
 /**
- * Returns what the heading of a row states: the other side's missing act, an own request's outcome, or the
- * kind.
+ * Returns what the heading of a row states:
+ * the other side's missing act, an own request's outcome, or the kind.
  */
 export function headOf({ kind, act, approval }: InboxItem) {
   if (kind === 'APPROVAL_NOT_DONE' && approval !== null)

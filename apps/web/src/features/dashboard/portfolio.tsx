@@ -38,8 +38,8 @@ const Tables = styled('div')(({ theme }) => ({
 type Invested = Reply<'dashboardPortfolio'>;
 
 /**
- * Renders the investor's portfolio: invested value, receipts by day and exposures. Filters do not apply to
- * it.
+ * Renders the investor's portfolio: invested value, receipts by day and exposures.
+ * Filters do not apply to it.
  */
 export function Portfolio() {
   const { t } = useTranslation('dashboard');

@@ -32,7 +32,8 @@ const localDay = (instant: InstantLike, timeZone: string): Day =>
     .toString();
 
 /**
- * Returns the days from today to the limit, and the half hours of the chosen day within now and the limit.
+ * Returns the days from today to the limit, and the selectable half hours of the chosen day.
+ * The half hours lie between now and the limit.
  */
 export function deadlineChoice(
   day: Day | undefined,

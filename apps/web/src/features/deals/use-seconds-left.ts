@@ -5,8 +5,8 @@ const left = (until: string | null): number =>
   until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - serverClock().getTime()) / 1000));
 
 /**
- * Returns the whole seconds until an instant by the server's clock, as a countdown; 0 afterwards or without
- * one.
+ * Returns the whole seconds until an instant by the server's clock,
+ * as a countdown; 0 afterwards or without one.
  */
 export function useSecondsLeft(until: string | null): number {
   const [seconds, setSeconds] = useState(() => left(until));

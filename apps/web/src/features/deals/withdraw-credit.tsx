@@ -27,8 +27,8 @@ interface RowProps {
 }
 
 /**
- * Renders the withdraw button of a list row. The page owns the dialog, because the row may re-render or
- * unmount.
+ * Renders the withdraw button of a list row.
+ * The page owns the dialog, because the row may re-render or unmount.
  */
 export function WithdrawInRow({ credit, onAsk }: RowProps) {
   const { t } = useTranslation('withdrawal');

@@ -67,8 +67,8 @@ export function DownloadDialog({ id, onClose }: Props) {
 }
 
 /**
- * Explains a failed download. A retry helps after an expired link or without a response; else it shows the
- * refusal.
+ * Explains a failed download.
+ * A retry helps after an expired link or without a response; else it shows the refusal.
  */
 function Reason({ error }: { error: unknown }) {
   const { t } = useTranslation('files');

@@ -90,7 +90,7 @@ export function FileInfoDialog({ id, onClose, onShow, onDownload, onSendFile }: 
   );
 }
 
-/** Renders the notice of a failed import: nothing was imported, the remedy, and that a mail follows. */
+/** Renders the notice of a failed import: nothing was imported, the remedy, and the mail to its sender. */
 function Lead({ file }: { file: FileDetail }) {
   const { t } = useTranslation('files');
   const remedyOf = useFileRemedy();

@@ -85,8 +85,8 @@ function Errors({ file, lead }: Pick<Props, 'file' | 'lead'>) {
 }
 
 /**
- * Renders remarks on an import: summed, repeated or skipped receivables, and those that a REPLACE canceled or
- * kept.
+ * Renders remarks on an import:
+ * summed, repeated or skipped receivables, and those that a REPLACE canceled or kept.
  */
 function Remarks({ file }: { file: FileDetail }) {
   const { t } = useTranslation('files');

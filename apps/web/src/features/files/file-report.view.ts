@@ -34,8 +34,8 @@ export function namedLines({ lines, line_count }: Pick<LineCause, 'lines' | 'lin
 }
 
 /**
- * Returns whether the file's receivables are in the list: imported, so that they have a sum, and not
- * canceled.
+ * Returns whether the file's receivables are in the list:
+ * imported, so that they have a sum, and not canceled.
  */
 export const hasReceivables = ({
   total_values,

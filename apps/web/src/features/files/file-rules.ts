@@ -1,8 +1,8 @@
 import { alternativesText, type Language } from '@pregao/domain';
 
 /**
- * Accepted file extensions with their media types for the browser's file picker, and the maximum size in
- * bytes.
+ * Accepted file extensions with their media types for the
+ * browser's file picker, and the maximum size in bytes.
  */
 export interface FileRules {
   readonly accept: Readonly<Record<string, readonly string[]>>;

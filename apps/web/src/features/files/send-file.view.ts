@@ -123,8 +123,8 @@ const withOutcome = (files: readonly ChosenFile[], key: number, outcome: Outcome
   files.map((file) => (file.key === key ? { ...file, outcome } : file));
 
 /**
- * Returns whether an upload can still be canceled. A fully sent file may be registered before the abort
- * arrives.
+ * Returns whether an upload can still be canceled.
+ * A fully sent file may be registered before the abort arrives.
  */
 export function canCancel({ outcome }: ChosenFile): boolean {
   return outcome.state === 'waiting' || (outcome.state === 'sending' && outcome.share < 1);

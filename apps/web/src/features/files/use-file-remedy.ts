@@ -5,8 +5,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 type MaybeFailed = Omit<FailedFile, 'failure'> & { readonly failure: FailedFile['failure'] | null };
 
 /**
- * Returns a function that explains a failed import and its remedy in the reader's language; empty for other
- * files.
+ * Returns a function that explains a failed import and its
+ * remedy in the reader's language; empty for other files.
  */
 export function useFileRemedy(): (file: MaybeFailed) => string {
   const language = useLanguage();

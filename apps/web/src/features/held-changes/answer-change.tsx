@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Renders the confirmation dialog before a held change is released or stopped, and its result in the same
- * dialog.
+ * Renders the confirmation dialog before a held change is
+ * released or stopped, and its result in the same dialog.
  */
 export function AnswerChange({ change, act, open, onClose }: Props) {
   const { t } = useTranslation(['heldChanges', 'common']);

@@ -13,8 +13,8 @@ import type { HeldChange } from './waiting-changes.queries.ts';
 
 export interface HeldChangeActs {
   /**
-   * Absent if the reader's role lacks the act or the change has ended; else the refusal that disables it, if
-   * any.
+   * Refusal that disables the act, if any.
+   * Absent if the reader's role lacks the act or the change has ended.
    */
   readonly release?: { readonly refusal: RefusalKey | undefined };
   readonly stop?: { readonly refusal: RefusalKey | undefined };

@@ -17,7 +17,8 @@ interface Props {
 }
 
 /**
- * Renders the result of a form with a held change: what was saved, what waits until when, and a link to it.
+ * Renders the result of a form with a held change.
+ * It tells that the change waits and until when, with a link to it.
  */
 export function HeldResult({ waiting, of, email = '', onClose }: Props) {
   const { t } = useTranslation('held');

@@ -92,8 +92,8 @@ const EFFECTS = {
 } as const satisfies Record<HeldChange['status'], string>;
 
 /**
- * Renders when a change takes effect and the time left; a dash if it never does; for ended ones how they
- * ended.
+ * Renders when a change takes effect and the time left, or a dash if it never does.
+ * For an ended change it renders how it ended.
  */
 function Effect({ change }: { change: HeldChange }) {
   const { t } = useTranslation('heldChanges');

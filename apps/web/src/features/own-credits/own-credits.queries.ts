@@ -5,8 +5,8 @@ import type { SessionUser } from '../../lib/session/session.ts';
 import { type OwnCreditsSearch, ownCreditsList } from './own-credits.list.ts';
 
 /**
- * Returns the query of one page of own credits. Its key is below `negotiations`, whose changes may move a
- * credit.
+ * Returns the query of one page of own credits.
+ * Its key is below `negotiations`, whose changes may move a credit.
  */
 export function ownCreditsPage(search: OwnCreditsSearch, reader: SessionUser) {
   const query = ownCreditsList.query(search, reader);

@@ -58,8 +58,8 @@ const ownData = (id: number) =>
   });
 
 /**
- * Renders the reader's personal data, and who can change it. Data of the session is rendered before the rest
- * loads.
+ * Renders the reader's personal data, and who can change it.
+ * Data of the session is rendered before the rest loads.
  */
 export function OwnData() {
   const { t } = useTranslation('profile');

@@ -7,8 +7,8 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { lastCdiRate } from './cdi-rates.queries.ts';
 
 /**
- * Compares an entered rate with the last one: its value, the required confirmation, and why saving is
- * blocked.
+ * Compares an entered rate with the last one:
+ * its value, the required confirmation, and why saving is blocked.
  * @param rate in percent; null while there is none to read
  */
 export function useCdiSlip(rate: number | null) {

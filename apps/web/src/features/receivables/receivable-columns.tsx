@@ -38,8 +38,8 @@ const Shared = styled('span')(({ theme }) => ({
 }));
 
 /**
- * Returns the columns of a list of receivables, sortable by issuer and due date. It needs the texts
- * `receivableRow`.
+ * Returns the columns of a list of receivables, sortable by issuer and due date.
+ * It needs the texts `receivableRow`.
  * @param acquirer whether the acquirer is shown beside the issuer
  */
 export function useReceivableColumns({ acquirer = false } = {}): readonly Column<ShownReceivable>[] {

@@ -73,8 +73,8 @@ export function fromReply(reply: Reply<'selectByTarget'>, on: Day): Selected {
 }
 
 /**
- * Merges newly shown rows into the selection, such as a changed status; returns the same object if nothing is
- * new.
+ * Merges newly shown rows into the selection, such as a changed status;
+ * returns the same object if nothing is new.
  */
 export function seenOn(selected: Selected, shown: readonly ReceivableRow[]): Selected {
   const { rows, unseen } = selected;

@@ -70,8 +70,8 @@ interface Props {
 }
 
 /**
- * Renders the selection's totals over all pages, the ways to select more, and the next step; a hint if it is
- * empty.
+ * Renders the selection's totals over all pages, the ways to select more, and the next step.
+ * If nothing is selected it renders a hint.
  */
 export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarget }: Props) {
   const { t } = useTranslation('receivables');

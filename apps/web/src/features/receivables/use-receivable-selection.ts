@@ -77,8 +77,8 @@ export function useReceivableSelection(
 }
 
 /**
- * Returns a function that removes rows from the selection and shows how many were lost. Its identity is
- * stable.
+ * Returns a function that removes rows from the selection and shows how many were lost.
+ * Its identity is stable.
  */
 function useNarrow(selected: Selected, set: (selected: Selected) => void) {
   const { t } = useTranslation('receivables');

@@ -24,8 +24,8 @@ export const PRESET_DAYS = 3;
 const NOON = '12:00';
 
 /**
- * Returns the presets that are possible now: days and hours of São Paulo, converted to the reader's time
- * zone.
+ * Returns the presets that are possible now:
+ * days and hours of São Paulo, converted to the reader's time zone.
  */
 export function deadlinePresets(limits: DeadlineLimits): DeadlinePreset[] {
   const day = today(limits.now);

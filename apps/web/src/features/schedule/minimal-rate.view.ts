@@ -18,8 +18,8 @@ interface Offered {
 }
 
 /**
- * Returns the offered receivables as a purchase paid on the first day after the deadline; undefined without
- * data.
+ * Returns the offered receivables as a purchase paid on the first day after the deadline;
+ * undefined without data.
  */
 function purchaseOfOffered(
   { receivables }: Pick<Simulation, 'receivables'>,

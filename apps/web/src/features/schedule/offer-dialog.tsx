@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Renders the confirmation dialog that publishes the schedule: investors, amount, minimum, deadline, and the
- * result.
+ * Renders the confirmation dialog that publishes the schedule:
+ * investors, amount, minimum, deadline, and the result.
  */
 export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefused, remedy }: Props) {
   const { t } = useTranslation('schedule');

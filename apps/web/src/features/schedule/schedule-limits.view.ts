@@ -74,8 +74,8 @@ export function saveBlocker(
 export type OfferBlocker = 'limit' | 'taken' | 'terms' | 'minimalHigh' | 'deadlineWrong';
 
 /**
- * Returns the first reason that blocks publishing; undefined once investors, amounts and a future deadline
- * are set.
+ * Returns the first reason that blocks publishing;
+ * undefined once investors, amounts and a future deadline are set.
  */
 export function offerBlocker(
   terms: SavedTerms | undefined,

@@ -82,8 +82,8 @@ export type PanelChange =
   | { readonly type: 'lenders'; readonly lenders: readonly number[] };
 
 /**
- * Reduces the panel's input (specification, section 5 Schedule panel). A minimum in percent follows the
- * amount.
+ * Reduces the panel's input (specification, section 5 Schedule panel).
+ * A minimum in percent follows the amount.
  */
 export function panelAfter(input: PanelInput, change: PanelChange): PanelInput {
   const after = changed(input, change);

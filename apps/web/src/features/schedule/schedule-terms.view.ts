@@ -30,8 +30,8 @@ export function simulationFrom({ receivables, due_dates = [], ...rest }: Reply<'
 
 /**
  * Terms that the schedule panel saves in the history state (specification, section 3).
- * The simulation stands for the specification's schedule, table schedule and created schedule; its id reads
- * all three.
+ * The simulation stands for the specification's schedule,
+ * table schedule and created schedule; its id reads all three.
  */
 export interface SavedTerms {
   readonly createdSchedule: number;

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Renders the button that copies the parameters of the last schedule; renders none if there is no such
- * schedule.
+ * Renders the button that copies the parameters of the last schedule;
+ * renders none if there is no such schedule.
  */
 export function TemplateButton({ change, lenders, moment }: Props) {
   const { t } = useTranslation('schedule');

@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Registers a webhook and shows its secret once, or edits one. While it shows the secret, only its button
- * closes it.
+ * Registers a webhook and shows its secret once, or edits one.
+ * While it shows the secret, only its button closes it.
  */
 export function WebhookDialog({ open, webhook, onClose }: Props) {
   const title = useId();
@@ -86,8 +86,8 @@ function WebhookFields({ title, webhook, onMade, onClose }: FieldsProps) {
             span={6}
             label={t(($) => $.form.url, { ns: 'webhooks' })}
             help={t(($) => $.form.urlHelp, { ns: 'webhooks' })}
-            // One character more than allowed: a longer URL is refused instead of being truncated to another
-            // one.
+            // One character more than allowed:
+            // a longer URL is refused instead of being truncated to another one.
             maxLength={MAX_WEBHOOK_URL + 1}
             inputMode="url"
             autoFocus

@@ -24,7 +24,8 @@ import type { Negotiation } from '../detail/negotiation.view.ts';
 import type { Flow } from '../flow/flow.view.ts';
 
 /**
- * Returns the changes that the reader may make; none if the role lacks the right or the schedule is not open.
+ * Returns the changes that the reader may make to the schedule.
+ * None if the role lacks the right or the schedule is not open.
  */
 export function changesOf(actor: Actor, { company_id, status }: Negotiation): readonly OfferChange[] {
   if (!may(actor, 'change-offer')) return [];

@@ -30,8 +30,8 @@ export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
   const told = useChangeConsequences(offer);
   const until = chosenUntil(day, time, timeZone);
   const shown = until === undefined ? '' : deadline(until);
-  // The event stream may deliver the change before the response; the snapshot avoids judging it against
-  // itself.
+  // The event stream may deliver the change before the response;
+  // the snapshot avoids judging it against itself.
   const refusal = until && untilRefusal(until, extend.isPending ? offer : negotiation, now);
   const flow = useQuery(negotiationFlow(offer.id)).data;
   const rate =

@@ -22,8 +22,8 @@ export function MinimumDialog({ negotiation, onClose }: ChangeProps) {
   const [offer] = useState(negotiation);
   const [value, setValue] = useState<number | null>(null);
   const told = useChangeConsequences(offer);
-  // The event stream may deliver the change before the response; the snapshot avoids judging it against
-  // itself.
+  // The event stream may deliver the change before the response;
+  // the snapshot avoids judging it against itself.
   const judged = lower.isPending ? offer : negotiation;
   const refusal = minimumRefusal(value, judged);
   const wrong = refusal && sayRefusal(refusal, language);

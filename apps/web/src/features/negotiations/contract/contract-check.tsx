@@ -47,8 +47,8 @@ interface Props {
 }
 
 /**
- * Renders the check of one contract version, made when its file arrived. It informs before the answer,
- * without blocking.
+ * Renders the check of one contract version, made when its file arrived.
+ * It informs before the answer, without blocking.
  */
 export function CheckOfFile({ id, decides, textTold = false }: Props) {
   const { t } = useTranslation('contractCheck');

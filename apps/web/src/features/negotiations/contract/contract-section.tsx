@@ -51,8 +51,8 @@ interface Props {
 }
 
 /**
- * Renders the newest contract of a deal, its earlier versions and the acquirer's answer, or that it is
- * awaited.
+ * Renders the newest contract of a deal,
+ * its earlier versions and the acquirer's answer, or that it is awaited.
  */
 export function ContractSection({ actor, acts, negotiation, winner, reviewing, onReview }: Props) {
   const { t } = useTranslation('negotiation');

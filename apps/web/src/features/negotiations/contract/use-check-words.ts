@@ -46,8 +46,8 @@ export function useCheckWords() {
 }
 
 /**
- * Returns a function with the label of the second tick for a doubtful contract file; undefined without
- * warnings.
+ * Returns a function with the label of the second tick for a doubtful contract file;
+ * undefined without warnings.
  */
 export function useWarningTick(act: 'accept' | 'send') {
   const { t } = useTranslation('contractCheck');

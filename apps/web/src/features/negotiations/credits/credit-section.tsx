@@ -28,8 +28,8 @@ interface Props {
   readonly place: RefObject<HTMLDivElement | null>;
   readonly negotiation: Negotiation;
   /**
-   * Whether another credit can be made; absent once the schedule is closed or the reader's credit was
-   * accepted.
+   * Whether another credit can be made;
+   * absent once the schedule is closed or the reader's credit was accepted.
    */
   readonly act: DealAct | undefined;
   readonly draft: CreditDraft | undefined;

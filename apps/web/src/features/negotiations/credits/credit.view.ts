@@ -102,8 +102,8 @@ export const panelTerms = ({
 type Refused = Pick<NonNullable<Negotiation['own_credit']>, 'credit_value' | 'expire_date' | 'payment_date'>;
 
 /**
- * Returns the initial form values: the saved draft, else the terms of the refused or expired credit while
- * possible.
+ * Returns the initial form values: the saved draft,
+ * else the terms of the refused or expired credit while possible.
  * Otherwise the credit lasts as long as the schedule and is paid on the first possible day.
  */
 export function firstInput(

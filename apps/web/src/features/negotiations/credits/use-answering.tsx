@@ -29,8 +29,8 @@ interface Answering {
 
 /**
  * Returns the answer buttons and the dialog for the credits of a schedule; a moderator gets no buttons.
- * @param linked id of the credit whose acceptance the page address asks about; it opens once it is loaded and
- * possible
+ * @param linked id of the credit whose acceptance the page address asks about;
+ * it opens once it is loaded and possible
  */
 export function useAnswering(negotiation: Negotiation, actor: Actor, linked?: number): Answering {
   const { t } = useTranslation('negotiation');

@@ -14,7 +14,8 @@ import { type DealAct, isOpen } from './deal-act.view.ts';
 import type { Credit, Negotiation } from './negotiation.view.ts';
 
 /**
- * Acts of the reader's role on a deal, by the same rules as the API; an act is absent if the role never may.
+ * Acts of the reader's role on a deal, by the same rules as the API.
+ * An act is absent if the role never may do it.
  */
 export interface DealActs {
   readonly cancel?: DealAct;

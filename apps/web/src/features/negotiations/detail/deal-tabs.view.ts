@@ -9,7 +9,10 @@ interface DealTabs {
   readonly first: DealTab;
 }
 
-/** Returns the tabs of a deal by role and state; the tab of the pending decision comes first and is open. */
+/**
+ * Returns the tabs of a deal by role and state.
+ * The tab of the pending decision comes first and is open.
+ */
 export function tabsOf(actor: Actor, negotiation: Negotiation): DealTabs {
   const { winner, total_credits, own_credit } = negotiation;
   const makes = partOf(actor) === 'makes';

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Renders the confirmation dialog that cancels a schedule with its credits, or ends the accepted credit's
- * negotiation.
+ * Renders the confirmation dialog that cancels a schedule with its credits,
+ * or ends the accepted credit's negotiation.
  */
 export function DeleteSchedule({ offer, open, onClose, onDone }: Props) {
   const { t } = useTranslation('negotiations');

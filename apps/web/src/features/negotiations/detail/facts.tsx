@@ -19,8 +19,8 @@ interface Props {
 
 /**
  * Renders the detail cards by role (specification, section 2), plus the facts of the deal.
- * Facts of the headline are not repeated: amount, status, network, parties, and the deadline while it is
- * awaited.
+ * Facts of the headline are not repeated: amount, status,
+ * network, parties, and the deadline while it is awaited.
  * Rate and payment day are shown with the credit.
  */
 export function DealNoticeFacts({ company, negotiation }: Props) {

@@ -62,8 +62,8 @@ interface Props {
 }
 
 /**
- * Renders the next step with deadline and button, then amount, status and parties. The tabs do not repeat
- * them.
+ * Renders the next step with deadline and button, then amount, status and parties.
+ * The tabs do not repeat them.
  */
 export function Headline({ company, negotiation, action }: Props) {
   const ended = dealEnding(company, negotiation);
@@ -173,8 +173,8 @@ interface LastAnswerProps {
 }
 
 /**
- * Renders the outcome of the reader's last credit while another is possible, or why its contract was
- * rejected.
+ * Renders the outcome of the reader's last credit while
+ * another is possible, or why its contract was rejected.
  */
 function LastAnswer({ hint, negotiation: { own_credit: own, winner } }: LastAnswerProps) {
   const { t } = useTranslation('negotiation');

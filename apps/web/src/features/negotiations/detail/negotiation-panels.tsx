@@ -57,8 +57,8 @@ export function NegotiationPanels({ actor, propose, negotiation, readAt, panel, 
 }
 
 /**
- * Returns whether the form is shown. A form opened while allowed stays with its input until the reader closes
- * it.
+ * Returns whether the form is shown.
+ * A form opened while allowed stays with its input until the reader closes it.
  */
 function usePreparing(open: boolean, allowed: boolean): boolean {
   const [begun, setBegun] = useState(false);

@@ -139,8 +139,8 @@ export function awaitedOf(company: CompanyType, negotiation: Negotiation): Await
 }
 
 /**
- * Returns whether the lender sees the parameters: while the schedule is open, and after its credit was
- * accepted (C-21).
+ * Returns whether the lender sees the parameters:
+ * while the schedule is open, and after its credit was accepted (C-21).
  */
 export function showsParameters(company: CompanyType, { status, own_credit, winner }: Negotiation): boolean {
   // The API names the winner of a closed schedule only to the winning lender.

@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Renders the receivables of the offer with their Excel export. Readers who may see the margin get its
- * column.
+ * Renders the receivables of the offer with their Excel export.
+ * Readers who may see the margin get its column.
  */
 export function ReceivablesSection({ company, offerId }: Props) {
   const { t } = useTranslation('negotiation');

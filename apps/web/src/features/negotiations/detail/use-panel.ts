@@ -31,8 +31,8 @@ export interface PanelControl {
   readonly open: (panel: Panel) => void;
   readonly close: () => void;
   /**
-   * Saves a draft in the history state, closes the panel and opens the tab that shows it; undefined deletes
-   * the draft.
+   * Saves a draft in the history state, closes the panel and opens the tab that shows it.
+   * Undefined deletes the draft.
    */
   readonly save: (draft: CreditDraft | undefined) => void;
   /** Restores a draft in the history state without changing the panel. */

@@ -20,7 +20,8 @@ const NEWEST = 8;
 export const newestOfDeal = (id: number) => historyOfDeal(id, NEWEST);
 
 /**
- * Returns the query of one act by its history key; null if the reader may not see it or it does not exist.
+ * Returns the query of one act by its history key.
+ * Null if the act does not exist or the reader may not see it.
  */
 export function dealAct(id: number, key: string) {
   return queryOptions({

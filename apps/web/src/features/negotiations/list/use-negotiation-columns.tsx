@@ -27,8 +27,8 @@ const NAME_WIDTH = 166;
 const OWN_NAME_WIDTH = 154;
 
 /**
- * Returns the list's columns by role: those of the specification (section 2) in order, then turn and
- * deadline.
+ * Returns the list's columns by role:
+ * those of the specification (section 2) in order, then turn and deadline.
  * A window of 1,280 pixels leaves 1,094 for them beside its scroll bar.
  */
 export function useNegotiationColumns(
