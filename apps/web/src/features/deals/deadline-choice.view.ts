@@ -43,7 +43,10 @@ export function deadlineChoice(
   return { min: localDay(now, timeZone), max: localDay(limit, timeZone), slots };
 }
 
-/** Returns the chosen time unless the new day has other times only; an impossible day has none, so it stays. */
+/**
+ * Returns the chosen time if the new day has it; undefined if the day has other times only.
+ * An impossible day has no times, so the choice is kept.
+ */
 export function timeOnDay(
   time: string | undefined,
   day: Day | undefined,
@@ -54,7 +57,10 @@ export function timeOnDay(
   return slots.length === 0 || slots.includes(time) ? time : undefined;
 }
 
-/** Returns the deadline of a day and a time with its offset; undefined while it is incomplete or impossible. */
+/**
+ * Returns the deadline of a day and a time with its offset.
+ * Undefined while it is incomplete or impossible.
+ */
 export function possibleDeadline(
   day: Day | undefined,
   time: string | undefined,
