@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The receipt of what an approved request has done, such as a schedule made available. */
+/** Returns the receipt path of what an approved request has done, such as a published schedule. */
 function receiptOfMade({ act, status, offer_id, credit_id }: ApprovalRequest): string | undefined {
   if (status !== 'APPROVED' || offer_id === null) return undefined;
   if (act === 'PUBLISH') return receiptOf(offer_id, 'PUBLISH', offer_id);
@@ -29,7 +29,7 @@ function receiptOfMade({ act, status, offer_id, credit_id }: ApprovalRequest): s
     : receiptOf(offer_id, act === 'BID' ? 'PROPOSE' : 'ACCEPT_PROPOSAL', credit_id);
 }
 
-/** Asks before a request is answered, and tells what came of it in the same place. */
+/** Renders the confirmation dialog of an answer to an approval request, and its result in the same dialog. */
 export function AnswerApproval({ request, answer, open, onClose }: Props) {
   const { t } = useTranslation(['approvals', 'common']);
   const language = useLanguage();
@@ -65,7 +65,7 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
         />
       }
       tick={texts.tick}
-      // Declining binds nobody: it takes neither the measures nor the second tick.
+      // Declining binds no company: it needs neither the rate measures nor the second tick.
       secondTick={declines ? undefined : confirmation.secondTick}
       blocked={declines ? undefined : confirmation.blocked}
       verb={texts.verb}

@@ -23,20 +23,20 @@ import { useRequestTerms } from './use-request-terms.tsx';
 import type { ApprovalRequest } from './waiting-approvals.queries.ts';
 
 interface Props {
-  /** The request to show; the panel is open while there is one. */
+  /** Id of the request to show; the panel is open while it is set. */
   readonly id: number | undefined;
-  /** The answer that an address asks about, where the reader may give one. */
+  /** Answer that the page address asks about, if the reader may give it. */
   readonly answer: Answer | undefined;
   readonly onClose: () => void;
-  /** The question is left, answered or not. */
+  /** Called when the confirmation dialog closes, answered or not. */
   readonly onAnswered: () => void;
 }
 
-/** One request: what would be done, who asks, and the answer of a MASTER. */
+/** Renders the detail panel of an approval request, with the answers that a MASTER may give. */
 export function ApprovalPanel({ id, answer, onClose, onAnswered }: Props) {
   const { t } = useTranslation('approvals');
   const language = useLanguage();
-  // What the panel shows stays while it closes.
+  // Keeps the last request rendered during the closing animation.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const { data, error, refetch } = useQuery({ ...approvalDetail(shown ?? 0), enabled: shown !== undefined });

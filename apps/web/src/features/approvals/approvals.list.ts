@@ -9,13 +9,13 @@ import { wordOf } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 import { numberField, oneField } from '../../lib/router/search-fields.ts';
 
-/** The answers to a request that an address may ask about at once. */
+/** Answers whose confirmation dialog a link may open directly. */
 const ANSWERS = ['APPROVE', 'DECLINE'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
 const STATUS_CHOICES = [...APPROVAL_REQUEST_STATUSES, 'ALL'] as const;
 
-/** What narrows the list of requests for approval; without a choice it shows what waits. */
+/** Defines the filters of the approval request list. Without a filter it shows the waiting requests. */
 export const approvalsList = listOf({
   call: 'listApprovals',
   view: 'approvals',
@@ -49,7 +49,7 @@ export const approvalsList = listOf({
       text: (_value, { words }) => wordOf(words.filters, 'askedYes'),
     }),
   ],
-  // The request that is open, where notices and mails lead, and the answer that is asked about over it.
+  // Open request, which notices and mails link to, and the answer whose confirmation dialog is open.
   beside: (raw): { readonly request?: number | undefined; readonly answer?: Answer | undefined } => ({
     request: numberField(raw.request),
     answer: oneField(raw.answer, ANSWERS),

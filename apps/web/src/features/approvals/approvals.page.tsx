@@ -29,7 +29,7 @@ const ApprovalPanel = lazyDialog(
 );
 
 const route = getRouteApi('/dashboard/approval/list');
-/** Acts of the reader's company above its limits, and the limits. */
+/** Renders the approval requests of the reader's company, and the dialog of the approval limits. */
 export function ApprovalsPage() {
   const { t } = useTranslation('approvals');
   const reader = useUser();

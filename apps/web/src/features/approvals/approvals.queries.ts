@@ -4,7 +4,7 @@ import type { CallInput } from '../../lib/api/input.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type ApprovalsSearch, approvalsList } from './approvals.list.ts';
 
-/** A page of requests of the reader's company. */
+/** Returns the query of one page of approval requests of the reader's company. */
 export function approvalsPage(search: ApprovalsSearch, reader: SessionUser) {
   const query = approvalsList.query(search, reader);
   return queryOptions({
@@ -21,7 +21,7 @@ export function approvalDetail(id: number) {
   });
 }
 
-/** Approving carries an act out: what it changes is asked for again. */
+/** Query keys to invalidate after an answer: approving carries the requested act out. */
 const CHANGED = [['approvals'], ['negotiations'], ['receivables'], ['simulation'], ['inbox']] as const;
 
 export function useAnswerApproval() {

@@ -5,11 +5,11 @@ import { Notice } from '../../ui/notice.tsx';
 interface Props {
   /** Centavos. */
   readonly limit: number;
-  /** Whose value is held against it: that of what is made, or of the schedule that it is about. */
+  /** What the limit is compared with: the value of the act itself, or of the schedule that it concerns. */
   readonly of?: 'act' | 'schedule';
 }
 
-/** Says before the click that an act above the reader's limit will wait for a MASTER. */
+/** Warns before the click that an act above the reader's limit will wait for approval by a MASTER. */
 export function LimitNotice({ limit, of = 'act' }: Props) {
   const { t } = useTranslation('ui');
   const { money } = useFormat();

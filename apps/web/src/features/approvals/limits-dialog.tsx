@@ -19,14 +19,14 @@ import { approvalLimits, LIMIT_FIELDS } from './waiting-approvals.queries.ts';
 
 type Limits = Readonly<Record<'publish' | 'bid' | 'accept', number | null>>;
 
-/** Up to which amounts operators act alone: a MASTER sets it, others read it. */
+/** Renders the approval limits of operators: editable for a MASTER, read-only for other users. */
 export function LimitsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['approvals', 'common']);
   const user = useUser();
   const { data, error, refetch } = useQuery(approvalLimits());
   const sets = may(user, 'set-approval-limits');
   if (data && sets) return <SetLimits limits={data} onClose={onClose} />;
-  // No dialog that another one would take the place of.
+  // Renders no dialog while loading: the editable dialog would replace it.
   if (sets && error === null) return null;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="approval-limits">

@@ -9,7 +9,10 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import type { ApprovalRequest } from './waiting-approvals.queries.ts';
 
-/** The columns of the requests: what, how much, on which schedule, by whom, until when. A row opens the request. */
+/**
+ * Returns the table columns of approval requests:
+ * act, amount, schedule, author, deadline. A row opens the request.
+ */
 export function useApprovalColumns(): readonly Column<ApprovalRequest>[] {
   const { t } = useTranslation('approvals');
   const language = useLanguage();

@@ -1,7 +1,10 @@
 import { type Confirmation, useAcceptanceConfirmation, useCreditConfirmation } from '../deals/public.ts';
 import type { ApprovalRequest } from './waiting-approvals.queries.ts';
 
-/** Measures, warnings and second tick of a waiting act, as its author saw them. Empty once it has ended. */
+/**
+ * Returns the measures, warnings and second tick of a waiting act as its author saw them.
+ * They are empty once the request has ended.
+ */
 export function useApprovalConfirmation({
   act,
   status,

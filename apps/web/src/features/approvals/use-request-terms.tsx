@@ -10,9 +10,9 @@ import { negotiationDetail, useMeasures } from '../deals/public.ts';
 import type { ApprovalRequest } from './waiting-approvals.queries.ts';
 
 /**
- * What a request asks for, as far as it takes to decide: the schedule and its value, the price and what it
- * means, who, until when.
- * @param rates of the price, where the act still waits
+ * Returns the terms that a MASTER needs to decide a request:
+ * schedule, value, price, measures, author, deadline.
+ * @param rates measures of the price, while the act still waits
  */
 export function useRequestTerms(request: ApprovalRequest, rates: Rates | undefined): (Definition | false)[] {
   const { t } = useTranslation('approvals');
@@ -54,7 +54,7 @@ export function useRequestTerms(request: ApprovalRequest, rates: Rates | undefin
   ];
 }
 
-/** Of a credit: who stands on the other side, the price, what it costs, and when it is paid. */
+/** Returns the terms of a credit: counterpart, price, discount or rates, and payment date. */
 function usePrice(
   { act, amount, offer_value, counterpart_name, annual_252, payment_date }: ApprovalRequest,
   rates: Rates | undefined,
@@ -91,7 +91,7 @@ function usePrice(
   ];
 }
 
-/** Minimum price, its rate and the security margin. */
+/** Returns the minimum price, its rate and the security margin. */
 function useMinimum(request: ApprovalRequest): (Definition | false)[] {
   const { minimal_value, offer_value, security_margin_value: margin } = request;
   const { t } = useTranslation('approvals');
@@ -119,7 +119,7 @@ function useMinimum(request: ApprovalRequest): (Definition | false)[] {
   ];
 }
 
-/** The highest rate that a credit may have. That of an available schedule moves with its deadline. */
+/** Returns the highest rate that a credit may have. For an available schedule it moves with the deadline. */
 function useMinimumRate({ act, status, offer_id, annual_252 }: ApprovalRequest): number | null | undefined {
   const isOpen = act === 'INVITE' && status === 'WAITING' && offer_id !== null;
   const { data } = useQuery({ ...negotiationDetail(offer_id ?? 0), enabled: isOpen });

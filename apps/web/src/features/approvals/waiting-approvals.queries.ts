@@ -12,12 +12,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { useUser } from '../../lib/session/session.ts';
 
-/** An act above a limit, which waits or waited for a MASTER. */
+/** Approval request of an act above a limit, in any status. */
 export type ApprovalRequest = RowOf<'listApprovals'>;
 
 const FRESH_MS = 30_000;
 
-/** Up to which amounts OPERATORs of the reader's company act alone, in centavos. */
+/** Returns the query of the amounts up to which OPERATORs of the company act alone, in centavos. */
 export function approvalLimits() {
   return queryOptions({
     queryKey: ['approvals', 'limits'],
@@ -26,13 +26,13 @@ export function approvalLimits() {
   });
 }
 
-/** Fields of the limits of acts, as the calls name them. */
+/** Maps each limited act to its field in the API. */
 export const LIMIT_FIELDS = { PUBLISH: 'publish', BID: 'bid', ACCEPT: 'accept' } as const satisfies Record<
   LimitedAct,
   string
 >;
 
-/** The limit above which this act of the reader waits for a MASTER; undefined where it is carried out at once. */
+/** Returns the limit above which this act of the reader needs approval; undefined if the act needs none. */
 export function useLimitAbove(act: ApprovalAct, amount: Centavos | undefined): Centavos | undefined {
   const user = useUser();
   const limited = limitOfAct(act);
@@ -42,7 +42,7 @@ export function useLimitAbove(act: ApprovalAct, amount: Centavos | undefined): C
   return amount !== undefined && needsApproval(user, amount, limit) ? limit : undefined;
 }
 
-/** What of one schedule waits in the reader's company; for who may see approvals. */
+/** Returns the query of waiting approval requests of one schedule; only for users who may see approvals. */
 export function waitingOf(offerId: number) {
   const query = { offer_id: offerId, status: ['WAITING' as const], limit: 100, page: 1 };
   return queryOptions({

@@ -6,7 +6,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useWaitingOf } from './waiting-approvals.queries.ts';
 
-/** What of a schedule waits for a MASTER of the reader's company; nothing where nothing does. */
+/**
+ * Renders a notice for each approval request of a schedule that waits for a MASTER;
+ * renders nothing without one.
+ */
 export function WaitingApprovals({ offerId }: { readonly offerId: number }) {
   const { t } = useTranslation('ui');
   const language = useLanguage();

@@ -60,10 +60,10 @@ const Foot = styled('footer')(({ theme }) => ({
   '&::after': { content: '""', display: 'block', height: 'var(--toasts, 0px)' },
 }));
 
-/** Around the pages before sign-in. */
+/** Lays out the pages before sign-in. */
 export function AuthFrame() {
   const { t } = useTranslation('auth');
-  // The one long form before sign-in.
+  // Only the registration form is long enough to need the wide layout.
   const wide = useLocation().pathname.startsWith('/auth/register');
   return (
     <Page>

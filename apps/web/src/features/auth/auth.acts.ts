@@ -6,23 +6,23 @@ import { sendLocale } from '../../lib/session/locale.ts';
 import { startSession } from '../../lib/session/session.ts';
 import { readerTimeZone } from '../../lib/session/time-zone.ts';
 
-/** Language and zone in which the reader wants to be written to. */
+/** Returns the language and time zone in which the reader wants to receive mail. */
 export function readerLocale(): { language: Language; timezone: string } {
   const language = currentLanguage();
   return { language, timezone: readerTimeZone(language) };
 }
 
-/** What the password has opened. */
+/** Result of the password step: the token of the second step, and the factors that it accepts. */
 export interface SecondStep {
   readonly token: string;
   readonly factors: Reply<'signIn'>['factors'];
 }
 
-/** Step one: e-mail and password for the token of the second step, and what that takes. */
+/** Exchanges e-mail and password for the token of the second step, and the accepted factors. */
 export const signIn = (credentials: { email: string; password: string }) =>
   call('signIn', { body: { ...credentials, ...readerLocale() } });
 
-/** Step two: the PIN for a session, whose reader is then known by language and zone. */
+/** Exchanges the PIN for a session. It then sends the current language and time zone to the server. */
 export async function enterPin({ token, pin }: { token: string; pin: string }): Promise<void> {
   startSession(await call('enterPin', { token, body: { pin } }));
   void sendLocale(currentLanguage());
@@ -36,13 +36,16 @@ export const forgotPassword = (email: string) =>
 export const resetPassword = (body: { token: string; password: string; password_confirmation: string }) =>
   call('resetPassword', { body });
 
-/** In the language that the reader has now: it may have changed while the form was filled in. */
+/**
+ * Sends an access request in the reader's current language,
+ * which may have changed while the form was filled in.
+ */
 export const requestAccess = (body: NewAccessRequest) =>
   call('createAccessRequest', { body: { ...body, ...readerLocale() } });
 
 let asked: Promise<Reply<'about'> | undefined> | undefined;
 
-/** What the server says of itself, asked once; undefined when it says nothing. */
+/** Returns what the server publishes about itself, fetched once; undefined if the call fails. */
 export function about(): Promise<Reply<'about'> | undefined> {
   asked ??= call('about', {}).catch(() => undefined);
   return asked;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { HOME } from '../../lib/session/return-to.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 
-/** Deep green in both schemes and all accents: the face of the product. */
+/** Panel in the brand's deep green, the same in every color scheme and accent. */
 const Panel = styled('aside')(({ theme }) => ({
   display: 'none',
   position: 'relative',
@@ -63,7 +63,7 @@ const Ladder = styled('svg')({ position: 'absolute', right: 0, bottom: 0, width:
 
 const BARS = [38, 64, 52, 88, 76, 118, 104, 150, 138, 190, 176, 236];
 
-/** What the product is, beside the sign-in form on wide screens. */
+/** Renders the product presentation beside the sign-in form on wide screens. */
 export function BrandPanel() {
   const { t } = useTranslation('auth');
   const facts = [t(($) => $.brand.facts.offer), t(($) => $.brand.facts.bid), t(($) => $.brand.facts.close)];

@@ -16,7 +16,10 @@ const route = getRouteApi('/auth/credential-secret');
 
 const revealSecret = (token: string) => call('revealSecret', { body: { token } });
 
-/** Shows the secret of a credential to the bearer of the mailed link, once; a click asks for it, so that no mail scanner does. */
+/**
+ * Shows the secret of a credential once to the bearer of the mailed link.
+ * A click requests it, so that mail scanners that follow the link do not consume it.
+ */
 export function CredentialSecretPage() {
   const { t } = useTranslation('credentials');
   const { deadline } = useFormat();

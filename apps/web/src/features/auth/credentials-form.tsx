@@ -15,9 +15,9 @@ import { Form, FormFoot, Lead, Stack, Title } from './form-parts.tsx';
 import { ZoneNotice } from './zone-notice.tsx';
 
 interface Props {
-  /** Sent here by the guard of another page. */
+  /** Whether the guard of another page redirected the reader to the sign-in. */
   readonly needsSession: boolean;
-  /** The e-mail of whose session has ended by itself on that page. */
+  /** E-mail of the reader whose session expired on that page. */
   readonly expiredSessionEmail?: string | undefined;
   readonly onSent: (step: SecondStep & { email: string }) => void;
 }

@@ -4,8 +4,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { about } from './auth.acts.ts';
 
 /**
- * In a demonstration: where its mails, and so its PINs, are read. Its room is kept wherever it is not shown, or not known yet: the
- * form above stays where it is.
+ * Renders the link to the demonstration mailbox, where its mails and PINs are read.
+ * It reserves its height even if hidden or loading, to avoid a layout shift of the form above.
  */
 export function DemoHint() {
   const { t } = useTranslation('auth');

@@ -18,7 +18,7 @@ async function leave(): Promise<void> {
   location.assign('/');
 }
 
-/** Where who has to enroll a second factor does it, before anything else. */
+/** Renders the enrollment of a second factor, which the company requires before any other page. */
 export function EnrollPage() {
   const { t } = useTranslation('secondFactor');
   const { returnTo } = route.useSearch();

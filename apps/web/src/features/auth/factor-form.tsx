@@ -16,7 +16,7 @@ interface Props extends SecondStep {
   readonly onOther: () => void;
 }
 
-/** Second step of sign-in by the reader's own factor: the code of the app, else a recovery code. */
+/** Renders the second step of sign-in with the reader's own factor: authenticator code or recovery code. */
 export function FactorForm({ token, factors, onOther }: Props) {
   const { t } = useTranslation('secondFactor');
   const [byRecovery, setByRecovery] = useState(!factors.includes('APP'));

@@ -3,13 +3,13 @@ import { call } from '../../lib/api/client.ts';
 import { sendLocale } from '../../lib/session/locale.ts';
 import { startSession } from '../../lib/session/session.ts';
 
-/** Step two by the authenticator app. */
+/** Completes the second step with a code of the authenticator app. */
 export async function enterCode({ token, code }: { token: string; code: string }): Promise<void> {
   startSession(await call('enterCode', { token, body: { code } }));
   void sendLocale(currentLanguage());
 }
 
-/** Step two by a recovery code. */
+/** Completes the second step with a recovery code. */
 export async function enterRecoveryCode(entered: { token: string; recovery_code: string }): Promise<void> {
   const { token, ...body } = entered;
   startSession(await call('enterRecoveryCode', { token, body }));

@@ -13,7 +13,7 @@ import { looksLikeEmail } from './auth.view.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { Form, Lead, Stack, Title } from './form-parts.tsx';
 
-/** Asks for the mail that sets a new password; the answer is the same for every address. */
+/** Requests the password reset mail. The answer is the same for every address, against user enumeration. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const [email, setEmail] = useState('');

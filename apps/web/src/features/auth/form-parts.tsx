@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The parts that the forms before sign-in are made of. */
+/** Form layout shared by the pages before sign-in. */
 export const Form = styled('form')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -22,7 +22,9 @@ export const Lead = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** Other ways, below the form: their words end where the form does. */
+/**
+ * Row of alternative links below the form. The negative margin aligns their text with the edges of the form.
+ */
 export const FormWays = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -22,7 +22,7 @@ const route = getRouteApi('/auth/held-change');
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The token of a mail's link, kept for a reload and out of the address. */
+    /** Token of the mailed link, kept in the history state: it survives a reload without being in the URL. */
     readonly stopToken?: string;
   }
 }
@@ -35,8 +35,9 @@ const stop = (token: string) => call('stopHeldChange', { body: { token } });
 const keyOf = (error: unknown) => (error instanceof ApiProblem ? error.key : undefined);
 
 /**
- * What the link of a mail can stop: shown first, stopped by a click and its confirmation, so that no mail scanner does.
- * The token leaves the address as soon as it is read; the state of the page in the history keeps it for a reload.
+ * Shows the held change of a mailed link and stops it after a click and a confirmation.
+ * Loading the page changes nothing, so that mail scanners cannot stop a change.
+ * The token is removed from the URL as soon as it is read; the history state keeps it for a reload.
  */
 export function HeldChangePage() {
   const { t } = useTranslation('held');
@@ -104,7 +105,7 @@ function LookFailed({ error, onRetry }: { error: unknown; onRetry: (() => void) 
   );
 }
 
-/** Two columns in the narrow frame too. */
+/** Keeps two columns in the narrow frame as well. */
 const Pairs = styled('div')(({ theme }) => ({
   '& dl': { gap: theme.spacing(4), gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
@@ -153,7 +154,7 @@ interface StopProps {
   readonly token: string;
 }
 
-/** One button, and beside it the question whether it was meant. */
+/** Renders the stop button, then its confirmation. */
 function StopButtons({ act, token }: StopProps) {
   const { t } = useTranslation('held');
   const [asking, setAsking] = useState(false);

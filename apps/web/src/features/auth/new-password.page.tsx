@@ -10,7 +10,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 
 const route = getRouteApi('/auth/new-password');
 
-/** Sets the password with the token of an invitation or of a reset mail. */
+/** Sets the password with the token of an invitation or a reset mail. */
 export function NewPasswordPage() {
   const { t } = useTranslation('auth');
   const { token } = route.useSearch();

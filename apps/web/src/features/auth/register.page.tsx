@@ -14,7 +14,7 @@ import { CompanySections, NO_COMPANY } from '../companies/public.ts';
 import { readerLocale, requestAccess } from './auth.acts.ts';
 import { Lead, Stack, Title } from './form-parts.tsx';
 
-/** Asks the moderators for access: the company and its first user. */
+/** Renders the access request form: the company and its first user. */
 export function RegisterPage() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string>();

@@ -10,7 +10,7 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** Asks for a new PIN; until that is allowed it counts the seconds. */
+/** Requests a new PIN. Until that is allowed, the button shows the remaining seconds. */
 export function ResendButton({ sentAt, loading, onClick }: Props) {
   const { t } = useTranslation('auth');
   const [seconds, setSeconds] = useState(() => secondsToResend(sentAt, Date.now()));
@@ -26,7 +26,7 @@ export function ResendButton({ sentAt, loading, onClick }: Props) {
       onClick={onClick}
       loading={loading}
       disabled={seconds > 0}
-      // The seconds that are left stay legible.
+      // Keeps the countdown legible while the button is disabled.
       sx={{ '&.Mui-disabled:not(.MuiButton-loading)': { color: 'text.secondary' } }}
     >
       {seconds > 0 ? t(($) => $.pin.wait, { seconds }) : t(($) => $.pin.resend)}

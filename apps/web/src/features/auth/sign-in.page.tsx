@@ -8,7 +8,10 @@ import { PinForm } from './pin-form.tsx';
 
 const route = getRouteApi('/auth/login');
 
-/** Sign-in in two steps: e-mail and password, then the PIN from the mail or the reader's own factor. The route's guard leads on from there. */
+/**
+ * Renders the two-step sign-in: e-mail and password, then the mailed PIN or the reader's own factor.
+ * The guard of the route redirects afterwards.
+ */
 export function SignInPage() {
   const { returnTo } = route.useSearch();
   const [step, setStep] = useState<SecondStep & { email: string }>();

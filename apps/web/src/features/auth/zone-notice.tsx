@@ -5,12 +5,12 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { browserTimeZone } from '../../lib/session/time-zone.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Where the browser keeps its time zone to itself: which one is used instead. */
+/** Tells which time zone is used if the browser does not reveal its own. */
 export function ZoneNotice() {
   const { t } = useTranslation('auth');
   const zone = DEFAULT_ZONES[useLanguage()];
   const [isUnknown, setUnknown] = useState(false);
-  // Asked for the first time it takes the browser as long as all of the form, which is drawn before.
+  // Deferred: the first time zone lookup takes the browser as long as rendering the whole form.
   useEffect(() => {
     const asked = setTimeout(() => startTransition(() => setUnknown(browserTimeZone() === undefined)));
     return () => clearTimeout(asked);

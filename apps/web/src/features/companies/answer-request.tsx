@@ -8,12 +8,12 @@ import type { AccessRequest } from './request-facts.tsx';
 
 interface Props {
   readonly request: AccessRequest;
-  /** The question is open while there is one. */
+  /** Answer to confirm; the dialog is open while it is set. */
   readonly answer: 'accept' | 'decline' | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks before a request for access is answered, and tells the result in the same place. */
+/** Renders the confirmation dialog of an answer to an access request, and its result in the same dialog. */
 export function AnswerRequest({ request, answer, onClose }: Props) {
   const { t } = useTranslation('companies');
   const [reason, setReason] = useState('');

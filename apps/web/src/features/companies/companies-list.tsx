@@ -18,7 +18,10 @@ import { useCompanyColumns } from './use-company-columns.tsx';
 
 const route = getRouteApi('/dashboard/company/list');
 
-/** The companies with their search. @param create the way to register one */
+/**
+ * Renders the company list with its search.
+ * @param create button that registers a company
+ */
 export function CompaniesList({ create }: { create: ReactNode }) {
   const { t } = useTranslation('companies');
   const reader = useUser();

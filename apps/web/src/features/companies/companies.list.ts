@@ -11,9 +11,9 @@ import { ownOnly } from '../../lib/lists/own-only.ts';
 import { numberField, oneField } from '../../lib/router/search-fields.ts';
 
 interface Tab {
-  /** The tab of the requests for access. */
+  /** Selected tab: the access requests instead of the companies. */
   readonly tab?: 'requests' | undefined;
-  /** The request that is open: where mails lead. */
+  /** Id of the open access request, which mails link to. */
   readonly request?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ const tabOf = (raw: RawSearch): Tab => {
   return { request, tab: request === undefined ? oneField(raw.tab, ['requests']) : 'requests' };
 };
 
-/** What narrows the list of companies (specification, section 2 Companies list; section 5 Search). */
+/** Defines the filters of the company list (specification, section 2 Companies list; section 5 Search). */
 export const companiesList = listOf({
   call: 'listCompanies',
   view: 'companies',
@@ -45,7 +45,7 @@ export const companiesList = listOf({
   always: ownOnly,
 });
 
-/** What narrows the requests for access, on their tab of the same page. */
+/** Defines the filters of the access requests, on the second tab of the same page. */
 export const requestsList = listOf({
   call: 'listAccessRequests',
   texts: 'companies',
@@ -62,7 +62,7 @@ export const requestsList = listOf({
 
 export type CompaniesSearch = SearchOf<typeof companiesList> & SearchOf<typeof requestsList>;
 
-/** The page's address: of both tabs. */
+/** Parses the page address for both tabs. */
 export const companiesSearch = (raw: RawSearch): CompaniesSearch => ({
   ...companiesList.read(raw),
   ...requestsList.read(raw),

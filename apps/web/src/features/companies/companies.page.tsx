@@ -15,12 +15,12 @@ const route = getRouteApi('/dashboard/company/list');
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The company that was just registered, which has no users yet. */
+    /** Company registered just now, which has no users yet. */
     readonly newCompany?: { readonly id: number; readonly name: string };
   }
 }
 
-/** The companies of the marketplace, and those that ask to take part. */
+/** Renders the companies of the marketplace and the access requests. */
 export function CompaniesPage() {
   const { t } = useTranslation('companies');
   const tab = route.useSearch().tab ?? 'companies';

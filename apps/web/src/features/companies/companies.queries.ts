@@ -5,7 +5,7 @@ import type { CallInput } from '../../lib/api/input.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type CompaniesSearch, companiesList, requestsList } from './companies.list.ts';
 
-/** A page of companies. */
+/** Returns the query of one page of companies. */
 export function companiesPage(search: CompaniesSearch, reader: SessionUser) {
   const query = companiesList.query(search, reader);
   return queryOptions({
@@ -15,7 +15,7 @@ export function companiesPage(search: CompaniesSearch, reader: SessionUser) {
   });
 }
 
-/** A link to all companies that the address' filters leave. */
+/** Requests a download link for all companies that match the filters. */
 export function exportCompanies(search: CompaniesSearch, reader: SessionUser, format: ExportFormat) {
   const query = companiesList.narrowing(search, reader);
   return call('exportCompanies', { query: { ...query, format } });
@@ -25,12 +25,12 @@ export function companyDetail(id: number) {
   return queryOptions({
     queryKey: ['companies', 'detail', id],
     queryFn: ({ signal }) => call('getCompany', { params: { id }, signal }),
-    // A form begins with what is there now, not with what was there when it was last open.
+    // Not cached: a form must start with current data, not with data of its last visit.
     gcTime: 0,
   });
 }
 
-/** Failures stay on the screen for a minute (specification, section 8). */
+/** Returns a mutation whose failure toast stays for a minute (specification, section 8). */
 function useSave<Input, Result>(save: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
@@ -53,7 +53,7 @@ export const useEditCompany = () =>
     call('editCompany', { params: { id }, body }),
   );
 
-/** A page of requests for access. */
+/** Returns the query of one page of access requests. */
 export function requestsPage(search: CompaniesSearch, reader: SessionUser) {
   const query = requestsList.query(search, reader);
   return queryOptions({
@@ -70,7 +70,7 @@ export function requestDetail(id: number) {
   });
 }
 
-/** How many wait for an answer. */
+/** Returns the query of the number of pending access requests. */
 export function pendingRequests() {
   return queryOptions({
     queryKey: ['access-requests', 'pending'],
@@ -86,7 +86,7 @@ interface AnswerInput {
   readonly idempotencyKey: string;
 }
 
-/** Accepts or declines; companies and users are new afterwards. */
+/** Returns the mutation that accepts or declines an access request. It invalidates companies and users. */
 export function useAnswerRequest() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormActions } from '../../form/form-actions.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** Back to the list without saving, or the verb. */
+/** Renders the form buttons: cancel, which returns to the list, and submit. */
 export function CompanyButtons({ verb, sending }: { verb: string; sending: boolean }) {
   const { t } = useTranslation();
   return (

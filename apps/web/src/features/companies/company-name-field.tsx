@@ -9,7 +9,7 @@ interface Props<Values extends FieldValues> {
   readonly label: string;
 }
 
-/** The name of a company; says which characters its mask has removed from what was typed or pasted. */
+/** Renders the name field of a company, and tells which characters the input mask removed. */
 export function CompanyNameField<Values extends FieldValues>({ name, label }: Props<Values>) {
   const { t } = useTranslation('companies');
   const [removed, setRemoved] = useState('');

@@ -18,13 +18,13 @@ import { CompanyNameField } from './company-name-field.tsx';
 import { ACTIVITY_OPTIONS, bankOptions, LEGAL_NATURE_OPTIONS } from './official-lists.ts';
 
 interface Props {
-  /** Where the company's data stands in the form: `company.` or nothing. */
+  /** Path prefix of the company's fields in the form: `company.` or empty. */
   readonly at?: string;
-  /** The types to choose from; of a registered company its own, which stays. */
+  /** Types to choose from; for a registered company its fixed type. */
   readonly types: readonly CompanyType[] | CompanyType;
-  /** The bank that is registered, also when it no longer operates. */
+  /** Code of the registered bank, offered even if the bank no longer operates. */
   readonly bank?: string | undefined;
-  /** Above the account: what a change of it does. */
+  /** Hint above the bank account about the effect of changing it. */
   readonly accountHint?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ function useFieldLabel(): (field: CompanyFieldName) => string {
   return (field) => COMPANY_FIELDS[field].label[language];
 }
 
-/** The three sections of a company (specification, section 2 Company form). */
+/** Renders the three sections of a company (specification, section 2 Company form). */
 export function CompanySections({ at = '', types, bank, accountHint }: Props) {
   const { t } = useTranslation('companyForm');
   const language = useLanguage();

@@ -8,11 +8,11 @@ import { pendingRequests } from './companies.queries.ts';
 
 interface CompanyTabsProps {
   readonly tab: 'companies' | 'requests';
-  /** The list of that tab. */
+  /** List of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** Tabs of the companies and of the open access requests, one tab stop with arrow keys. */
+/** Renders the tabs of companies and access requests: one tab stop, with arrow keys. */
 export function CompanyTabs({ tab, children }: CompanyTabsProps) {
   const { t } = useTranslation('companies');
   const answers = may(useUser(), 'answer-access-request');

@@ -3,7 +3,10 @@ import { formatCnpj, formatPhone } from '@pregao/domain';
 
 export type Company = Reply<'getCompany'>;
 
-/** A registered company as its fields show it: masks on, without what is no field. */
+/**
+ * Returns the form values of a registered company,
+ * with input masks applied and without fields that the form lacks.
+ */
 export function companyValues({ id: _, company_type: __, version: ___, ...company }: Company) {
   return {
     ...company,

@@ -14,14 +14,14 @@ import { CompanyButtons } from './company-buttons.tsx';
 import { CompanySections } from './company-sections.tsx';
 import { type Company, companyValues } from './company-values.ts';
 
-/** The data of a registered company; its type is shown and stays. */
+/** Renders the form of a registered company. Its type is read-only. */
 export function EditCompanyForm({ company }: { company: Company }) {
   const { t } = useTranslation('companies');
   const navigate = useNavigate();
   const waits = holdsBankData(actorOf(useUser()), company);
   const [waiting, setWaiting] = useState<Waiting>();
   const edit = useEditCompany();
-  // The version that the fields began with: the data may come anew while somebody writes.
+  // Version with which the form started (optimistic locking): a refetch may replace the data during editing.
   const [version] = useState(company.version);
   const toList = () => navigate({ to: '/dashboard/company/list' });
   const form = useContractForm({

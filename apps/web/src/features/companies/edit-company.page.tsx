@@ -10,7 +10,7 @@ import { EditCompanyForm } from './edit-company-form.tsx';
 
 const route = getRouteApi('/dashboard/company/$id/edit');
 
-/** One company: its data to be changed. */
+/** Renders the page that edits one company. */
 export function EditCompanyPage() {
   const { t } = useTranslation('companies');
   const { data: company, error, refetch } = useQuery(companyDetail(Number(route.useParams().id)));

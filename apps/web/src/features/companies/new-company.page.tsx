@@ -15,7 +15,7 @@ import { CompanyButtons } from './company-buttons.tsx';
 import { CompanySections } from './company-sections.tsx';
 import { NO_COMPANY } from './no-company.ts';
 
-/** Registers a company. */
+/** Renders the page that registers a company. */
 export function NewCompanyPage() {
   const { t } = useTranslation('companies');
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { CompanyFieldName } from '@pregao/domain';
 
-/** The fields of a company that is not registered yet. */
+/** Empty form values of a company that is not registered yet. */
 export const NO_COMPANY = {
   company_type: '' as never,
   name: '',

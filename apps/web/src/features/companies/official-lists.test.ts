@@ -4,7 +4,7 @@ import { bankOptions } from './official-lists.ts';
 
 test('COM-04: the banks are a fixed list by code and name, payment institutions with their code of eight digits', () => {
   const options = bankOptions();
-  // The specification knew about 250; the central bank lists more by now.
+  // The specification counted about 250 banks; the central bank lists more by now.
   expect(options.length).toBeGreaterThanOrEqual(250);
   for (const { value, text } of options) {
     expect(value).toMatch(/^(\d{3}|\d{8})$/);

@@ -4,7 +4,7 @@ import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import legalNatures from '@pregao/domain/data/legal_natures.json' with { type: 'json' };
 import type { ComboOption } from '../../ui/fields/combo-field.tsx';
 
-/** The official lists as choices: what is chosen of the first two is the name, of the banks the code. */
+/** Legal natures as choices, from the official list. The value is the name; for banks it is the code. */
 
 export const LEGAL_NATURE_OPTIONS: readonly ComboOption[] = legalNatures
   .filter(({ active }) => active)
@@ -16,7 +16,7 @@ export const ACTIVITY_OPTIONS: readonly ComboOption[] = activities.map(({ code, 
   code: formatActivity(code),
 }));
 
-/** The banks that operate, and the registered one whether it does or not. */
+/** Returns the operating banks as choices, plus the registered bank even if it no longer operates. */
 export function bankOptions(registered?: string): readonly ComboOption[] {
   return banks
     .filter(({ code, active }) => active || code === registered)

@@ -1,3 +1,3 @@
-/** What other features use of the form of a company. */
+/** Public interface of the company form for other features. */
 export { CompanySections } from './company-sections.tsx';
 export { NO_COMPANY } from './no-company.ts';

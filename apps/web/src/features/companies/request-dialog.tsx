@@ -19,12 +19,12 @@ import { requestDetail } from './companies.queries.ts';
 import { type AccessRequest, RequestFacts } from './request-facts.tsx';
 
 interface Props {
-  /** The request to show; the dialog is open while there is one. */
+  /** Id of the request to show; the dialog is open while it is set. */
   readonly id: number | undefined;
   readonly onClose: () => void;
 }
 
-/** Everything that was said in a request for access, and the two answers. */
+/** Renders the details of an access request and the buttons to accept or decline it. */
 export function RequestDialog({ id, onClose }: Props) {
   const { t } = useTranslation(['companies', 'common']);
   const title = useId();

@@ -18,7 +18,7 @@ import { NoWrap } from '../../ui/no-wrap.tsx';
 
 export type AccessRequest = Reply<'getAccessRequest'>;
 
-/** What was asked for: the company, its account and its first user. */
+/** Renders the company, bank account and first user of an access request. */
 export function RequestFacts({ request }: { request: AccessRequest }) {
   const { t } = useTranslation(['companies', 'companyForm']);
   const language = useLanguage();

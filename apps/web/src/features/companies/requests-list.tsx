@@ -20,7 +20,7 @@ const RequestDialog = lazyDialog(
 
 const route = getRouteApi('/dashboard/company/list');
 
-/** Companies that ask to take part, each with the way to its answer. */
+/** Renders the list of access requests; a row opens the request. */
 export function RequestsList() {
   const { t } = useTranslation('companies');
   const search = route.useSearch();

@@ -9,7 +9,10 @@ import type { Column } from '../../ui/table/types.ts';
 
 export type CompanyRow = RowOf<'listCompanies'>;
 
-/** The columns of the company list (specification, section 2 Companies list). A row opens the company's form. */
+/**
+ * Returns the columns of the company list (specification, section 2 Companies list).
+ * A row opens the company's form.
+ */
 export function useCompanyColumns(): readonly Column<CompanyRow>[] {
   const { t } = useTranslation('companies');
   return useMemo(

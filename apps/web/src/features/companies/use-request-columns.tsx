@@ -10,7 +10,7 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 
-/** The columns of the requests for access. A row opens the request. */
+/** Returns the columns of the access requests. A row opens the request. */
 export function useRequestColumns(): readonly Column<RowOf<'listAccessRequests'>>[] {
   const { t } = useTranslation('companies');
   const language = useLanguage();

@@ -10,11 +10,13 @@ import { dashboardQuery } from './dashboard.search.ts';
 
 interface Props {
   readonly search: DashboardSearch;
-  /** In São Paulo. */
+  /** Today's calendar day in São Paulo. */
   readonly today: Day;
 }
 
-/** Beside a range in which nothing is available: what is in another one, and the way there. Nothing where there is none. */
+/**
+ * Links to a wider range that has available value, if the selected one has none; renders nothing otherwise.
+ */
 export function Ahead({ search, today }: Props) {
   const next = useAvailable('NEXT_90', { search, today });
   const all = useAvailable('EVERYTHING', { search, today }, next === 0);
@@ -22,7 +24,7 @@ export function Ahead({ search, today }: Props) {
   return all ? <AheadLink range="EVERYTHING" search={search} value={all} /> : null;
 }
 
-/** What is available in a range under the same filters; undefined while it is not known. */
+/** Returns the available value of a range under the same filters, in centavos; undefined while loading. */
 function useAvailable(range: DashboardRange, { search, today }: Props, enabled = true): number | undefined {
   const query = dashboardQuery(search, daysOfRange(range, today), useUser());
   const { data, isPlaceholderData } = useQuery({ ...totals(query), enabled });

@@ -19,7 +19,7 @@ const Head = styled('div')(({ theme }) => ({
   '& h2': { ...theme.typography.h2, margin: 0 },
 }));
 
-/** Where the chart or table will stand, while its data or its code is on the way. */
+/** Skeleton of the chart or table while its data or its chunk loads. */
 const PLACE = <Skeleton height={280} sx={{ borderRadius: 2 }} />;
 
 interface Props<Data, View extends string> {
@@ -29,11 +29,11 @@ interface Props<Data, View extends string> {
   readonly view: View;
   readonly views: readonly View[];
   readonly onView: (view: View) => void;
-  /** The chart or table. */
+  /** Renders the chart or table of the loaded data. */
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A chart that may be read as a table, with what stands there before, without data, and after a failure. */
+/** Renders a chart with a table alternative, and its loading, empty and error states. */
 export function ChartCard<Data, View extends 'chart' | 'columns' | 'lines' | 'table'>(
   props: Props<Data, View>,
 ) {

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 const Picture = styled('div')({ position: 'relative', flexGrow: 1 });
-/** The chart fills it, which needs a height that is known. */
+/** Fills the card absolutely, because the chart library needs a known height. */
 const Inside = styled('div')({ position: 'absolute', inset: 0, display: 'grid' });
 
 interface Props {
   readonly label: string;
-  /** In pixels; at least, where its card is higher. */
+  /** Minimum height in pixels; the chart grows with its card. */
   readonly height: number;
   readonly children: ReactNode;
 }
 
-/** A chart is one picture to a screen reader; whoever wants its figures reads the table. */
+/** Exposes a chart as one image to screen readers. Its figures are in the table view. */
 export function ChartPicture({ label, height, children }: Props) {
   return (
     <Picture role="img" aria-label={label} style={{ minHeight: height }}>

@@ -1,3 +1,3 @@
-/** The charts of the dashboard, in one file that is loaded when a chart comes near the window. */
+/** Charts of the dashboard in one chunk, loaded when a chart comes near the viewport. */
 export { MonthsChart } from './months-chart.tsx';
 export { SlicesChart } from './slices-chart.tsx';

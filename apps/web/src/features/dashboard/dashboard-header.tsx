@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DASHBOARD_ACTIONS } from './actions.view.ts';
 
-/** A greeting, what the figures are of, and where most readers go from here. */
+/** Renders the greeting, the scope of the figures and the quick actions of the dashboard. */
 export function DashboardHeader() {
   const { t } = useTranslation('dashboard');
   const user = useUser();

@@ -2,18 +2,23 @@ import { CARD_NETWORK_LABELS, CARD_NETWORKS, DASHBOARD_RANGES, type DashboardRan
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 import { oneField } from '../../lib/router/search-fields.ts';
 
-/** How the slices and the months are shown; the first of each is not written into the address. */
+/**
+ * Views of the status slices and of the months. The default, the first of each, is not written into the URL.
+ */
 export const SLICE_VIEWS = ['chart', 'table'] as const;
 export const MONTH_VIEWS = ['columns', 'lines', 'table'] as const;
 
 interface Views {
-  /** One of the ranges of one click; days of its own win over it. */
+  /** Preset due date range; explicit days take precedence over it. */
   readonly range?: DashboardRange | undefined;
   readonly slices?: (typeof SLICE_VIEWS)[number] | undefined;
   readonly months?: (typeof MONTH_VIEWS)[number] | undefined;
 }
 
-/** What narrows the dashboard, by the reader's role (specification, section 2 Dashboard): nobody by its own company. */
+/**
+ * Defines the dashboard filters by the reader's role (specification, section 2 Dashboard).
+ * No role filters by its own company.
+ */
 export const dashboardList = listOf({
   call: 'dashboardReceivables',
   texts: 'dashboard',

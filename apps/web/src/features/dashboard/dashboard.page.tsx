@@ -29,12 +29,12 @@ const Charts = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 8fr)',
     alignItems: 'stretch',
-    // A table of amounts is wider than the donut.
+    // A table of amounts needs more width than the donut chart.
     '&[data-wide]': { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 7fr)' },
   },
 }));
 
-/** The dashboard: what the reader's receivables or offers come to, by status and by month of the due date. */
+/** Renders the dashboard: totals of receivables or offers by status and by month of the due date. */
 export function DashboardPage() {
   const reader = useUser();
   const { id, company_type } = reader;

@@ -5,7 +5,11 @@ import type { SessionUser } from '../../lib/session/session.ts';
 import type { DashboardQuery } from './dashboard.search.ts';
 import type { Progress } from './first-steps.view.ts';
 
-/** Each region asks for itself: one that fails leaves the others. What was there stays in sight while the next comes. */
+/**
+ * Returns the query of the totals.
+ * Each region has its own query, so that one failure leaves the others intact.
+ * The previous data stays visible while the next loads.
+ */
 
 export function totals(query: DashboardQuery) {
   return queryOptions({
@@ -42,7 +46,7 @@ const one = { limit: 1, page: 1 };
 const negotiations = (query: object, signal: AbortSignal) =>
   call('listNegotiations', { query: { ...one, ...query }, signal }).then(({ total_rows }) => total_rows);
 
-/** How far the reader's company has come, for the list of its first steps. */
+/** Returns the query of the company's onboarding progress, for the first-steps checklist. */
 export function firstSteps(reader: SessionUser) {
   const { company_type, company_id } = reader;
   return queryOptions({

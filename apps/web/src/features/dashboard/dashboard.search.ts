@@ -2,12 +2,16 @@ import { type DashboardRange, type Day, type DueRange, daysOfRange } from '@preg
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type DashboardSearch, dashboardList } from './dashboard.list.ts';
 
-/** The days that are shown, and the range of one click that they are, if any. */
+/** Due date range shown, and the preset range that it equals, if any. */
 export interface ShownDays extends DueRange {
   readonly range: DashboardRange | undefined;
 }
 
-/** @param kept the range that this reader chose last @param today in São Paulo */
+/**
+ * Returns the due date range to show: explicit days, else the preset of the URL, else the saved one.
+ * @param kept preset range that this reader chose last
+ * @param today calendar day in São Paulo
+ */
 export function shownDays(search: DashboardSearch, kept: DashboardRange, today: Day): ShownDays {
   const { from, to } = dashboardList.dated(search, today);
   if (from !== undefined || to !== undefined)
@@ -16,10 +20,13 @@ export function shownDays(search: DashboardSearch, kept: DashboardRange, today: 
   return { range, ...daysOfRange(range, today) };
 }
 
-/** Nothing that falls due in these days can be available any more. @param today in São Paulo */
+/**
+ * Returns whether receivables due in this range can no longer be available.
+ * @param today calendar day in São Paulo
+ */
 export const isPastDeadline = ({ to }: ShownDays, today: Day): boolean => to !== undefined && to <= today;
 
-/** The query of all calls, for the days that are shown. */
+/** Returns the query parameters of all dashboard calls for a due date range. */
 export function dashboardQuery(search: DashboardSearch, { from, to }: DueRange, reader: SessionUser) {
   return dashboardList.narrowing({ ...search, from, to }, reader);
 }
@@ -27,8 +34,8 @@ export function dashboardQuery(search: DashboardSearch, { from, to }: DueRange, 
 export type DashboardQuery = ReturnType<typeof dashboardQuery>;
 
 /**
- * What the filters put into the address: the days of a range stand in the fields without being the reader's own, until
- * one of them is changed.
+ * Returns the filters to write into the URL.
+ * The fields show the days of a preset range; they count as explicit days only after one of them changes.
  */
 export function appliedFilters(
   filters: Partial<DashboardSearch>,

@@ -14,11 +14,11 @@ export type Totals = Reply<'dashboardReceivables'>;
 export type Slices = Reply<'dashboardPizza'>['series'];
 export type Months = Reply<'dashboardBar'>;
 
-/** A group's share of the total. */
+/** Value of a status group and its share of the total. */
 export interface StatusPart {
   readonly group: DashboardGroup;
   readonly value: Centavos;
-  /** In percent with two decimals; those of all groups add up to 100. 0 of nothing. */
+  /** Percent with two decimals; the shares of all groups add up to 100. 0 if the total is 0. */
   readonly share: number;
 }
 
@@ -31,14 +31,17 @@ const FIELDS = {
   CANCELED: 'canceled',
 } as const satisfies Record<DashboardGroup, keyof Totals>;
 
-/** The cards beside the total (specification, section 2): negotiation is the acquirer's only. */
+/**
+ * Returns the groups with a card beside the total (specification, section 2).
+ * Only acquirers have the negotiation card.
+ */
 export function cardsOf(company: CompanyType): readonly DashboardGroup[] {
   return company === 'BORROWER'
     ? ['AVAILABLE', 'NEGOTIATION', 'NEGOTIATED', 'LIQUIDATED']
     : ['AVAILABLE', 'NEGOTIATED', 'LIQUIDATED'];
 }
 
-/** Every group with its share of the total. */
+/** Returns every status group with its share of the total. */
 function allParts(totals: Totals): StatusPart[] {
   const shares = sharesOf(DASHBOARD_GROUPS.map((group) => totals[FIELDS[group]]));
   return DASHBOARD_GROUPS.map((group, at) => ({
@@ -48,24 +51,24 @@ function allParts(totals: Totals): StatusPart[] {
   }));
 }
 
-/** The parts that have a card of their own, in its order. */
+/** Returns the groups that have a card of their own, in card order. */
 export function cardParts(totals: Totals, company: CompanyType): StatusPart[] {
   const cards = cardsOf(company);
   return allParts(totals).filter(({ group }) => cards.includes(group));
 }
 
-/** All groups that have something: together they are the total. */
+/** Returns all groups with a value; together they equal the total. */
 export function partsOf(totals: Totals): StatusPart[] {
   return allParts(totals).filter(({ value }) => value > 0);
 }
 
-/** What the total holds beside the cards: with it they add up. */
+/** Returns the groups with a value but no card: cards plus these equal the total. */
 export function besideCards(totals: Totals, company: CompanyType): StatusPart[] {
   const cards = cardsOf(company);
   return partsOf(totals).filter(({ group }) => !cards.includes(group));
 }
 
-/** The slices with their shares. */
+/** Returns the slices of the donut with their shares. */
 export function slicesOf(series: Slices): (StatusPart & { readonly count: number })[] {
   const shares = sharesOf(series.map(({ value }) => value));
   return series.map(({ label, value, receivables_count }, at) => ({
@@ -76,10 +79,10 @@ export function slicesOf(series: Slices): (StatusPart & { readonly count: number
   }));
 }
 
-/** A share of the whole: below it a slice is drawn no smaller, or it would vanish in the gap between its neighbours. */
+/** Minimum drawn share of a slice: a smaller one would vanish in the gap between its neighbors. */
 const LEAST_DRAWN_SHARE = 0.01;
 
-/** The slices that have a value, with what the ring draws of each: the value, or the least that can be seen. */
+/** Returns the slices with a value, and the drawn size of each: its value or the visible minimum. */
 export function drawnSlices<Slice extends StatusPart>(
   slices: readonly Slice[],
 ): (Slice & { readonly drawn: number })[] {
@@ -89,28 +92,30 @@ export function drawnSlices<Slice extends StatusPart>(
     .map((slice) => ({ ...slice, drawn: Math.max(slice.value, least) }));
 }
 
-/** The series that have something in some month. */
+/** Returns the series with a value in at least one month. */
 export function drawnSeries({ series }: Months) {
   return series.filter(({ data }) => data.some((value) => value > 0));
 }
 
 const BRAZILIAN_MARKS: Readonly<Record<string, string>> = { decimal: ',', group: '.' };
 
-/** Centavos for an axis, their marks Brazilian in every language: `R$ 1,2 mi`, `R$ 1,2M`. */
+/** Formats centavos for a chart axis, with Brazilian separators in every language: `R$ 1,2 mi`, `R$ 1,2M`. */
 export function shortMoney(centavos: Centavos, locale: string): string {
   const reais = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const parts = reais.formatToParts(centavos / 100);
   return `R$ ${parts.map(({ type, value }) => BRAZILIAN_MARKS[type] ?? value).join('')}`;
 }
 
-/** What narrows the dashboard, as far as the list of receivables takes it too. */
+/** Dashboard filters that the list of receivables also accepts. */
 export interface Narrowed extends DueRange {
   readonly network?: readonly string[] | undefined;
   readonly issuer?: readonly string[] | undefined;
   readonly borrower?: readonly number[] | undefined;
 }
 
-/** The list behind a figure: a lender's negotiations, the receivables of others under the same filters. */
+/**
+ * Returns the list behind a figure: negotiations for a lender, receivables with the same filters for others.
+ */
 export function listOfGroup(group: DashboardGroup, company: CompanyType, narrowed: Narrowed) {
   if (company === 'LENDER')
     return { to: '/dashboard/negotiation/list', search: { status: OFFERS_OF_GROUP[group] } };

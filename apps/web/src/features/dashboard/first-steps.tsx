@@ -66,8 +66,9 @@ const StepLink = createLink(
 );
 
 /**
- * The way a deal goes for this kind of company, ticked as far as the company has come. It leaves by itself when all is
- * done, or when its reader hides it. @param always also then: where there is nothing else to show
+ * Renders the onboarding checklist of the company type, ticked by progress.
+ * It disappears once all steps are done or the reader hides it.
+ * @param always shows it even then, for pages with no other content
  */
 export function FirstSteps({ always = false }: { always?: boolean }) {
   const { t } = useTranslation('dashboard');

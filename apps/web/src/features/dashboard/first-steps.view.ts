@@ -1,22 +1,22 @@
 import type { CompanyType } from '@pregao/domain';
 
-/** What the reader's company has done so far, as counts of rows that it may see. */
+/** Onboarding progress of the reader's company, as counts of rows visible to the reader. */
 export interface Progress {
   readonly files: number;
   readonly companies: number;
   readonly users: number;
   readonly negotiations: number;
-  /** Negotiations with a credit of the own company. */
+  /** Number of negotiations with a credit of the own company. */
   readonly bids: number;
-  /** Negotiations whose credit was accepted, or beyond. */
+  /** Number of negotiations whose credit was accepted, including later statuses. */
   readonly accepted: number;
-  /** Negotiations whose contract was uploaded, or beyond. */
+  /** Number of negotiations whose contract was uploaded, including later statuses. */
   readonly formalized: number;
   readonly completed: number;
 }
 
 interface Step {
-  /** Where it is done. */
+  /** Page where the step is done. */
   readonly to: string;
   readonly isDone: (progress: Progress) => boolean;
 }
@@ -24,7 +24,10 @@ interface Step {
 const RECEIVABLES = '/dashboard/operation-management/list';
 const NEGOTIATIONS = '/dashboard/negotiation/list';
 
-/** The way of each side, in the order of its texts; a company stands there before anybody registers another. */
+/**
+ * Onboarding steps of each company type, in the order of their texts.
+ * The moderator's own company exists before the first registration.
+ */
 export const FIRST_STEPS = {
   BORROWER: {
     send: { to: RECEIVABLES, isDone: ({ files }) => files > 0 },
@@ -52,7 +55,7 @@ export interface StepSight {
   readonly done: boolean;
 }
 
-/** The steps of a side with what is done. */
+/** Returns the steps of a company type, each marked done or open. */
 export function stepsOf(company: CompanyType, progress: Progress): readonly StepSight[] {
   return Object.entries<Step>(FIRST_STEPS[company]).map(([name, { to, isDone }]) => ({
     name,

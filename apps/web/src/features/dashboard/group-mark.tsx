@@ -22,11 +22,14 @@ const Disc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
 
 const isCanceled = (group: DashboardGroup) => group === 'CANCELED';
 
-/** The colour of a group: expired and canceled are both grey as a badge, and need two greys side by side. */
+/**
+ * Returns the color of a group.
+ * Expired and canceled need two different greys in one chart; their badges share one.
+ */
 export const groupTone = (group: DashboardGroup): Tone =>
   isCanceled(group) ? 'slate' : RECEIVABLE_LOOKS[group].tone;
 
-/** Names a group; what is canceled for a lender mostly went to another one, and is called closed. */
+/** Returns the display name of a group. Lenders see canceled as "closed": most went to another lender. */
 export function useGroupName(): (group: DashboardGroup) => string {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
@@ -37,7 +40,7 @@ export function useGroupName(): (group: DashboardGroup) => string {
       : RECEIVABLE_STATUS_LABELS[group][language];
 }
 
-/** The sign of a group, in the colour of its status. */
+/** Renders the icon of a group in the color of its status. */
 export function GroupMark({ group }: { group: DashboardGroup }) {
   return (
     <Disc tone={groupTone(group)}>

@@ -14,7 +14,7 @@ function storeOf(reader: number): BrowserStore<boolean> {
   return store;
 }
 
-/** Whether this reader has put the first steps away, and the way to do it. */
+/** Returns whether this reader has hidden the first steps, and a function that hides them. */
 export function useHiddenSteps(reader: number): readonly [boolean, () => void] {
   const store = storeOf(reader);
   return [useStore(store), () => store.set(true)];

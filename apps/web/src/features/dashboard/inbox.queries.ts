@@ -5,7 +5,7 @@ import { call } from '../../lib/api/client.ts';
 export type Inbox = Reply<'dashboardInbox'>;
 export type InboxItem = Inbox['items'][number];
 
-/** What waits for the reader: the start page, the menu and the tab's title ask for it once together. */
+/** Returns the query of the inbox. Start page, menu and tab title share one request. */
 export function inbox() {
   return queryOptions({
     queryKey: ['inbox'],

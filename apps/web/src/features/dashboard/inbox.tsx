@@ -33,7 +33,7 @@ const Head = styled('header')(({ theme }) => ({
     listStyle: 'none',
     color: theme.vars.palette.text.secondary,
   },
-  // As high as a finger needs.
+  // Minimum touch target height.
   '& a': { display: 'inline-block', lineHeight: '24px' },
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 4, 3) },
 }));
@@ -90,7 +90,7 @@ const Calm = styled('p')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 4, 4) },
 }));
 
-/** What waits for the reader, the nearest deadline first, each with its act. */
+/** Renders the inbox rows by nearest deadline, each with its action. */
 export function InboxSection() {
   const { t } = useTranslation('inbox');
   const { id, company_type } = useUser();
@@ -126,13 +126,13 @@ export function InboxSection() {
   );
 }
 
-/** As high as the inbox was last, so that what stands below it keeps its place. */
+/** Skeleton with the height of the last inbox, to avoid a layout shift below it. */
 function InboxSkeleton({ rows }: { rows: number }) {
   const height = rows === 0 ? 96 : { xs: 114 + 136 * rows, sm: 57 + 59 * rows };
   return <Skeleton sx={{ height, mb: 4, borderRadius: 4 }} />;
 }
 
-/** How much of each kind waits, each leading to the list that holds all of it. */
+/** Renders the number of inbox items by kind, each linked to the full list. */
 function Counts({ counts, company }: Pick<Inbox, 'counts'> & { readonly company: CompanyType }) {
   const { t } = useTranslation('inbox');
   return (
@@ -181,7 +181,7 @@ function InboxRow({ item, company, now }: RowProps) {
   );
 }
 
-/** Which deal, of whom and how much; of a file why it failed, and what to do. */
+/** Describes an inbox item: the deal, counterpart and amount; for a file why it failed and the remedy. */
 function About({ item, company }: Omit<RowProps, 'now'>) {
   const { t } = useTranslation('inbox');
   const { day, money, percentage } = useFormat();
@@ -216,7 +216,7 @@ function About({ item, company }: Omit<RowProps, 'now'>) {
           (kind === 'ANSWER_CREDIT' ? t(($) => $.cheapest, { value: money(value) }) : money(value)),
         annual_252 !== null && t(($) => $.rate, { rate: percentage(annual_252) }),
         payment_date !== null && t(($) => $.paidOn, { day: day(payment_date) }),
-        // Whose turn it is stands in the head.
+        // The heading already names whose turn it is.
         (kind !== 'SIDE_NEAR' || company === 'MODERATOR') &&
           kind !== 'CLOSING' &&
           kind !== 'SIDE_NEAR' &&
@@ -242,13 +242,13 @@ function UntilText({ until, now }: { until: string; now: string }) {
   );
 }
 
-/** Places are made by kind, so that the router's types cannot follow their addresses. */
+/** Casts a place to link props: places are built by kind, so the router cannot type their addresses. */
 const linkTo = ({ to, params, search }: InboxPlace) =>
   ({ to, ...(params && { params }), ...(search && { search }) }) as {
     readonly to: string;
   };
 
-/** Named by what it is about as well: several rows may have the same act. */
+/** Action link whose accessible name includes its subject, because several rows may have the same action. */
 function ActLink({ act: { name, ...place }, about }: { act: InboxAct; about: string }) {
   const { t } = useTranslation('inbox');
   const text = t(($) => $.acts[name]);

@@ -1,7 +1,7 @@
 import { type CompanyType, FAILED_FILE_STATUSES, type InboxKind, STATUSES_OF_ACT } from '@pregao/domain';
 import type { InboxItem } from './inbox.queries.ts';
 
-/** A link of the router: a place, and what its address holds. */
+/** Router link target: route, path parameters and search parameters. */
 export interface InboxPlace {
   readonly to: string;
   readonly params?: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ const deal = (id: number, more: Pick<InboxPlace, 'search'> = {}): InboxPlace => 
   ...more,
 });
 
-/** The list of files: a page for moderators, a tab of the operation page for acquirers. */
+/** Returns the file list: a page for moderators, a tab of the operation page for acquirers. */
 const files = (company: CompanyType): InboxPlace =>
   company === 'MODERATOR'
     ? { to: '/dashboard/file-management/list' }
@@ -45,7 +45,7 @@ const files = (company: CompanyType): InboxPlace =>
 
 const FAILED = { status: FAILED_FILE_STATUSES, awaiting: 'yes' } as const;
 
-/** What can be done at once, each a link that lands on the act itself, opened. */
+/** Returns the actions of an inbox item. Each links to the page with the action's dialog or panel open. */
 export function actsOf(
   { kind, id, credit_id, failure }: InboxItem,
   company: CompanyType,
@@ -91,7 +91,7 @@ const negotiations = (search: object): InboxPlace => ({
   search: { ...search, sort: 'deadline asc' },
 });
 
-/** The list that holds all of a kind. */
+/** Returns the list that shows all items of a kind. */
 export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
   const other = company === 'BORROWER' ? 'LENDER' : 'BORROWER';
   switch (kind) {
@@ -118,7 +118,10 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
   }
 }
 
-/** What a row says it is about: of another's turn what that side has not done, of an own request how it ended. */
+/**
+ * Returns what the heading of a row states:
+ * the other side's missing act, an own request's outcome, or the kind.
+ */
 export function headOf({ kind, act, approval }: InboxItem) {
   if (kind === 'APPROVAL_NOT_DONE' && approval !== null)
     return { of: 'request', status: approval.status } as const;

@@ -18,7 +18,7 @@ interface Props {
   readonly onView: (view: NonNullable<DashboardSearch['months']>) => void;
 }
 
-/** Values by month of the due date: columns, lines, or their figures. */
+/** Renders values by month of the due date as columns, lines or table. */
 export function MonthsCard({ query, view = 'columns', onView }: Props) {
   const { t } = useTranslation('dashboard');
   const result = useQuery(months(query));

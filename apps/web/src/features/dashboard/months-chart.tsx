@@ -26,7 +26,7 @@ interface Props {
   readonly title: string;
 }
 
-/** Columns stand on each other, so that a month's height is its total; lines compare the groups. */
+/** Renders the month chart. Columns are stacked so that their height is the total; lines compare groups. */
 export function MonthsChart({ months, kind, title }: Props) {
   const theme = useTheme();
   const groupName = useGroupName();

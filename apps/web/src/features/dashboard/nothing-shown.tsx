@@ -27,7 +27,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Why there is nothing: the range hides it, the other filters do, or there is nothing yet. */
+/** Explains an empty dashboard: hidden by the range, hidden by other filters, or no data yet. */
 export function NothingShown({ search, days, onChoose, onClear }: Props) {
   const { t } = useTranslation(['dashboard', 'ui']);
   const reader = useUser();

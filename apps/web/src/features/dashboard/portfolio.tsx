@@ -17,9 +17,9 @@ import { TermHelp } from '../../ui/term-help.tsx';
 import { portfolio } from './dashboard.queries.ts';
 import { receiptRows } from './portfolio.view.ts';
 
-/** As many rows as those of the receipts of a deal are seen at once. */
+/** Maximum height of the receipts table in pixels, as in the receipts of a deal. */
 const ROOM = 560;
-/** Days of payments that are shown at first. */
+/** Number of payment days shown before expansion. */
 const FIRST_DAYS = 10;
 
 const Tables = styled('div')(({ theme }) => ({
@@ -27,7 +27,7 @@ const Tables = styled('div')(({ theme }) => ({
   gap: theme.spacing(6),
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
-  // The days on the left, both exposures on the right.
+  // Payment days in the left column, both exposure tables in the right one.
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gridTemplateRows: 'auto 1fr',
@@ -37,7 +37,10 @@ const Tables = styled('div')(({ theme }) => ({
 
 type Invested = Reply<'dashboardPortfolio'>;
 
-/** What the reader's company has invested now, when it comes back and of whom: no filter narrows it. */
+/**
+ * Renders the investor's portfolio: invested value, receipts by day and exposures.
+ * Filters do not apply to it.
+ */
 export function Portfolio() {
   const { t } = useTranslation('dashboard');
   const query = useQuery(portfolio());
@@ -106,7 +109,7 @@ function Held({ portfolio: { invested, deals, face, annual_252, ...tables } }: {
   );
 }
 
-/** The next days on which payments are due, and all of them on demand. */
+/** Renders the next payment days, and all of them on demand. */
 function ReceiptsTable({ receipts }: Pick<Invested, 'receipts'>) {
   const { t } = useTranslation('dashboard');
   const { day, money } = useFormat();

@@ -12,13 +12,13 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(2, 4),
   marginBottom: theme.spacing(4),
-  // In a line of their own, which other ranges may add to without moving what stands below.
+  // Own line with reserved height: links to other ranges appear in it without a layout shift.
   '& p': { ...theme.typography.body2, flex: '1 0 100%', margin: 0, color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('md')]: { '& [data-ahead]': { display: 'block', minHeight: 20 } },
   '& [role="group"]': { flexWrap: 'wrap' },
 }));
 
-/** The days in words: `Vencimentos de 22/10/2026 a 21/11/2026`. */
+/** Returns a formatter of a due date range: `Vencimentos de 22/10/2026 a 21/11/2026`. */
 export function useDaysInWords(): (days: ShownDays) => string {
   const { t } = useTranslation('dashboard');
   const { day } = useFormat();
@@ -32,14 +32,14 @@ export function useDaysInWords(): (days: ShownDays) => string {
 
 interface Props {
   readonly days: ShownDays;
-  /** In São Paulo. */
+  /** Today's calendar day in São Paulo. */
   readonly today: Day;
   readonly onChoose: (range: DashboardRange) => void;
-  /** Behind the words: what another range has. */
+  /** Content after the description of the range: the value available in another range. */
   readonly ahead?: ReactNode;
 }
 
-/** The ranges of one click, and the days that they mean. */
+/** Renders the preset ranges and the days of the selected one. */
 export function RangeBar({ days, today, onChoose, ahead }: Props) {
   const { t } = useTranslation('dashboard');
   const inWords = useDaysInWords();

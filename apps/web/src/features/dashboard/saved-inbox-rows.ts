@@ -1,10 +1,10 @@
 import { storedText, storeText } from '../../lib/browser-store.ts';
 
-/** Of a reader who has not been seen here before. */
+/** Default row count for a reader without a saved one. */
 const USUAL = 2;
 const key = (reader: number) => `inboxRows.${reader}`;
 
-/** How many rows the reader's inbox had last: their place is kept while the next answer is on its way. */
+/** Returns the last number of inbox rows of the reader, which sizes the skeleton while the inbox loads. */
 export function lastInboxRows(reader: number): number {
   const text = storedText('localStorage', key(reader));
   return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : USUAL;

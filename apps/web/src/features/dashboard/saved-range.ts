@@ -15,7 +15,7 @@ function storeOf(reader: number): BrowserStore<DashboardRange> {
   return store;
 }
 
-/** The range of one click that this reader chose last; the last 30 days until one was chosen (product, C-46). */
+/** Returns the preset range that this reader chose last; the last 30 days by default (product, C-46). */
 export function useKeptRange(reader: number) {
   const store = storeOf(reader);
   return [useStore(store), store.set] as const;

@@ -18,7 +18,7 @@ interface Props {
   readonly onView: (view: NonNullable<DashboardSearch['slices']>) => void;
 }
 
-/** All operations by what has become of them: a donut, or its figures. */
+/** Renders all operations by status as a donut chart or table. */
 export function SlicesCard({ query, view = 'chart', onView }: Props) {
   const { t } = useTranslation('dashboard');
   const result = useQuery(slices(query));

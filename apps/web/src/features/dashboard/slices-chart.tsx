@@ -48,7 +48,7 @@ interface Props {
   readonly title: string;
 }
 
-/** The donut with its total in the middle, and its legend with shares. */
+/** Renders the donut chart with the total in the middle and a legend with shares. */
 export function SlicesChart({ parts, title }: Props) {
   const { t } = useTranslation('dashboard');
   const theme = useTheme();

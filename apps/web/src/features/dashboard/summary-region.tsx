@@ -10,11 +10,11 @@ import { CardsRow, Summary, SummaryGrid } from './summary.tsx';
 interface Props {
   readonly query: UseQueryResult<Totals>;
   readonly company: CompanyType;
-  /** By what the figures are narrowed, and so are the lists that they lead to. */
+  /** Filters of the figures, passed on to the lists behind them. */
   readonly narrowed: Narrowed;
 }
 
-/** The cards, their skeleton, or why they are not there: a failure never reads as zero. */
+/** Renders the summary cards, their skeleton or the error: a failure never reads as zero. */
 export function SummaryRegion({ query, company, narrowed }: Props) {
   const { t } = useTranslation('dashboard');
   if (query.isError && !query.data)

@@ -67,7 +67,7 @@ const Segment = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })
   ({ theme, tone }) => ({ minWidth: 3, backgroundColor: theme.vars.palette.tone[tone].fill }),
 );
 
-/** As large as the card around it: the figure leads to its list. */
+/** Link of a figure to its list; its click area covers the whole card. */
 const FigureLink = createLink(
   styled('a')(({ theme }) => ({
     color: 'inherit',
@@ -88,7 +88,7 @@ interface Props {
   readonly narrowed: Narrowed;
 }
 
-/** The total, what it is made of, and a card for each part that the reader follows (specification, section 2). */
+/** Renders the total, its composition and a card for each group (specification, section 2). */
 export function Summary({ totals, company, narrowed }: Props) {
   const { t } = useTranslation('dashboard');
   const groupName = useGroupName();

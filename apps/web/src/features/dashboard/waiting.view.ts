@@ -1,7 +1,7 @@
 import { type CompanyType, type InboxKind, isOwnAct, type MenuEntry } from '@pregao/domain';
 import type { Inbox } from './inbox.queries.ts';
 
-/** Behind which entries of the menu each kind waits: the first that the reader has. */
+/** Menu entries that show the count of each inbox kind: the first entry that the reader has. */
 const ENTRIES: Readonly<Record<InboxKind, readonly MenuEntry[]>> = {
   ANSWER_CREDIT: ['negotiations'],
   ANSWER_CONTRACT: ['negotiations'],
@@ -17,7 +17,7 @@ const ENTRIES: Readonly<Record<InboxKind, readonly MenuEntry[]>> = {
 };
 
 /**
- * How much waits for an act of the reader behind each entry of its menu.
+ * Counts the inbox items of each menu entry.
  * @param sees whether the menu has an entry; by default it has all
  */
 export function waitingByEntry(
@@ -33,6 +33,6 @@ export function waitingByEntry(
   return waiting;
 }
 
-/** How much waits for an act of the reader. */
+/** Counts all inbox items of the reader. */
 export const waitingInAll = (counts: Inbox['counts'] | undefined, viewer: CompanyType): number =>
   [...waitingByEntry(counts, viewer).values()].reduce((sum, count) => sum + count, 0);

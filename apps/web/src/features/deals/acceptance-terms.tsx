@@ -1,9 +1,9 @@
 import { Notice } from '../../ui/notice.tsx';
 
 interface Props {
-  /** What the acceptance brings, a sentence each. */
+  /** Consequences of the acceptance, one sentence each. */
   readonly brings: readonly string[];
-  /** What to consider first. */
+  /** Caution to show first, if any. */
   readonly caution: string | undefined;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   readonly time: string | undefined;
 }
 
-/** A hint, and no refusal: the chosen deadline falls on a day on which banks do not operate. */
+/** Hints, without blocking, that the chosen deadline falls on a day on which banks do not operate. */
 export function ClosedDay({ day, time }: Props) {
   const { t } = useTranslation('ui');
   const { timeZone } = useFormat();

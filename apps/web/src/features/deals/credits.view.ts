@@ -1,10 +1,10 @@
 import type { RowOf } from '@pregao/contract';
 import { byCost, isOpenCredit, percentageOf } from '@pregao/domain';
 
-/** A credit as its schedule lists it. */
+/** Row of the credits of a schedule. */
 export type ListedCredit = RowOf<'listCredits'>;
 
-/** What a credit is below the value available: centavos, and percent of it. */
+/** Returns the discount of a credit from the value available, in centavos and in percent of that value. */
 export function discountOf(
   credit: number,
   offer: number,
@@ -12,7 +12,7 @@ export function discountOf(
   return { value: offer - credit, percentage: percentageOf(offer - credit, offer) };
 }
 
-/** The best open credit, where it is cheaper than this one. */
+/** Returns the best open credit if it is cheaper than this one. */
 export function cheaperThan(
   credit: ListedCredit,
   credits: readonly ListedCredit[],

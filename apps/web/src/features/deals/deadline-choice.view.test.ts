@@ -24,7 +24,7 @@ test('a time stays with another day unless that day has other times only', () =>
   expect(timeOnDay('18:00', '2026-12-07', moment)).toBe('18:00');
   expect(timeOnDay('18:30', '2026-12-07', moment)).toBeUndefined();
   expect(timeOnDay('10:00', '2026-11-21', moment)).toBeUndefined();
-  // Days that cannot be chosen have no time: what was chosen waits for one that can.
+  // An impossible day has no time slots: the chosen time is kept for the next possible day.
   for (const day of [undefined, '2026-11-20', '2026-12-08'])
     expect(timeOnDay('18:30', day, moment)).toBe('18:30');
   expect(timeOnDay(undefined, '2026-12-07', moment)).toBeUndefined();

@@ -11,7 +11,7 @@ import {
   zoneOf,
 } from '@pregao/domain';
 
-/** The days and times until which something may stay open, in the reader's zone. */
+/** Selectable days and times of a deadline, in the reader's time zone. */
 export interface DeadlineChoice {
   readonly min: Day;
   readonly max: Day;
@@ -20,7 +20,7 @@ export interface DeadlineChoice {
 
 export interface DeadlineLimits {
   readonly now: InstantLike;
-  /** The last instant that may be chosen. */
+  /** Latest selectable instant. */
   readonly limit: InstantLike;
   readonly timeZone: string;
 }
@@ -31,7 +31,10 @@ const localDay = (instant: InstantLike, timeZone: string): Day =>
     .toPlainDate()
     .toString();
 
-/** From today up to the limit; half hours of the chosen day that are neither past nor beyond it. */
+/**
+ * Returns the days from today to the limit, and the selectable half hours of the chosen day.
+ * The half hours lie between now and the limit.
+ */
 export function deadlineChoice(
   day: Day | undefined,
   { now, limit, timeZone }: DeadlineLimits,
@@ -40,7 +43,10 @@ export function deadlineChoice(
   return { min: localDay(now, timeZone), max: localDay(limit, timeZone), slots };
 }
 
-/** Returns the chosen time unless the new day has other times only; an impossible day has none, so it stays. */
+/**
+ * Returns the chosen time if the new day has it; undefined if the day has other times only.
+ * An impossible day has no times, so the choice is kept.
+ */
 export function timeOnDay(
   time: string | undefined,
   day: Day | undefined,
@@ -51,7 +57,10 @@ export function timeOnDay(
   return slots.length === 0 || slots.includes(time) ? time : undefined;
 }
 
-/** Returns the deadline of a day and a time with its offset; undefined while it is incomplete or impossible. */
+/**
+ * Returns the deadline of a day and a time with its offset.
+ * Undefined while it is incomplete or impossible.
+ */
 export function possibleDeadline(
   day: Day | undefined,
   time: string | undefined,
@@ -62,7 +71,7 @@ export function possibleDeadline(
   return expireDateRefusal(deadline, limit, now) ? undefined : deadline;
 }
 
-/** A deadline that was chosen before, as it is chosen. */
+/** Splits a deadline into the day and time of the fields, in the reader's time zone. */
 export function choiceOf(
   deadline: InstantLike,
   timeZone: string,
@@ -74,14 +83,17 @@ export function choiceOf(
   };
 }
 
-/** The last half hour that may be chosen; undefined where the limit leaves none on its day. */
+/** Returns the last selectable half hour; undefined if the limit leaves none on its day. */
 export function lastChoice(limits: DeadlineLimits): { readonly day: Day; readonly time: string } | undefined {
   const day = localDay(limits.limit, limits.timeZone);
   const time = deadlineChoice(day, limits).slots.at(-1);
   return time === undefined ? undefined : { day, time };
 }
 
-/** Why banks do not operate on the day of a deadline, which is São Paulo's as soon as a time is chosen as well. */
+/**
+ * Returns why banks are closed on the day of a deadline.
+ * With a time the day is that of São Paulo, else the chosen one.
+ */
 export function closureAt(
   day: Day | undefined,
   time: string | undefined,

@@ -1,9 +1,12 @@
 import { type HistoryAct, historyKey } from '@pregao/domain';
 
-/** Where the receipt of an act is opened. @param key its name in the history */
+/**
+ * Returns the path of a receipt page.
+ * @param key history key of the act
+ */
 export const receiptPath = (offerId: number, key: string): string =>
   `/dashboard/negotiation/${offerId}/receipt/${key}`;
 
-/** The same of an act that is done once: on a credit, a contract, or the schedule. */
+/** Returns the receipt path of an act that happens once on a credit, contract or schedule. */
 export const receiptOf = (offerId: number, act: HistoryAct, id: number): string =>
   receiptPath(offerId, historyKey(act, id));

@@ -9,7 +9,10 @@ export function negotiationDetail(id: number) {
   });
 }
 
-/** What an offer sells never changes; the default day of its payment goes by its deadline. */
+/**
+ * Returns the query of an offer's payment flow, which never changes and never goes stale.
+ * The default payment date follows from the offer's deadline.
+ */
 export function negotiationFlow(id: number) {
   return queryOptions({
     queryKey: ['negotiation-flow', id],
@@ -18,21 +21,21 @@ export function negotiationFlow(id: number) {
   });
 }
 
-/** What is usual changes with the day at most. */
+/** Stale time and refetch interval in milliseconds: usual rates change at most daily. */
 const USUAL_FRESH_MS = 5 * 60_000;
 
-/** By what a credit of the reader is measured, and held against. */
+/** Returns the query of the usual rates and the CDI that a credit of the reader is compared with. */
 export function usualRatesOf(id: number) {
   return queryOptions({
     queryKey: ['usual-rates', id],
     queryFn: ({ signal }) => call('getUsualRates', { params: { id }, signal }),
     staleTime: USUAL_FRESH_MS,
-    // The CDI of the day may be entered while a panel is open.
+    // Refetches because the CDI of the day may be entered while a panel is open.
     refetchInterval: USUAL_FRESH_MS,
   });
 }
 
-/** All credits of one offer that the reader may see. */
+/** Returns the query of all credits of an offer that the reader may see. */
 export function creditsOf(offerId: number) {
   const query = { offer_id: offerId, limit: LOOKUP_LIMIT, page: 1 };
   return queryOptions({

@@ -39,7 +39,7 @@ interface Props {
   readonly onChange: (chosen: readonly number[]) => void;
 }
 
-/** The investors to tick, found by name or CNPJ. */
+/** Renders a checklist of investors, searchable by name or CNPJ. */
 export function LenderChecklist({ rows, chosen, onChange }: Props) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');

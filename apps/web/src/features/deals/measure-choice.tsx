@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useMeasure } from './measure.ts';
 
-/** The label beside the field, so that a bar of tabs with it is no taller than its tabs. */
+/** Places the label beside the field, so that a tab bar with it stays as high as its tabs. */
 const Inline = styled('div')({
   '& .MuiFormControl-root': { flexDirection: 'row', alignItems: 'center', gap: 8 },
   '& label': { margin: 0, flexShrink: 0 },
   '& .MuiInputBase-root': { flex: 1 },
 });
 
-/** In which convention rates are told to the reader. */
+/** Selects the convention in which rates are shown to the reader. */
 export function MeasureChoice() {
   const { t } = useTranslation('negotiation');
   const [measure, choose] = useMeasure();

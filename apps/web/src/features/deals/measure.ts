@@ -3,15 +3,15 @@ import { type BrowserStore, browserStore, useStore } from '../../lib/browser-sto
 import { useUser } from '../../lib/session/session.ts';
 
 interface Chosen {
-  /** In which convention rates are told; undefined until one was chosen. */
+  /** Convention in which rates are shown; undefined until one is chosen. */
   readonly measure: BrowserStore<RateMeasure | undefined>;
-  /** Whether proposals are typed as amounts all the same. */
+  /** Whether proposals are still typed as amounts. */
   readonly typesAmounts: BrowserStore<boolean>;
 }
 
 const stores = new Map<number, Chosen>();
 
-/** The choices of a reader about rates, as this browser keeps them. */
+/** Returns the browser stores of a reader's rate preferences. */
 function storesOf(user: number): Chosen {
   const kept = stores.get(user) ?? {
     measure: browserStore<RateMeasure | undefined>(
@@ -34,7 +34,7 @@ export function useMeasure(): readonly [RateMeasure, (measure: RateMeasure) => v
   return [useStore(measure) ?? 'annual_252', measure.set];
 }
 
-/** Returns what the reader last chose to type proposals in, and keeps another choice; undefined before any. */
+/** Returns the unit that the reader last typed proposals in, and a setter; undefined before any choice. */
 export function useTypedChoice() {
   const { measure, typesAmounts } = storesOf(useUser().id);
   const chosen = useStore(measure);

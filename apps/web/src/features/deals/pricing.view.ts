@@ -16,17 +16,17 @@ import {
   type UsualRates,
 } from '@pregao/domain';
 
-/** What credits on a schedule are priced by, as the server prices them. */
+/** Data to price credits on a schedule, with the same rules as the server. */
 export interface Pricing {
   readonly rows: Reply<'getNegotiationFlow'>['rows'];
   readonly usual: Reply<'getUsualRates'>;
 }
 
-/** The same, paid on a day. */
+/** Pricing data for a given payment date. */
 export interface Priceable {
   readonly purchase: Purchase;
   readonly face: Centavos;
-  /** Of today, as a credit keeps it that is made now; null where none is known. */
+  /** Today's CDI, which a credit made now keeps; null if none is known. */
   readonly cdi: CdiRate | null;
   readonly usual: UsualRates;
 }
@@ -38,21 +38,23 @@ export const pricedOn = ({ rows, usual }: Pricing, day: Day): Priceable => ({
   usual,
 });
 
-/** Whether an amount can be measured: above zero, at most the sum of the flow. */
+/** Returns whether an amount can be measured: above zero and at most the sum of the flow. */
 export const isPrice = (amount: Centavos, { face }: Priceable) => amount > 0 && amount <= face;
 
-/** Every measure of an amount; undefined for one that is no price. */
+/** Returns every rate measure of an amount; undefined if the amount is no valid price. */
 export const measuresOf = (amount: Centavos | null, at: Priceable | undefined): Rates | undefined =>
   at && amount !== null && isPrice(amount, at) ? ratesOf({ ...at, price: amount }) : undefined;
 
 /** An unusual rate that requires a second confirmation. */
 export interface UnusualRate {
-  /** As it is told, in percent; null for one that no number holds. */
+  /** Rate as displayed, in percent; null if it exceeds what a number can hold. */
   readonly rate: number | null;
   readonly slips: readonly Slip[];
 }
 
-/** Finds out whether the rate of an amount requires a second confirmation; undefined where it does not. */
+/**
+ * Returns the unusual rate of an amount that requires a second confirmation; undefined if it requires none.
+ */
 export function unusualRate(amount: Centavos | null, at: Priceable | undefined): UnusualRate | undefined {
   if (!at || amount === null || !isPrice(amount, at)) return undefined;
   const rate = exactRate({ ...at, price: amount }, 'annual_252');

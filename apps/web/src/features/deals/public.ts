@@ -1,4 +1,4 @@
-/** What other features use of the parts that the pages of a deal share. */
+/** Public interface of the deal components for other features. */
 export { AcceptanceTerms } from './acceptance-terms.tsx';
 export { ClosedDay } from './closed-day.tsx';
 export { discountOf } from './credits.view.ts';

@@ -8,7 +8,10 @@ interface Props {
   readonly usual: UsualRates;
 }
 
-/** That a rate is unusual, and what would be usual. While an amount is typed its words stay: they are announced once. */
+/**
+ * Warns that a rate is unusual and shows the usual range.
+ * The text stays the same while an amount is typed, so that screen readers announce it once.
+ */
 export function SlipNotice({ slips, usual }: Props) {
   const { t } = useTranslation('credit');
   const { percentage } = useFormat();

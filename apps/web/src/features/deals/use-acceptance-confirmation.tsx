@@ -14,7 +14,7 @@ interface Acceptance {
 
 /**
  * Loads the terms of an acceptance that waits for approval, as its author read them.
- * Blocks the approval while they load, and where the credit is not among those loaded (`LOOKUP_LIMIT`).
+ * Blocks the approval while they load, and if the credit is not among those loaded (`LOOKUP_LIMIT`).
  * @param acceptance undefined for any other act
  */
 export function useAcceptanceConfirmation(acceptance: Acceptance | undefined): Confirmation {

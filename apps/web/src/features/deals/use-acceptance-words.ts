@@ -6,7 +6,7 @@ import { cheaperThan, discountOf, type ListedCredit } from './credits.view.ts';
 
 type Schedule = Pick<Reply<'getNegotiation'>, 'acceptance' | 'offer_value'>;
 
-/** Says what an acceptance brings: payment, cost, deadline of the contract, account. */
+/** Returns the consequences of an acceptance as texts: payment, cost, contract deadline and account. */
 export function useAcceptanceTexts(): (credit: ListedCredit, schedule: Schedule) => string[] {
   const { t } = useTranslation('answer');
   const { money, percentage, deadline, day } = useFormat();
@@ -40,7 +40,7 @@ export function useAcceptanceTexts(): (credit: ListedCredit, schedule: Schedule)
   };
 }
 
-/** Says that another open credit is cheaper; undefined where none is. */
+/** Returns a warning that another open credit is cheaper; undefined if there is none. */
 export function useCheaperCreditWarning(): (
   credit: ListedCredit,
   credits: readonly ListedCredit[],

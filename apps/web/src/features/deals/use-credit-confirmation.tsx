@@ -7,7 +7,7 @@ import { measuresOf, pricedOn, unusualRate } from './pricing.view.ts';
 import { SlipNotice } from './slip-notice.tsx';
 import { usePricing } from './use-pricing.ts';
 
-/** A credit that is about to bind. */
+/** Credit that is about to become binding. */
 interface Credit {
   readonly offer_id: number;
   /** Centavos. */
@@ -15,20 +15,20 @@ interface Credit {
   readonly payment_date: Day;
 }
 
-/** What a dialog shows and asks before an act binds, whoever carries the act out. */
+/** Content and requirements of the confirmation dialog before a binding act. */
 export interface Confirmation {
-  /** Measures of the price; undefined until they have loaded, and for an act without one. */
+  /** Measures of the price; undefined while loading, and for an act without a price. */
   readonly rates?: Rates | undefined;
-  /** Text of the second tick; undefined where none is needed. */
+  /** Label of the second tick; undefined if none is needed. */
   readonly secondTick?: string | undefined;
-  /** Why the act cannot be confirmed yet. */
+  /** Reason why the act cannot be confirmed yet. */
   readonly blocked?: string | undefined;
   readonly warnings?: ReactNode;
 }
 
 /**
- * Measures a credit before it binds and asks for a second tick where its rate is unusual: of the investor
- * who makes it, and of the MASTER who approves it.
+ * Measures a credit before it binds, and requires a second tick if its rate is unusual.
+ * The same check applies to the investor who makes the credit and to the MASTER who approves it.
  * @param credit undefined for any other act
  */
 export function useCreditConfirmation(credit: Credit | undefined): Confirmation {

@@ -8,7 +8,10 @@ import { TermHelp } from '../../ui/term-help.tsx';
 const OF_CDI = ['cdi_percentage', 'cdi_spread'] as const;
 const OTHERS = ['effective_monthly', 'simple_monthly', 'annual_365'] as const;
 
-/** Measures of a price, the one that ranks first, each named by its convention; those of the CDI only where one is known. */
+/**
+ * Returns the measures of a price, each labeled with its convention, the ranking one first.
+ * Measures of the CDI appear only if a CDI is known.
+ */
 export function useMeasures(): (rates: Rates) => Definition[] {
   const { t } = useTranslation('credit');
   return (rates) => [
@@ -32,7 +35,7 @@ export function useMeasures(): (rates: Rates) => Definition[] {
   ];
 }
 
-/** Which CDI measures a price, or that none is known. */
+/** Returns a note on the CDI that measures a price, or that none is known. */
 export function useCdiNote(): (rates: Pick<Rates, 'cdi_rate' | 'cdi_day'>) => string {
   const { t } = useTranslation('credit');
   const { day, percentage } = useFormat();

@@ -4,14 +4,14 @@ import { negotiationFlow, usualRatesOf } from './deals.queries.ts';
 import type { Pricing } from './pricing.view.ts';
 
 export interface PricingState {
-  /** Undefined until it is there. */
+  /** Undefined while loading. */
   readonly pricing: Pricing | undefined;
-  /** Why it is not. */
+  /** Load error, if any. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** What a credit on a schedule is priced by, asked for once: no keystroke asks the server. */
+/** Loads the pricing data of a schedule once; typing an amount causes no request. */
 export function usePricing(offerId: number, enabled = true): PricingState {
   const flow = useQuery({ ...negotiationFlow(offerId), enabled });
   const usual = useQuery({ ...usualRatesOf(offerId), enabled });

@@ -4,7 +4,10 @@ import { serverClock } from '../../lib/session/session.ts';
 const left = (until: string | null): number =>
   until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - serverClock().getTime()) / 1000));
 
-/** Whole seconds until an instant by the server's clock, counted down; 0 once it is over, or without one. */
+/**
+ * Returns the whole seconds until an instant by the server's clock,
+ * as a countdown; 0 afterwards or without one.
+ */
 export function useSecondsLeft(until: string | null): number {
   const [seconds, setSeconds] = useState(() => left(until));
   useEffect(() => {
@@ -19,6 +22,6 @@ export function useSecondsLeft(until: string | null): number {
   return seconds;
 }
 
-/** `4:05`. */
+/** Formats seconds as minutes and seconds: `4:05`. */
 export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

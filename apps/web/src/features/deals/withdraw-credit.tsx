@@ -6,7 +6,7 @@ import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
 import { type WithdrawableCredit, WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface Timed {
-  /** Instant; null once it cannot be taken back. */
+  /** Instant until which it can be withdrawn; null once it cannot. */
   readonly withdrawable_until: string | null;
 }
 
@@ -15,7 +15,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an own credit is taken back; says when its time has run out meanwhile. */
+/** Asks for confirmation of a withdrawal, and tells if its time runs out meanwhile. */
 export function WithdrawQuestion({ credit, onClose }: QuestionProps) {
   const seconds = useSecondsLeft(credit.withdrawable_until);
   return <WithdrawDialog credit={credit} over={seconds === 0} onClose={onClose} />;
@@ -26,7 +26,10 @@ interface RowProps {
   readonly onAsk: () => void;
 }
 
-/** In a row of a list, which is drawn anew as cards, or gone, while the question stands: the page asks it. */
+/**
+ * Renders the withdraw button of a list row.
+ * The page owns the dialog, because the row may re-render or unmount.
+ */
 export function WithdrawInRow({ credit, onAsk }: RowProps) {
   const { t } = useTranslation('withdrawal');
   const seconds = useSecondsLeft(credit.withdrawable_until);
@@ -51,7 +54,7 @@ const Left = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
 }));
 
-/** Takes an own credit back, for as long as it says; nothing once the time is over or it was answered. */
+/** Renders the withdraw button with its countdown; renders none after the time is over or after an answer. */
 export function WithdrawCredit({ credit }: Pick<QuestionProps, 'credit'>) {
   const { t } = useTranslation('withdrawal');
   const [asking, setAsking] = useState(false);

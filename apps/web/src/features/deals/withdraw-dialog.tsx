@@ -10,23 +10,23 @@ export interface WithdrawableCredit {
   readonly offer_id: number;
   /** Centavos. */
   readonly credit_value: number;
-  /** The acquirer. */
+  /** Name of the acquirer. */
   readonly company_name: string;
 }
 
 interface Props {
   readonly credit: WithdrawableCredit;
-  /** The time ran out, or it was answered, while the dialog asks. */
+  /** Whether the time ran out or the credit was answered while the dialog is open. */
   readonly over: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before an own credit is taken back. */
+/** Renders the confirmation dialog of a withdrawal. */
 export function WithdrawDialog({ credit, over, onClose }: Props) {
   const { t } = useTranslation('withdrawal');
   const { money } = useFormat();
   const withdraw = useWithdrawCredit();
-  // Once it is withdrawn nothing of it is left to read.
+  // Snapshot: the row is gone once the credit is withdrawn.
   const [asked] = useState(credit);
   const values = { value: money(asked.credit_value), id: asked.offer_id, borrower: asked.company_name };
   return (

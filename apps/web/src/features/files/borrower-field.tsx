@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (id: number | undefined) => void;
 }
 
-/** The acquirer whose receivables are sent: chosen by a moderator, fixed for an acquirer. */
+/** Selects the acquirer of the receivables: a choice for moderators, fixed for acquirers. */
 export function BorrowerField({ own, value, onChange }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const query = useQuery({ ...companyLookup('BORROWER'), enabled: own === undefined });

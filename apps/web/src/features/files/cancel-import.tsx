@@ -21,13 +21,13 @@ interface Props {
   readonly part: CanceledPart;
 }
 
-/** Takes back what a file has brought, or its repeats alone; nothing where the reader or the file cannot. */
+/** Cancels the import of a file or only its repeats; renders nothing if the reader or file may not. */
 export function CancelImport({ file, part }: Props) {
   const { t } = useTranslation('files');
   const { count, money } = useFormat();
   const [open, setOpen] = useState(false);
   const cancel = useCancelImport();
-  // What was confirmed stays in sight while the file is read again.
+  // Snapshot: keeps the confirmed file visible while it is refetched.
   const [asked, setAsked] = useState(file);
   const refused = useDescribed(cancel.error);
   const gone = inUse(cancel.error);
@@ -109,7 +109,10 @@ export function CancelImport({ file, part }: Props) {
   );
 }
 
-/** Shows what of the import is in offers, sold or left out of other files, or that this could not be loaded. */
+/**
+ * Renders the receivables of an import that are held in offers or sold, and those left out of other files.
+ * If loading fails it renders a retry button.
+ */
 function CancelPreview({ preview, part }: { readonly preview: Preview; readonly part: CanceledPart }) {
   const { t } = useTranslation('files');
   const { count, money } = useFormat();
@@ -145,7 +148,7 @@ function mayCancel(file: FileDetail, part: CanceledPart, reader: Parameters<type
   return file.repeated_receivables > 0 && file.on_repeat !== 'SKIP' && file.repeats_canceled_at === null;
 }
 
-/** How much is no longer available, as the refusal names it. */
+/** Returns how much of an import is no longer available, as the refusal states it. */
 function inUse(error: unknown): string | undefined {
   if (!(error instanceof ApiProblem) || error.key !== 'IMPORT_IN_USE') return undefined;
   const { expected } = error.fields.find(({ field }) => field === 'id') ?? {};

@@ -15,7 +15,7 @@ import { FileProgress } from './file-progress.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { StrangeFiles } from './strange-files.tsx';
 
-/** What was chosen, an alert, and the tick without which nothing is sent. */
+/** Renders the chosen options, a warning and the tick that is required before sending. */
 export function CheckStep({ state, change, own, onSend }: StepProps & { onSend: () => void }) {
   const { t } = useTranslation(['files', 'common']);
   const { borrower, network, mode, files, confirmed } = state;

@@ -29,7 +29,9 @@ interface ChooseProps extends StepProps {
   readonly onCancel: () => void;
 }
 
-/** The files, whose receivables they hold and of which network, which they name where they can. */
+/**
+ * Renders the choice of files, acquirer and card network. The files preselect the network if they name one.
+ */
 export function ChooseStep({ state, change, own, adder, onCancel }: ChooseProps) {
   const { t } = useTranslation(['files', 'common']);
   const { add, adding, problems } = adder;

@@ -1,4 +1,4 @@
-/** The dialogs about files, in one file that is loaded when the first of them opens. */
+/** Dialogs about files in one chunk, loaded when the first of them opens. */
 export { DownloadDialog } from './download-dialog.tsx';
 export { FileInfoDialog } from './file-info-dialog.tsx';
 export { RenameDialog } from './rename-dialog.tsx';

@@ -16,12 +16,12 @@ import { fileAddress } from './files.queries.ts';
 type Step = { readonly name: 'preparing' | 'started' } | { readonly name: 'failed'; readonly error: unknown };
 
 interface Props {
-  /** The file to download; the dialog is open while there is one. */
+  /** Id of the file to download; the dialog is open while it is set. */
   readonly id: number | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks for the file's address, starts the download by itself and closes; or says why it failed. */
+/** Fetches the download link, starts the download and closes; or tells why it failed. */
 export function DownloadDialog({ id, onClose }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const title = useId();
@@ -66,7 +66,10 @@ export function DownloadDialog({ id, onClose }: Props) {
   );
 }
 
-/** Another try helps where the link ran out or nothing answered; else the refusal says what does. */
+/**
+ * Explains a failed download.
+ * A retry helps after an expired link or without a response; else it shows the refusal.
+ */
 function Reason({ error }: { error: unknown }) {
   const { t } = useTranslation('files');
   const described = useDescribed(error);

@@ -18,7 +18,9 @@ const Box = styled('section')(({ theme }) => ({
   },
 }));
 
-/** What a receivables file must have, with a template of each kind, behind a link. */
+/**
+ * Renders the expected format of a receivables file, with a template of each kind, collapsed behind a link.
+ */
 export function ExpectedFormat() {
   const { t } = useTranslation('files');
   const language = useLanguage();

@@ -8,14 +8,14 @@ const FileInfoDialog = lazyDialog(() => import('./dialogs.ts').then((file) => fi
 const RenameDialog = lazyDialog(() => import('./dialogs.ts').then((file) => file.RenameDialog));
 const SendFileDialog = lazyDialog(() => import('./dialogs.ts').then((file) => file.SendFileDialog));
 
-/** What is being done on the file list besides looking at a file. */
+/** Open dialog or action of the file list, besides the file information. */
 export type FileAct =
   | { readonly kind: 'send' }
   | { readonly kind: 'download'; readonly id: number }
   | { readonly kind: 'rename'; readonly file: FileRow };
 
 interface Props {
-  /** The file whose information is open: it stands in the address. */
+  /** Id of the file whose information is open, from the page address. */
   readonly shown: number | undefined;
   readonly onHide: () => void;
   readonly onShow: (file: number) => void;
@@ -23,7 +23,7 @@ interface Props {
   readonly onAct: (act: FileAct | undefined) => void;
 }
 
-/** The dialogs of the file list; the file that is renamed stays in its dialog while that closes. */
+/** Renders the dialogs of the file list. It keeps the renamed file rendered during the closing animation. */
 export function FileDialogs({ shown, onHide, onShow, act, onAct }: Props) {
   const [renamed, setRenamed] = useState<FileRow>();
   if (act?.kind === 'rename' && act.file !== renamed) setRenamed(act.file);

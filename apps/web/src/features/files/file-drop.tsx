@@ -35,7 +35,7 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** Where a file is dropped or chosen. One that is not taken is named, with the reason. */
+/** Renders a drop zone with a file picker. It names each refused file with the reason. */
 export function FileDrop({ rules, onFiles, multiple = false, disabled = false }: Props) {
   const { t } = useTranslation('ui');
   const [refused, setRefused] = useState<readonly string[]>([]);

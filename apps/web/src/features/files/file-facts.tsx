@@ -8,7 +8,7 @@ import { NetworkMark } from '../../ui/network-mark.tsx';
 import { sizeText } from './file-rules.ts';
 import type { FileDetail } from './use-file-results.ts';
 
-/** Who sent what, when, and what came of it (specification, section 3 Managed file). */
+/** Renders sender, times and result of a file (specification, section 3 Managed file). */
 export function FileFacts({ file }: { file: FileDetail }) {
   const { t } = useTranslation('files');
   const { person } = useFormat();

@@ -21,17 +21,17 @@ import { useFileRemedy } from './use-file-remedy.ts';
 import type { FileDetail } from './use-file-results.ts';
 
 interface Props {
-  /** The file to show; the dialog is open while there is one. */
+  /** Id of the file to show; the dialog is open while it is set. */
   readonly id: number | undefined;
   readonly onClose: () => void;
-  /** Shows another file in its place. */
+  /** Shows another file in the same dialog. */
   readonly onShow: (id: number) => void;
   readonly onDownload: (id: number) => void;
-  /** Begins to send the corrected file; absent where the reader sends none from here. */
+  /** Opens the dialog that sends the corrected file; absent if the reader cannot send one from here. */
   readonly onSendFile?: (() => void) | undefined;
 }
 
-/** Everything known of one file, and what is wrong with a failed one. */
+/** Renders the details of a file, and the errors of a failed one. */
 export function FileInfoDialog({ id, onClose, onShow, onDownload, onSendFile }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const title = useId();
@@ -90,7 +90,7 @@ export function FileInfoDialog({ id, onClose, onShow, onDownload, onSendFile }: 
   );
 }
 
-/** That nothing was imported, what to do, and who was told. */
+/** Renders the notice of a failed import: nothing was imported, the remedy, and the mail to its sender. */
 function Lead({ file }: { file: FileDetail }) {
   const { t } = useTranslation('files');
   const remedyOf = useFileRemedy();
@@ -101,7 +101,7 @@ function Lead({ file }: { file: FileDetail }) {
   );
 }
 
-/** The file and its status, before what is wrong with it. */
+/** Renders the name and status of the file above its report. */
 function Head({ file }: { file: FileDetail }) {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>

@@ -18,15 +18,15 @@ const Frame = styled('div')(({ theme }) => ({
 
 interface Props {
   readonly file: Pick<File, 'name' | 'size'>;
-  /** 0 to 1 while it is being sent; undefined before and after. */
+  /** Share sent so far, 0 to 1; undefined before and after sending. */
   readonly share?: number | undefined;
-  /** Cancels the sending, or takes the file out of the list. */
+  /** Cancels the upload, or removes the file from the list. */
   readonly onRemove?: (() => void) | undefined;
-  /** What became of it, beside the size. */
+  /** Result of the file, beside its size. */
   readonly note?: string | undefined;
 }
 
-/** A chosen file, and how much of it has been sent. */
+/** Renders a chosen file with its upload progress. */
 export function FileProgress({ file, share, onRemove, note }: Props) {
   const { t } = useTranslation('ui');
   const sending = share !== undefined;

@@ -13,15 +13,17 @@ import { Warnings } from './warnings.tsx';
 
 interface Props {
   readonly file: FileDetail;
-  /** Above the lines of a failed file: that nothing was imported, and who was told. */
+  /** Content above the errors of a failed file, such as the notice that nothing was imported. */
   readonly lead?: ReactNode;
-  /** Opens another file: an earlier one that this one repeats, or one that was made of it. */
+  /** Opens another file: an earlier one that this one repeats, or the one sent again in place of it. */
   readonly onShow?: ((id: number) => void) | undefined;
-  /** Follows the file that is made of this one. */
+  /** Called with the id of the file that replaces this one when it is sent again. */
   readonly onSentAgain: (id: number) => void;
 }
 
-/** What is wrong with a file, line by line, or what is worth knowing of an imported one; nothing for a plain success. */
+/**
+ * Renders the line errors of a failed file, or the remarks of an imported one; nothing while it is processed.
+ */
 export function FileReport(props: Props) {
   const Report = REPORTS[props.file.status];
   return Report && <Report {...props} />;
@@ -82,7 +84,10 @@ function Errors({ file, lead }: Pick<Props, 'file' | 'lead'>) {
   );
 }
 
-/** What was summed, repeated or left out; what a REPLACE canceled and kept. */
+/**
+ * Renders remarks on an import:
+ * summed, repeated or skipped receivables, and those that a REPLACE canceled or kept.
+ */
 function Remarks({ file }: { file: FileDetail }) {
   const { t } = useTranslation('files');
   const { count, money, instant } = useFormat();

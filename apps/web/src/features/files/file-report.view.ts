@@ -1,14 +1,14 @@
 import type { FileErrorCode } from '@pregao/domain';
 import type { FileDetail } from './use-file-results.ts';
 
-/** A warning, with how many lines it is about and the first of them. */
+/** Warning with the number of affected lines and the first of them. */
 export interface LineCause {
   readonly code: FileErrorCode;
   readonly line_count: number;
   readonly lines: readonly number[];
 }
 
-/** What was found, by its cause: the most frequent first, each with its lines in the order of the file. */
+/** Groups the warnings of a file by cause, most frequent first, each with its lines in file order. */
 export function causesOf({
   warnings,
   warning_counts,
@@ -21,10 +21,10 @@ export function causesOf({
   }));
 }
 
-/** So many lines are named; the report has more. */
+/** Maximum number of lines named on the screen; the report lists all. */
 const NAMED = 8;
 
-/** `2, 5, 9`, and whether there are more. */
+/** Formats line numbers as `2, 5, 9`, and tells whether there are more. */
 export function namedLines({ lines, line_count }: Pick<LineCause, 'lines' | 'line_count'>): {
   readonly text: string;
   readonly more: boolean;
@@ -33,7 +33,10 @@ export function namedLines({ lines, line_count }: Pick<LineCause, 'lines' | 'lin
   return { text: named.join(', '), more: line_count > named.length };
 }
 
-/** True for a file whose receivables are in the list: imported, so that they have a sum, and not canceled. */
+/**
+ * Returns whether the file's receivables are in the list:
+ * imported, so that they have a sum, and not canceled.
+ */
 export const hasReceivables = ({
   total_values,
   canceled_at,

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 
 type Shown = Pick<RowOf<'listFiles'>, 'status' | 'canceled_at' | 'repeats_canceled_at'>;
 
-/** The status of a file, and that its import or its repeats were canceled. */
+/** Renders the status of a file, and whether its import or its repeats were canceled. */
 export function FileStatusBadge({ file }: { file: Shown }) {
   const { t } = useTranslation('files');
   let note: string | undefined;

@@ -10,13 +10,13 @@ import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 import { numberField, oneField } from '../../lib/router/search-fields.ts';
 
 interface Beside {
-  /** The file whose information is open: where mails lead. */
+  /** Id of the file whose information is open, which mails link to. */
   readonly file?: number | undefined;
-  /** A file is being sent: where the palette leads. */
+  /** Whether the send-file dialog is open, which the command palette links to. */
   readonly act?: 'send' | undefined;
 }
 
-/** What narrows the list of files (specification, section 2 File management). */
+/** Defines the filters of the file list (specification, section 2 File management). */
 export const filesList = listOf({
   call: 'listFiles',
   view: 'files',

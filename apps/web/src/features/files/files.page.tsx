@@ -24,7 +24,7 @@ const route = getRouteApi(PAGE);
 
 const SEND: FileAct = { kind: 'send' };
 
-/** The moderators' list of uploaded files, with sending, information, download and another name. */
+/** Renders the moderators' list of uploaded files, with upload, information, download and rename. */
 export function FilesPage() {
   const { t } = useTranslation('files');
   const reader = useUser();

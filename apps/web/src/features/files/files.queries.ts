@@ -8,10 +8,13 @@ import { isLive } from '../../lib/live/live-state.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type FilesSearch, filesList } from './files.list.ts';
 
-/** Between two looks at a file that is being processed: its end is told, but for a stream that is down. */
+/**
+ * Returns the polling interval of a file in processing, in milliseconds.
+ * The event stream (SSE) reports the result; polling is the fallback, faster while the stream is down.
+ */
 const lookAgainMs = () => (isLive() ? 20_000 : 4_000);
 
-/** A page of files; looked at again while one of them is being processed. */
+/** Returns the query of one page of files. It polls while one of them is being processed. */
 export function filesPage(search: FilesSearch, reader: SessionUser) {
   const query = filesList.query(search, reader);
   return queryOptions({
@@ -23,13 +26,13 @@ export function filesPage(search: FilesSearch, reader: SessionUser) {
   });
 }
 
-/** A link to all files that the address' filters leave. */
+/** Requests a download link for all files that match the filters. */
 export function exportFiles(search: FilesSearch, reader: SessionUser, format: ExportFormat) {
   const query = filesList.narrowing(search, reader);
   return call('exportFiles', { query: { ...query, format } });
 }
 
-/** What a REPLACE file would do now to the receivables of the company and network. */
+/** Returns the query of what a REPLACE file would do now to the receivables of the company and network. */
 export function importPreview(borrower: number, network: CardNetwork) {
   const query = { borrower_company_id: borrower, card_network: network };
   return queryOptions({
@@ -39,7 +42,7 @@ export function importPreview(borrower: number, network: CardNetwork) {
   });
 }
 
-/** What the cancelation of an import would cancel now. */
+/** Returns the query of what the cancelation of an import would cancel now. */
 export function cancelPreview(id: number, part: CanceledPart) {
   return queryOptions({
     queryKey: ['files', 'cancel-preview', id, part],
@@ -49,7 +52,7 @@ export function cancelPreview(id: number, part: CanceledPart) {
   });
 }
 
-/** One file with its result; looked at again until it has one. */
+/** Returns the query of one file with its result. It polls until the file has one. */
 export function fileDetail(id: number) {
   return queryOptions({
     queryKey: ['files', 'detail', id],
@@ -58,19 +61,19 @@ export function fileDetail(id: number) {
   });
 }
 
-/** The address of the file as it was sent; it works for a minute. */
+/** Returns the download link of a file as it was sent; the link works for a minute. */
 export async function fileAddress(id: number, signal?: AbortSignal): Promise<string> {
   const { link } = await call('fileLink', { params: { id }, signal });
   return link;
 }
 
-/** The address of a failed file's line report. */
+/** Returns the download link of a file's line report. */
 export async function reportAddress(id: number, signal?: AbortSignal): Promise<string> {
   const { link } = await call('fileErrorsLink', { params: { id }, signal });
   return link;
 }
 
-/** Gives a file another name; what it holds stays. */
+/** Returns the mutation that renames a file; its content stays the same. */
 export function useRenameFile() {
   const queries = useQueryClient();
   return useMutation({
@@ -83,7 +86,7 @@ export function useRenameFile() {
   });
 }
 
-/** Sends a file that repeats receivables again with a choice. */
+/** Returns the mutation that sends a file again with a choice about its repeated receivables. */
 export function useSendAgain() {
   const queries = useQueryClient();
   const [keyOf] = useState(keysOfBodies);
@@ -101,14 +104,14 @@ export function useSendAgain() {
   });
 }
 
-/** Cancels what a file has brought, or its repeats alone. */
+/** Returns the mutation that cancels an import, or only its repeats. */
 export function useCancelImport() {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
     mutationFn: ({ id, part, idempotencyKey }: { id: number; part: CanceledPart; idempotencyKey: string }) =>
       call('cancelImport', { params: { id }, body: { receivables: part }, idempotencyKey }),
-    // Also after a refusal: what refused it has changed something that the screen does not show yet.
+    // Invalidates after a refusal too: its cause is a change that the screen does not show yet.
     onSettled() {
       for (const queryKey of [['files'], ['receivables'], ['dashboard']])
         void queries.invalidateQueries({ queryKey });
@@ -123,7 +126,10 @@ export interface FileToSend {
   readonly mode: ImportMode;
 }
 
-/** Sends one file: one request, one managed file. @throws ApiProblem; the reason of `signal` when given up */
+/**
+ * Uploads one file: one request creates one managed file.
+ * @throws ApiProblem; the reason of `signal` when aborted
+ */
 export function sendFile(
   { file, borrower, network, mode }: FileToSend,
   options: { signal: AbortSignal; idempotencyKey: string; onProgress: (share: number) => void },

@@ -13,7 +13,7 @@ interface Props {
   readonly mode: ImportMode;
 }
 
-/** Before the tick: what the files will do to the receivables that are there already. */
+/** Previews, before the required tick, the effect of the files on the existing receivables. */
 export function ImportPreview({ borrower, network, mode }: Props) {
   const { t } = useTranslation('files');
   const { count, money } = useFormat();

@@ -12,7 +12,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** Line, column, value and reason of what the import found; column and value in the words of the file. */
+/** Renders import findings by line, column, value and reason; column and value as written in the file. */
 export function LineTable({ title, lines, action }: Props) {
   const { t } = useTranslation('files');
   const language = useLanguage();

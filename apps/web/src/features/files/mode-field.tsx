@@ -29,7 +29,7 @@ interface Props {
   readonly onChange: (mode: ImportMode) => void;
 }
 
-/** What the file does to the receivables that are there already. */
+/** Selects the import mode: how the file affects the existing receivables. */
 export function ModeField({ value, onChange }: Props) {
   const { t } = useTranslation('files');
   return (

@@ -25,7 +25,7 @@ interface Props {
   readonly onDownload: (file: number) => void;
 }
 
-/** The files of an acquirer, with the result and the receivables of each. */
+/** Renders an acquirer's files, with the result and the receivables of each. */
 export function OwnFiles({ search, onSendFile, onShow, onDownload }: Props) {
   const { t } = useTranslation('files');
   const reader = useUser();

@@ -14,7 +14,7 @@ const Cover = styled('div')(({ theme }) => ({
   borderRadius: 16,
   border: `2px dashed ${theme.vars.palette.primary.main}`,
   backgroundColor: `rgb(${theme.vars.palette.background.paperChannel} / 92%)`,
-  // What is dragged stays above the page beneath it.
+  // Lets drag events reach the page below the overlay.
   pointerEvents: 'none',
   '& b': { ...theme.typography.h6 },
 }));
@@ -22,7 +22,7 @@ const Cover = styled('div')(({ theme }) => ({
 const holdsFiles = ({ dataTransfer, defaultPrevented }: DragEvent) =>
   !defaultPrevented && dataTransfer?.types.includes('Files') === true;
 
-/** Takes files that are dropped anywhere on the page; a place for files keeps those that are dropped on it. */
+/** Accepts files dropped anywhere on the page, except on a drop zone, which handles its own. */
 export function PageDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const { t } = useTranslation('ui');
   const [over, setOver] = useState(false);

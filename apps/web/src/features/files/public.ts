@@ -1,4 +1,4 @@
-/** What other features use of files that are sent. */
+/** Public interface of file uploads for other features. */
 export { FileDrop } from './file-drop.tsx';
 export { FileProgress } from './file-progress.tsx';
 export { sizeText } from './file-rules.ts';

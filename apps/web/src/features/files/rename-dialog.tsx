@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The row's edit action: another name for the file (product decisions, section 3). Mounted anew for each file. */
+/** Renders the dialog that renames a file (product decisions, section 3). It is remounted for each file. */
 export function RenameDialog({ file, open, onClose }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const title = useId();

@@ -9,11 +9,11 @@ import type { FileDetail } from './use-file-results.ts';
 
 interface Props {
   readonly file: FileDetail;
-  /** Follows the file that was made of this one. */
+  /** Called with the id of the file that replaces this one when it is sent again. */
   readonly onSentAgain: (id: number) => void;
 }
 
-/** What becomes of a file that repeats receivables: only its new ones are imported, or all of it. */
+/** Renders the choice for a file with repeated receivables: import only the new ones, or all. */
 export function RepeatChoice({ file, onSentAgain }: Props) {
   const { t } = useTranslation('files');
   const { count, money } = useFormat();

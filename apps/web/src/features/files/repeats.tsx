@@ -7,7 +7,7 @@ import { ReportHead } from './report-head.tsx';
 import { ReportScroll, ReportTable } from './report-table.tsx';
 import type { FileDetail } from './use-file-results.ts';
 
-/** Opens a file from within a line. */
+/** Inline button that opens a file from within a text. */
 const FileLink = styled('button')({
   padding: 0,
   border: 0,
@@ -20,11 +20,11 @@ const FileLink = styled('button')({
 
 interface Props {
   readonly file: FileDetail;
-  /** Opens another file; absent where only the sent files are shown. */
+  /** Opens another file; absent if only the sent files are shown. */
   readonly onShow?: ((id: number) => void) | undefined;
 }
 
-/** The receivables of a file that an earlier file holds: what they are here, and there. */
+/** Compares the repeated receivables of a file with those of the earlier file. */
 export function Repeats({ file, onShow }: Props) {
   const { t } = useTranslation('files');
   const { count, day, money } = useFormat();

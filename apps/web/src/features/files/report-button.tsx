@@ -5,7 +5,7 @@ import { startDownload } from '../../lib/start-download.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { reportAddress } from './files.queries.ts';
 
-/** Downloads what was found in a file, line by line. */
+/** Downloads the line report of a file. */
 export function ReportButton({ fileId }: { fileId: number }) {
   const { t } = useTranslation('files');
   const download = useMutation({

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Title of what was found, with what can be done with it. */
+/** Row of a report title and its actions. */
 export const ReportHead = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

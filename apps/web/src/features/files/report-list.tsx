@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** What was found, an entry for each kind of thing. */
+/** List of findings, one entry per kind. */
 export const ReportList = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A report that scrolls in itself. */
+/** Scroll container of a report, with a maximum height. */
 export const ReportScroll = styled('div')(({ theme }) => ({
   maxHeight: 320,
   overflow: 'auto',
@@ -9,7 +9,7 @@ export const ReportScroll = styled('div')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
 }));
 
-/** A table of a report; on a narrow screen each row is a block of labelled values. */
+/** Table of a report. On a narrow screen each row becomes a block of labeled values. */
 export const ReportTable = styled('table')(({ theme }) => ({
   ...theme.typography.body2,
   width: '100%',

@@ -38,7 +38,10 @@ const LOOKS: Record<Mood, { tone: Tone; mark: IconName }> = {
   canceled: { tone: 'grey', mark: 'ban' },
 };
 
-/** In process until every file has its result, then done, failed or canceled; what did not arrive counts first. */
+/**
+ * Returns the icon state of a sending: `processing` until every file has its result, then the outcome.
+ * Files that did not arrive take precedence.
+ */
 function moodOf(verdict: Verdict, sent: number, details: readonly FileDetail[]): Mood {
   if (verdict === 'refused') return 'error';
   if (verdict !== 'sent') return verdict;

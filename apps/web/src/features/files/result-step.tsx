@@ -19,15 +19,15 @@ import type { FileDetail } from './use-file-results.ts';
 interface Props {
   readonly titleId: string;
   readonly files: readonly ChosenFile[];
-  /** What the server has found so far, by id. */
+  /** Details of the sent files so far, by id. */
   readonly results: ReadonlyMap<number, FileDetail>;
   readonly onClose: () => void;
   readonly onBack: () => void;
-  /** Follows the file that was made of a sent one. */
+  /** Called with the id of the file that replaces a sent one. */
   readonly onSentAgain: (key: number, id: number) => void;
 }
 
-/** What became of the sending, and as it comes in, of each file. */
+/** Renders the result of the sending, then of each file as it arrives. */
 export function ResultStep({ titleId, files, results, onClose, onBack, onSentAgain }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const verdict = verdictOf(files);
@@ -90,7 +90,7 @@ export function ResultStep({ titleId, files, results, onClose, onBack, onSentAga
   );
 }
 
-/** Filters of the receivables for these files: one file itself, several by their networks. */
+/** Returns the receivables filter for these files: the file itself for one, their networks for several. */
 function narrowedTo(details: readonly FileDetail[]) {
   const [first, ...others] = details;
   if (first && others.length === 0) return { fileId: first.id };

@@ -15,13 +15,13 @@ import { useSending } from './use-sending.ts';
 interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The acquirer that sends for itself; absent for a moderator, who chooses one. */
+  /** Acquirer that sends its own file; absent for a moderator, who chooses one. */
   readonly own?: { readonly id: number; readonly name: string } | undefined;
-  /** Files that were dropped on the page, each time a list of its own. */
+  /** Files dropped on the page; each drop passes a new array. */
   readonly dropped?: readonly File[] | undefined;
 }
 
-/** Acquirer, network and files; what was chosen, to be confirmed; the sending; and what became of it. */
+/** Renders the steps of sending files: choose, check, upload, result. */
 export function SendFileDialog({ open, onClose, own, dropped }: Props) {
   const { t } = useTranslation('files');
   const title = useId();
@@ -30,7 +30,7 @@ export function SendFileDialog({ open, onClose, own, dropped }: Props) {
   const sending = useSending(state, change);
   const ids = [...earlier, ...sentIds(state.files)];
   const results = useFileResults(ids, open && state.step === 'result');
-  // The table of repeated receivables has six columns.
+  // Wider dialog for the table of repeated receivables, which has six columns.
   const hasRepeats = sentIds(state.files).some((id) => (results.get(id)?.repeats.length ?? 0) > 0);
   const adder = useAddFiles(state, change, SENT_FILES);
   const { drop } = adder;
@@ -45,7 +45,7 @@ export function SendFileDialog({ open, onClose, own, dropped }: Props) {
     change({ type: 'restart', borrower: own?.id });
   };
   const close = () => {
-    // What is on its way is given up with its own button, not by a click beside the dialog.
+    // A click outside the dialog does not cancel an upload; it has its own cancel button.
     if (state.step !== 'sending') onClose();
   };
   const props = { state, change, own };

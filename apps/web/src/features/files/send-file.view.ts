@@ -1,28 +1,28 @@
 import type { Reply } from '@pregao/contract';
 import { type CardNetwork, type ImportMode, isFileKind } from '@pregao/domain';
 
-/** How a chosen file comes out of its sending. */
+/** State of a chosen file in the upload. */
 export type Outcome =
   | { readonly state: 'waiting' }
   | { readonly state: 'sending'; readonly share: number }
   | { readonly state: 'sent'; readonly id: number }
   | { readonly state: 'refused'; readonly error: unknown }
-  /** No answer came: it may have been registered. */
+  /** No response arrived: the server may have registered the file. */
   | { readonly state: 'unknown' }
   | { readonly state: 'canceled' };
 
 export interface ChosenFile {
-  /** Known to this dialog only. */
+  /** Key local to this dialog. */
   readonly key: number;
   readonly file: File;
-  /** What its name or its first lines speak of. */
+  /** Network named by the file name or the first lines. */
   readonly network?: CardNetwork | undefined;
   readonly outcome: Outcome;
 }
 
 export type SendFileStep = 'choose' | 'check' | 'sending' | 'result';
 
-/** The send-file dialog (specification, section 4). */
+/** State of the send-file dialog (specification, section 4). */
 export interface SendState {
   readonly step: SendFileStep;
   readonly borrower: number | undefined;
@@ -32,7 +32,7 @@ export interface SendState {
   readonly confirmed: boolean;
 }
 
-/** An acquirer sends for itself: its own company is chosen from the start. */
+/** Returns the initial state. An acquirer's own company is preselected. */
 export function startSending(borrower: number | undefined): SendState {
   return { step: 'choose', borrower, network: undefined, mode: 'ADD', files: [], confirmed: false };
 }
@@ -44,7 +44,7 @@ export type SendChange =
   | { readonly type: 'network'; readonly network: CardNetwork | undefined }
   | { readonly type: 'mode'; readonly mode: ImportMode }
   | ({ readonly type: 'added' } & AddedFile)
-  /** Files that were dropped on the page, all that were taken of them. */
+  /** Files dropped on the page; `whole` if all of them were accepted. */
   | { readonly type: 'dropped'; readonly files: readonly AddedFile[]; readonly whole: boolean }
   | { readonly type: 'removed'; readonly key: number }
   | { readonly type: 'next' }
@@ -55,7 +55,10 @@ export type SendChange =
   | { readonly type: 'finish' }
   | { readonly type: 'restart'; readonly borrower: number | undefined };
 
-/** The acquirer comes before the network, which another acquirer chooses again; the files that are there name it. */
+/**
+ * Reduces the state of the send-file dialog.
+ * Another acquirer resets the network; the chosen files then preselect it again.
+ */
 export function sendAfter(state: SendState, change: SendChange): SendState {
   switch (change.type) {
     case 'borrower':
@@ -94,7 +97,7 @@ function withFiles(state: SendState, added: readonly AddedFile[]): SendState {
   return { ...state, files: [...state.files, ...files] };
 }
 
-/** Chooses the network of which all files speak, where the acquirer is chosen and no network is. */
+/** Preselects the network that all files name, once the acquirer is chosen and no network is. */
 function withNamedNetwork(state: SendState): SendState {
   if (state.borrower === undefined || state.network !== undefined) return state;
   const named = new Set(state.files.map(({ network }) => network));
@@ -102,13 +105,13 @@ function withNamedNetwork(state: SendState): SendState {
   return { ...state, network };
 }
 
-/** Where nothing is left to choose of files dropped on the page, what was chosen stands to be checked. */
+/** Skips to the check step after a drop that leaves nothing to choose. */
 function afterDrop(state: SendState, whole: boolean): SendState {
   const chosen = withNamedNetwork(state);
   return whole && canGoOn(chosen) ? { ...chosen, step: 'check' } : chosen;
 }
 
-/** Files that speak of another network than the one that was chosen. */
+/** Returns the files that name a network other than the chosen one. */
 export function filesOfOtherNetworks({ network: chosen, files }: SendState) {
   if (chosen === undefined) return [];
   return files.flatMap(({ key, file: { name }, network: named }) =>
@@ -119,18 +122,21 @@ export function filesOfOtherNetworks({ network: chosen, files }: SendState) {
 const withOutcome = (files: readonly ChosenFile[], key: number, outcome: Outcome) =>
   files.map((file) => (file.key === key ? { ...file, outcome } : file));
 
-/** What can still be given up: once all of a file is there, it may be registered before the word to stop arrives. */
+/**
+ * Returns whether an upload can still be canceled.
+ * A fully sent file may be registered before the abort arrives.
+ */
 export function canCancel({ outcome }: ChosenFile): boolean {
   return outcome.state === 'waiting' || (outcome.state === 'sending' && outcome.share < 1);
 }
 
-/** After a failure only what is not known to have arrived is left to send. */
+/** Resets the files to send again after a failure: all that are not known to have arrived. */
 const unsent = (files: readonly ChosenFile[]) =>
   files
     .filter(({ outcome }) => outcome.state !== 'sent')
     .map((file) => ({ ...file, outcome: { state: 'waiting' } as const }));
 
-/** Files that replace go alone: of several, each would cancel what the one before it has just brought. */
+/** Returns whether several REPLACE files are chosen: each would cancel what the previous one imported. */
 export function replacesTooMany({ mode, files }: SendState): boolean {
   return mode === 'REPLACE' && files.length > 1;
 }
@@ -139,7 +145,7 @@ export function canGoOn(state: SendState): boolean {
   return nextBlocker(state) === undefined;
 }
 
-/** What keeps the files from being checked, the first thing to do first. */
+/** Returns what blocks the check step, the first thing to resolve first. */
 export function nextBlocker(
   state: SendState,
 ): 'nextWaits' | 'bothWait' | 'networkMissing' | 'replaceOne' | undefined {
@@ -149,7 +155,7 @@ export function nextBlocker(
   return replacesTooMany(state) ? 'replaceOne' : undefined;
 }
 
-/** What the result says as a whole. */
+/** Overall result of a sending. */
 export type Verdict = 'sent' | 'part' | 'refused' | 'unknown' | 'canceled';
 
 export function verdictOf(files: readonly ChosenFile[]): Verdict {
@@ -163,18 +169,21 @@ export function sentIds(files: readonly ChosenFile[]): readonly number[] {
   return files.flatMap(({ outcome }) => (outcome.state === 'sent' ? outcome.id : []));
 }
 
-/** True when a file of this name and size was added before. */
+/** Returns whether a file with this name and size was already added. */
 export function isAdded(files: readonly ChosenFile[], file: Pick<File, 'name' | 'size'>): boolean {
   return files.some(({ file: other }) => other.name === file.name && other.size === file.size);
 }
 
-/** What the first bytes of a file tell before a gigabyte of it travels; the import judges the rest. */
+/** Verdict on the first bytes of a file, before a large upload; the import validates the rest. */
 export type FileSniff = 'fine' | 'old-workbook' | 'foreign';
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** A ZIP opens an XLSX, a compound file an XLS or a protected workbook; a PDF or picture is no table at all. */
+/**
+ * Detects the file type by magic number.
+ * ZIP is an XLSX; a compound file is an XLS or a protected workbook; PDF and images are no tables.
+ */
 export function sniffFile(name: string, head: Uint8Array): FileSniff {
   if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'old-workbook';
   const zip = startsWith(head, 0x50, 0x4b);
@@ -184,21 +193,24 @@ export function sniffFile(name: string, head: Uint8Array): FileSniff {
   return name.toLowerCase().endsWith('.xlsx') && !zip && isBinary(head) ? 'foreign' : 'fine';
 }
 
-/** Text under the ending .xlsx is read as CSV all the same; UTF-16 text has zeros but begins with its mark. */
+/**
+ * Detects binary content by zero bytes, except in UTF-16 text with a byte order mark.
+ * Text with the extension .xlsx is still read as CSV.
+ */
 const isBinary = (head: Uint8Array) =>
   head.includes(0) && !startsWith(head, 0xff, 0xfe) && !startsWith(head, 0xfe, 0xff);
 
-/** How many of the files that arrived could not be imported. */
+/** Counts the files that could not be imported. */
 export function failedAmong(details: readonly Pick<Reply<'getFile'>, 'status'>[]): number {
   return details.filter(({ status }) => status === 'PROCESSING_FAILURE').length;
 }
 
-/** How many of them were imported, and their import canceled since. */
+/** Counts the files whose import was canceled. */
 export function canceledAmong(details: readonly Pick<Reply<'getFile'>, 'canceled_at'>[]): number {
   return details.filter(({ canceled_at }) => canceled_at !== null).length;
 }
 
-/** How many of them have to be corrected: the others wait for a choice only. */
+/** Counts the files that need correction; the other failed ones only wait for a choice. */
 export function faultyAmong(details: readonly Pick<Reply<'getFile'>, 'failure'>[]): number {
   return details.filter(({ failure }) => failure !== null && failure !== 'REPEATED_RECEIVABLES').length;
 }

@@ -8,11 +8,11 @@ import { type ChosenFile, canCancel } from './send-file.view.ts';
 
 interface Props {
   readonly files: readonly ChosenFile[];
-  /** Cancels one file; without a key all that are left. */
+  /** Cancels the file with this key; without a key all that are left. */
   readonly onCancel: (key?: number) => void;
 }
 
-/** How much of each file has been sent, with the way to give up. */
+/** Renders the upload progress of each file with its cancel button. */
 export function SendingStep({ files, onCancel }: Props) {
   const { t } = useTranslation('files');
   const late = files.some(canCancel) ? undefined : t(($) => $.sending.allSent);

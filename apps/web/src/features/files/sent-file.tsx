@@ -27,18 +27,18 @@ const Head = styled('div')(({ theme }) => ({
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
 }));
 
-/** A sent file before the server was asked. */
+/** Initial details of a sent file until the server answers. */
 const BEING_PROCESSED = { status: 'PROCESSING', canceled_at: null, repeats_canceled_at: null } as const;
 
 interface Props {
   readonly chosen: ChosenFile;
-  /** Known once the server was asked. */
+  /** Details of the file; undefined until the server answers. */
   readonly detail: FileDetail | undefined;
-  /** Follows the file that was made of this one. */
+  /** Called with the id of the file that replaces this one when it is sent again. */
   readonly onSentAgain: (id: number) => void;
 }
 
-/** One sent file: its status now, and the report of what is wrong or worth knowing. */
+/** Renders one sent file: its current status and its report. */
 export function SentFile({ chosen: { file, outcome }, detail, onSentAgain }: Props) {
   const { t } = useTranslation('files');
   const { money, count } = useFormat();

@@ -1,4 +1,4 @@
 import { fileRules } from './upload-rules.ts';
 
-/** What a receivables file may be, as the call that takes it says. */
+/** Upload rules of a receivables file, from the contract of its call. */
 export const SENT_FILES = fileRules('sendFile');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { filesOfOtherNetworks, type SendState } from './send-file.view.ts';
 
-/** Warns of files that speak of another network than the one that was chosen. */
+/** Warns of files that name a network other than the chosen one. */
 export function StrangeFiles({ state }: { state: SendState }) {
   const { t } = useTranslation('files');
   return filesOfOtherNetworks(state).map(({ key, name, named, chosen }) => (

@@ -5,10 +5,10 @@ import { ReportHead } from './report-head.tsx';
 import { ReportList } from './report-list.tsx';
 import type { FileDetail } from './use-file-results.ts';
 
-/** So many receivables are shown; the report has more. */
+/** Maximum number of receivables shown; the report lists all. */
 const SHOWN = 5;
 
-/** Which lines of an imported file became one receivable. */
+/** Renders which lines of an imported file were summed into one receivable. */
 export function SummedLines({ file }: { file: FileDetail }) {
   const { t } = useTranslation('files');
   const { count, day } = useFormat();

@@ -1,7 +1,10 @@
 import CALLS from '../../lib/api/calls.precomputed.ts';
 import type { UploadName } from '../../lib/api/upload.ts';
 
-/** Which file the call takes, and of how many bytes when it is streamed, as the contract declares it. */
+/**
+ * Returns the accepted types and the maximum bytes of an
+ * upload (multipart form), as the contract declares them.
+ */
 export function fileRules(name: UploadName) {
   const rules = CALLS[name].upload;
   if (rules === undefined) throw new Error(`${name} takes no file`);

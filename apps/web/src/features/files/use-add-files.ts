@@ -5,14 +5,14 @@ import type { FileRules } from './file-rules.ts';
 import { type AddedFile, isAdded, type SendChange, type SendState, sniffFile } from './send-file.view.ts';
 import { useFileRefusal } from './use-file-refusal.ts';
 
-/** Enough for a header and some lines. */
+/** Number of bytes read from a file to detect its type: enough for a header and some lines. */
 const HEAD_BYTES = 4096;
 
-/** Takes files in: each is opened and its first bytes looked at, so that what cannot be sent is told before the upload. */
+/** Adds files after reading their first bytes, so that invalid ones are refused before the upload. */
 export function useAddFiles(state: SendState, change: Dispatch<SendChange>, rules: FileRules) {
   const { t } = useTranslation('files');
   const refusalOf = useFileRefusal(rules);
-  // Those that are left after a failed sending keep theirs.
+  // Starts above the keys of files that are left after a failed sending.
   const lastKey = useRef(Math.max(0, ...state.files.map(({ key }) => key)));
   const [adding, setAdding] = useState<string>();
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -28,12 +28,15 @@ export function useAddFiles(state: SendState, change: Dispatch<SendChange>, rule
       const network = networkNamed(name, new TextDecoder('latin1').decode(head));
       return { key: ++lastKey.current, file, network };
     } catch {
-      // Moved, deleted or a folder: the browser has only its name.
+      // The file was moved, deleted or is a folder: the browser has only its name.
       return t(($) => $.sending.unreadable, { name });
     }
   };
 
-  /** @param take what becomes of each that can be sent */
+  /**
+   * Inspects files and returns whether all were accepted.
+   * @param take called with each accepted file
+   */
   const lookAt = async (files: readonly File[], take: (added: AddedFile) => void): Promise<boolean> => {
     const refused: string[] = [];
     for (const file of files) {
@@ -48,9 +51,9 @@ export function useAddFiles(state: SendState, change: Dispatch<SendChange>, rule
   };
 
   return {
-    /** From the place for files in the dialog. */
+    /** Adds files from the drop zone of the dialog. */
     add: (files: readonly File[]) => void lookAt(files, (added) => change({ type: 'added', ...added })),
-    /** From the page. */
+    /** Adds files dropped on the page. */
     drop: async (files: readonly File[]) => {
       const taken: AddedFile[] = [];
       const whole = await lookAt(files, (added) => taken.push(added));

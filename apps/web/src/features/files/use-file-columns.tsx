@@ -11,13 +11,13 @@ import { FileStatusBadge } from './file-status-badge.tsx';
 export type FileRow = RowOf<'listFiles'>;
 
 interface FileColumns {
-  /** The page of the list: a row opens the file's information over it. */
+  /** Page of the list; a row opens the file's information on it. */
   readonly page: '/dashboard/file-management/list' | '/dashboard/operation-management/list';
-  /** Names the acquirer of each file. */
+  /** Whether the list has a column for the acquirer. */
   readonly acquirer: boolean;
 }
 
-/** The columns of a list of files (specification, section 2 File management). */
+/** Returns the columns of a file list (specification, section 2 File management). */
 export function useFileColumns({ page, acquirer }: FileColumns): readonly Column<FileRow>[] {
   const { t } = useTranslation('files');
   return useMemo(

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type FileRules, fileRefusal, sizeText, typesText } from './file-rules.ts';
 
-/** Why a file is not taken, in words; undefined when it is. */
+/** Returns a function that explains why a file is refused; it returns undefined if the file is accepted. */
 export function useFileRefusal(rules: FileRules): (file: File) => string | undefined {
   const { t } = useTranslation('ui');
   const types = typesText(rules, useLanguage());

@@ -9,7 +9,7 @@ import { useFileRemedy } from './use-file-remedy.ts';
 
 export type FileDetail = Reply<'getFile'>;
 
-/** Undefined while it goes on. */
+/** Outcome by status; undefined while the file is processed. */
 const ENDS = {
   PROCESSING: undefined,
   PROCESSED: 'imported',
@@ -17,8 +17,8 @@ const ENDS = {
 } as const satisfies Record<FileDetail['status'], string | undefined>;
 
 /**
- * Follows sent files until each has its result, and reads the lists again then. While nobody looks (`quiet`
- * is false) the result is told by a toast.
+ * Polls sent files until each has its result, then invalidates the lists.
+ * @param quiet suppresses the toast with the result, while the reader sees the files anyway
  */
 export function useFileResults(ids: readonly number[], quiet: boolean): ReadonlyMap<number, FileDetail> {
   const { t } = useTranslation('files');

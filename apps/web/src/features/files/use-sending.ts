@@ -11,7 +11,10 @@ import {
   type SendState,
 } from './send-file.view.ts';
 
-/** For files that may be sent again: the same file to the same company in the same way keeps its key, so that it is registered once. */
+/**
+ * Returns the idempotency key of a file. The same file with the same company, network and mode keeps its key.
+ * A retry is then registered only once.
+ */
 function keysOfFiles() {
   const kept = new WeakMap<File, { readonly to: string; key: string }>();
   return ({ file, ...where }: FileToSend) => {
@@ -23,7 +26,9 @@ function keysOfFiles() {
   };
 }
 
-/** Sends the chosen files one after the other, each in a request of its own; one can be given up, or all that are left. */
+/**
+ * Uploads the chosen files one after another, one request each. One or all of the remaining can be canceled.
+ */
 export function useSending(state: SendState, change: Dispatch<SendChange>) {
   const queries = useQueryClient();
   const stops = useRef<ReadonlyMap<number, AbortController>>(new Map());
@@ -66,7 +71,10 @@ export function useSending(state: SendState, change: Dispatch<SendChange>) {
     void queries.invalidateQueries({ queryKey: ['files', 'list'] });
   };
 
-  /** @param key of one file; all that are left without it */
+  /**
+   * Cancels uploads.
+   * @param key key of one file; all that are left without it
+   */
   const cancel = (key?: number) => {
     for (const chosen of files) {
       const { key: each, outcome } = chosen;

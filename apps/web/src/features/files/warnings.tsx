@@ -7,7 +7,9 @@ import { ReportHead } from './report-head.tsx';
 import { ReportList } from './report-list.tsx';
 import type { FileDetail } from './use-file-results.ts';
 
-/** What is worth knowing of an imported file: each cause once, with how many lines and which; the report names more. */
+/**
+ * Renders the warnings of an imported file by cause, with the number of lines; the report lists all lines.
+ */
 export function Warnings({ file }: { file: FileDetail }) {
   const { t } = useTranslation('files');
   const { count } = useFormat();

@@ -16,7 +16,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a change is released or stopped, and tells the result in the same place. */
+/**
+ * Renders the confirmation dialog before a held change is
+ * released or stopped, and its result in the same dialog.
+ */
 export function AnswerChange({ change, act, open, onClose }: Props) {
   const { t } = useTranslation(['heldChanges', 'common']);
   const { deadline } = useFormat();

@@ -23,7 +23,7 @@ const Head = styled('div')(({ theme }) => ({
   '& p + p': { ...theme.typography.body1, color: theme.vars.palette.text.secondary },
 }));
 
-/** Everything about one change: how it stands and what comes next, the facts, what was and what shall be. */
+/** Renders the details of a held change: status, next step, facts, and values before and after. */
 export function ChangeDetail({ change }: { change: HeldChange }) {
   const { t } = useTranslation('heldChanges');
   const { instant, person: nameOf } = useFormat();
@@ -51,7 +51,7 @@ export function ChangeDetail({ change }: { change: HeldChange }) {
   );
 }
 
-/** What happens next in one sentence, or how it ended. */
+/** Renders in one sentence what happens next to the change, or how it ended. */
 function StoryHead({ change }: { change: HeldChange }) {
   const { t } = useTranslation('heldChanges');
   const { deadline } = useFormat();

@@ -48,7 +48,7 @@ const List = styled('div')(({ theme }) => ({
   },
 }));
 
-/** What was and what shall be, value by value; what stays is said to stay. */
+/** Renders the values before and after the change; unchanged values are marked as such. */
 export function ChangeValues({ values }: { values: readonly ShownHeldValue[] }) {
   const { t } = useTranslation('held');
   const language = useLanguage();

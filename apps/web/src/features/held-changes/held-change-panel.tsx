@@ -19,16 +19,16 @@ import { actsOn } from './held-changes.view.ts';
 import type { HeldChange } from './waiting-changes.queries.ts';
 
 interface Props {
-  /** The change to show; the panel is open while there is one. */
+  /** Id of the change to show; the panel is open while it is set. */
   readonly id: number | undefined;
   readonly onClose: () => void;
 }
 
-/** One change: how it stands, what was and what shall be, and what the reader may do with it. */
+/** Renders the detail panel of a held change, with the actions that the reader may take. */
 export function HeldChangePanel({ id, onClose }: Props) {
   const { t } = useTranslation('heldChanges');
   const language = useLanguage();
-  // What the panel shows stays while it closes.
+  // Keeps the last change rendered during the closing animation.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const {

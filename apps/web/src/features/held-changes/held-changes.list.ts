@@ -5,7 +5,7 @@ import { numberField } from '../../lib/router/search-fields.ts';
 
 const STATUS_CHOICES = [...HELD_CHANGE_STATUSES, 'ALL'] as const;
 
-/** What narrows the list of changes on hold; without a choice it shows what waits. */
+/** Defines the filters of the held changes. Without a filter the list shows the waiting ones. */
 export const heldChangesList = listOf({
   call: 'listHeldChanges',
   view: 'held-changes',
@@ -25,7 +25,7 @@ export const heldChangesList = listOf({
       isFor: seesAllCompanies,
     }),
   ],
-  // The change that is open: where notices and results lead.
+  // Id of the open change, which notices and results link to.
   beside: (raw): { readonly change?: number | undefined } => ({ change: numberField(raw.change) }),
 });
 

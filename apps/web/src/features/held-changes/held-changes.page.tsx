@@ -25,7 +25,7 @@ const HeldChangePanel = lazyDialog(
 
 const route = getRouteApi('/dashboard/held-change/list');
 
-/** Changes that wait before they act: of all companies for a moderator, of the own one for its MASTER. */
+/** Renders held changes: of all companies for a moderator, of the own company for its MASTER. */
 export function HeldChangesPage() {
   const { t } = useTranslation('heldChanges');
   const reader = useUser();

@@ -4,7 +4,7 @@ import type { CallInput } from '../../lib/api/input.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type HeldChangesSearch, heldChangesList } from './held-changes.list.ts';
 
-/** A page of changes that wait or waited. */
+/** Returns the query of one page of held changes, waiting or ended. */
 export function heldChangesPage(search: HeldChangesSearch, reader: SessionUser) {
   const query = heldChangesList.query(search, reader);
   return queryOptions({
@@ -14,7 +14,7 @@ export function heldChangesPage(search: HeldChangesSearch, reader: SessionUser) 
   });
 }
 
-/** One of them. */
+/** Returns the query of one held change. */
 export function heldChangeDetail(id: number) {
   return queryOptions({
     queryKey: ['held-changes', 'detail', id],
@@ -22,7 +22,9 @@ export function heldChangeDetail(id: number) {
   });
 }
 
-/** Releases or stops; what was held may be in effect afterwards. */
+/**
+ * Returns the mutation that releases or stops a held change. It invalidates what the change may have altered.
+ */
 export function useAnswerHeldChange() {
   const queries = useQueryClient();
   return useMutation({

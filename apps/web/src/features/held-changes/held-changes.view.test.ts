@@ -25,7 +25,7 @@ const actor = (permission: Permission, user_id: number, company_id: number): Act
   return { user_id, company_id, company_type, role, via: 'SESSION' };
 };
 
-/** How a button stands: absent, possible, or why it is not. */
+/** Describes the state of a button: absent, possible, or the refusal that disables it. */
 const shown = (act: { refusal: string | undefined } | undefined) =>
   act === undefined ? 'absent' : (act.refusal ?? 'possible');
 

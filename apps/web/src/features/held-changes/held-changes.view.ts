@@ -12,12 +12,15 @@ import {
 import type { HeldChange } from './waiting-changes.queries.ts';
 
 export interface HeldChangeActs {
-  /** Absent where the reader's role has no such act or the change has ended; else why it cannot be done, if it cannot. */
+  /**
+   * Refusal that disables the act, if any.
+   * Absent if the reader's role lacks the act or the change has ended.
+   */
   readonly release?: { readonly refusal: RefusalKey | undefined };
   readonly stop?: { readonly refusal: RefusalKey | undefined };
 }
 
-/** What the reader may do with a change: the rules that the call asks as well. */
+/** Returns what the reader may do with a held change, by the same rules as the API call. */
 export function actsOn(actor: Actor, change: HeldChange, now: InstantLike): HeldChangeActs {
   if (!isHeld(change)) return {};
   const release = decideReleaseHeldChange(actor, change);
@@ -30,14 +33,14 @@ export function actsOn(actor: Actor, change: HeldChange, now: InstantLike): Held
   };
 }
 
-/** How a change stands: what happens next, or how it ended. */
+/** Progress of a held change: what happens next, or how it ended. */
 export interface Story {
   readonly kind: 'waits' | 'due' | 'released' | 'applied' | 'stopped' | 'stoppedByLink' | 'failed';
-  /** When it takes effect, or when it ended. */
+  /** Instant at which it takes effect, or at which it ended. */
   readonly at: string;
-  /** Who released or stopped it; empty where nobody did. */
+  /** Name of who released or stopped it; empty if it was neither. */
   readonly name: string;
-  /** Why it could not be applied; empty where it could. */
+  /** Reason why it could not be applied; empty if it could. */
   readonly why: string;
 }
 
@@ -58,7 +61,7 @@ const KINDS = {
   FAILED: () => 'failed',
 } as const satisfies Record<HeldChange['status'], (change: HeldChange, now: Date) => Story['kind']>;
 
-/** What else it does when it takes effect; undefined where nothing. */
+/** Returns the side effect of a change when it is applied; undefined if it has none. */
 export function consequenceOf({
   kind,
   values,

@@ -8,15 +8,18 @@ import { SeeChange } from './see-change.tsx';
 import type { Waiting } from './waiting-changes.queries.ts';
 
 interface Props {
-  /** What waits; the dialog is open while there is something. */
+  /** Change that waits; the dialog is open while it is set. */
   readonly waiting: Waiting | undefined;
   readonly of: HoldHintOf;
-  /** Where an invitation will go. */
+  /** Address of the invitation mail. */
   readonly email?: string;
   readonly onClose: () => void;
 }
 
-/** After a form was sent of which something waits: what was saved, what waits until when, and the way to it. */
+/**
+ * Renders the result of a form with a held change.
+ * It tells that the change waits and until when, with a link to it.
+ */
 export function HeldResult({ waiting, of, email = '', onClose }: Props) {
   const { t } = useTranslation('held');
   const { deadline } = useFormat();

@@ -10,7 +10,7 @@ import {
 } from '@pregao/domain';
 import type { HeldChange } from './waiting-changes.queries.ts';
 
-/** One value that changes, as the calls answer it. */
+/** Value of a held change, as the API returns it. */
 export type ShownHeldValue = Reply<'previewHeldChange'>['values'][number];
 
 interface Reading {
@@ -18,10 +18,10 @@ interface Reading {
   readonly banks: readonly Bank[];
 }
 
-/** A masked value has no shape to be brought into. */
+/** Masked values are not formatted. */
 const MASK = '•';
 
-/** A value as people read it: a bank with its name, numbers with their punctuation. */
+/** Formats a value for display: a bank with its name, numbers with their punctuation. */
 export function valueText(field: ShownHeldValue['field'], value: string, reading: Reading): string {
   if (value.includes(MASK)) return value;
   if (field === 'bank') return formatBank(value, entryOf(reading.banks, value)?.name);
@@ -30,7 +30,7 @@ export function valueText(field: ShownHeldValue['field'], value: string, reading
   return heldValueLabel(field, value, reading.language) ?? value;
 }
 
-/** Whom a change is about: a registered user, or the one who waits to be; empty for an account. */
+/** Returns the name of the person that a change concerns, registered or not; empty for a bank account. */
 export function personOf({ user, values }: Pick<HeldChange, 'user' | 'values'>): string {
   return user?.name ?? values.find(({ field }) => field === 'name')?.after ?? '';
 }

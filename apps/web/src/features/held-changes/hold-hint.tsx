@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { holdHours } from './waiting-changes.queries.ts';
 
-/** Parts of a form that do not act at once. */
+/** Form sections whose changes may be held. */
 export type HoldHintOf = 'bank' | 'identity' | 'user' | 'newMaster';
 
-/** Hours that a change waits here: 0 where nothing waits, undefined until it is known. */
+/** Returns the hours for which changes are held; 0 if none is held, undefined while loading. */
 export const useHoldHours = (): number | undefined => useQuery(holdHours()).data;
 
-/** Before the act: this part will wait, how long, and who is told. */
+/** Hints before the act that this section's change will be held, and for how long. */
 export function HoldHint({ of }: { of: HoldHintOf }) {
   const { t } = useTranslation('held');
   const hours = useHoldHours();

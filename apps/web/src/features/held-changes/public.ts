@@ -1,4 +1,4 @@
-/** What other features use of changes on hold. */
+/** Public interface of held changes for other features. */
 export { ChangeValues } from './change-values.tsx';
 export { HeldResult } from './held-result.tsx';
 export { HoldHint, useHoldHours } from './hold-hint.tsx';

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 const LIST = '/dashboard/held-change/list';
 
-/** To a change that waits, in a sentence. */
+/** Inline link to a held change. */
 export function ChangeLink({ id }: { id: number }) {
   const { t } = useTranslation('held');
   return (
@@ -14,7 +14,7 @@ export function ChangeLink({ id }: { id: number }) {
   );
 }
 
-/** The same as the button of a result. */
+/** Button link to a held change, for results. */
 export function SeeChange({ id }: { id: number }) {
   const { t } = useTranslation('held');
   return (

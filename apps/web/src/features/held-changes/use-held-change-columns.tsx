@@ -14,13 +14,13 @@ import { storyOf } from './held-changes.view.ts';
 import { personOf } from './held-values.view.ts';
 import type { HeldChange } from './waiting-changes.queries.ts';
 
-/** What is told with a value stands behind it. */
+/** Value with secondary details below it. */
 const Lines = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
 
-/** The columns of the changes on hold: what it is and about whom first. A row opens the change. */
+/** Returns the columns of the held changes: kind and subject first. A row opens the change. */
 export function useHeldChangeColumns(): readonly Column<HeldChange>[] {
   const { t } = useTranslation('heldChanges');
   const language = useLanguage();
@@ -91,7 +91,10 @@ const EFFECTS = {
   FAILED: 'never',
 } as const satisfies Record<HeldChange['status'], string>;
 
-/** When it takes effect and how long until then; of one that never will a dash, and of all that ended how. */
+/**
+ * Renders when a change takes effect and the time left, or a dash if it never does.
+ * For an ended change it renders how it ended.
+ */
 function Effect({ change }: { change: HeldChange }) {
   const { t } = useTranslation('heldChanges');
   const { deadline, instant } = useFormat();

@@ -3,12 +3,12 @@ import { LOOKUP_LIMIT } from '@pregao/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 
-/** A change that waits, or waited. */
+/** Held change in any status. */
 export type HeldChange = RowOf<'listHeldChanges'>;
-/** What of an act waits, as the act answers it. */
+/** Held change as returned by the act that caused it. */
 export type Waiting = Reply<'editUser'>['held'][number];
 
-/** The changes that wait: of one company, or of all that the reader may see. */
+/** Returns the query of the waiting changes of one company, or of all that the reader may see. */
 export function waitingChanges(company?: number) {
   return queryOptions({
     queryKey: ['held-changes', 'waiting', company ?? 'all'],
@@ -26,7 +26,7 @@ export function waitingChanges(company?: number) {
   });
 }
 
-/** How many hours a change waits here; 0 where nothing waits. */
+/** Returns the query of the hours for which changes are held; 0 if none is held. */
 export function holdHours() {
   return queryOptions({
     queryKey: ['about'],

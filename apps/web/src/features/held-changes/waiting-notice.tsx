@@ -11,11 +11,11 @@ import { type HeldChange, waitingChanges } from './waiting-changes.queries.ts';
 
 interface Props {
   readonly company: number;
-  /** Which of the company's changes belong here. */
+  /** Selects the changes of the company that concern this page. */
   readonly of: (change: HeldChange) => boolean;
 }
 
-/** Quietly says what waits of the thing that a page shows, with the way to it. */
+/** Renders a notice of the held changes that concern the page, with links to them. */
 export function WaitingNotice({ company, of }: Props) {
   const { t } = useTranslation('held');
   const { deadline } = useFormat();

@@ -1,11 +1,11 @@
 import { RECEIVABLE_SORTS, type ReceivableSort } from '@pregao/domain';
 import { numberField, oneField, type Paging, pagingFields } from '../../lib/router/search-fields.ts';
 
-/** The panels of a negotiation's page; which of them a reader can open follows from the role. */
+/** Side panels of the negotiation page. The role determines which ones a reader can open. */
 export const PANELS = ['proposals', 'history', 'proposal'] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** The parts of a negotiation's page, of which one is open; which of them there are follows from role and state. */
+/** Tabs of the negotiation page. Role and state determine which ones it has. */
 export const DEAL_TABS = [
   'contract',
   'proposals',
@@ -17,17 +17,17 @@ export const DEAL_TABS = [
 ] as const;
 export type DealTab = (typeof DEAL_TABS)[number];
 
-/** Dialogs that an address may open at once, where the reader may do what they ask. */
+/** Dialogs that a link may open directly, if the reader may do the act. */
 export const LINKED_ACTS = ['upload', 'review', 'EXTEND_DEADLINE'] as const;
 export type LinkedAct = (typeof LINKED_ACTS)[number];
 
-/** The address of a negotiation's page: the open tab and panel, and the place in the list of its receivables. */
+/** Search parameters of the negotiation page: tab, panel, and paging of the receivables. */
 export interface NegotiationSearch extends Paging {
   readonly tab?: DealTab | undefined;
   readonly panel?: Panel | undefined;
-  /** The credit whose acceptance is asked about at once. */
+  /** Id of the credit whose acceptance dialog opens at once. */
   readonly accept?: number | undefined;
-  /** The dialog that is open at once. */
+  /** Dialog that opens at once. */
   readonly act?: LinkedAct | undefined;
   readonly sort?: ReceivableSort | undefined;
 }

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/client.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type NegotiationsSearch, negotiationsList } from './list/negotiations.list.ts';
 
-/** Everything that a deal's acts change: its own pages, the lists, and the receivables that it holds. */
+/** Query keys to invalidate after an act on a deal: its pages, the lists and its receivables. */
 const CHANGED = [
   ['negotiations'],
   ['negotiation-flow'],
@@ -23,13 +23,15 @@ export function negotiationsPage(search: NegotiationsSearch, reader: SessionUser
   });
 }
 
-/** A link to all rows that the address' filters leave, the newest first however the list is sorted. */
+/**
+ * Requests a download link for all rows that match the filters, newest first regardless of the sort order.
+ */
 export function exportNegotiations(search: NegotiationsSearch, reader: SessionUser, format: ExportFormat) {
   const query = negotiationsList.narrowing({ ...search, sort: undefined }, reader);
   return call('exportNegotiations', { query: { ...query, format } });
 }
 
-/** Who sells: its record moves once a month. */
+/** Returns the query of the acquirer's record, which changes monthly. */
 export function negotiationBorrower(id: number) {
   return queryOptions({
     queryKey: ['negotiation-borrower', id],
@@ -38,7 +40,7 @@ export function negotiationBorrower(id: number) {
   });
 }
 
-/** What was found in the file of a contract never changes. */
+/** Returns the query of the check of a contract's file, which never changes and never goes stale. */
 export function checkOfContract(id: number) {
   return queryOptions({
     queryKey: ['contract-check', id],
@@ -70,7 +72,7 @@ function useAct<Input, Result>(
   return useMutation({
     meta,
     mutationFn: act,
-    // Also after a refusal: what refused it has changed something that the screen does not show yet.
+    // Invalidates after a refusal too: its cause is a change that the screen does not show yet.
     onSettled() {
       for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey });
     },
@@ -98,7 +100,7 @@ export const useExtendDeadline = () =>
     call('extendDeadline', { params: { id }, body, idempotencyKey }),
   );
 
-/** `minimal_value` in centavos. */
+/** Returns the mutation that lowers the minimum; `minimal_value` in centavos. */
 export const useLowerMinimum = () =>
   useAct(({ id, idempotencyKey, ...body }: Act & { readonly minimal_value: number }) =>
     call('lowerMinimum', { params: { id }, body, idempotencyKey }),
@@ -124,7 +126,10 @@ export const useCreateCredit = () =>
     }) => call('createCredit', { body, idempotencyKey }),
   );
 
-/** A failure is also a toast (specification, section 8); what a rule refuses is told by the dialog alone. */
+/**
+ * Returns the mutation that answers a credit.
+ * A failure is also a toast (specification, section 8); refusals by a rule appear in the dialog only.
+ */
 export const useAnswerCredit = () =>
   useAct(
     (answer: Answer) =>

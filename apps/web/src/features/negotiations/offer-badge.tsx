@@ -8,7 +8,7 @@ interface Props {
   readonly offer: Pick<RowOf<'listNegotiations'>, 'status' | 'turn' | 'ended_by'>;
 }
 
-/** The status of a negotiation; of one whose contract is pending also whose turn it is. */
+/** Renders the status of a negotiation; with a pending contract also whose turn it is. */
 export function OfferBadge({ company, offer: { status, turn, ended_by } }: Props) {
   const { t } = useTranslation('negotiations');
   const whose = shownTurn({ viewer: company, status, turn: turn?.company_type ?? null });

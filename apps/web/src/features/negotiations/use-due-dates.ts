@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { Negotiation } from './detail/negotiation.view.ts';
 
-/** The days between which the receivables are due; the day alone when it is one. */
+/** Returns a formatter of the due date range; a single day if both ends are equal. */
 export function useDueDates(): (negotiation: Negotiation) => string {
   const { t } = useTranslation('negotiation');
   const { day } = useFormat();

@@ -13,7 +13,7 @@ import { NoticeItem } from './notice-item.tsx';
 import { noticesPage, useMarkNoticesSeen } from './notices.queries.ts';
 import { SeeAllButton } from './see-all-button.tsx';
 
-/** What one look takes in. */
+/** Number of notices in the popover. */
 const SHOWN = 6;
 
 const Body = styled('div')({
@@ -45,7 +45,9 @@ const Foot = styled('div')(({ theme }) => ({
   '& a': { lineHeight: '24px' },
 }));
 
-/** Below its button also in low windows, where MUI would move it over the button. */
+/**
+ * Maximum height that keeps the popover below its button in low windows, where MUI would cover the button.
+ */
 const PAPER = { mt: 1, maxHeight: 'calc(100vh - 96px)' };
 
 interface Props {
@@ -54,7 +56,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The newest notices; being shown they, and no older ones, count as seen. */
+/** Renders the newest notices. Opening marks these, and no older ones, as seen. */
 export function BellPopover({ anchor, open, onClose }: Props) {
   const { t } = useTranslation('notices');
   const id = useId();

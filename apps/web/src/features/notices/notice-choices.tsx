@@ -44,23 +44,23 @@ const Rows = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** In the address of the page, what leads here. */
+/** URL hash that links to this section. */
 const PLACE = 'notices';
 
-/** Where the address leads here, the reader comes once what stands here is there. */
+/** Scrolls to the section once it is rendered, if the URL hash links to it. */
 function useBroughtTo(drawn: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wanted = useRouterState({ select: ({ location }) => location.hash === PLACE });
   useEffect(() => {
     if (!wanted || !drawn) return;
-    // After the new page has taken the keyboard to its beginning.
+    // Runs after the page transition has moved the focus to the start of the page.
     const frame = requestAnimationFrame(() => bringTo(place.current));
     return () => cancelAnimationFrame(frame);
   }, [wanted, drawn]);
   return place;
 }
 
-/** When each kind of notice is mailed, kept as it is chosen; those that are mandatory say so. */
+/** Renders when each kind of notice is mailed. Each choice is saved at once; mandatory kinds are marked. */
 export function NoticeChoices() {
   const { t } = useTranslation('notices');
   const language = useLanguage();

@@ -27,7 +27,7 @@ const Item = styled('li')(({ theme }) => ({
   '& > b': { ...theme.typography.body2, fontWeight: 600 },
 }));
 
-/** One notice: what happened, when, and the way on, which is as large as the item. */
+/** Renders one notice: text, instant, and a link that covers the whole item. */
 export function NoticeItem({ notice }: { readonly notice: RowOf<'listNotices'> }) {
   const { t } = useTranslation('notices');
   const { link, created_at, seen } = notice;
@@ -51,7 +51,7 @@ export function NoticeItem({ notice }: { readonly notice: RowOf<'listNotices'> }
   );
 }
 
-/** An amount is never broken after its R$. */
+/** Uses a non-breaking space after R$, so that amounts do not wrap. */
 const inOnePiece = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
 
 function placeOf(path: string): { readonly to: string; readonly search?: never } {

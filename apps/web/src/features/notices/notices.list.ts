@@ -1,6 +1,6 @@
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 
-/** All of one's notices: nothing narrows them. */
+/** Defines the notice list, which has no filters. */
 export const noticesList = listOf({ call: 'listNotices', texts: 'notices', fields: () => [] });
 
 export type NoticesSearch = SearchOf<typeof noticesList>;

@@ -25,7 +25,7 @@ const Pages = styled('div')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { 
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 
-/** All of one's notices, the newest first; those of the page that is shown count as seen. */
+/** Renders all notices of the reader, newest first. Those on the current page are marked as seen. */
 export function NoticesPage() {
   const { t } = useTranslation('notices');
   const language = useLanguage();

@@ -7,13 +7,13 @@ import { call } from '../../lib/api/client.ts';
 const UNSEEN = ['notices', 'unseen'] as const;
 const CHOICES = ['notice-choices'] as const;
 
-/** How many notices the reader has not seen. */
+/** Query of the number of unseen notices. */
 export const unseenNotices = queryOptions({
   queryKey: UNSEEN,
   queryFn: ({ signal }) => call('countNotices', { signal }),
 });
 
-/** A page of the reader's notices in a language. */
+/** Returns the query of one page of the reader's notices in a language. */
 export function noticesPage(query: { readonly page: number; readonly limit: number }, language: Language) {
   return queryOptions({
     queryKey: ['notices', 'list', query, language],
@@ -22,13 +22,13 @@ export function noticesPage(query: { readonly page: number; readonly limit: numb
   });
 }
 
-/** When each kind of notice is mailed to the reader. */
+/** Query of when each kind of notice is mailed to the reader. */
 export const noticeChoices = queryOptions({
   queryKey: CHOICES,
   queryFn: ({ signal }) => call('getNoticeChoices', { signal }),
 });
 
-/** Keeps one choice; the answer tells all. */
+/** Returns the mutation that saves one choice; the response contains all choices. */
 export function useChooseNotice() {
   const queries = useQueryClient();
   return useMutation({
@@ -38,13 +38,16 @@ export function useChooseNotice() {
   });
 }
 
-/** The newest and the oldest of what was shown. */
+/** Instants of the newest and oldest notice shown. */
 interface Shown {
   readonly until: string;
   readonly from: string;
 }
 
-/** Tells the server once that these notices, the newest first, were shown, and no older one. What was new stays marked until they are read again. */
+/**
+ * Marks the shown notices, newest first, as seen on the server, once and no older ones.
+ * New ones keep their mark until the list is refetched.
+ */
 export function useMarkNoticesSeen(rows: readonly RowOf<'listNotices'>[] | undefined): void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
@@ -60,7 +63,7 @@ export function useMarkNoticesSeen(rows: readonly RowOf<'listNotices'>[] | undef
     if (until === undefined || from === undefined) return;
     const shown = `${until} ${from}`;
     const tell = () => {
-      // A page in a tab that nobody looks at shows nothing to anybody.
+      // Skips hidden tabs: their notices have not been seen.
       if (document.hidden || told.current === shown) return;
       told.current = shown;
       mutate({ until, from });
@@ -71,7 +74,7 @@ export function useMarkNoticesSeen(rows: readonly RowOf<'listNotices'>[] | undef
   }, [until, from, mutate]);
 }
 
-/** Marks all notices as seen, up to the newest that is shown. */
+/** Returns the mutation that marks all notices up to the newest shown as seen. */
 export function useSeeAll() {
   const queries = useQueryClient();
   return useMutation({

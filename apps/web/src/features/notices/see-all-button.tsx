@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { unseenNotices, useSeeAll } from './notices.queries.ts';
 
-/** Marks all notices as seen; absent while none is new. @param newest id of the newest notice that is shown */
+/**
+ * Renders the button that marks all notices as seen; renders none while no notice is new.
+ * @param newest id of the newest notice that is shown
+ */
 export function SeeAllButton({ newest }: { newest: string | undefined }) {
   const { t } = useTranslation('notices');
   const { data } = useQuery(unseenNotices);

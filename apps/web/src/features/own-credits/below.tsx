@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** What stands below a figure or a word. */
+/** Secondary text below a figure or a word. */
 export const Below = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'block',

@@ -7,7 +7,7 @@ import { RateText } from '../../ui/rate-text.tsx';
 import { TermHelp } from '../../ui/term-help.tsx';
 import { Below } from './below.tsx';
 
-/** All figures in one row: the list below them is what the page is for. */
+/** Renders all figures in one row, to leave the height of the page to the list. */
 const Strip = styled(Card)(({ theme }) => ({
   padding: theme.spacing(2, 4),
   marginBottom: theme.spacing(3),
@@ -34,13 +34,13 @@ const Strip = styled(Card)(({ theme }) => ({
 }));
 
 interface Props extends Pick<Reply<'listOwnCredits'>, 'hit_rate' | 'outcomes'> {
-  /** Whether a filter narrows what is counted; one of outcomes never does. */
+  /** Whether a filter narrows the figures; the outcome filter never does. */
   readonly narrowed: boolean;
 }
 
 /**
- * Shows the hit rate of the reader's company and its credits by outcome. The outcome filter does not narrow them; without
- * credits there is no strip.
+ * Renders the hit rate of the reader's company and its credits by outcome; nothing without credits.
+ * The outcome filter does not narrow them.
  */
 export function Outcomes({ hit_rate, outcomes, narrowed }: Props) {
   const { t } = useTranslation('ownCredits');

@@ -7,7 +7,7 @@ import {
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 
-/** What narrows the list of the reader's own credits. */
+/** Defines the filters of the list of own credits. */
 export const ownCreditsList = listOf({
   call: 'listOwnCredits',
   view: 'own-proposals',
@@ -31,6 +31,6 @@ export const ownCreditsList = listOf({
 
 export type OwnCreditsSearch = SearchOf<typeof ownCreditsList>;
 
-/** Whether another filter than that of the outcome is set: figures by outcome follow those only. */
+/** Returns whether a filter other than the outcome is set; the figures by outcome follow only those. */
 export const isNarrowed = (search: OwnCreditsSearch, reader: SessionUser): boolean =>
   Object.keys(ownCreditsList.narrowing({ ...search, outcome: undefined }, reader)).length > 0;

@@ -22,7 +22,7 @@ import { exportOwnCredits, ownCreditsPage } from './own-credits.queries.ts';
 import { useOwnCreditColumns } from './use-own-credit-columns.tsx';
 
 const route = getRouteApi('/dashboard/proposal/list');
-/** All credits of the reader's company, what each came to, and how often it won. */
+/** Renders all credits of the reader's company with their outcomes and the hit rate. */
 export function OwnCreditsPage() {
   const { t } = useTranslation('ownCredits');
   const reader = useUser();
@@ -71,7 +71,7 @@ export function OwnCreditsPage() {
       />
       {asked && (
         <WithdrawQuestion
-          // As the list knows it by now: an answer ends its time.
+          // Current row from the list: an answer ends the time to withdraw.
           credit={query.data?.rows.find(({ id }) => id === asked.id) ?? asked}
           onClose={() => setAsked(undefined)}
         />

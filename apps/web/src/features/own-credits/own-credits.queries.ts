@@ -4,7 +4,10 @@ import { call } from '../../lib/api/client.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type OwnCreditsSearch, ownCreditsList } from './own-credits.list.ts';
 
-/** A page of the reader's own credits: any change of a negotiation may move one. */
+/**
+ * Returns the query of one page of own credits.
+ * Its key is below `negotiations`, whose changes may move a credit.
+ */
 export function ownCreditsPage(search: OwnCreditsSearch, reader: SessionUser) {
   const query = ownCreditsList.query(search, reader);
   return queryOptions({
@@ -14,7 +17,7 @@ export function ownCreditsPage(search: OwnCreditsSearch, reader: SessionUser) {
   });
 }
 
-/** A link to all rows that the address' filters leave. */
+/** Requests a download link for all rows that match the filters. */
 export function exportOwnCredits(search: OwnCreditsSearch, reader: SessionUser, format: ExportFormat) {
   const query = ownCreditsList.narrowing(search, reader);
   return call('exportOwnCredits', { query: { ...query, format } });

@@ -16,8 +16,8 @@ import { Below } from './below.tsx';
 type OwnCredit = RowOf<'listOwnCredits'>;
 
 /**
- * The columns of the own credits: on what, how much, at which rate, by whom, and what it came to.
- * @param onWithdraw asks about one that can be taken back
+ * Returns the columns of own credits: schedule, amount, rate, author, outcome.
+ * @param onWithdraw opens the confirmation dialog of a credit that can be withdrawn
  */
 export function useOwnCreditColumns(onWithdraw: (row: OwnCredit) => void): readonly Column<OwnCredit>[] {
   const { t } = useTranslation('ownCredits');
@@ -92,7 +92,7 @@ export function useOwnCreditColumns(onWithdraw: (row: OwnCredit) => void): reado
   );
 }
 
-/** The day is enough in the list; the time and who it was show on pointing at it and in the export. */
+/** Renders the day of the credit. The tooltip and the export show the time and the author. */
 function Made({ created_at, user_name }: OwnCredit) {
   const { instant, person } = useFormat();
   const text = instant(created_at);

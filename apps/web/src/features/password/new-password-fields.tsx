@@ -10,7 +10,7 @@ interface Props {
   readonly large?: boolean;
 }
 
-/** A new password, typed twice, and what it still lacks. */
+/** Renders the fields of a new password, typed twice, and its unmet rules. */
 export function NewPasswordFields({ entry, large = false }: Props) {
   const { t } = useTranslation('password');
   const { password, confirmation, flaw } = entry;

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 const EYE =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm12.5 0a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z';
 
-/** A password that can be looked at before it is sent. */
+/** Password field with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);

@@ -16,7 +16,7 @@ const List = styled('ul')(({ theme }) => ({
   '& li[data-met]': { color: theme.vars.palette.success.main },
 }));
 
-/** What the password still lacks, ticked off while it is typed. */
+/** Renders the password rules, ticked off while the password is typed. */
 export function PasswordRules({ rules }: { rules: readonly PasswordRule[] }) {
   const { t } = useTranslation('password');
   const text = (name: PasswordRule['name']) => {

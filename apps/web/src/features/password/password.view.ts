@@ -5,7 +5,9 @@ export interface PasswordRule {
   readonly met: boolean;
 }
 
-/** The rules of a new password as a list that fills while it is typed; the upper limit shows only when it is broken. */
+/**
+ * Returns the rules of a new password, each met or not. The maximum length appears only once it is exceeded.
+ */
 export function passwordRules(password: string, confirmation: string): PasswordRule[] {
   const broken = passwordProblems(password);
   const rules = PASSWORD_PROBLEMS.map((name) => ({ name, met: password !== '' && !broken.includes(name) }));
@@ -15,10 +17,13 @@ export function passwordRules(password: string, confirmation: string): PasswordR
   ];
 }
 
-/** Refusals of the password itself: the server alone knows the owner's names and the list of common passwords. */
+/** Refusals that only the server can decide: it knows the owner's names and the list of common passwords. */
 const FLAWS = { PASSWORD_COMMON: 'COMMON', PASSWORD_HOLDS_NAME: 'HOLDS_NAME' } as const;
 
-/** @param refusal key of the refusal that answered the call */
+/**
+ * Returns the flaw of a refused password; undefined for other refusals.
+ * @param refusal key of the API refusal
+ */
 export const passwordFlaw = (refusal: string | undefined) =>
   refusal === 'PASSWORD_COMMON' || refusal === 'PASSWORD_HOLDS_NAME' ? FLAWS[refusal] : undefined;
 

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { isPasswordReady, passwordFlaw } from './password.view.ts';
 
-/** A new password while it is typed, twice. @param error of the call that it was sent by */
+/**
+ * Returns the state of a new password, typed twice.
+ * @param error of the call that sent it
+ */
 export function useNewPassword(error: unknown) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -16,9 +19,9 @@ export function useNewPassword(error: unknown) {
     setConfirmation,
     flaw,
     ready: isPasswordReady(password, confirmation) && flaw === undefined,
-    /** The error is of this password, and told at its field. */
+    /** Whether the error concerns this password and is shown at its field. */
     toldAtField: refused !== undefined,
-    /** What the call takes of it, which is sent now. */
+    /** Returns the body of the call and remembers the sent password. */
     send() {
       setSent(password);
       return { password, password_confirmation: confirmation };

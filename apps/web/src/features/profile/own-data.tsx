@@ -37,7 +37,7 @@ const Download = styled('div')(({ theme }) => ({
   },
 }));
 
-/** All that is kept of the reader, as a file. */
+/** Downloads all personal data of the reader as a file. */
 function DownloadOwnData() {
   const { t } = useTranslation('profile');
   const { mutate, isPending } = useMutation({
@@ -57,7 +57,10 @@ const ownData = (id: number) =>
     queryFn: ({ signal }) => call('getUser', { params: { id }, signal }),
   });
 
-/** What the product knows of its reader, and who can change it. The session's own data shows at once. */
+/**
+ * Renders the reader's personal data, and who can change it.
+ * Data of the session is rendered before the rest loads.
+ */
 export function OwnData() {
   const { t } = useTranslation('profile');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { PasswordChange } from './password-change.tsx';
 import { ProfileHead, ProfilePart } from './profile-part.tsx';
 import { OWN_SESSIONS } from './sessions.queries.ts';
 
-/** The reader's password, which is changed in its place. */
+/** Renders the password section with its form to change it. */
 export function OwnPassword() {
   const { t } = useTranslation('profile');
   const heading = useId();

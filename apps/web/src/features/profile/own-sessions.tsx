@@ -42,7 +42,7 @@ const Failure = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(4) }
 
 type Place = SessionRow['seen_from'];
 
-/** How a session is told: with what it was opened, where and when it was last used. */
+/** Returns formatters of a session: client, place and last use. */
 function useSessionWords() {
   const { t } = useTranslation('profile');
   const { instant } = useFormat();
@@ -97,7 +97,7 @@ function SessionItem({
   );
 }
 
-/** The reader's own open sessions with place and time: each can be ended, and all others at once. */
+/** Renders the reader's open sessions with place and time. It ends one of them or all others. */
 export function OwnSessions() {
   const { t } = useTranslation('profile');
   const heading = useId();

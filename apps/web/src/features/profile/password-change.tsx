@@ -11,14 +11,14 @@ import { NewPasswordFields, PasswordField, useNewPassword } from '../password/pu
 import { FactorButtons, FactorStep } from '../second-factor/public.ts';
 
 interface Props {
-  /** With how many other sessions have ended. */
+  /** Called with the number of other sessions that were ended. */
   readonly onDone: (ended: number) => void;
   readonly onCancel: () => void;
 }
 
 type Change = { current_password: string; password: string; password_confirmation: string };
 
-/** The present password and the new one, with its rules. */
+/** Renders the fields of the current and the new password, with its rules. */
 export function PasswordChange({ onDone, onCancel }: Props) {
   const { t } = useTranslation('profile');
   const { email } = useUser();
@@ -40,7 +40,7 @@ export function PasswordChange({ onDone, onCancel }: Props) {
   return (
     <FactorStep onSubmit={submit} noValidate>
       {failure && !wrong && !entry.toldAtField && <Notice tone="red">{failure.text}</Notice>}
-      {/* Managers of passwords keep the new one for this address. */}
+      {/* Lets password managers store the new password for this address. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField
         autoFocus

@@ -1,14 +1,14 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 
-/** A card of the profile. */
+/** Card of the profile page. */
 export const ProfilePart = styled(Card)(({ theme }) => ({
   padding: theme.spacing(6),
   '& h2': { ...theme.typography.h3, margin: theme.spacing(0, 0, 5) },
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(4) },
 }));
 
-/** The head of one that has a lead and an act. */
+/** Header of a profile card with an introduction and an action. */
 export const ProfileHead = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

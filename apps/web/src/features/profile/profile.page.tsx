@@ -35,15 +35,15 @@ const Preferences = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
-  /** How sign-in is confirmed. */
+  /** Section of the second factors of sign-in. */
   readonly factors: ReactNode;
-  /** When the reader gets notices by mail. */
+  /** Section of the notice settings. */
   readonly notices: ReactNode;
-  /** Of the reader. */
+  /** Section of the reader's API credentials. */
   readonly credentials: ReactNode;
 }
 
-/** One's own page: data to read, language and zone, password, sessions, notices, credentials. */
+/** Renders the profile: personal data, language and time zone, password, sessions, notices, credentials. */
 export function ProfilePage({ factors, notices, credentials }: Props) {
   const { t } = useTranslation('profile');
   const { timezone } = useUser();

@@ -5,17 +5,20 @@ import { endSession } from '../../lib/session/session.ts';
 
 export type SessionRow = RowOf<'listSessions'>;
 
-/** More than these are ended all at once. */
+/** Maximum number of sessions shown. More can only be ended all at once. */
 const SHOWN = 20;
 export const OWN_SESSIONS = ['sessions'] as const;
 
-/** The reader's open sessions, the last used first. */
+/** Query of the reader's open sessions, last used first. */
 export const ownSessions = queryOptions({
   queryKey: OWN_SESSIONS,
   queryFn: ({ signal }) => call('listSessions', { query: { limit: SHOWN }, signal }),
 });
 
-/** Ends one session, or all others where none is named. Who ends the present one begins anew at the first page. */
+/**
+ * Returns the mutation that ends one session, or all others without an argument.
+ * Ending the current session returns the reader to the first page.
+ */
 export function useEndSessions() {
   const queries = useQueryClient();
   return useMutation({

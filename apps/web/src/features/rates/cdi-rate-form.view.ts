@@ -1,7 +1,10 @@
 import { newCdiRate } from '@pregao/contract';
 import { cdiDayFault, type Day } from '@pregao/domain';
 
-/** The body of the call, its day judged as the server will. @param today in São Paulo, by the server's clock */
+/**
+ * Returns the form schema of a CDI rate, which checks the day by the server's rule.
+ * @param today calendar day in São Paulo, by the server's clock
+ */
 export const cdiRateForm = (today: Day) =>
   newCdiRate.extend({
     day: newCdiRate.shape.day.superRefine((day, context) => {

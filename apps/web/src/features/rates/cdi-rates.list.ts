@@ -1,12 +1,12 @@
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 import { oneField } from '../../lib/router/search-fields.ts';
 
-/** The series of CDI rates: nothing narrows it. */
+/** Defines the list of CDI rates, which has no filters. */
 export const cdiRatesList = listOf({
   call: 'listCdiRates',
   texts: 'cdiRates',
   fields: () => [],
-  // A rate is being entered: where the palette leads.
+  // Whether the rate dialog is open, which the command palette links to.
   beside: (raw): { readonly act?: 'set' | undefined } => ({ act: oneField(raw.act, ['set']) }),
 });
 

@@ -20,7 +20,7 @@ const SetRateDialog = lazyDialog(() => import('./set-rate-dialog.tsx').then((fil
 
 const route = getRouteApi('/dashboard/cdi-rate/list');
 
-/** The dated series of CDI rates with all that was corrected, and the way to enter one. */
+/** Renders the series of CDI rates by day with all corrections, and the button to enter one. */
 export function CdiRatesPage() {
   const { t } = useTranslation('cdiRates');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { CallInput } from '../../lib/api/input.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type CdiRatesSearch, cdiRatesList } from './cdi-rates.list.ts';
 
-/** A page of the series. */
+/** Returns the query of one page of the series. */
 export function cdiRatesPage(search: CdiRatesSearch, reader: SessionUser) {
   const query = cdiRatesList.query(search, reader);
   return queryOptions({
@@ -14,11 +14,11 @@ export function cdiRatesPage(search: CdiRatesSearch, reader: SessionUser) {
   });
 }
 
-/** The latest rate that holds; null before the first. */
+/** Query of the latest valid rate; null before the first. */
 export const lastCdiRate = queryOptions({
   queryKey: ['cdi-rates', 'last'],
   queryFn: async ({ signal }) => {
-    // The newest entry of the newest day stands first, and holds.
+    // The first row is the newest entry of the newest day, which is the valid one.
     const { rows } = await call('listCdiRates', { query: { limit: 1 }, signal });
     return rows[0] ?? null;
   },
@@ -29,7 +29,7 @@ interface NewRate {
   readonly idempotencyKey: string;
 }
 
-/** Enters a rate; whether it was refused or not, the list is read again. */
+/** Returns the mutation that enters a rate. It invalidates the list, even after a refusal. */
 export function useSetCdiRate() {
   const queries = useQueryClient();
   return useMutation({

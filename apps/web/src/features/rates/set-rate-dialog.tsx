@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the rate of a day; what was filled in and not saved is gone when it closes. */
+/** Renders the dialog that enters the rate of a day. Closing it discards unsaved input. */
 export function SetRateDialog({ open, onClose }: Props) {
   const title = useId();
   return (
@@ -39,7 +39,10 @@ export function SetRateDialog({ open, onClose }: Props) {
   );
 }
 
-/** @param title id of what names the dialog */
+/**
+ * Renders the form of the dialog.
+ * @param title id of the dialog's heading
+ */
 function RateForm({ title, onClose }: { title: string; onClose: () => void }) {
   const { t } = useTranslation(['cdiRates', 'common']);
   const { day: shown } = useFormat();

@@ -8,7 +8,7 @@ import { NoWrap } from '../../ui/no-wrap.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 
-/** The columns of the series: the day and what holds for it first. */
+/** Returns the columns of the series: the day and its valid rate first. */
 export function useCdiRateColumns(): readonly Column<RowOf<'listCdiRates'>>[] {
   const { t } = useTranslation('cdiRates');
   const { person } = useFormat();

@@ -7,8 +7,9 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { lastCdiRate } from './cdi-rates.queries.ts';
 
 /**
- * Holds a rate that is filled in against the last one: what that was, what is asked about once more, and why nothing can be saved yet.
- * @param rate in percent; null while there is none to be read
+ * Compares an entered rate with the last one:
+ * its value, the required confirmation, and why saving is blocked.
+ * @param rate in percent; null while there is none to read
  */
 export function useCdiSlip(rate: number | null) {
   const { t } = useTranslation(['cdiRates', 'ui']);

@@ -8,7 +8,7 @@ import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { useKeepSelection } from './receivables.queries.ts';
 import type { SelectionState } from './selection-state.view.ts';
 
-/** The way to the create-schedule screen: a real link, or a disabled button that says why. */
+/** Renders the link to the create-schedule screen, or a disabled button with the reason. */
 export function CreateScheduleButton({ selection }: { selection: SelectionState }) {
   const { t } = useTranslation('receivables');
   const { ids, flag, problem } = selection;
@@ -44,12 +44,12 @@ interface LongProps {
   readonly text: string;
 }
 
-/** More rows than an address holds: they are simulated first, and the simulation's id is the address. */
+/** Button for more rows than a URL can hold: it creates a simulation first and links to its id. */
 function LongSelectionButton({ ids, flag, text }: LongProps) {
   const router = useRouter();
   const keep = useKeepSelection();
   const open = (newTab: boolean) => {
-    // Opened at once, while the click still counts as the reader's own wish.
+    // Opened synchronously in the click handler, so that popup blockers allow it.
     const tab = newTab ? window.open('', '_blank') : null;
     keep.mutate(
       { ids, flag },

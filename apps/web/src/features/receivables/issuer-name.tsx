@@ -7,7 +7,7 @@ const Official = styled('small')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** An issuer as files name it, behind the short name by which its market knows it, where that is another one. */
+/** Renders an issuer by its short market name, if it has one, followed by its name as in the files. */
 export function IssuerName({ issuer }: { issuer: string }) {
   const short = useShortName(issuer);
   if (short === undefined) return issuer;

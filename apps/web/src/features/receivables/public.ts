@@ -1,2 +1,2 @@
-/** What other features use of receivables in a table. */
+/** Public interface of receivables in tables for other features. */
 export { useReceivableColumns } from './receivable-columns.tsx';

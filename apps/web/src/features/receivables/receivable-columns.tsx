@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { IssuerName } from './issuer-name.tsx';
 
-/** What every list of receivables shows of one (specification, section 2 Operation management list). */
+/** Fields of a receivable in every list (specification, section 2 Operation management list). */
 export interface ShownReceivable {
   readonly id: number;
   readonly company_name?: string;
@@ -23,7 +23,7 @@ export interface ShownReceivable {
   readonly status: ReceivableStatus;
 }
 
-/** Where one line holds both, each gets its share. */
+/** Splits one line between issuer and acquirer. */
 const Shared = styled('span')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(2),
@@ -37,17 +37,21 @@ const Shared = styled('span')(({ theme }) => ({
   },
 }));
 
-/** The columns of a list of receivables, with its acquirer beside the issuer where there are several; needs the texts `receivableRow`. Issuer and due date can be sorted by. */
+/**
+ * Returns the columns of a list of receivables, sortable by issuer and due date.
+ * It needs the texts `receivableRow`.
+ * @param acquirer whether the acquirer is shown beside the issuer
+ */
 export function useReceivableColumns({ acquirer = false } = {}): readonly Column<ShownReceivable>[] {
   const { t } = useTranslation('receivableRow');
   const { count, day, money } = useFormat();
   return useMemo(() => {
-    /** `19 dias`, `hoje`, `há 3 dias`: from today, in São Paulo, to the due date. */
+    /** Formats the calendar days from today in São Paulo to the due date: `19 dias`, `hoje`, `há 3 dias`. */
     const daysToExpire = (days: number) => {
       if (days === 0) return t(($) => $.today);
       return days > 0 ? t(($) => $.days, { count: days }) : t(($) => $.past, { count: -days });
     };
-    // Text where text is enough: a component more in each of a thousand rows is what scrolling waits for.
+    // Plain text where possible: one more component in each of a thousand rows slows scrolling.
     return [
       {
         id: 'id',

@@ -1,6 +1,6 @@
 import type { ReceivableRow } from './receivables.view.ts';
 
-/** A free receivable of R$ 100,00, as the list answers it on 2026-11-21. */
+/** Returns an available receivable of R$ 100,00, as the list returns it on 2026-11-21. */
 export const freeRow = (id: number, change: Partial<ReceivableRow> = {}): ReceivableRow => ({
   id,
   company_id: 2,

@@ -29,7 +29,7 @@ interface Props {
   readonly onSendFile: () => void;
 }
 
-/** Receivables by filter, with the selection that becomes a schedule. */
+/** Renders the filtered receivables, and the selection for a schedule. */
 export function ReceivablesList({ search, onSendFile }: Props) {
   const { t } = useTranslation('receivables');
   const user = useUser();
@@ -90,7 +90,7 @@ interface SelectingProps {
   readonly selection: ReceivableSelection;
 }
 
-/** The bar of what is selected; whether the panel by amount is open stands in the address. */
+/** Renders the selection bar. The page address stores whether the panel of a selection by amount is open. */
 function Selecting({ search, filtered, selection }: SelectingProps) {
   const navigate = route.useNavigate();
   const filters = filtersOf(search, useUser());

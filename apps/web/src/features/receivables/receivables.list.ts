@@ -12,17 +12,19 @@ import { numberField, oneField } from '../../lib/router/search-fields.ts';
 import { receivableListRights } from './receivables.view.ts';
 
 interface Beside {
-  /** A file whose result is shown over the list: where mails lead. */
+  /** Id of the file whose result is shown over the list, which mails link to. */
   readonly file?: number | undefined;
-  /** A file is being sent: where the palette leads. */
+  /** Whether the send-file dialog is open, which the command palette links to. */
   readonly act?: 'send' | undefined;
-  /** The panel of a selection by amount is open. */
+  /** Whether the panel of a selection by amount is open. */
   readonly panel?: 'target' | undefined;
-  /** The amount, in centavos, that it opens with: where the palette leads. */
+  /** Initial amount of that panel in centavos, set by the command palette. */
   readonly amount?: number | undefined;
 }
 
-/** What narrows and sorts the list of receivables (specification, section 2 Operation management list). */
+/**
+ * Defines the filters and sorting of the receivables (specification, section 2 Operation management list).
+ */
 export const receivablesList = listOf({
   call: 'listReceivables',
   view: 'receivables',

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../lib/session/session.ts';
 import { type ReceivablesSearch, receivablesList } from './receivables.list.ts';
 import { type FreePart, freeParts, isNoneSelected, type Selected, type StillFree } from './selected.view.ts';
 
-/** A page of receivables; the page before stays in sight while the next one comes. */
+/** Returns the query of one page of receivables. The previous page stays visible while the next loads. */
 export function receivablesPage(search: ReceivablesSearch, reader: SessionUser) {
   const query = receivablesList.query(search, reader);
   return queryOptions({
@@ -16,13 +16,13 @@ export function receivablesPage(search: ReceivablesSearch, reader: SessionUser) 
   });
 }
 
-/** A link to all rows that the address' filters leave. */
+/** Requests a download link for all rows that match the filters. */
 export function exportReceivables(search: ReceivablesSearch, reader: SessionUser, format: ExportFormat) {
   const query = receivablesList.narrowing(search, reader);
   return call('exportReceivables', { query: { ...query, format } });
 }
 
-/** A selection too long for an address, kept on the server under the id of its simulation. */
+/** Returns the mutation that stores a selection too long for a URL as a simulation on the server. */
 export function useKeepSelection() {
   return useMutation({
     mutationFn: (selection: {
@@ -38,7 +38,7 @@ export function useKeepSelection() {
 
 export type TargetBody = BodyOf<typeof api.selectByTarget>;
 
-/** What the server would select; asked anew for the same question after half a minute. */
+/** Returns the query of a selection by amount; an equal request is fresh for half a minute. */
 export function targetSelection(body: TargetBody) {
   return queryOptions({
     queryKey: ['receivables', 'selection', body],
@@ -49,7 +49,7 @@ export function targetSelection(body: TargetBody) {
   });
 }
 
-/** Everything that the filters leave. */
+/** Returns the mutation that selects everything that matches the filters. */
 export function useSelectFiltered() {
   return useMutation({
     meta: { quiet: true },
@@ -58,8 +58,8 @@ export function useSelectFiltered() {
 }
 
 /**
- * Which of the selected receivables can still be offered. Asked when a selection is restored and after changes by others,
- * not after each tick: those rows have just been read.
+ * Returns the query of which selected receivables can still be offered.
+ * It runs when a selection is restored and after changes by others; ticked rows have just been read.
  */
 export function stillFree(reader: number, selectedNow: () => Selected) {
   return queryOptions({
@@ -79,7 +79,7 @@ export function stillFree(reader: number, selectedNow: () => Selected) {
   });
 }
 
-/** What the address' filters leave, as the selection takes it. */
+/** Returns the filters of the page address as the body of a selection. */
 export function filtersOf(search: ReceivablesSearch, reader: SessionUser): TargetBody {
   const { sort: _, ...filters } = receivablesList.narrowing(search, reader);
   return filters;

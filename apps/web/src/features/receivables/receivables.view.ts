@@ -3,7 +3,7 @@ import { type Actor, isFree, may } from '@pregao/domain';
 
 export type ReceivableRow = RowOf<'listReceivables'>;
 
-/** What the list offers to whom (specification, sections 2 and 6): moderators watch, acquirers act. */
+/** Rights on the list by role (specification, sections 2 and 6): moderators watch, acquirers act. */
 export interface ListRights {
   readonly selects: boolean;
   readonly filtersByBorrower: boolean;
@@ -15,12 +15,12 @@ export function receivableListRights(actor: Pick<Actor, 'company_type' | 'role'>
   return {
     selects: may(actor, 'create-offer'),
     filtersByBorrower: moderates,
-    // Moderators send where they see the files.
+    // Moderators send files from the file list.
     sendsFiles: may(actor, 'send-file') && !moderates,
   };
 }
 
-/** The row that was just ticked although no schedule can hold it; undefined when none was. */
+/** Returns the newly ticked rows that no schedule can include. */
 export function tickedInVain(
   before: ReadonlyMap<number, ReceivableRow>,
   after: ReadonlyMap<number, ReceivableRow>,

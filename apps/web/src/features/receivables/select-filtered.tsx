@@ -12,19 +12,19 @@ import { fromReply, type Selected } from './selected.view.ts';
 
 interface Props {
   readonly filters: TargetBody;
-  /** How many rows the filters leave. */
+  /** Number of rows that match the filters. */
   readonly count: number;
-  /** There is little room beside what is selected. */
+  /** Whether space is short beside the selection, so that labels are brief. */
   readonly brief: boolean;
   readonly onTake: (selected: Selected) => void;
 }
 
-/** Selects all that the filters leave, on every page; of two networks it asks for one. */
+/** Selects all rows that match the filters, on every page; with two networks it asks for one. */
 export function SelectFiltered({ filters, count, brief, onTake }: Props) {
   const { t } = useTranslation('receivables');
   const format = useFormat();
   const select = useSelectFiltered();
-  // The answer to the filters that it was about.
+  // Filters whose result has mixed networks; the question is valid only for the same filters.
   const [mixed, setMixed] = useState<TargetBody>();
   const asks = mixed !== undefined && JSON.stringify(mixed) === JSON.stringify(filters);
   const run = (network?: CardNetwork) =>
@@ -47,7 +47,7 @@ export function SelectFiltered({ filters, count, brief, onTake }: Props) {
     return CARD_NETWORKS.map((network, at) => (
       <Button
         key={network}
-        // In the place of the button that was pressed.
+        // Moves the focus, because this replaces the button that was pressed.
         autoFocus={at === 0}
         variant="outlined"
         color="inherit"

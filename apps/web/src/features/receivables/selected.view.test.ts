@@ -114,7 +114,7 @@ describe('what the server has selected', () => {
   });
 
   test('loses no day of its term, however much of it is unticked', () => {
-    // With two decimals its term is 200 days, by which the row that stays would be 200 days away as well.
+    // With two decimals its term would be 200 days, and the remaining row would be 200 days away as well.
     const large = fromReply(
       reply({
         value: 1e12 + 10_000,

@@ -19,16 +19,16 @@ import { idList } from '../../lib/router/schedule-address.ts';
 import type { SelectionForm } from '../../lib/saved-selection.ts';
 import type { ReceivableRow } from './receivables.view.ts';
 
-/** Rows that the server has selected and that no page has shown since: their ids, and what they come to. */
+/** Rows selected by the server and never shown on a page: their ids and totals. */
 export interface Unseen {
   readonly ids: ReadonlySet<number>;
   readonly figures: SelectionFigures;
   readonly card_network: CardNetwork;
-  /** The day from which the average term is counted. */
+  /** Calendar day from which the average term is counted. */
   readonly on: Day;
 }
 
-/** What is selected, over all pages: rows that were shown, and rows that were not. */
+/** Selection over all pages: rows that were shown, and rows that were not. */
 export interface Selected {
   readonly rows: ReadonlyMap<number, ReceivableRow>;
   readonly unseen: Unseen | undefined;
@@ -39,7 +39,7 @@ export const NONE_SELECTED: Selected = { rows: new Map(), unseen: undefined };
 export const isNoneSelected = ({ rows, unseen }: Selected): boolean =>
   rows.size === 0 && unseen === undefined;
 
-/** The server's selection in the place of any other. */
+/** Returns a selection that consists of the server's result. */
 export function fromReply(reply: Reply<'selectByTarget'>, on: Day): Selected {
   const {
     receivables_id,
@@ -72,7 +72,10 @@ export function fromReply(reply: Reply<'selectByTarget'>, on: Day): Selected {
   return { rows: new Map(), unseen: { ids: new Set(receivables_id), figures, card_network, on } };
 }
 
-/** The selection with what a page shows of its rows, such as a status that changed; the same when it shows nothing new. */
+/**
+ * Merges newly shown rows into the selection, such as a changed status;
+ * returns the same object if nothing is new.
+ */
 export function seenOn(selected: Selected, shown: readonly ReceivableRow[]): Selected {
   const { rows, unseen } = selected;
   const first = shown.filter(({ id }) => unseen?.ids.has(id));
@@ -85,7 +88,7 @@ export function seenOn(selected: Selected, shown: readonly ReceivableRow[]): Sel
   return { rows: new Map([...rows, ...added]), unseen: unseen && withoutRows(unseen, first) };
 }
 
-/** The selection without rows that were free in it and are not free on a page that shows them now. */
+/** Returns the selection without rows that were available and are shown as unavailable now. */
 export function withoutTaken(before: Selected, now: Selected): Selected {
   if (now === before) return now;
   const wasFree = (id: number) => {
@@ -96,19 +99,22 @@ export function withoutTaken(before: Selected, now: Selected): Selected {
   return rows.length === now.rows.size ? now : { ...now, rows: new Map(rows) };
 }
 
-/** Selected receivables of one network that were free when they were last read. */
+/** Selected receivables of one network that were available when last read. */
 export interface FreePart {
   readonly ids: ReadonlySet<number>;
   readonly card_network: CardNetwork;
 }
 
-/** Those of them that can still be offered. */
+/** Those receivables and the reply that tells which can still be offered. */
 export interface StillFree {
   readonly ids: ReadonlySet<number>;
   readonly reply: Reply<'selectByTarget'>;
 }
 
-/** The free part of a selection by network; rows that were not shown are a part of their own, whose sums come whole. */
+/**
+ * Groups the available part of a selection by network.
+ * Rows not shown are a separate part, because their totals come as a whole.
+ */
 export function freeParts({ rows, unseen }: Selected): readonly FreePart[] {
   const byNetwork = Map.groupBy([...rows.values()].filter(isFree), (row) => row.card_network);
   const parts = [...byNetwork].map(([card_network, of]) => ({
@@ -118,7 +124,10 @@ export function freeParts({ rows, unseen }: Selected): readonly FreePart[] {
   return unseen ? [...parts, unseen] : parts;
 }
 
-/** The selection without what can no longer be offered; the same when all of it can. @param on the day of the answers */
+/**
+ * Returns the selection without rows that are no longer available; the same object if all are.
+ * @param on calendar day of the replies
+ */
 export function withoutUnavailable(selected: Selected, answers: readonly StillFree[], on: Day): Selected {
   const { rows, unseen } = selected;
   const gone = new Set<number>();
@@ -127,7 +136,7 @@ export function withoutUnavailable(selected: Selected, answers: readonly StillFr
     const kept = new Set(reply.receivables_id);
     const lost = [...ids].filter((id) => !kept.has(id));
     for (const id of lost) gone.add(id);
-    // Rows shown since the question are no longer in `unseen`: the next answer is about the others.
+    // Rows shown since the request have left `unseen`; the next reply covers the others.
     if (ids === unseen?.ids && lost.length > 0) rest = fromReply(reply, on).unseen;
   }
   const left = [...rows].filter(([id, row]) => !(gone.has(id) && isFree(row)));
@@ -135,7 +144,7 @@ export function withoutUnavailable(selected: Selected, answers: readonly StillFr
   return { rows: new Map(left), unseen: rest };
 }
 
-/** How many receivables a selection has. */
+/** Returns the number of selected receivables. */
 export const sizeOf = ({ rows, unseen }: Selected): number => rows.size + (unseen?.ids.size ?? 0);
 
 function withoutRows(unseen: Unseen, rows: readonly ReceivableRow[]): Unseen | undefined {
@@ -153,18 +162,21 @@ function withoutRows(unseen: Unseen, rows: readonly ReceivableRow[]): Unseen | u
 const termed = (rows: readonly ReceivableRow[], on: Day) =>
   rows.map(({ value, issuer, due_date }) => ({ value, issuer, days_to_expire: daysBetween(on, due_date) }));
 
-/** The ids as a table has them, with the rows that are known. */
+/** Returns the ticked ids for the table, with the rows that are known. */
 export const tickedOf = ({ rows, unseen }: Selected): ReadonlyMap<number, ReceivableRow | undefined> =>
   unseen ? new Map([...rows, ...[...unseen.ids].map((id) => [id, undefined] as const)]) : rows;
 
-/** What a table has made of it: rows that no page has shown cannot have been unticked. */
+/** Returns the selection after a change in the table. Rows never shown cannot be unticked there. */
 export function ticked({ unseen }: Selected, next: ReadonlyMap<number, ReceivableRow | undefined>): Selected {
   const rows = new Map<number, ReceivableRow>();
   for (const [id, row] of next) if (row && !unseen?.ids.has(id)) rows.set(id, row);
   return { rows, unseen };
 }
 
-/** Only the rows that fit; of those not shown all or none, by their network: they were available when they were selected. */
+/**
+ * Keeps only the rows that satisfy a predicate.
+ * Rows not shown are kept or dropped together, by their network; they were available when selected.
+ */
 export function keeping(
   { rows, unseen }: Selected,
   fits: (row: Pick<ReceivableRow, 'card_network' | 'status'>) => boolean,
@@ -174,7 +186,10 @@ export function keeping(
   return { rows: new Map(kept), unseen: stays ? unseen : undefined };
 }
 
-/** What is selected comes to, and who owes most of it as far as that is sure. @param today from which terms are counted */
+/**
+ * Returns the totals of the selection, and its largest issuer if that is certain.
+ * @param today calendar day from which terms are counted
+ */
 export function figuresOfSelected(
   { rows, unseen }: Selected,
   today: Day,
@@ -195,7 +210,7 @@ interface Written {
   };
 }
 
-/** What was kept of them; undefined where it is no whole number. */
+/** Parses the stored totals; undefined if the weighted days are no whole number. */
 function readFigures({
   weighted_days,
   others = NO_OTHERS,
@@ -206,7 +221,7 @@ function readFigures({
     : undefined;
 }
 
-/** Ids as the steps from one to the next: a hundred thousand take a fifth of their digits. */
+/** Encodes ids as differences between neighbors (delta encoding): 100,000 ids take a fifth of the digits. */
 function written(ids: ReadonlySet<number>): string {
   let before = 0;
   const steps = [...ids]
@@ -229,7 +244,7 @@ function readIds(text: string): number[] | undefined {
   );
 }
 
-/** How the selection outlives a reload in its tab, in every size. */
+/** Serializes the selection, so that it survives a reload of its tab in any size. */
 export const SELECTED_FORM: SelectionForm<Selected> = {
   none: NONE_SELECTED,
   write(selected) {

@@ -21,7 +21,7 @@ const Words = styled('div')(({ theme }) => ({
   minWidth: 0,
   '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: theme.spacing(0, 2) },
-  // A long name ends in its own line: what stands beside it keeps its place.
+  // Truncates a long issuer name in its own line, to avoid a layout shift beside it.
   '& [data-largest]': { flex: '1 1 280px', minWidth: 0 },
   '& strong': { ...theme.typography.h3, color: theme.vars.palette.text.primary },
   '&[data-mixed] p, &[data-mixed] strong': { color: theme.vars.palette.error.main },
@@ -33,7 +33,7 @@ const Buttons = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
   [theme.breakpoints.down('sm')]: {
     width: '100%',
-    // What is selected leaves room for the way on only; the ways to select more stand behind a button.
+    // On phones a selection leaves room for the next step only; a button reveals the ways to select more.
     '&[data-chosen]:not([data-more]) [data-selects]': { display: 'none' },
   },
 }));
@@ -45,12 +45,12 @@ const Selects = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flex: '1 1 100%' },
 }));
 
-/** On a phone alone: elsewhere all stands in the bar. */
+/** Shown on phones only; elsewhere the bar has room for everything. */
 const More = styled(IconButton)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { display: 'none' },
 }));
 
-/** A name of 93 characters takes what is left of the line. */
+/** Truncates the issuer: names have up to 93 characters. */
 const Issuer = styled('span')({
   display: 'inline-block',
   maxWidth: 'min(100%, 210px)',
@@ -63,13 +63,16 @@ const Issuer = styled('span')({
 interface Props {
   readonly selected: Selected;
   readonly onChange: (selected: Selected) => void;
-  /** What the list is narrowed by, and how many rows that leaves; undefined while it is not known. */
+  /** Filters of the list, and the number of matching rows; undefined while loading. */
   readonly filters: TargetBody;
   readonly filtered: number | undefined;
   readonly onTarget: () => void;
 }
 
-/** What is selected comes to, over all pages, how to select more at once, and the way on; or a hint while nothing is. */
+/**
+ * Renders the selection's totals over all pages, the ways to select more, and the next step.
+ * If nothing is selected it renders a hint.
+ */
 export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarget }: Props) {
   const { t } = useTranslation('receivables');
   const selection = useMemo(() => selectionState(selected, today(serverClock())), [selected]);
@@ -134,7 +137,7 @@ export function SelectionBar({ selected, onChange, filters, filtered = 0, onTarg
   );
 }
 
-/** Sum, count, average term and the largest issuer. */
+/** Renders sum, count, average term and the largest issuer. */
 function Figures({ selection }: { selection: SelectionState }) {
   const { t } = useTranslation('receivables');
   const { count, percentage } = useFormat();
@@ -161,7 +164,7 @@ function Figures({ selection }: { selection: SelectionState }) {
   );
 }
 
-/** Why no schedule can be made of the rows: each cause with how many of them it concerns. */
+/** Renders why no schedule can be made of the rows, with the number of rows for each cause. */
 function Causes({ selection: { mixed, unavailable } }: { selection: SelectionState }) {
   const { t } = useTranslation('receivables');
   const { count } = useFormat();
@@ -185,7 +188,7 @@ interface KeepProps {
   readonly onKeep: (fits: (row: Pick<ReceivableRow, 'card_network'>) => boolean) => void;
 }
 
-/** Mixed networks: one click leaves those of the network that most of the rows have. */
+/** Renders a button that keeps only the most frequent network of a mixed selection. */
 function KeepNetwork({ selection: { mixed }, onKeep }: KeepProps) {
   const { t } = useTranslation('receivables');
   const [most] = mixed.toSorted((a, b) => b.count - a.count);

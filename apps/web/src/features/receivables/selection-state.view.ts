@@ -1,21 +1,21 @@
 import { CARD_NETWORKS, type CardNetwork, checkSelection, type Day, isFree } from '@pregao/domain';
 import { figuresOfSelected, type Selected } from './selected.view.ts';
 
-/** The selection in words' terms: what it comes to, and why no schedule can be made of it. */
+/** State of the selection for display: totals, and why no schedule can be made of it. */
 export interface SelectionState {
   readonly count: number;
   readonly total: number;
   readonly ids: readonly number[];
-  /** Calendar days, weighted by value; null of nothing. */
+  /** Calendar days weighted by value; null for an empty selection. */
   readonly averageTerm: number | null;
-  /** Who owes most of it, and how much of it; undefined where issuers that are not named might owe as much. */
+  /** Largest issuer and its percentage; undefined if an issuer beyond those listed might owe as much. */
   readonly largest: { readonly issuer: string; readonly percentage: number } | undefined;
-  /** Set when all rows are of one card network. */
+  /** Card network, if all rows have the same. */
   readonly flag: CardNetwork | undefined;
   readonly problem: 'empty' | 'mixed' | 'unavailable' | undefined;
-  /** Rows of each network, where they are of several. */
+  /** Number of rows by network, if there are several. */
   readonly mixed: readonly { readonly network: CardNetwork; readonly count: number }[];
-  /** Rows that are not AVAILABLE. */
+  /** Number of rows that are not AVAILABLE. */
   readonly unavailable: number;
 }
 
@@ -25,13 +25,16 @@ const PROBLEMS = {
   RECEIVABLE_UNAVAILABLE: 'unavailable',
 } as const;
 
-/** @param today from which terms are counted */
+/**
+ * Returns the state of the selection.
+ * @param today calendar day from which terms are counted
+ */
 export function selectionState(selected: Selected, today: Day): SelectionState {
   const { rows, unseen } = selected;
   const shown = [...rows.values()];
   const { figures, largest } = figuresOfSelected(selected, today);
   const { sum, average_term } = figures;
-  // Those that were not shown were available when they were selected, and of one network.
+  // Rows not shown were available when selected, and of one network.
   const others = unseen
     ? [{ value: unseen.figures.sum, status: 'AVAILABLE', card_network: unseen.card_network } as const]
     : [];

@@ -5,12 +5,12 @@ import { loadChunk } from '../../lib/chunk-reload/load-chunk.ts';
 type ShortNames = ReadonlyMap<string, string>;
 
 let known: ShortNames | undefined;
-/** As names are written: a list of a thousand rows names some dozens of issuers. */
+/** Cache by the spelling of the name: a list of a thousand rows has some dozens of issuers. */
 const looked = new Map<string, string | undefined>();
 let asked = false;
 const listeners = new Set<() => void>();
 
-/** Fetched once, with the first list of issuers; without the table names stand as they are. */
+/** Loads the table once, with the first list of issuers; if that fails, names appear as in the files. */
 function load(): void {
   if (asked) return;
   asked = true;
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The short name under which the Central Bank lists a bank; undefined for who has none, or the same one. */
+/** Returns the short name of a bank at the Central Bank; undefined if it has none or the same one. */
 export function useShortName(name: string): string | undefined {
   const names = useSyncExternalStore(subscribe, () => known);
   useEffect(load, []);

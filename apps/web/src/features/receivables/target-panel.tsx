@@ -32,22 +32,22 @@ import {
 import { TargetForm } from './target-parts.tsx';
 import { TargetResult } from './target-result.tsx';
 
-/** Pause after the last change before the server is asked. */
+/** Debounce delay in milliseconds before the server is called. */
 const REST_MS = 400;
 
 interface Props {
   readonly open: boolean;
-  /** What the list is narrowed by: where the panel begins. */
+  /** Filters of the list, which initialize the panel. */
   readonly filters: TargetBody;
-  /** Centavos that are asked for already. */
+  /** Initial amount in centavos. */
   readonly amount?: number | undefined;
-  /** Rows selected until now, which the new selection replaces. */
+  /** Number of rows selected so far, which the new selection replaces. */
   readonly replaces: number;
   readonly onClose: () => void;
   readonly onTake: (selected: Selected) => void;
 }
 
-/** Selects receivables that make an amount: what would be selected shows while one types, and is taken over by one click. */
+/** Selects receivables that add up to an amount. The result previews while typing; one click applies it. */
 export function TargetPanel(props: Props) {
   const { open, amount } = props;
   const [opened, setOpened] = useState({ open, amount, times: 0 });

@@ -8,7 +8,7 @@ import { FigureList } from '../../ui/figure-list.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { offTarget } from './target.view.ts';
 
-/** So many issuers are named; the others are counted. */
+/** Maximum number of named issuers; the others are counted. */
 const NAMED = 4;
 
 const Box = styled('section')(({ theme }) => ({
@@ -28,12 +28,14 @@ interface Props {
   readonly reply: Reply<'selectByTarget'> | undefined;
   readonly share: number | null;
   readonly failure: { readonly error: unknown; readonly retry: () => unknown } | undefined;
-  /** It is being asked for, or soon will be. */
+  /** Whether a request is running or about to start. */
   readonly waits: boolean;
   readonly replaces: number;
 }
 
-/** What would be selected: its sum, how far that is from the amount and why, and its figures. */
+/**
+ * Renders the proposed selection: its sum, the difference from the amount with the reason, and its figures.
+ */
 export function TargetResult({ reply, share, failure, waits, replaces }: Props) {
   const { t } = useTranslation('target');
   const { count } = useFormat();

@@ -13,29 +13,32 @@ import {
 } from '@pregao/domain';
 import type { TargetBody } from './receivables.queries.ts';
 
-/** What the panel of a selection by amount is given. */
+/** Input of the panel of a selection by amount. */
 export interface TargetInput {
   readonly amount: Centavos | null;
   readonly network: CardNetwork;
-  /** None means all. */
+  /** Empty means all issuers. */
   readonly issuers: readonly string[];
   readonly from: Day | undefined;
   readonly to: Day | undefined;
-  /** Fields of due dates in which something stands that is no date. */
+  /** Due date fields whose text is not a complete date. */
   readonly unfinished?: Readonly<Partial<Record<'from' | 'to', boolean>>>;
-  /** Of one issuer at most, in percent; null without a limit. */
+  /** Maximum share of one issuer in percent; null without a limit. */
   readonly share: number | null;
   readonly order: SelectionOrder;
 }
 
-/** Business days that a schedule should have to receive credits, unless the reader says otherwise. */
+/** Default number of business days in which a schedule can receive credits. */
 export const ROOM_DAYS = 5;
 
-/** The first due date that leaves this room before a schedule has to close. */
+/** Returns the first due date that leaves this many business days before a schedule must close. */
 export const firstWithRoom = (today: Day): Day =>
   addBusinessDays(today, OFFER_CLOSING_BUSINESS_DAYS + ROOM_DAYS);
 
-/** The panel as the list is filtered; where that names no due dates, from the first one with room for credits. */
+/**
+ * Returns the panel's input from the list's filters.
+ * Without due dates it starts at the first one with enough time for credits.
+ */
 export function targetOf(filters: TargetBody, today: Day, amount: Centavos | null = null): TargetInput {
   const { card_network = [], issuer = [] } = filters;
   const from = filters.due_date_greater_or_equal_than;
@@ -53,7 +56,7 @@ export function targetOf(filters: TargetBody, today: Day, amount: Centavos | nul
 
 export type TargetProblem = 'amount' | 'share' | 'day' | 'reversed';
 
-/** The first thing that keeps the panel from asking; undefined when nothing does. */
+/** Returns the first problem that prevents the request; undefined if there is none. */
 export function targetProblem({
   amount,
   share,
@@ -67,11 +70,11 @@ export function targetProblem({
   return from !== undefined && to !== undefined && to < from ? 'reversed' : undefined;
 }
 
-/** Above 0, at most 100, with at most two decimals. */
+/** Returns whether a share is valid: above 0, at most 100, with at most two decimals. */
 export const isShare = (share: number): boolean =>
   share > 0 && share <= 100 && Math.abs(share * 100 - Math.round(share * 100)) < 1e-9;
 
-/** What the call is asked; undefined while it cannot be. */
+/** Returns the body of the call; undefined while the input is invalid. */
 export function targetBody(input: TargetInput): TargetBody | undefined {
   const { amount, network, issuers, from, to, share, order } = input;
   if (amount === null || targetProblem(input) !== undefined) return undefined;
@@ -86,10 +89,10 @@ export function targetBody(input: TargetInput): TargetBody | undefined {
   };
 }
 
-/** Amounts in one click, in centavos. */
+/** Preset amounts in centavos. */
 export const USUAL_AMOUNTS: readonly Centavos[] = [1, 5, 10].map((millions) => millions * 100_000_000);
 
-/** Ranges of due dates in one click, in days from today. */
+/** Preset due date ranges, in days from today. */
 export const USUAL_TERMS = [
   { from: 0, to: 30 },
   { from: 30, to: 90 },
@@ -101,11 +104,11 @@ export const termRange = ({ from, to }: (typeof USUAL_TERMS)[number], today: Day
   to: addDays(today, to),
 });
 
-/** Why a selection is off its amount, as one of the texts, with how far and what would mend it. */
+/** Reason for the difference from the amount, as a text key with its figures and remedy. */
 export interface OffTarget {
   readonly text: OffTargetReason | 'MET';
   readonly distance: Centavos;
-  /** So many issuers at least, where the share needs more than there are. */
+  /** Minimum number of issuers, if the maximum share requires more than there are. */
   readonly issuers: number;
 }
 

@@ -25,11 +25,13 @@ import {
 
 export interface ReceivableSelection extends RowSelection<ReceivableRow> {
   readonly selected: Selected;
-  /** In the place of what was selected before. */
+  /** Replaces the selection. */
   readonly take: (selected: Selected) => void;
 }
 
-/** The ticked receivables over all pages; a row that no schedule can hold is told when it is ticked. */
+/**
+ * Returns the selected receivables over all pages. It warns about a ticked row that no schedule can include.
+ */
 export function useReceivableSelection(
   reader: number,
   shown: readonly ReceivableRow[] | undefined,
@@ -74,7 +76,10 @@ export function useReceivableSelection(
   }, [selected, shown, set, t, language]);
 }
 
-/** Returns a function that takes rows off the selection and tells how many were lost. Its identity is stable. */
+/**
+ * Returns a function that removes rows from the selection and shows how many were lost.
+ * Its identity is stable.
+ */
 function useNarrow(selected: Selected, set: (selected: Selected) => void) {
   const { t } = useTranslation('receivables');
   const { count } = useFormat();

@@ -23,13 +23,13 @@ interface Props {
   readonly input: PanelInput;
   readonly change: Dispatch<PanelChange>;
   readonly failure?: SplitFailure | undefined;
-  /** What the minimum measures, in percent a year of 252 business days. */
+  /** Rate of the minimum in percent a year of 252 business days. */
   readonly rate?: number | null | undefined;
   /** Whether a possible deadline is chosen. */
   readonly dated: boolean;
 }
 
-/** Total, amount and percentage bound to each other, and the least that a credit may be. */
+/** Renders total, linked amount and percentage, and the minimum of a credit. */
 export function AmountFields({ input, change, failure, rate, dated }: Props) {
   const { t } = useTranslation('schedule');
   const { total, amount } = input;
@@ -83,7 +83,7 @@ function PercentageFields({ input, change }: Pick<Props, 'input' | 'change'>) {
         label={t(($) => $.panel.percentageBox)}
         inputMode="decimal"
         autoComplete="off"
-        // What the panel is opened for; what stands there is typed over.
+        // First field of the panel; focus selects its content, so that typing replaces it.
         autoFocus
         onFocus={({ target }) => target.select()}
         value={typed ?? shown}
@@ -103,7 +103,7 @@ function PercentageFields({ input, change }: Pick<Props, 'input' | 'change'>) {
   );
 }
 
-/** What the percentage comes to, in the server's words once it has answered. */
+/** Renders the result of the percentage, as the server split it once it has answered. */
 function Message({ input, failure }: Pick<Props, 'input' | 'failure'>) {
   const { t } = useTranslation(['schedule', 'common']);
   const { money, percentage } = useFormat();

@@ -16,7 +16,7 @@ interface Props {
   readonly moment: { readonly now: Date; readonly limit: string; readonly timeZone: string };
 }
 
-/** Until when the schedule stays available: a day and one of its half hours, in the reader's zone. */
+/** Renders the deadline of the schedule: a day and one of its half hours, in the reader's time zone. */
 export function DeadlineFields({ input, change, moment }: Props) {
   const { t } = useTranslation('schedule');
   const { instant } = useFormat();

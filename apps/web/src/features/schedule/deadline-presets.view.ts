@@ -9,7 +9,7 @@ import {
 } from '@pregao/domain';
 import { choiceOf, type DeadlineLimits, deadlineChoice, lastChoice } from '../deals/deadline-choice.view.ts';
 
-/** A day and a half hour of it, as the panel chooses them. */
+/** Day and half hour, as chosen in the panel. */
 export interface DeadlineChosen {
   readonly day: Day;
   readonly time: string;
@@ -19,11 +19,14 @@ export interface DeadlinePreset extends DeadlineChosen {
   readonly name: 'today' | 'tomorrow' | 'businessDays';
 }
 
-/** Business days that the last preset leaves. */
+/** Number of business days in the last preset. */
 export const PRESET_DAYS = 3;
 const NOON = '12:00';
 
-/** What is usual and can be chosen now: São Paulo's days and hours, in the reader's zone. */
+/**
+ * Returns the presets that are possible now:
+ * days and hours of São Paulo, converted to the reader's time zone.
+ */
 export function deadlinePresets(limits: DeadlineLimits): DeadlinePreset[] {
   const day = today(limits.now);
   const usual = [
@@ -42,11 +45,14 @@ function chosenAt({ day, time }: DeadlineChosen, limits: DeadlineLimits): Deadli
   return deadlineChoice(choice.day, limits).slots.includes(choice.time) ? choice : undefined;
 }
 
-/** How a deadline lay after the day on which its schedule was made: on a business day so many of them later, else so many days. */
+/**
+ * Offset of a deadline from the creation day of its schedule.
+ * It counts business days if the deadline is on one, else calendar days.
+ */
 export interface DeadlinePattern {
   readonly businessDays: number | undefined;
   readonly days: number;
-  /** In São Paulo. */
+  /** Time of day in São Paulo. */
   readonly time: string;
 }
 
@@ -64,13 +70,15 @@ function businessDaysAfter(from: Day, to: Day): number {
   return count;
 }
 
-/** The same pattern from today on: at the latest what can be chosen last; undefined where that is nothing. */
+/**
+ * Applies the pattern from today on, at most to the last possible deadline; undefined if none is possible.
+ */
 export function deadlineBy(pattern: DeadlinePattern, limits: DeadlineLimits): DeadlineChosen | undefined {
   const { businessDays, days, time } = pattern;
   const from = today(limits.now);
   const day = businessDays === undefined ? addDays(from, days) : addBusinessDays(from, businessDays);
   const first = chosenAt({ day, time }, limits);
   if (first) return first;
-  // Its hour has passed today, or the limit comes before it.
+  // The time has passed today, or the limit is earlier.
   return chosenAt({ day: addBusinessDays(day, 1), time }, limits) ?? lastChoice(limits);
 }

@@ -24,7 +24,7 @@ interface Props {
   readonly lenders: readonly Lender[];
 }
 
-/** Who is invited to the schedule. */
+/** Renders the investors invited to the schedule. */
 export function LendersDialog({ open, onClose, lenders }: Props) {
   const { t } = useTranslation(['schedule', 'common']);
   const id = useId();

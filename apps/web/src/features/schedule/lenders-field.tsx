@@ -26,7 +26,7 @@ interface Props {
   readonly lenders: LendersQuery;
 }
 
-/** Who is invited: every investor, or those ticked in a list. */
+/** Renders the choice between all investors and those ticked in a list. */
 export function LendersField({ input, change, lenders }: Props) {
   const { t } = useTranslation('schedule');
   return (

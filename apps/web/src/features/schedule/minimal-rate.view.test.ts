@@ -7,7 +7,7 @@ const receivable = (id: number, due_date: string, value: number) =>
 const simulation = {
   receivables: [receivable(1, '2026-12-23', 100_000_00), receivable(2, '2026-12-30', 20_000_00)],
 } as unknown as Simulation;
-/** Thursday; Friday is a holiday. */
+/** A Thursday; Friday is a holiday. */
 const until = '2026-11-19T21:00:00Z';
 
 describe('what the minimum of a schedule measures', () => {

@@ -11,13 +11,16 @@ import {
 import type { Simulation } from './schedule-terms.view.ts';
 
 interface Offered {
-  /** Ids of what is sold. */
+  /** Ids of the offered receivables. */
   readonly offered: readonly number[];
-  /** Until when the schedule is available; null while it is not chosen. */
+  /** Deadline of the schedule; null while none is chosen. */
   readonly until: string | null;
 }
 
-/** What is sold, paid on the first day after the schedule closes; undefined while that cannot be told. */
+/**
+ * Returns the offered receivables as a purchase paid on the first day after the deadline;
+ * undefined without data.
+ */
 function purchaseOfOffered(
   { receivables }: Pick<Simulation, 'receivables'>,
   { offered, until }: Offered,
@@ -37,7 +40,10 @@ function purchaseOfOffered(
   return { purchase: purchaseOf(flow, first), face };
 }
 
-/** The dearest that a credit may be: the minimal value, paid on the first day after the schedule closes. Undefined while it cannot be told. */
+/**
+ * Returns the highest rates that a credit may have: the minimum, paid on the first day after the deadline.
+ * It is undefined while the minimum or the deadline is missing or invalid.
+ */
 export function minimalRates(
   simulation: Pick<Simulation, 'receivables'>,
   { minimalValue, ...offered }: Offered & { readonly minimalValue: Centavos },
@@ -47,7 +53,9 @@ export function minimalRates(
   return ratesOf({ purchase: sold.purchase, price: minimalValue, cdi: null });
 }
 
-/** The minimal value at which a credit costs so much, in percent a year of 252 business days; undefined while it cannot be told. */
+/**
+ * Returns the minimum in centavos for a rate in percent a year of 252 business days; undefined without data.
+ */
 export function minimalAtRate(
   simulation: Pick<Simulation, 'receivables'>,
   offered: Offered,
@@ -59,15 +67,15 @@ export function minimalAtRate(
 
 interface TypedSoFar {
   readonly split: { readonly receivables_id: readonly number[] } | undefined;
-  /** The chosen deadline; undefined while it is missing or impossible. */
+  /** Chosen deadline; undefined while it is missing or impossible. */
   readonly until: string | undefined;
 }
 
-/** What a panel has been given so far sells, and until when; undefined while one of them is missing. */
+/** Returns the offered receivables and the deadline of the panel; undefined while either is missing. */
 export const offeredSoFar = ({ split, until }: TypedSoFar): Offered | undefined =>
   split && until !== undefined ? { offered: split.receivables_id, until } : undefined;
 
-/** The highest rate that a credit may have on what a panel has been given so far. */
+/** Returns the highest rates that a credit may have under the panel's current input. */
 export function typedMinimalRates(
   simulation: Simulation,
   { minimalValue, ...typed }: TypedSoFar & { readonly minimalValue: Centavos },

@@ -8,19 +8,19 @@ import { QuickChoices } from '../../ui/quick-choices.tsx';
 import { SideBySide } from './panel-parts.tsx';
 import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
 
-/** In percent of what is made available, in one click. */
+/** Preset minimums in percent of the value available. */
 const USUAL_MINIMUMS = [95, 97, 98, 99] as const;
 
 interface Props {
   readonly input: PanelInput;
   readonly change: Dispatch<PanelChange>;
-  /** What the minimum measures, in percent a year of 252 business days; undefined while it cannot be told. */
+  /** Rate of the minimum in percent a year of 252 business days; undefined while it cannot be computed. */
   readonly rate: number | null | undefined;
-  /** Whether a possible deadline is chosen: without one no rate can be told or typed. */
+  /** Whether a possible deadline is chosen; without one no rate can be computed or typed. */
   readonly dated: boolean;
 }
 
-/** The least that a credit may be: as an amount, in percent of what is made available, or as the yearly rate that it costs. */
+/** Renders the minimum of a credit as an amount, in percent of the value available, or as its yearly rate. */
 export function MinimumFields({ input, change, rate, dated }: Props) {
   const { t } = useTranslation('schedule');
   const { percentage } = useFormat();

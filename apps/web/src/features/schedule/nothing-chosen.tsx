@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toasts/toasts.ts';
 
-/** Reached without a selection: back to the list, with a hint (S-21). */
+/** Redirects to the list with a hint if the page is opened without a selection (S-21). */
 export function NothingChosen() {
   const { t } = useTranslation('schedule');
   const navigate = useNavigate();

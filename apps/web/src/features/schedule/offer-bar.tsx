@@ -18,15 +18,15 @@ const Words = styled('p')(({ theme }) => ({
 interface Props {
   readonly simulation: Simulation;
   readonly terms: SavedTerms | undefined;
-  /** All investors; undefined while they are on their way. */
+  /** All investors; undefined while loading. */
   readonly lenders: readonly Lender[] | undefined;
   readonly blocker: OfferBlocker | undefined;
   readonly onRefused: (error: unknown) => void;
-  /** What mends a refusal. */
+  /** Remedy shown with a refusal. */
   readonly remedy: ReactNode;
 }
 
-/** The schedule's one binding act; lit when everything that it needs has been set. */
+/** Renders the publish button of the schedule, enabled once all terms are set. */
 export function OfferBar({ simulation, terms, lenders = [], blocker, onRefused, remedy }: Props) {
   const { t } = useTranslation('schedule');
   const words = useId();

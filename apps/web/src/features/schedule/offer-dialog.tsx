@@ -22,7 +22,10 @@ interface Props {
   readonly remedy: ReactNode;
 }
 
-/** Makes the schedule available: to whom, how much, from how much and until when, with the receipt in the same place. */
+/**
+ * Renders the confirmation dialog that publishes the schedule:
+ * investors, amount, minimum, deadline, and the result.
+ */
 export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefused, remedy }: Props) {
   const { t } = useTranslation('schedule');
   const { money, deadline, timeZone } = useFormat();
@@ -93,7 +96,7 @@ export function OfferDialog({ open, onClose, simulation, terms, lenders, onRefus
 
 const negotiationAddress = (id: number): string => `/dashboard/negotiation/${id}/new-credit`;
 
-/** Up to so many investors are named; more are counted. */
+/** Maximum number of named investors; with more only the count is shown. */
 const NAMED_UP_TO = 2;
 
 function useNames(lenders: readonly Lender[]): string | undefined {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The groups of the panel, one below the other. */
+/** Vertical layout of the panel's field groups. */
 export const Fields = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(6) }));
 
 export const Group = styled('fieldset')(({ theme }) => ({
@@ -13,7 +13,7 @@ export const Group = styled('fieldset')(({ theme }) => ({
   '& > legend': { ...theme.typography.h3, padding: 0, marginBottom: theme.spacing(3) },
 }));
 
-/** A small line under fields: what the figures above come to. */
+/** Caption below fields with the result of the values above. */
 export const Line = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   margin: 0,
@@ -22,7 +22,7 @@ export const Line = styled('p')(({ theme }) => ({
   '&[data-tone="good"]': { color: theme.vars.palette.text.primary },
 }));
 
-/** Two fields side by side, below the one that they belong to. */
+/** Two fields side by side, below the field to which they belong. */
 export const SideBySide = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(3),

@@ -19,11 +19,11 @@ import { useUnavailable } from './use-unavailable.ts';
 
 interface Props {
   readonly simulation: Simulation;
-  /** Milliseconds of this machine's clock when the simulation came. */
+  /** Client clock when the simulation was read, in milliseconds. */
   readonly readAt: number;
 }
 
-/** The acquirer's side of the screen: terms from the panel, then the schedule made available. */
+/** Renders the acquirer's view: terms from the panel, and the publish button. */
 export function ScheduleDraft({ simulation, readAt }: Props) {
   const now = useServerNow(simulation.now, readAt);
   const kept = useLocation({ select: ({ state }) => state.terms });

@@ -11,7 +11,7 @@ import type { DeadlineLimits } from '../deals/deadline-choice.view.ts';
 import type { PanelInput } from './schedule-panel.view.ts';
 import { deadlineOf, type SavedTerms } from './schedule-terms.view.ts';
 
-/** Why the panel cannot be saved, field by field, in the words of the refusal that the call would answer. */
+/** Returns the problems that block saving, by field, by the same rules as the API. */
 export function panelProblems(
   input: PanelInput,
   lenders: readonly number[],
@@ -30,7 +30,7 @@ export function panelProblems(
   });
 }
 
-/** Why Save does not light up, as one of the texts; undefined when it does. */
+/** Text key of the reason that disables the save button; undefined if it is enabled. */
 export type SaveBlocker =
   | 'limit'
   | 'amount'
@@ -57,7 +57,7 @@ const BY_KEY: Record<Exclude<ScheduleProblem, Missing>['key'], SaveBlocker> = {
   OFFER_INVALID_LENDERS: 'lenders',
 };
 
-/** The first thing that keeps the panel from being saved (specification, section 5 Schedule panel). */
+/** Returns the first reason that blocks saving (specification, section 5 Schedule panel). */
 export function saveBlocker(
   input: PanelInput,
   problems: readonly ScheduleProblem[],
@@ -70,10 +70,13 @@ export function saveBlocker(
   return first.key === 'MISSING_FIELD' ? BY_MISSING[first.field] : BY_KEY[first.key];
 }
 
-/** Why the schedule cannot be made available now, as one of the texts. */
+/** Text key of the reason that blocks publishing. */
 export type OfferBlocker = 'limit' | 'taken' | 'terms' | 'minimalHigh' | 'deadlineWrong';
 
-/** The first thing that bars it; undefined when investors, amounts and a deadline ahead are set. */
+/**
+ * Returns the first reason that blocks publishing;
+ * undefined once investors, amounts and a future deadline are set.
+ */
 export function offerBlocker(
   terms: SavedTerms | undefined,
   { now, limit, timeZone }: DeadlineLimits,
@@ -84,7 +87,7 @@ export function offerBlocker(
   return expireDateRefusal(deadlineOf(terms, timeZone), limit, now) && 'deadlineWrong';
 }
 
-/** The receivables that still leave room to negotiate and formalize, without those that fall due too soon. */
+/** Returns the receivables whose due dates leave enough time to negotiate and formalize. */
 export function inTime<Row extends { readonly due_date: Day }>(
   rows: readonly Row[],
   now: Date,

@@ -25,13 +25,13 @@ interface Props {
   readonly simulation: Simulation;
   readonly terms: SavedTerms | undefined;
   readonly lenders: LendersQuery;
-  /** The server's clock. */
+  /** Current instant by the server's clock. */
   readonly now: Date;
   readonly onClose: () => void;
   readonly onSave: (terms: SavedTerms) => void;
 }
 
-/** The schedule-parameters panel: filled in anew from what was saved each time that it opens. */
+/** Renders the schedule panel. Each opening remounts it with the saved terms. */
 export function SchedulePanel(props: Props) {
   const [opened, setOpened] = useState({ open: props.open, times: 0 });
   if (props.open !== opened.open) {
@@ -96,8 +96,8 @@ function OpenPanel({ open, simulation, terms, lenders, now, onClose, onSave }: P
 }
 
 /**
- * Going back, or away by an address, asks before what was entered is lost; leaving on purpose does not ask twice, and a
- * session that has ended does not ask.
+ * Asks before navigation discards the input.
+ * It does not ask when the reader leaves on purpose, or after the session has ended.
  */
 function useLeaveGuard(edited: boolean) {
   const onPurpose = useRef(false);

@@ -14,34 +14,36 @@ import {
 
 export type Split = Reply<'splitByPercentage'>;
 
-/** A minimum in percent of what is made available, or as the yearly rate that it costs at most, in percent on 252 business days. */
+/**
+ * Minimum in percent of the value available, or as its maximum yearly rate in percent (252 business days).
+ */
 export interface MinimalBy {
   readonly kind: 'percentage' | 'rate';
   readonly percent: number;
 }
 
-/** What is typed into the schedule panel. */
+/** Input of the schedule panel. */
 export interface PanelInput {
   readonly total: Centavos;
   readonly amount: Centavos;
-  /** Shown beside the amount: 0 to 100. */
+  /** Percentage of the total, 0 to 100, linked to the amount. */
   readonly percentage: number;
-  /** The percentage that the server still has to split by; undefined while `split` is the answer to it. */
+  /** Percentage for which the server's split is pending; undefined once `split` answers it. */
   readonly asked: number | undefined;
-  /** The server's answer: what is offered and what stays as security margin. */
+  /** The server's split into offered receivables and security margin. */
   readonly split: Split | undefined;
   readonly minimalValue: Centavos;
-  /** What the minimum follows, where it was not typed as an amount. */
+  /** Percentage or rate from which the minimum is derived, unless it was typed as an amount. */
   readonly minimalBy?: MinimalBy | undefined;
   readonly day: Day | undefined;
-  /** `HH:mm` in the reader's zone. */
+  /** `HH:mm` in the reader's time zone. */
   readonly time: string | undefined;
   readonly mode: 'all' | 'select';
-  /** Chosen lenders; in mode `all` every lender counts. */
+  /** Ids of the chosen lenders; mode `all` includes every lender. */
   readonly lenders: readonly number[];
 }
 
-/** Everything at once: nothing has to be asked for, the whole schedule is offered without a margin. */
+/** Returns the input that offers the whole schedule without a security margin; it needs no server split. */
 export function wholeSchedule(total: Centavos, ids: readonly number[]): PanelInput {
   const split: Split = {
     offer_value: total,
@@ -72,14 +74,17 @@ export type PanelChange =
   | { readonly type: 'split'; readonly of: number; readonly split: Split }
   | { readonly type: 'minimal'; readonly minimalValue: Centavos }
   | { readonly type: 'minimal-by'; readonly by: MinimalBy }
-  /** What the rate of the minimum comes to, once what is sold and until when is known. */
+  /** Result of a minimum typed as a rate, once the split and the deadline are known. */
   | { readonly type: 'minimal-at-rate'; readonly minimalValue: Centavos }
   | { readonly type: 'day'; readonly day: Day | undefined }
   | { readonly type: 'time'; readonly time: string | undefined }
   | { readonly type: 'mode'; readonly mode: PanelInput['mode'] }
   | { readonly type: 'lenders'; readonly lenders: readonly number[] };
 
-/** The panel after one change (specification, section 5 Schedule panel). A minimum in percent follows the amount. */
+/**
+ * Reduces the panel's input (specification, section 5 Schedule panel).
+ * A minimum in percent follows the amount.
+ */
 export function panelAfter(input: PanelInput, change: PanelChange): PanelInput {
   const after = changed(input, change);
   const { minimalBy: by, amount, total } = after;
@@ -126,7 +131,7 @@ function withAmount(input: PanelInput, amount: Centavos): PanelInput {
   return { ...input, amount, percentage, ...askFor(fits ? percentage : undefined) };
 }
 
-/** Left alone, an amount above the schedule becomes the schedule, one below 80% becomes 80%. */
+/** Clamps the amount on blur: above the total it becomes the total, below 80% it becomes 80%. */
 function leftAmount(input: PanelInput): PanelInput {
   const amount = amountAfterTyping(input.amount, input.total);
   if (amount === input.amount) return input;
@@ -139,7 +144,7 @@ function withPercentage(input: PanelInput, percentage: number): PanelInput {
   return { ...input, amount, percentage, ...askFor(percentage) };
 }
 
-/** Below the minimum there is nothing to ask for. */
+/** Sets the pending percentage; below the minimum percentage it requests no split. */
 function askFor(percentage: number | undefined): Pick<PanelInput, 'asked' | 'split'> {
   const asks = percentage !== undefined && percentage >= MIN_OFFER_PERCENTAGE;
   return { asked: asks ? percentage : undefined, split: undefined };
@@ -155,7 +160,7 @@ function withSplit(input: PanelInput, split: Split): PanelInput {
   };
 }
 
-/** What is said under amount and percentage (specification, section 8 Percentage messages). */
+/** Message below amount and percentage (specification, section 8 Percentage messages). */
 export type PercentageMessage =
   | { readonly kind: 'below' }
   | { readonly kind: 'asking' }
@@ -170,7 +175,7 @@ export function percentageMessage({ percentage, asked, split }: PanelInput): Per
   return { kind: 'margin', percentage: offer_value_percentage, margin: security_margin_value };
 }
 
-/** The number box of the percentage: digits with up to two decimals behind a comma or dot; undefined for anything else. */
+/** Parses a percentage with up to two decimals after a comma or dot; undefined for any other text. */
 export function parsePercentage(text: string): number | undefined {
   const match = /^(\d{1,3})(?:[.,](\d{0,2}))?$/.exec(text.trim().replace(/\s*%$/, ''));
   return match ? Number(`${match[1]}.${match[2] || '0'}`) : undefined;

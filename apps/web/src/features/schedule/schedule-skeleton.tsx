@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 const FACTS = ['network', 'dates', 'transactions', 'receivables', 'issuers', 'limit'];
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The shape of the screen while the schedule is simulated. */
+/** Renders the skeleton of the screen while the simulation loads. */
 export function ScheduleSkeleton() {
   const { t } = useTranslation();
   return (

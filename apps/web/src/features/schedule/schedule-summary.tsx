@@ -21,10 +21,10 @@ const Head = styled('div')(({ theme }) => ({
   '& > div': { flex: '1 1 220px' },
 }));
 
-/** As many issuers are named; the rest is counted. */
+/** Maximum number of named issuers; the others are counted. */
 const NAMED_ISSUERS = 4;
 
-/** What the schedule comes to: amount, network, due dates, transactions, issuers, and that it is a simulation. */
+/** Renders the summary of the simulation: amount, network, due dates, transactions and issuers. */
 export function ScheduleSummary({ simulation, now }: { simulation: Simulation; now: Date }) {
   const { t } = useTranslation('schedule');
   const { day } = useFormat();

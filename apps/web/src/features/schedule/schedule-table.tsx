@@ -27,12 +27,12 @@ const Head = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 0, 3), border: 0 },
 }));
 
-/** The receivables of the simulated schedule, with their Excel. */
+/** Renders the receivables of the simulated schedule, with their Excel export. */
 export function ScheduleTable({ simulation }: { simulation: Simulation }) {
   const { t } = useTranslation('schedule');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // What the panel saved travels beside the address: another page of the table must not lose it.
+  // Keeps the history state, which holds the saved terms, when the table changes its page.
   const list = useListSearch(search, (options: object) => navigate({ ...options, state: true }));
   const { page, limit } = list;
   const query = useQuery(simulatedReceivables({ simulation: simulation.id, page, limit, sort: search.sort }));

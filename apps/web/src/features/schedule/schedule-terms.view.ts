@@ -3,7 +3,7 @@ import { type Centavos, type Day, isDay, localDeadline } from '@pregao/domain';
 import { idList } from '../../lib/router/schedule-address.ts';
 import { type PanelInput, type Split, wholeSchedule } from './schedule-panel.view.ts';
 
-/** What the screen knows of each receivable; of many not who owes it. */
+/** Receivable of a simulation; large simulations omit the issuer. */
 export interface SimulatedReceivable {
   readonly id: number;
   readonly value: Centavos;
@@ -11,12 +11,15 @@ export interface SimulatedReceivable {
   readonly issuer?: string;
 }
 
-/** A simulation as the screen reads it: its rows stand in the table, page by page. */
+/** Simulation for the screen. The table loads its rows separately, page by page. */
 export type Simulation = Omit<Reply<'getSimulation'>, 'receivables' | 'due_dates'> & {
   readonly receivables: readonly SimulatedReceivable[];
 };
 
-/** @param reply with its rows, or with their days and values alone */
+/**
+ * Returns the simulation from a reply.
+ * @param reply with its rows, or only with their due dates and values
+ */
 export function simulationFrom({ receivables, due_dates = [], ...rest }: Reply<'getSimulation'>): Simulation {
   const inBrief = () =>
     due_dates.flatMap(({ due_date, receivables_id, receivables_value }) =>
@@ -26,25 +29,26 @@ export function simulationFrom({ receivables, due_dates = [], ...rest }: Reply<'
 }
 
 /**
- * What the schedule panel saves as navigation state (specification, section 3). The simulation stands for
- * the specification's schedule, table schedule and created schedule: all three are read by its id.
+ * Terms that the schedule panel saves in the history state (specification, section 3).
+ * The simulation stands for the specification's schedule,
+ * table schedule and created schedule; its id reads all three.
  */
 export interface SavedTerms {
   readonly createdSchedule: number;
   readonly allLenders: boolean;
   readonly selectedLenders: readonly number[];
-  /** Local to the reader: `YYYY-MM-DDTHH:mm:00`. */
+  /** Local time of the reader: `YYYY-MM-DDTHH:mm:00`. */
   readonly selectedDateTime: string;
   readonly availableDate: Day;
   readonly availableValue: Centavos;
-  /** In percent of the schedule, as the server answered it. */
+  /** Percent of the schedule, as the server returned it. */
   readonly flagPercentage: number;
   readonly minimalValue: Centavos;
   readonly receivablesIds: readonly number[];
   readonly securityMarginReceivablesId: readonly number[];
 }
 
-/** What is saved of a panel without problems; undefined while something is missing. */
+/** Returns the terms to save from a valid input; undefined while it is incomplete. */
 export function termsOf(
   input: PanelInput,
   simulation: Simulation,
@@ -70,7 +74,7 @@ const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):00$/;
 
 const isAmount = (value: unknown): value is Centavos => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** Reads saved terms back; undefined for a state of another shape or of another selection. */
+/** Parses saved terms; undefined for another shape or another selection. */
 export function readTerms(state: unknown, simulation: Simulation): SavedTerms | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const terms = state as { readonly [Key in keyof SavedTerms]?: unknown };
@@ -96,7 +100,7 @@ export function readTerms(state: unknown, simulation: Simulation): SavedTerms | 
   };
 }
 
-/** The same terms for a schedule of other receivables, split as the server answered. */
+/** Returns the same terms for another simulation, with the server's split. */
 export function termsOver(terms: SavedTerms, simulation: Pick<Simulation, 'id'>, split: Split): SavedTerms {
   return {
     ...terms,
@@ -113,7 +117,7 @@ export function coversSimulation(ids: readonly number[], { receivables }: Simula
   return ids.length === simulated.size && ids.every((id) => simulated.has(id));
 }
 
-/** The panel as it was saved; the whole schedule to everybody when nothing was. */
+/** Returns the panel's input from saved terms; without them it offers the whole schedule to all investors. */
 export function panelOf(simulation: Simulation, terms: SavedTerms | undefined): PanelInput {
   const total = simulation.receivable_total_value;
   const whole = wholeSchedule(
@@ -141,7 +145,7 @@ export function panelOf(simulation: Simulation, terms: SavedTerms | undefined): 
   };
 }
 
-/** The deadline as the call takes it: the local time with the offset of the reader's zone. */
+/** Returns the deadline for the API: the local time with the offset of the reader's time zone. */
 export function deadlineOf(
   { selectedDateTime }: Pick<SavedTerms, 'selectedDateTime'>,
   timeZone: string,
@@ -150,7 +154,7 @@ export function deadlineOf(
   return localDeadline(day, time, timeZone);
 }
 
-/** The call's body that makes the schedule available (specification, section 7). */
+/** Returns the body of the call that publishes the schedule (specification, section 7). */
 export function offerBody(terms: SavedTerms, simulation: Simulation, timeZone: string) {
   return {
     receivable_id: [...terms.receivablesIds],
@@ -163,7 +167,7 @@ export function offerBody(terms: SavedTerms, simulation: Simulation, timeZone: s
   };
 }
 
-/** The differences between two panels that a reader would lose: answers of the server are none of them. */
+/** Returns whether the reader changed the input; replies of the server do not count. */
 export function isEdited(now: PanelInput, before: PanelInput): boolean {
   return (
     now.amount !== before.amount ||

@@ -3,7 +3,7 @@ import { idList } from '../../lib/router/schedule-address.ts';
 import { type PanelChange, type PanelInput, panelAfter } from './schedule-panel.view.ts';
 import { coversSimulation, type Simulation } from './schedule-terms.view.ts';
 
-/** What is typed into the panel, without what the server answered. */
+/** Typed input of the panel, without the server's replies. */
 export interface TypedTerms
   extends Pick<PanelInput, 'amount' | 'minimalValue' | 'day' | 'time' | 'mode' | 'lenders'> {
   readonly receivables: readonly number[];
@@ -15,7 +15,7 @@ export function typedOf(input: PanelInput, simulation: Simulation): TypedTerms {
   return { receivables, amount, minimalValue, day, time, mode, lenders };
 }
 
-/** Typed terms as this tab has kept them; undefined for those of another schedule, or of another shape. */
+/** Parses typed terms stored for this tab; undefined for another schedule or another shape. */
 export function readTyped(kept: unknown, simulation: Simulation): TypedTerms | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { receivables, amount, minimalValue, day, time, mode, lenders } = kept as {
@@ -35,7 +35,7 @@ export function readTyped(kept: unknown, simulation: Simulation): TypedTerms | u
   };
 }
 
-/** The panel as if it were typed once more: the server is asked again for what it answered. */
+/** Replays the typed terms on the input, which requests the server's split again. */
 export function panelWith(
   input: PanelInput,
   { amount, minimalValue, day, time, mode, lenders }: TypedTerms,

@@ -22,7 +22,9 @@ import { UnavailableNotice } from './unavailable-notice.tsx';
 
 const route = getRouteApi('/dashboard/operation-management/new');
 
-/** The create-schedule screen: what the chosen receivables would become, and the way to make it available. */
+/**
+ * Renders the create-schedule screen: the simulation of the chosen receivables, and the way to publish it.
+ */
 export function SchedulePage() {
   const { t } = useTranslation('schedule');
   const acts = may(useUser(), 'create-offer');
@@ -46,7 +48,7 @@ export function SchedulePage() {
   );
 }
 
-/** Simulated on load; a schedule that cannot be simulated says why in its place (specification, section 8). */
+/** Loads the simulation, and renders the reason if it cannot be simulated (specification, section 8). */
 function Simulated({ source, acts }: { source: ScheduleSource; acts: boolean }) {
   const { t } = useTranslation('schedule');
   const query = useQuery(simulationOf(source));
@@ -73,7 +75,7 @@ function Simulated({ source, acts }: { source: ScheduleSource; acts: boolean }) 
 
 type Rows = Extract<ScheduleSource, { kind: 'rows' }>;
 
-/** Some were taken before the schedule was simulated: the others are simulated in one click. */
+/** Offers to simulate the remaining receivables if some became unavailable before the simulation. */
 function WithoutUnavailable({ source: { ids: all, flag }, ids }: { source: Rows; ids: readonly number[] }) {
   const navigate = route.useNavigate();
   const rest = all.filter((id) => !ids.includes(id));
@@ -94,7 +96,7 @@ function WithoutUnavailable({ source: { ids: all, flag }, ids }: { source: Rows;
   );
 }
 
-/** What a moderator sees of a simulation: everything, and nothing to do. */
+/** Renders the read-only view of a simulation for moderators. */
 function ScheduleWatch({ simulation, readAt }: { simulation: Simulation; readAt: number }) {
   const now = useServerNow(simulation.now, readAt);
   return (

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/client.ts';
 import type { ScheduleSource } from '../../lib/router/schedule-address.ts';
 import { type Simulation, simulationFrom } from './schedule-terms.view.ts';
 
-/** The schedule that the chosen receivables would become; simulated once for each visit of the screen. */
+/** Returns the query that simulates the chosen receivables, once per visit of the screen. */
 export function simulationOf(source: ScheduleSource) {
   return queryOptions({
     queryKey: ['simulation', source],
@@ -30,7 +30,7 @@ export interface TablePage {
   readonly sort: ReceivableSort | undefined;
 }
 
-/** A page of the simulated schedule's receivables as they are now. */
+/** Returns the query of one page of the simulated receivables in their current state. */
 export function simulatedReceivables({ simulation, ...query }: TablePage) {
   return queryOptions({
     queryKey: ['receivables', 'of simulation', simulation, query],
@@ -40,7 +40,7 @@ export function simulatedReceivables({ simulation, ...query }: TablePage) {
   });
 }
 
-/** The server's split of a selection at a percentage; the same question is asked once. */
+/** Returns the query of the server's split at a percentage; an equal request is cached. */
 export function splitAt(simulation: number, ids: readonly number[], percentage: number) {
   return queryOptions({
     queryKey: ['split', simulation, percentage],
@@ -55,7 +55,7 @@ export function splitAt(simulation: number, ids: readonly number[], percentage: 
 
 type OfferBody = BodyOf<typeof api.createOffer>;
 
-/** Makes the schedule available; a second try with the same key never makes a second one. */
+/** Returns the mutation that publishes the schedule. The idempotency key prevents a second one on retry. */
 export function useCreateOffer() {
   const queries = useQueryClient();
   return useMutation({
@@ -65,13 +65,13 @@ export function useCreateOffer() {
     onSuccess() {
       void queries.invalidateQueries({ queryKey: ['receivables'] });
       void queries.invalidateQueries({ queryKey: ['negotiations'] });
-      // Whoever comes back to this screen simulates anew, and learns that the receivables are taken.
+      // The next visit of this screen simulates again, and then shows that the receivables are taken.
       void queries.invalidateQueries({ queryKey: ['simulation'], refetchType: 'none' });
     },
   });
 }
 
-/** The named receivables as a workbook: base64 without prefix. */
+/** Returns the mutation that downloads the receivables as an Excel workbook: base64 without a prefix. */
 export function useDownloadReceivables() {
   return useMutation({
     mutationFn: (ids: readonly number[]) =>
@@ -79,7 +79,7 @@ export function useDownloadReceivables() {
   });
 }
 
-/** The company's newest schedule, whatever became of it; null where there is none. */
+/** Returns the query of the company's newest schedule in any status; null without one. */
 export function lastSchedule() {
   return queryOptions({
     queryKey: ['negotiations', 'last schedule'],

@@ -16,7 +16,10 @@ interface Props {
   readonly moment: DeadlineLimits;
 }
 
-/** Sets the panel like the last schedule, in one click; nothing where there was none. */
+/**
+ * Renders the button that copies the parameters of the last schedule;
+ * renders none if there is no such schedule.
+ */
 export function TemplateButton({ change, lenders, moment }: Props) {
   const { t } = useTranslation('schedule');
   const { percentage } = useFormat();

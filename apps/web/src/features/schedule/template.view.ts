@@ -4,19 +4,19 @@ import type { DeadlineLimits } from '../deals/deadline-choice.view.ts';
 import { type DeadlinePattern, deadlineBy, patternOf } from './deadline-presets.view.ts';
 import type { PanelChange } from './schedule-panel.view.ts';
 
-/** The parameters of an earlier schedule, as they can be set again for another. */
+/** Reusable parameters of an earlier schedule. */
 export interface ScheduleTemplate {
-  /** The schedule's id. */
+  /** Id of the earlier schedule. */
   readonly id: number;
-  /** In percent of the schedule, with two decimals. */
+  /** Percent of the schedule, with two decimals. */
   readonly percentage: number;
-  /** In percent of what was made available, with two decimals. */
+  /** Minimum in percent of the value available, with two decimals. */
   readonly minimum: number;
   readonly deadline: DeadlinePattern;
   readonly lenders: readonly number[];
 }
 
-/** Of an own negotiation; undefined where it does not tell all of it. */
+/** Returns the template from an own negotiation; undefined if total or investors are missing. */
 export function templateOf(negotiation: Reply<'getNegotiation'>): ScheduleTemplate | undefined {
   const { id, offer_value, minimal_value, receivable_total_value, created_at, expire_date, lenders } =
     negotiation;
@@ -30,7 +30,10 @@ export function templateOf(negotiation: Reply<'getNegotiation'>): ScheduleTempla
   };
 }
 
-/** What sets the panel like the template. @param known the investors of today: those that are gone are left out, and all of them are "all" */
+/**
+ * Returns the panel changes that apply the template.
+ * @param known ids of today's investors: missing ones are omitted, and if all are chosen the mode is "all"
+ */
 export function changesLike(
   { percentage, minimum, deadline, lenders }: ScheduleTemplate,
   known: readonly number[],

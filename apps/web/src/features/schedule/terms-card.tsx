@@ -39,17 +39,17 @@ const Small = styled('small')(({ theme }) => ({
 interface Props {
   readonly simulation: Simulation;
   readonly terms: SavedTerms | undefined;
-  /** All investors; undefined while they are on their way. */
+  /** All investors; undefined while loading. */
   readonly lenders: readonly Lender[] | undefined;
   readonly tooLate: boolean;
-  /** Nothing can be made available before they are set, or set anew. */
+  /** Whether the terms must be set, or set again, before publishing. */
   readonly awaited: boolean;
-  /** The server's clock. */
+  /** Current instant by the server's clock. */
   readonly now: Date;
   readonly onEdit: () => void;
 }
 
-/** What was set for the schedule, and the way to change it. */
+/** Renders the terms of the schedule, and the button to edit them. */
 export function TermsCard({ simulation, terms, lenders, tooLate, awaited, now, onEdit }: Props) {
   const { t } = useTranslation('schedule');
   return (
@@ -93,7 +93,7 @@ function Terms({ simulation, terms, lenders, now }: TermsProps) {
   const { receivablesIds: offered, minimalValue } = terms;
   const deadline = deadlineOf(terms, timeZone);
   const limit = simulation.higher_date_offer_create_limit;
-  // A deadline that has passed since it was saved gives no payment day to measure from.
+  // A deadline that has passed since it was saved gives no payment day to compute the rate from.
   const until = expireDateRefusal(deadline, limit, now) ? null : deadline;
   const rate = useMemo(
     () => minimalRates(simulation, { offered, minimalValue, until })?.annual_252,
@@ -130,7 +130,7 @@ function Terms({ simulation, terms, lenders, now }: TermsProps) {
   return <DefinitionGrid items={items} />;
 }
 
-/** How many investors, and the list of them when there are any. */
+/** Renders the number of investors, with a link to their list if there are any. */
 function LendersFact({ terms, lenders }: Pick<TermsProps, 'terms' | 'lenders'>) {
   const { t } = useTranslation('schedule');
   const [open, setOpen] = useState(false);

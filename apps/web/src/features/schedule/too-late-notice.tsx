@@ -14,7 +14,7 @@ interface Props {
   readonly now: Date;
 }
 
-/** Why these receivables cannot be offered, and the way on: the same schedule without those due too soon. */
+/** Renders why these receivables cannot be offered, and a button that removes those due too soon. */
 export function TooLateNotice({ simulation, now }: Props) {
   const { t } = useTranslation('schedule');
   const { deadline, count } = useFormat();

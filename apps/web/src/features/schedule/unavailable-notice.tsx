@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Simulation } from './schedule-terms.view.ts';
 
-/** As many are named; the rest is counted. */
+/** Maximum number of named receivables; the others are counted. */
 const NAMED = 5;
 
 const List = styled('ul')(({ theme }) => ({
@@ -18,15 +18,15 @@ const List = styled('ul')(({ theme }) => ({
 
 interface Props {
   readonly ids: readonly number[];
-  /** What is known of the schedule's receivables. */
+  /** Known data of the schedule's receivables. */
   readonly receivables: Simulation['receivables'];
-  /** Others remain when these are gone. */
+  /** Whether any receivables remain without these. */
   readonly removable: boolean;
   readonly removing: boolean;
   readonly onRemove: () => void;
 }
 
-/** Which receivables keep a schedule from being made available, and the way on without them. */
+/** Renders the receivables that block publishing, and a button that removes them. */
 export function UnavailableNotice({ ids, receivables, removable, removing, onRemove }: Props) {
   const { t } = useTranslation('schedule');
   const { money, day, count } = useFormat();

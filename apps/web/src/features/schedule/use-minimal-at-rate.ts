@@ -3,7 +3,7 @@ import { minimalAtRate, offeredSoFar } from './minimal-rate.view.ts';
 import type { PanelChange, PanelInput } from './schedule-panel.view.ts';
 import type { Simulation } from './schedule-terms.view.ts';
 
-/** Recomputes a minimum that was typed as a yearly rate from what is sold, and until when. */
+/** Recomputes a minimum typed as a yearly rate whenever the split or the deadline changes. */
 export function useMinimalAtRate(
   simulation: Simulation,
   { minimalBy, minimalValue, split }: PanelInput,

@@ -7,13 +7,16 @@ import { panelAfter } from './schedule-panel.view.ts';
 import { panelOf, type SavedTerms, type Simulation } from './schedule-terms.view.ts';
 import { panelWith, type TypedTerms } from './schedule-typed.view.ts';
 
-/** A split that failed, with the way to ask again. */
+/** Failed split, with a function to retry. */
 export interface SplitFailure {
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** The panel's input; a percentage that rested for half a second is split by the server, whose answer replaces the amount. */
+/**
+ * Returns the panel's input. The server splits the percentage after a debounce of half a second.
+ * The split replaces the amount.
+ */
 export function usePanelInput(
   simulation: Simulation,
   terms: SavedTerms | undefined,

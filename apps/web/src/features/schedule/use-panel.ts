@@ -3,7 +3,7 @@ import type { SavedTerms } from './schedule-terms.view.ts';
 
 const route = getRouteApi('/dashboard/operation-management/new');
 
-/** Whether the schedule panel is open stands in the address: back closes it, and a reload opens it again. */
+/** Stores in the page address whether the panel is open: back closes it, and a reload reopens it. */
 export function useSchedulePanel() {
   const isOpen = route.useSearch({ select: ({ panel }) => panel === 'parameters' });
   const wasPushed = useLocation({ select: ({ state }) => state.panelPushed === true });
@@ -17,7 +17,9 @@ export function useSchedulePanel() {
       replace: true,
       resetScroll: false,
     });
-  /** Back to the entry that it was opened from; where somebody came by a link there is none. */
+  /**
+   * Goes back to the history entry that opened the panel; after a direct link it only removes the parameter.
+   */
   const close = (): Promise<void> => {
     if (!wasPushed) return shut();
     return new Promise((resolve) => {
@@ -37,7 +39,7 @@ export function useSchedulePanel() {
         state: (state) => ({ ...state, panelPushed: true }),
         resetScroll: false,
       }),
-    /** What was saved before, put back beside the address. */
+    /** Restores saved terms in the history state. */
     restore: (terms: SavedTerms) =>
       void navigate({
         search: (search) => search,
@@ -46,7 +48,7 @@ export function useSchedulePanel() {
         resetScroll: false,
       }),
     close: () => void close(),
-    /** Back on the page with what was entered as its navigation state (specification, section 2 Panel 1). */
+    /** Closes the panel and stores the terms in the history state (specification, section 2 Panel 1). */
     save: (terms: SavedTerms) => void close().then(() => shut(terms)),
   };
 }

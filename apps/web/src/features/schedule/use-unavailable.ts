@@ -10,8 +10,8 @@ import { wholeSchedule } from './schedule-panel.view.ts';
 import { type SavedTerms, type Simulation, termsOver } from './schedule-terms.view.ts';
 
 /**
- * The receivables that a refusal has named, and the same schedule without them: simulated anew, split anew at the percentage
- * that was set, with investors, minimum and deadline as they were.
+ * Collects the receivables that refusals name, and simulates the schedule without them.
+ * It splits again at the same percentage, with the same investors, minimum and deadline.
  */
 export function useUnavailable(simulation: Simulation, terms: SavedTerms | undefined) {
   const navigate = useNavigate();

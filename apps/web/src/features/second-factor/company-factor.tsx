@@ -29,7 +29,7 @@ const Policy = styled('div')(({ theme }) => ({
   marginBottom: theme.spacing(6),
   '& h3': { ...theme.typography.subtitle1, margin: 0 },
   '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
-  // Words of some length: one below the other where they do not fit.
+  // Wraps the long labels of the button group on narrow screens.
   '& [role=group]': { flexWrap: 'wrap', maxWidth: '100%' },
 }));
 
@@ -74,7 +74,7 @@ function PolicyChoice({ policy }: { readonly policy: SecondFactorPolicy }) {
   );
 }
 
-/** For a MASTER: what the company requires, and who has enrolled. */
+/** Renders for a MASTER the company's second-factor policy, and who has enrolled. */
 export function CompanyFactor() {
   const { t } = useTranslation('secondFactor');
   const heading = useId();

@@ -16,7 +16,7 @@ import { FactorButtons, FactorStep, PasswordStep } from './password-step.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** The picture, and beside it what is entered; below it where there is no room. */
+/** QR code beside the fields; below each other on narrow screens. */
 const Sides = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -25,7 +25,7 @@ const Sides = styled('div')(({ theme }) => ({
   '& > div': { flex: '1 1 280px', display: 'grid', gap: theme.spacing(4), minWidth: 0, maxWidth: 440 },
 }));
 
-/** For who reads this on the device that has the app, and cannot take a picture of it. */
+/** Link for readers on the device that has the app, who cannot scan its own screen. */
 const OnThisDevice = styled('a')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'none',
@@ -38,14 +38,14 @@ const OnThisDevice = styled('a')(({ theme }) => ({
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 
 interface Props {
-  /** The app counts, and its recovery codes were kept. */
+  /** Called once the app is enrolled and the recovery codes are saved. */
   readonly onDone: () => void;
   readonly onCancel?: () => void;
-  /** It stands on a page of its own. */
+  /** Whether it is rendered on a page of its own. */
   readonly page?: boolean;
 }
 
-/** Enrolls an authenticator app: the password, the code to read, the first code of the app, the recovery codes. */
+/** Enrolls an authenticator app: password, QR code, first code of the app, recovery codes. */
 export function EnrollApp({ onDone, onCancel, page = false }: Props) {
   const { t } = useTranslation('secondFactor');
   const begin = useAct((password: string) => call('beginApp', { body: { password } }));

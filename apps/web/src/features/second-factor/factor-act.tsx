@@ -7,12 +7,12 @@ import { giveUpApp, type OwnAct, renewCodes } from './second-factor.queries.ts';
 
 interface Props {
   readonly act: OwnAct;
-  /** With what there is to say, if anything. */
+  /** Called with a message to show, if any. */
   readonly onDone: (message?: string) => void;
   readonly onCancel: () => void;
 }
 
-/** One change of the reader's second factor, in the place of what it changes. */
+/** Renders one change of the reader's second factor, in place of the factor's row. */
 export function FactorAct({ act, onDone, onCancel }: Props) {
   const { t } = useTranslation('secondFactor');
   if (act === 'remove') return <Remove onDone={onDone} onCancel={onCancel} />;

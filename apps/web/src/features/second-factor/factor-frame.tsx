@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 
-/** A card about second factors on the profile. */
+/** Card about second factors on the profile page. */
 export const FactorFrame = styled(Card)(({ theme }) => ({
   padding: theme.spacing(6),
   '& h2': { ...theme.typography.h3, margin: 0 },
@@ -14,7 +14,7 @@ export const FactorFrame = styled(Card)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(4) },
 }));
 
-/** What there is, and behind it what can be done with it. */
+/** Row with a factor and its actions. */
 export const FactorRow = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -17,7 +17,7 @@ type Factor = Reply<'getSecondFactor'>;
 
 const Told = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(4) }));
 
-/** What the company requires of who has no factor of its own. */
+/** Renders the company's requirement for readers without a factor of their own. */
 function Required({ factor }: { readonly factor: Factor }) {
   const { t } = useTranslation('secondFactor');
   const { deadline } = useFormat();
@@ -72,7 +72,7 @@ function App({ factor, onAct }: { readonly factor: Factor; readonly onAct: (act:
   );
 }
 
-/** The reader's second factor of sign-in: the mailed PIN, or an app of its own with its recovery codes. */
+/** Renders the reader's second factor: the mailed PIN, or an authenticator app with recovery codes. */
 export function OwnFactor() {
   const { t } = useTranslation('secondFactor');
   const heading = useId();

@@ -7,7 +7,7 @@ import type { Act } from '../../lib/use-act.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../password/public.ts';
 
-/** One step of the enrollment: what to know, what to enter, what to press. */
+/** Form layout of one step of the enrollment: explanation, fields, buttons. */
 export const FactorStep = styled('form')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(4),
@@ -17,7 +17,9 @@ export const FactorStep = styled('form')(({ theme }) => ({
   '& p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
 }));
 
-/** As high as the fields above them; on a page before sign-in (`data-page`) as wide. */
+/**
+ * Button row with the height of the fields above; on a page before sign-in (`data-page`) with their width.
+ */
 export const FactorButtons = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -30,15 +32,15 @@ interface Props {
   readonly text?: string;
   readonly verb: string;
   readonly act: Act<string, unknown>;
-  /** It stands on a page before sign-in. */
+  /** Whether it is rendered on a page before sign-in. */
   readonly page?: boolean;
-  /** It came at a button's press, which is gone. */
+  /** Whether to take the focus, because it replaces the button that opened it. */
   readonly autoFocus?: boolean;
   readonly danger?: boolean;
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** Asks for the reader's own password before something of its sign-in changes. */
+/** Asks for the reader's current password before a change of the sign-in. */
 export function PasswordStep({
   text,
   verb,

@@ -1,4 +1,4 @@
-/** What other features use of second factors. */
+/** Public interface of second factors for other features. */
 export { EnrollApp } from './enroll-app.tsx';
 export { FactorButtons, FactorStep } from './password-step.tsx';
 export { useResetFactorAction } from './use-reset-factor.ts';

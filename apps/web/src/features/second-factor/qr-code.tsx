@@ -5,7 +5,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Dark on white in every look: cameras read it so. */
+/** Renders a QR code, dark on white in every color scheme, because cameras need that contrast. */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { border: 3 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -16,12 +16,12 @@ const Frame = styled('div')(({ theme }) => ({
 
 interface Props {
   readonly codes: readonly string[];
-  /** They stand on a page of their own. */
+  /** Whether they are rendered on a page of their own. */
   readonly page?: boolean;
   readonly onDone: () => void;
 }
 
-/** The codes, this once, to be taken along. */
+/** Shows the recovery codes once, to be saved. */
 export function RecoveryCodes({ codes, page = false, onDone }: Props) {
   const { t } = useTranslation('secondFactor');
   const Heading = page ? 'h2' : 'h3';

@@ -27,7 +27,7 @@ function useReset() {
   });
 }
 
-/** Asks before a user's second factor is taken, at once or after the wait. */
+/** Renders the confirmation dialog that resets a user's second factor, at once or as a held change. */
 export function ResetFactorDialog({ user, open, onClose }: Props) {
   const { t } = useTranslation('secondFactor');
   const { deadline } = useFormat();

@@ -2,12 +2,12 @@ import type { SecondFactorPolicy } from '@pregao/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 
-/** What the reader may change of it. */
+/** Changes that the reader can make to its second factor. */
 export type OwnAct = 'enroll' | 'remove' | 'renew';
 
 export const SECOND_FACTOR = ['second-factor'] as const;
 
-/** The reader's own second factor, and what its company requires. */
+/** Query of the reader's second factor and the company's policy. */
 export const ownSecondFactor = queryOptions({
   queryKey: SECOND_FACTOR,
   queryFn: ({ signal }) => call('getSecondFactor', { signal }),
@@ -18,7 +18,7 @@ export const renewCodes = (password: string) => call('renewRecoveryCodes', { bod
 export const setPolicy = (policy: SecondFactorPolicy, password: string) =>
   call('setSecondFactorPolicy', { body: { policy, password } });
 
-/** A page of the users of the reader's company. */
+/** Returns the query of one page of users of the reader's company. */
 export const peopleOf = (company: number, page: number, limit: number) =>
   queryOptions({
     queryKey: ['users', 'factors', company, page, limit],

@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/types.ts';
 
 export type Person = RowOf<'listUsers'>;
 
-/** The columns of who signs in by what. */
+/** Returns the columns of users and their second factors. */
 export function useFactorColumns(): readonly Column<Person>[] {
   const { t } = useTranslation('secondFactor');
   const language = useLanguage();

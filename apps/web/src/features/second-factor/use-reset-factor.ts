@@ -6,7 +6,10 @@ import type { RowAction } from '../../ui/table/types.ts';
 
 type FactorUser = RowOf<'listUsers'>;
 
-/** The act of a user's row that takes a lost second factor, and why not where it cannot be. @param text its name */
+/**
+ * Returns the row action that resets a lost second factor, with the reason if it is disabled.
+ * @param text label of the action
+ */
 export function useResetFactorAction<User extends FactorUser>(
   text: string,
   onReset: (user: User) => void,

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a service user is ended. */
+/** Renders the confirmation dialog that ends a service user. */
 export function EndDialog({ open, user, onClose }: Props) {
   const { t } = useTranslation(['serviceUsers', 'common']);
   const title = useId();

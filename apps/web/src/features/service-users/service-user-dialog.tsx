@@ -25,12 +25,12 @@ import { type ServiceUserRow, useSaveServiceUser } from './service-users.queries
 
 interface Props {
   readonly open: boolean;
-  /** Which one is changed; a new one without. */
+  /** Service user to edit; undefined for a new one. */
   readonly user?: ServiceUserRow | undefined;
   readonly onClose: () => void;
 }
 
-/** Makes a service user, or changes one. */
+/** Renders the dialog that creates or edits a service user. */
 export function ServiceUserDialog({ open, user, onClose }: Props) {
   const title = useId();
   return (
@@ -40,7 +40,10 @@ export function ServiceUserDialog({ open, user, onClose }: Props) {
   );
 }
 
-/** @param title id of what names the dialog */
+/**
+ * Renders the form of the dialog.
+ * @param title id of the dialog's heading
+ */
 function Fields({ title, user, onClose }: Omit<Props, 'open'> & { title: string }) {
   const { t } = useTranslation(['serviceUsers', 'common']);
   const save = useSaveServiceUser();

@@ -24,17 +24,17 @@ const route = getRouteApi('/dashboard/service-user/list');
 
 interface Over {
   readonly act: 'save' | 'end';
-  /** A new one without. */
+  /** Service user to edit; undefined for a new one. */
   readonly user?: ServiceUserRow;
   readonly open: boolean;
 }
 
 interface Props {
-  /** The panel with the credentials of one. */
+  /** Renders the panel with the credentials of a service user. */
   readonly panelOf: (user: ServiceUserRow | undefined, onClose: () => void) => ReactNode;
 }
 
-/** The company's users without a person behind them, for its programs. */
+/** Renders the company's service users: accounts of programs without a person. */
 export function ServiceUsersPage({ panelOf }: Props) {
   const { t } = useTranslation('serviceUsers');
   const search = route.useSearch();

@@ -20,13 +20,15 @@ export function serviceUsersPage(search: ServiceUsersSearch, reader: SessionUser
 
 type Form = CallInput<'editServiceUser'>['body'];
 interface Saved {
-  /** Which one is changed; a new one without. */
+  /** Id of the service user to edit; undefined for a new one. */
   readonly id: number | undefined;
   readonly body: Form;
   readonly idempotencyKey: string;
 }
 
-/** Makes or changes one; the list is read again, whether it was refused or not. */
+/**
+ * Returns the mutation that creates or edits a service user. It invalidates the list, even after a refusal.
+ */
 export function useSaveServiceUser() {
   const queries = useQueryClient();
   return useMutation({

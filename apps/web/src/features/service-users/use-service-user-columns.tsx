@@ -9,7 +9,7 @@ import { Badge } from '../../ui/status/badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import type { ServiceUserRow } from './service-users.queries.ts';
 
-/** The columns of the service users; a row opens its credentials. */
+/** Returns the columns of the service users; a row opens its credentials. */
 export function useServiceUserColumns(): readonly Column<ServiceUserRow>[] {
   const { t } = useTranslation('serviceUsers');
   const language = useLanguage();

@@ -16,13 +16,13 @@ interface Props {
     readonly company_type: CompanyType;
     readonly role: Role;
   };
-  /** True blocks, false lets in again. */
+  /** True blocks the user, false unblocks it. */
   readonly block: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before a user loses its access, or gets it back, at once or after the wait. */
+/** Renders the confirmation dialog that blocks or unblocks a user, at once or as a held change. */
 export function BlockDialog({ user, block, open, onClose }: Props) {
   const { t } = useTranslation('users');
   const { deadline } = useFormat();

@@ -5,7 +5,7 @@ import { useFieldError } from '../../form/use-field-error.ts';
 import { companyLookup } from '../../lib/lookups.ts';
 import { ComboField } from '../../ui/fields/combo-field.tsx';
 
-/** The company of a new user, found by a part of its name. */
+/** Renders the company field of a new user, with a search by name. */
 export function CompanyField() {
   const { t } = useTranslation(['users', 'common']);
   const { control } = useFormContext<{ company_id: number | undefined }>();

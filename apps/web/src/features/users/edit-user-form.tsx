@@ -25,7 +25,7 @@ import { HeldResult, HoldHint, useHoldHours, type Waiting } from '../held-change
 import { PersonFields } from './person-fields.tsx';
 import { useEditUser } from './users.queries.ts';
 
-/** The registration data of a user; company and role are shown and stay. */
+/** Renders the form of a user's registration data; company and role are read-only. */
 export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
   const { t } = useTranslation(['users', 'common']);
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function EditUserForm({ user }: { user: Reply<'getUser'> }) {
   const [waiting, setWaiting] = useState<Waiting>();
   const toList = () => navigate({ to: '/dashboard/user/list' });
   const { id, name, email, phone, tax_number } = user;
-  // The version that the fields began with: the data may come anew while somebody writes.
+  // Version with which the form started (optimistic locking): a refetch may replace the data during editing.
   const [version] = useState(user.version ?? undefined);
   const form = useContractForm({
     place: `user/${id}/${version}`,

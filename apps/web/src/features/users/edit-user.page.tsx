@@ -21,7 +21,7 @@ const Below = styled('div')(({ theme }) => ({ marginTop: theme.spacing(8) }));
 
 const route = getRouteApi('/dashboard/user/$id/edit');
 
-/** One user: registration data, and below it what belongs to the user. */
+/** Renders the page of one user: registration data, then related sections. */
 export function EditUserPage() {
   const { t } = useTranslation('users');
   const { instant } = useFormat();

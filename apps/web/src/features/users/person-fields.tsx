@@ -9,13 +9,13 @@ interface Person {
 }
 
 interface Props {
-  /** Under the e-mail: what is sent there, or what its correction does. */
+  /** Help text of the e-mail: what is sent there, or the effect of changing it. */
   readonly emailHelp: string;
-  /** Fields that this reader cannot correct. */
+  /** Fields that this reader cannot edit. */
   readonly locked?: readonly string[];
 }
 
-/** Who a user is: the fields that registering and editing share. */
+/** Renders the personal fields that the forms of new and existing users share. */
 export function PersonFields({ emailHelp, locked = [] }: Props) {
   const { t } = useTranslation('users');
   const lock = (field: 'email' | 'tax_number') =>

@@ -15,7 +15,9 @@ interface Choice {
   role: Role | '';
 }
 
-/** The role of a new user: those above the reader's own cannot be chosen, and what waits says so. */
+/**
+ * Renders the role of a new user. Roles above the reader's are disabled; a hint tells which are held changes.
+ */
 export function RoleField() {
   const { t } = useTranslation('users');
   const language = useLanguage();

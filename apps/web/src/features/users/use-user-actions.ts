@@ -8,7 +8,9 @@ import { useResetFactorAction } from '../second-factor/public.ts';
 import { requestPassword } from './users.queries.ts';
 import { type UserRow, userRights } from './users.view.ts';
 
-/** The row menu of the user list (specification, section 2): what the reader may do, and why not where it cannot. */
+/**
+ * Returns the row menu of the user list (specification, section 2), with the reason for each disabled action.
+ */
 export function useUserActions(
   onBlock: (user: UserRow, block: boolean) => void,
   onReset: (user: UserRow) => void,

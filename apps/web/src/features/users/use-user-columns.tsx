@@ -11,7 +11,9 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { type UserRow, userRights } from './users.view.ts';
 
-/** The columns of the user list (specification, section 2 Users list). A row opens the user's form. */
+/**
+ * Returns the columns of the user list (specification, section 2 Users list). A row opens the user's form.
+ */
 export function useUserColumns(): readonly Column<UserRow>[] {
   const { t } = useTranslation('users');
   const language = useLanguage();

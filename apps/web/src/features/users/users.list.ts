@@ -15,7 +15,7 @@ import { ownOnly } from '../../lib/lists/own-only.ts';
 
 const BLOCKED_CHOICES = ['false', 'true'] as const;
 
-/** What narrows the list of users (specification, section 2 Users list; section 5 Search). */
+/** Defines the filters of the user list (specification, section 2 Users list; section 5 Search). */
 export const usersList = listOf({
   call: 'listUsers',
   view: 'users',

@@ -32,7 +32,7 @@ const ResetDialog = lazyDialog(
 
 const route = getRouteApi('/dashboard/user/list');
 
-/** The user list: filters, status, and the row menu with edit, password and block. */
+/** Renders the user list with filters, and the row menu with edit, password and block. */
 export function UsersPage() {
   const { t } = useTranslation('users');
   const reader = useUser();
@@ -43,7 +43,7 @@ export function UsersPage() {
   const view = useListView('users', columns, list);
   const exporting = useExport((format) => exportUsers(search, reader, format));
   const printing = usePrint(query.data?.total_rows, usersPage({ ...search, ...ALL_ROWS }, reader));
-  // What the dialog is about stays while it closes.
+  // Keeps the user of the dialog rendered during the closing animation.
   const [blocking, setBlocking] = useState<{ user: UserRow; block: boolean; open: boolean }>();
   const [resetting, setResetting] = useState<{ user: UserRow; open: boolean }>();
   const actionsOf = useUserActions(

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../lib/session/session.ts';
 import { readerTimeZone } from '../../lib/session/time-zone.ts';
 import { type UsersSearch, usersList } from './users.list.ts';
 
-/** A page of users. */
+/** Returns the query of one page of users. */
 export function usersPage(search: UsersSearch, reader: SessionUser) {
   const query = usersList.query(search, reader);
   return queryOptions({
@@ -18,7 +18,7 @@ export function usersPage(search: UsersSearch, reader: SessionUser) {
   });
 }
 
-/** A link to all users that the address' filters leave. */
+/** Requests a download link for all users that match the filters. */
 export function exportUsers(search: UsersSearch, reader: SessionUser, format: ExportFormat) {
   const query = usersList.narrowing(search, reader);
   return call('exportUsers', { query: { ...query, format } });
@@ -28,12 +28,12 @@ export function userDetail(id: number) {
   return queryOptions({
     queryKey: ['users', 'detail', id],
     queryFn: ({ signal }) => call('getUser', { params: { id }, signal }),
-    // A form begins with what is there now, not with what was there when it was last open.
+    // Not cached: a form must start with current data, not with data of its last visit.
     gcTime: 0,
   });
 }
 
-/** What kind of company it is: ranks are compared among companies of one type. */
+/** Returns the query of a company's type; roles are ranked among companies of one type. */
 export function companyType(id: number | undefined) {
   return queryOptions({
     queryKey: ['companies', 'type', id],
@@ -49,7 +49,7 @@ function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   return useMutation({
     meta: { quiet: true },
     mutationFn: change,
-    // Refused or not: what waits may be news to this screen.
+    // Invalidates after a refusal too: a held change may be new to this screen.
     onSettled() {
       for (const key of ['users', 'held-changes', 'inbox'])
         void queries.invalidateQueries({ queryKey: [key] });
@@ -73,7 +73,7 @@ export const useCreateUser = () =>
 export const useEditUser = () =>
   useChange(({ id, body }: { id: number; body: EditedUser }) => call('editUser', { params: { id }, body }));
 
-/** Mails a link to set the password; to who is still invited, the invitation again. */
+/** Requests the mail with a link to set the password; an invited user gets the invitation again. */
 export function requestPassword(email: string): Promise<Reply<'forgotPassword'>> {
   const language = currentLanguage();
   return call('forgotPassword', { body: { email, language, timezone: readerTimeZone(language) } });

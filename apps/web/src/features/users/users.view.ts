@@ -20,7 +20,7 @@ import {
 export type UserRow = RowOf<'listUsers'>;
 
 export interface UserRights {
-  /** Absent where the reader's role has no such act; else why it cannot be done with this user, if it cannot. */
+  /** Absent if the reader's role lacks the act; else the refusal for this user, if any. */
   readonly edit?: { readonly refusal: RefusalKey | undefined };
   readonly block?: { readonly on: boolean; readonly refusal: RefusalKey | undefined };
   /** An invited user gets the invitation again. */
@@ -32,7 +32,7 @@ type Decided = { readonly ok: true } | { readonly ok: false; readonly refusal: R
 const refusalOf = (decision: Decided): RefusalKey | undefined =>
   decision.ok ? undefined : decision.refusal.key;
 
-/** What the reader may do with a user: the rules that the calls ask as well. */
+/** Returns what the reader may do with a user, by the same rules as the API. */
 export function userRights(actor: Actor, user: UserRow): UserRights {
   const on = takesBlock(user.status);
   const { id, company_id, company_type, role } = user;
@@ -47,8 +47,8 @@ export function userRights(actor: Actor, user: UserRow): UserRights {
 }
 
 /**
- * The roles that the reader may give to a new user of a company; all of them while the company, or its type, is not
- * known yet: the call asks again.
+ * Returns the roles of a new user, each allowed or not.
+ * All are allowed while the company or its type is unknown, because the API checks again.
  */
 export function roleChoices(
   actor: Actor,
@@ -65,19 +65,19 @@ export function roleChoices(
 }
 
 export interface CredentialRights {
-  /** The reader may not even see them. */
+  /** Whether the reader may not even see them. */
   readonly closed: boolean;
-  /** Why none can be generated now. */
+  /** Refusal that prevents generating one now, if any. */
   readonly blocked: RefusalKey | undefined;
 }
 
-/** What the reader may do with the credentials of a user. */
+/** Returns what the reader may do with the credentials of a user. */
 export function credentialRights(actor: Actor, user: UserRow): CredentialRights {
   const closed = !decideCredentials(actor, user).ok;
   return { closed, blocked: closed ? undefined : refusalOf(decideGenerateCredential(actor, user)) };
 }
 
-/** Why the reader cannot delete a credential of a user; undefined where it can. */
+/** Returns why the reader cannot delete a credential; undefined if it can. */
 export function deletionRefusal(
   actor: Actor,
   owner: Pick<UserRow, 'id' | 'company_id' | 'role'>,

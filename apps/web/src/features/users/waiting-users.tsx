@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { waitingChanges } from '../held-changes/public.ts';
 
-/** Above the list, in which who waits to be registered does not stand: how many changes of users wait. */
+/** Renders the number of held changes of users above the list, which does not include unregistered users. */
 export function WaitingUsers() {
   const { t } = useTranslation('held');
   const enabled = seesHeldChanges(actorOf(useUser()));

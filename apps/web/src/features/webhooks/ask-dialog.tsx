@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a secret is rotated, or an address removed; a new secret is shown in the same place. */
+/** Renders the confirmation dialog that rotates a secret or removes a webhook; a new secret appears in it. */
 export function AskDialog({ open, act, webhook, onClose }: Props) {
   const { t } = useTranslation(['webhooks', 'common']);
   const title = useId();

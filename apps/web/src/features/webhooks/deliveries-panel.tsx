@@ -24,7 +24,9 @@ interface Props {
 
 const nothing = () => {};
 
-/** What was and will be sent to an address, each with what came back; and the way to send a test. */
+/**
+ * Renders the past and pending deliveries of a webhook with their responses, and the button to send a test.
+ */
 export function DeliveriesPanel({ webhook, open, onClose }: Props) {
   const { t } = useTranslation('webhooks');
   const [{ page, limit }, setPaging] = useState({ page: 1, limit: DEFAULT_PAGE_SIZE as number });

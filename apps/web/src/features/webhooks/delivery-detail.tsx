@@ -25,7 +25,7 @@ const Stack = styled('div')(({ theme }) => ({
   '& ol': { ...theme.typography.body2, listStyle: 'none', margin: 0, padding: 0 },
   '& li + li': { marginTop: theme.spacing(2) },
   '& button': { justifySelf: 'start' },
-  // An id is as long as a phone is wide.
+  // Wraps the delivery id, which is as long as a phone is wide.
   '& > div:first-of-type > span': { maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
 }));
 
@@ -44,7 +44,7 @@ const Text = styled('pre')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** What was sent under which id, each try with its answer, and the way to send it again. */
+/** Renders the payload and id of a delivery, each attempt with its response, and the replay button. */
 export function DeliveryDetail({ id }: { id: number }) {
   const { t } = useTranslation('webhooks');
   const { data, error, refetch } = useQuery(deliveryDetail(id));

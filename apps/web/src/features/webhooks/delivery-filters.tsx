@@ -28,7 +28,7 @@ interface Props {
   readonly onChange: (value: DeliveryFilter) => void;
 }
 
-/** Narrows deliveries to how they stand and what they tell. */
+/** Renders the filters of deliveries by status and event type. */
 export function DeliveryFilters({ value, onChange }: Props) {
   const { t } = useTranslation('webhooks');
   const language = useLanguage();

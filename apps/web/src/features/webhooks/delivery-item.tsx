@@ -38,7 +38,7 @@ const Line = styled('button')(({ theme }) => ({
   },
 }));
 
-/** One delivery in a line, which opens to all that is known of it. */
+/** Renders one delivery as a row that expands to its details. */
 export function DeliveryItem({ delivery }: { delivery: DeliveryRow }) {
   const { t } = useTranslation('webhooks');
   const language = useLanguage();

@@ -9,15 +9,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { SecretBox } from '../../ui/secret-box.tsx';
 
 interface Props {
-  /** Id of what names the dialog. */
+  /** Id of the dialog's heading. */
   readonly title: string;
   readonly secret: string;
-  /** Until when the one before signs as well, after a rotation. */
+  /** Instant until which the previous secret also signs, after a rotation. */
   readonly previousUntil?: string;
   readonly onClose: () => void;
 }
 
-/** A secret, this once. */
+/** Shows a webhook secret once. */
 export function ShownSecret({ title, secret, previousUntil, onClose }: Props) {
   const { t } = useTranslation('webhooks');
   const { deadline } = useFormat();

@@ -4,13 +4,13 @@ import { useFormat } from '../../lib/format/use-format.ts';
 
 type Attempt = Reply<'getWebhookDelivery'>['tries'][number];
 
-/** What came back of a try, and how long it took. */
+/** Returns a formatter of an attempt's response and duration. */
 export function useAnswerText(): (attempt: Attempt) => string {
   const { t } = useTranslation('webhooks');
   const { count } = useFormat();
   return ({ status, failure, duration_ms }) => {
     const ms = count(duration_ms);
-    // How long it took nobody knows.
+    // The duration of an interrupted attempt is unknown.
     if (failure === 'INTERRUPTED') return t(($) => $.failures[failure]);
     if (status !== null && status >= 300 && status < 400)
       return t(($) => $.answer.redirect, { status: String(status), ms });

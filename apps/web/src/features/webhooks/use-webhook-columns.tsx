@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/types.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
 import { nameOf, STATE_LOOKS, stateOf } from './webhooks.view.ts';
 
-/** The columns of the addresses; a row opens its deliveries. */
+/** Returns the columns of the webhooks; a row opens its deliveries. */
 export function useWebhookColumns(): readonly Column<WebhookRow>[] {
   const { t } = useTranslation('webhooks');
   return useMemo(

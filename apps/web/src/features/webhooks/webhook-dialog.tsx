@@ -20,12 +20,15 @@ import { useCreateWebhook, useEditWebhook, type WebhookRow } from './webhooks.qu
 
 interface Props {
   readonly open: boolean;
-  /** Which one is changed; a new one without. */
+  /** Webhook to edit; undefined for a new one. */
   readonly webhook?: WebhookRow | undefined;
   readonly onClose: () => void;
 }
 
-/** Registers an address and shows its secret this once, or changes one. With the secret it closes by its button only. */
+/**
+ * Registers a webhook and shows its secret once, or edits one.
+ * While it shows the secret, only its button closes it.
+ */
 export function WebhookDialog({ open, webhook, onClose }: Props) {
   const title = useId();
   const [secret, setSecret] = useState<string>();
@@ -48,7 +51,7 @@ export function WebhookDialog({ open, webhook, onClose }: Props) {
 }
 
 interface FieldsProps extends Omit<Props, 'open'> {
-  /** Id of what names the dialog. */
+  /** Id of the dialog's heading. */
   readonly title: string;
   readonly onMade: (secret: string) => void;
 }
@@ -83,7 +86,8 @@ function WebhookFields({ title, webhook, onMade, onClose }: FieldsProps) {
             span={6}
             label={t(($) => $.form.url, { ns: 'webhooks' })}
             help={t(($) => $.form.urlHelp, { ns: 'webhooks' })}
-            // One more: what is too long is refused, not cut to another address.
+            // One character more than allowed:
+            // a longer URL is refused instead of being truncated to another one.
             maxLength={MAX_WEBHOOK_URL + 1}
             inputMode="url"
             autoFocus

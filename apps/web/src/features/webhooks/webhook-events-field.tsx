@@ -21,14 +21,14 @@ const Group = styled('fieldset')(({ theme }) => ({
   '& p': { ...theme.typography.caption, margin: 0, color: theme.vars.palette.error.main },
 }));
 
-/** The events of the form around it, of those that the reader's company is told of. */
+/** Renders the events of the form, limited to those available to the reader's company. */
 export function WebhookEventsField() {
   const { t } = useTranslation('webhooks');
   const language = useLanguage();
   const { field } = useController<{ events: readonly WebhookEvent[] }, 'events'>({ name: 'events' });
   const error = useFieldError('events');
   const choices = webhookEventsFor(useUser().company_type);
-  // In the order of the list, whatever was ticked first.
+  // Keeps the order of the list, regardless of the order of ticking.
   const toggle = (event: WebhookEvent) =>
     field.onChange(choices.filter((one) => field.value.includes(one) !== (one === event)));
   return (

@@ -2,13 +2,13 @@ import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 import { numberField, oneField } from '../../lib/router/search-fields.ts';
 
 interface Beside {
-  /** An address is being registered: where the palette leads. */
+  /** Whether the dialog of a new webhook is open, which the command palette links to. */
   readonly act?: 'new' | undefined;
-  /** The address whose deliveries are open. */
+  /** Id of the webhook whose deliveries are open. */
   readonly webhook?: number | undefined;
 }
 
-/** The webhook addresses of the reader's company: nothing narrows them. */
+/** Defines the list of the company's webhooks, which has no filters. */
 export const webhooksList = listOf({
   call: 'listWebhooks',
   texts: 'webhooks',

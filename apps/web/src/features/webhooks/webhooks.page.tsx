@@ -26,7 +26,7 @@ const route = getRouteApi('/dashboard/webhook/list');
 
 type Over = { readonly act: 'edit' | Asked; readonly webhook: WebhookRow; readonly open: boolean };
 
-/** The addresses at which the company's programs are told of events. */
+/** Renders the webhooks of the reader's company. */
 export function WebhooksPage() {
   const { t } = useTranslation('webhooks');
   const search = route.useSearch();
@@ -107,7 +107,7 @@ export function WebhooksPage() {
   );
 }
 
-/** What stands over the list stays for its way out. */
+/** Keeps the dialog or panel rendered during the closing animation. */
 function Shown<T>({
   what,
   children,
@@ -120,7 +120,7 @@ function Shown<T>({
   return shown === undefined ? null : children(shown, what !== undefined);
 }
 
-/** The acts on an address in its row's menu. */
+/** Returns the row actions of a webhook. */
 function useActions(
   ask: (act: Over['act'], webhook: WebhookRow) => void,
   see: (webhook: WebhookRow) => void,

@@ -9,7 +9,7 @@ import { type WebhooksSearch, webhooksList } from './webhooks.list.ts';
 export type WebhookRow = RowOf<'listWebhooks'>;
 export type DeliveryRow = RowOf<'listWebhookDeliveries'>;
 
-/** Between two looks at what is on its way. */
+/** Polling interval in milliseconds while a delivery is pending. */
 const LOOK_AGAIN_MS = 2000;
 
 const KEY = 'webhooks';
@@ -23,11 +23,11 @@ export function webhooksPage(search: WebhooksSearch, reader: SessionUser) {
   });
 }
 
-/** A delivery that is sent now or soon, not one that waits for hours. */
+/** Returns whether a delivery is sent now or soon; later retries wait for hours. */
 const isOnItsWay = ({ status, held_back, attempts }: DeliveryRow): boolean =>
   status === 'PENDING' && !held_back && attempts < 3;
 
-/** What of an address's deliveries is shown. */
+/** Page and filters of the deliveries of a webhook. */
 export interface DeliveriesQuery {
   readonly page: number;
   readonly limit: number;
@@ -35,7 +35,7 @@ export interface DeliveriesQuery {
   readonly type?: WebhookType;
 }
 
-/** A page of what goes to an address; looked at again while something is on its way. */
+/** Returns the query of one page of deliveries. It polls while one of them is sent soon. */
 export function deliveriesPage(id: number, query: DeliveriesQuery) {
   return queryOptions({
     queryKey: [KEY, 'deliveries', id, query],
@@ -45,7 +45,7 @@ export function deliveriesPage(id: number, query: DeliveriesQuery) {
   });
 }
 
-/** One delivery with what is sent and its tries. */
+/** Returns the query of one delivery with its payload and attempts. It polls while it is sent soon. */
 export function deliveryDetail(id: number) {
   return queryOptions({
     queryKey: [KEY, 'delivery', id],
@@ -54,12 +54,12 @@ export function deliveryDetail(id: number) {
   });
 }
 
-/** An act on addresses or deliveries, after which all of them are read again. */
+/** Returns a mutation on webhooks or deliveries that invalidates all their queries. */
 function useActOn<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>, keepsSecret = false) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    // An answer with a secret is not kept beyond its dialog.
+    // A response with a secret is not cached beyond its dialog.
     ...(keepsSecret && { gcTime: 0 }),
     mutationFn,
     onSettled() {

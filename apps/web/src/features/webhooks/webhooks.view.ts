@@ -4,7 +4,7 @@ import type { DeliveryRow, WebhookRow } from './webhooks.queries.ts';
 
 export type WebhookState = 'on' | 'failing' | WebhookOffCause;
 
-/** How an address stands: on, on and failing, or why it is off. */
+/** Returns the state of a webhook: on, failing, or the cause why it is off. */
 export function stateOf({
   off_cause,
   failing_since,
@@ -22,14 +22,14 @@ export const STATE_LOOKS = {
 
 export type DeliveryState = WebhookDeliveryStatus | 'RETRYING' | 'HELD_BACK';
 
-/** How a delivery stands; of one that waits also for what. */
+/** Returns the state of a delivery; for a pending one also what it waits for. */
 export function deliveryState({ status, held_back, attempts }: DeliveryRow): DeliveryState {
   if (status !== 'PENDING') return status;
   if (held_back) return 'HELD_BACK';
   return attempts === 0 ? 'PENDING' : 'RETRYING';
 }
 
-/** When a delivery that waits for no other is tried next; undefined where that is now. */
+/** Returns the instant of the next attempt; undefined if it is due, held back or not pending. */
 export function laterTry(
   { status, held_back, next_attempt_at }: Pick<DeliveryRow, 'status' | 'held_back' | 'next_attempt_at'>,
   now: Date,
@@ -47,11 +47,11 @@ export const DELIVERY_LOOKS = {
   SWITCHED_OFF: { tone: 'grey', mark: 'ban' },
 } as const satisfies Record<DeliveryState, BadgeLook>;
 
-/** The host of an address, which names one that has no name. */
+/** Returns the host of a URL, which labels a webhook without a name. */
 export const hostOf = (url: string): string => new URL(url).host;
 
-/** What a company calls an address. */
+/** Returns the display name of a webhook: its name or host. */
 export const nameOf = ({ name, url }: Pick<WebhookRow, 'name' | 'url'>): string => name || hostOf(url);
 
-/** What was sent, in lines. */
+/** Formats a JSON payload with indentation. */
 export const indented = (payload: string): string => JSON.stringify(JSON.parse(payload), null, 2);

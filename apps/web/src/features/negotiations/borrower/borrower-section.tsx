@@ -14,7 +14,7 @@ import { negotiationBorrower } from '../negotiations.queries.ts';
 
 type Borrower = Reply<'getBorrowerRecord'>;
 
-/** Who sells, by name and CNPJ, and how its earlier deals went. */
+/** Renders the acquirer's name, CNPJ and track record of earlier deals. */
 export function BorrowerSection({ offerId }: { offerId: number }) {
   const { t } = useTranslation('borrower');
   const query = useQuery(negotiationBorrower(offerId));

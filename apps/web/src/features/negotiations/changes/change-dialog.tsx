@@ -11,7 +11,7 @@ const DIALOGS = {
   INVITE_LENDERS: InviteDialog,
 } as const satisfies Record<OfferChange, (props: ChangeProps) => ReactNode>;
 
-/** Asks for a change of an open schedule, and tells its result. */
+/** Renders the dialog of a change to an open schedule, and its result. */
 export function ChangeDialog({ change, ...props }: ChangeProps & { readonly change: OfferChange }) {
   const Dialog = DIALOGS[change];
   return <Dialog {...props} />;

@@ -14,15 +14,15 @@ export interface ChangeProps {
 }
 
 interface FrameProps {
-  /** Of the schedule. */
+  /** Id of the schedule. */
   readonly id: number;
   readonly change: OfferChange;
   readonly sentence: ReactNode;
-  /** Who is told and what stays, a sentence each. */
+  /** Consequences of the change, one sentence each: who gets a notice and what stays the same. */
   readonly brings: readonly string[];
   readonly blocked: string | undefined;
   readonly done: string;
-  /** The limit above which it waits for a MASTER. */
+  /** Limit in centavos above which the change needs approval by a MASTER. */
   readonly limit?: number | undefined;
   readonly onClose: () => void;
   readonly onConfirm: (idempotencyKey: string) => Promise<object>;
@@ -35,10 +35,13 @@ const HISTORY_ACT = {
   INVITE_LENDERS: 'INVITE',
 } as const satisfies Record<OfferChange, HistoryAct>;
 
-/** Acts of others may have come between. */
+/** Number of newest history rows to search, because acts of others may come between. */
 const NEWEST = 5;
 
-/** Finds the receipt of a change that was just made; each may be made more than once. Without it the change is told all the same. */
+/**
+ * Finds the receipt of the change made just now; the same kind of change may happen more than once.
+ * The dialog shows the result even if it finds none.
+ */
 function useReceiptOf(id: number, change: OfferChange) {
   const client = useQueryClient();
   return async (): Promise<string | undefined> => {
@@ -52,7 +55,7 @@ function useReceiptOf(id: number, change: OfferChange) {
   };
 }
 
-/** What the dialogs of all changes have in common. */
+/** Renders the dialog frame shared by all changes of a schedule. */
 export function ChangeFrame({
   id,
   change,

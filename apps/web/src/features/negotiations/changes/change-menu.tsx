@@ -19,12 +19,12 @@ interface Props {
   readonly onChoose: (change: OfferChange) => void;
 }
 
-/** What the acquirer may still change of its open schedule. */
+/** Renders the menu of changes that the acquirer may still make to its open schedule. */
 export function ChangeMenu({ negotiation, changes, onChoose }: Props) {
   const { t } = useTranslation('offerChange');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
-  // Asked for with the menu: whom the schedule may still invite.
+  // Loaded when the menu opens: the lenders that the schedule may still invite.
   const everybody = useQuery({ ...companyLookup('LENDER'), enabled: open }).data?.rows;
   const [user, language] = [useUser(), useLanguage()];
   const byLimit = lowerByLimitRefusal(user, negotiation, useLimitAbove('PUBLISH', negotiation.offer_value));

@@ -23,7 +23,10 @@ import {
 import type { Negotiation } from '../detail/negotiation.view.ts';
 import type { Flow } from '../flow/flow.view.ts';
 
-/** What the reader may change of an open schedule; nothing where its role never does, or the schedule is not open. */
+/**
+ * Returns the changes that the reader may make to the schedule.
+ * None if the role lacks the right or the schedule is not open.
+ */
 export function changesOf(actor: Actor, { company_id, status }: Negotiation): readonly OfferChange[] {
   if (!may(actor, 'change-offer')) return [];
   const offer = { company_id, status: offerStatusBehind(status) };
@@ -35,13 +38,13 @@ const limitsOf = ({ expire_date, higher_date_offer_create_limit: limit }: Negoti
   limit,
 });
 
-/** True while a later deadline can be chosen at all. */
+/** Returns whether a later deadline is still possible. */
 export function canBeLater(negotiation: Negotiation): boolean {
   const { expire_date, limit } = limitsOf(negotiation);
   return Date.parse(expire_date) < Date.parse(limit);
 }
 
-/** Whom a schedule does not invite yet. */
+/** Returns the companies that the schedule does not invite yet. */
 export function othersOf<Company extends { readonly id: number }>(
   { lenders }: Pick<Negotiation, 'lenders'>,
   everybody: readonly Company[],
@@ -50,7 +53,7 @@ export function othersOf<Company extends { readonly id: number }>(
   return everybody.filter(({ id }) => !invited.has(id));
 }
 
-/** Days and times after the deadline that holds. */
+/** Returns the selectable days and times after the current deadline. */
 export function laterChoice(
   day: string | undefined,
   negotiation: Negotiation,
@@ -64,7 +67,7 @@ export function laterLimits(negotiation: Negotiation, timeZone: string): Deadlin
   return { now: expire_date, limit, timeZone };
 }
 
-/** A day and a time as the instant that they mean; undefined before both are chosen. */
+/** Returns the instant of a day and a time; undefined until both are chosen. */
 export function chosenUntil(
   day: string | undefined,
   time: string | undefined,
@@ -73,7 +76,7 @@ export function chosenUntil(
   return day === undefined || time === undefined ? undefined : localDeadline(day, time, timeZone);
 }
 
-/** Why this deadline cannot be chosen, in words of the refusal that the call would answer. */
+/** Returns the refusal key of a deadline, by the same rule as the API call; undefined if it is allowed. */
 export function untilRefusal(until: string, negotiation: Negotiation, now: Date): RefusalKey | undefined {
   return laterDeadlineRefusal(until, limitsOf(negotiation), now)?.key;
 }
@@ -82,7 +85,10 @@ export function minimumRefusal(value: Centavos | null, negotiation: Negotiation)
   return lowerMinimumRefusal(value ?? 0, negotiation)?.key;
 }
 
-/** The dearest that a credit may be then: the minimum, paid on the first day after the deadline; undefined while it cannot be told. */
+/**
+ * Returns the highest rate that a credit may have: the minimum, paid on the first day after the deadline.
+ * It is undefined while the flow or the minimum does not allow a rate.
+ */
 export function minimumMeasured(
   flow: Flow | undefined,
   { minimal_value, expire_date }: { readonly minimal_value: Centavos; readonly expire_date: string },

@@ -16,21 +16,22 @@ import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
 import { chosenUntil, laterChoice, laterLimits, minimumMeasured, untilRefusal } from './changes.view.ts';
 import { useChangeConsequences } from './use-change-consequences.ts';
 
-/** Lets a schedule take credits for longer. */
+/** Renders the dialog that extends the deadline of a schedule. */
 export function DeadlineDialog({ negotiation, onClose }: ChangeProps) {
   const { t } = useTranslation('offerChange');
   const { deadline, percentage, timeZone } = useFormat();
   const language = useLanguage();
   const now = useServerClock();
   const extend = useExtendDeadline();
-  // As it was when the dialog opened: its result tells it again.
+  // Snapshot at opening: the result still shows the former values.
   const [offer] = useState(negotiation);
   const [day, setDay] = useState<string>();
   const [time, setTime] = useState<string>();
   const told = useChangeConsequences(offer);
   const until = chosenUntil(day, time, timeZone);
   const shown = until === undefined ? '' : deadline(until);
-  // The change itself may be heard of before its answer: it is no reason against itself.
+  // The event stream may deliver the change before the response;
+  // the snapshot avoids judging it against itself.
   const refusal = until && untilRefusal(until, extend.isPending ? offer : negotiation, now);
   const flow = useQuery(negotiationFlow(offer.id)).data;
   const rate =
@@ -78,7 +79,7 @@ interface UntilProps extends Pick<ChangeProps, 'negotiation'> {
   readonly onChange: (until: { readonly day: string | undefined; readonly time: string | undefined }) => void;
 }
 
-/** A day and one of its half hours, after the deadline that holds. */
+/** Renders the choice of a day and one of its half hours after the current deadline. */
 function Until({ negotiation, day, time, onChange }: UntilProps) {
   const { t } = useTranslation('offerChange');
   const { instant, timeZone } = useFormat();

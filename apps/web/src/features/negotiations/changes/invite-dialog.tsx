@@ -12,19 +12,19 @@ import { useInviteLenders } from '../negotiations.queries.ts';
 import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
 import { othersOf } from './changes.view.ts';
 
-/** Invites further investors to a schedule. */
+/** Renders the dialog that invites further investors to a schedule. */
 export function InviteDialog({ negotiation, onClose }: ChangeProps) {
   const { t } = useTranslation('offerChange');
   const { deadline, money } = useFormat();
   const invite = useInviteLenders();
   const limit = useLimitAbove('INVITE', negotiation.offer_value);
   const lookup = useQuery(companyLookup('LENDER'));
-  // As it was when the dialog opened: its result tells it again.
+  // Snapshot at opening: the result still shows the former values.
   const [offer] = useState(negotiation);
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const invited = new Set((negotiation.lenders ?? []).map(({ id }) => id));
   const others = lookup.data && othersOf(negotiation, lookup.data.rows);
-  // What a colleague has invited meanwhile is not asked for again.
+  // Drops investors that a colleague has invited in the meantime.
   const chosen = invite.isIdle ? ticked.filter((id) => !invited.has(id)) : ticked;
   return (
     <ChangeFrame

@@ -12,17 +12,18 @@ import { ChangeFrame, type ChangeProps } from './change-frame.tsx';
 import { minimumMeasured, minimumRefusal } from './changes.view.ts';
 import { useChangeConsequences } from './use-change-consequences.ts';
 
-/** Lets credits be lower. */
+/** Renders the dialog that lowers the minimum of a schedule. */
 export function MinimumDialog({ negotiation, onClose }: ChangeProps) {
   const { t } = useTranslation('offerChange');
   const { money, percentage } = useFormat();
   const language = useLanguage();
   const lower = useLowerMinimum();
-  // As it was when the dialog opened: its result tells it again.
+  // Snapshot at opening: the result still shows the former values.
   const [offer] = useState(negotiation);
   const [value, setValue] = useState<number | null>(null);
   const told = useChangeConsequences(offer);
-  // The change itself may be heard of before its answer: it is no reason against itself.
+  // The event stream may deliver the change before the response;
+  // the snapshot avoids judging it against itself.
   const judged = lower.isPending ? offer : negotiation;
   const refusal = minimumRefusal(value, judged);
   const wrong = refusal && sayRefusal(refusal, language);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 
-/** Who is told of a change, and what it leaves as it is. */
+/** Returns the consequences of a change as texts: who gets a notice, and which credits stay the same. */
 export function useChangeConsequences({ lenders, open_credits }: Negotiation) {
   const { t } = useTranslation('offerChange');
   const count = lenders?.length ?? 0;

@@ -40,13 +40,16 @@ const Findings = styled('ul')(({ theme }) => ({
 
 interface Props {
   readonly id: number;
-  /** Whether the reader answers the contract now. */
+  /** Whether the reader is about to answer the contract. */
   readonly decides: boolean;
-  /** What the text holds stands beside it already. */
+  /** Whether the text findings are already shown elsewhere on the page. */
   readonly textTold?: boolean;
 }
 
-/** What was found in the file of one version of a contract when it arrived: to be read before it is answered, and in nobody's way. */
+/**
+ * Renders the check of one contract version, made when its file arrived.
+ * It informs before the answer, without blocking.
+ */
 export function CheckOfFile({ id, decides, textTold = false }: Props) {
   const { t } = useTranslation('contractCheck');
   const title = useId();
@@ -72,14 +75,14 @@ export function CheckOfFile({ id, decides, textTold = false }: Props) {
   );
 }
 
-/** What the file is, where it is hardly the signed contract: said first, in a place of its own. */
+/** Renders a notice that the file is hardly the signed contract, if its check says so. */
 export function DocumentNotice({ check }: { readonly check: Check | null }) {
   const summary = documentWarnings(check);
   const words = useCheckWords();
   return summary ? <Notice tone={summary.tone}>{words(summary)}</Notice> : null;
 }
 
-/** What a check found: its summary, the signatures one by one, and what the text names. */
+/** Renders the findings of a check: summary, each signature, and the text. */
 export function CheckFound({
   check,
   decides = false,
@@ -121,7 +124,7 @@ function CheckNote({ check: { signatures } }: { readonly check: Check }) {
   );
 }
 
-/** Whether the text names both sides and the amount; a word beside each mark. */
+/** Renders whether the text names both sides and the amount, each as a mark with a word. */
 function TextFound({ check }: { readonly check: Check }) {
   const { t } = useTranslation('contractCheck');
   const { text } = check;

@@ -7,7 +7,7 @@ import { contractLinkOf, DownloadContract } from './download-contract.tsx';
 
 const ContractPreview = lazyPart(() => import('./contract-preview.tsx').then((file) => file.ContractPreview));
 
-/** The pages of one version of a contract; the code that draws a PDF is loaded with the first. */
+/** Renders the pages of a contract version. The PDF library is a separate chunk, loaded on demand. */
 export function ContractPages({ id }: { readonly id: number }) {
   const load = async () => (await openLink(await contractLinkOf(id))).arrayBuffer();
   return (
@@ -17,7 +17,7 @@ export function ContractPages({ id }: { readonly id: number }) {
   );
 }
 
-/** Preview and download of one version of a contract. */
+/** Renders the preview and download buttons of a contract version. */
 export function ContractFile({ id }: { readonly id: number }) {
   const { t } = useTranslation('negotiation');
   const [shown, setShown] = useState(false);

@@ -11,11 +11,11 @@ import { Notice } from '../../../ui/notice.tsx';
 GlobalWorkerOptions.workerSrc = worker;
 
 interface Props {
-  /** The contract's bytes. */
+  /** Loads the bytes of the contract. */
   readonly load: () => Promise<ArrayBuffer>;
 }
 
-/** The contract drawn in the page: no plug-in, no scripts of the document. */
+/** Renders a PDF in the page without a plug-in and without running scripts of the document. */
 export function ContractPreview({ load }: Props) {
   const { t } = useTranslation('negotiation');
   const { t: say } = useTranslation('ui');
@@ -67,7 +67,7 @@ export function ContractPreview({ load }: Props) {
   );
 }
 
-/** Why it is not served, or that it cannot be drawn: then another program may show it. */
+/** Renders why a preview failed: the API refusal, or that the PDF cannot be rendered here. */
 function PreviewFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('negotiation');
   const described = useDescribed(error);

@@ -29,7 +29,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 import { useCheckWords } from './use-check-words.ts';
 import { useContractTick } from './use-contract-tick.ts';
 
-/** Below the header, which stays on top, also after a jump to it. */
+/** Scroll margin of the section, so that the sticky header does not cover it after a jump. */
 const PLACE = {
   p: { xs: 4, sm: 6 },
   display: 'grid',
@@ -45,12 +45,15 @@ interface Props {
   readonly acts: DealActs;
   readonly negotiation: Negotiation;
   readonly winner: Winner;
-  /** The contract is read beside what it must hold. */
+  /** Whether the review dialog is open, with the contract beside its expected figures. */
   readonly reviewing: boolean;
   readonly onReview: (open: boolean) => void;
 }
 
-/** The newest contract of a deal and those before it: what it is, its file, and the acquirer's answer; or that it is awaited. */
+/**
+ * Renders the newest contract of a deal,
+ * its earlier versions and the acquirer's answer, or that it is awaited.
+ */
 export function ContractSection({ actor, acts, negotiation, winner, reviewing, onReview }: Props) {
   const { t } = useTranslation('negotiation');
   const draftable = draftableOf(actor, negotiation);
@@ -183,7 +186,7 @@ function NewestContract({
   );
 }
 
-/** What of the newest contract is still open, in a sentence or two: said once more where it is accepted. */
+/** Returns the open doubts about the newest contract, repeated in the dialog that accepts it. */
 function useDoubt({ id, signed }: Contract): string | undefined {
   const { t } = useTranslation('negotiation');
   const words = useCheckWords();

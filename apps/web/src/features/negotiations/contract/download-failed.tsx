@@ -11,7 +11,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** "Falha no download": why a download failed, and that a later try may work where nothing else is known (specification, section 8). */
+/**
+ * Renders "Falha no download": why a download failed, and that a retry may help (specification, section 8).
+ */
 export function DownloadFailed({ error, onClose }: Props) {
   const { t } = useTranslation(['negotiation', 'common']);
   const described = useDescribed(error);

@@ -33,7 +33,7 @@ const List = styled('ol')(({ theme }) => ({
   '& p + p': { color: theme.vars.palette.text.secondary },
 }));
 
-/** The versions that were sent back, the newest first: when each was sent, why it came back, and its file. */
+/** Renders the rejected versions, newest first: when each was sent, why it was rejected, and its file. */
 export function EarlierContracts({ contracts }: { readonly contracts: readonly Version[] }) {
   const { t } = useTranslation('negotiation');
   const list = useId();

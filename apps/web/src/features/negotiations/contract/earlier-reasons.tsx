@@ -5,7 +5,7 @@ import type { Negotiation } from '../detail/negotiation.view.ts';
 
 type Version = NonNullable<Negotiation['winner']>['earlier_contracts'][number];
 
-/** Why earlier versions were sent back: what to look for in the newest. */
+/** Renders why earlier versions were rejected, as a checklist for the newest. */
 export function EarlierReasons({ contracts }: { readonly contracts: readonly Version[] }) {
   const { t } = useTranslation('negotiation');
   const { instant } = useFormat();

@@ -23,7 +23,9 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { ...theme.typography.body1, margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
 }));
 
-/** What the contract must hold, and whether its text does: amount, both CNPJs, the day of payment. */
+/**
+ * Renders the expected figures and whether the contract's text has them: amount, both CNPJs, payment date.
+ */
 export function ExpectedFigures({ id }: { readonly id: number }) {
   const { t } = useTranslation('negotiation');
   const { money, day } = useFormat();

@@ -20,13 +20,15 @@ interface Props {
   readonly offerId: number;
   readonly winner: Winner;
   readonly contract: NonNullable<Winner['contract']>;
-  /** Why it cannot be accepted any more. */
+  /** Reason why the contract can no longer be accepted. */
   readonly blocked: string | undefined;
   readonly onClose: () => void;
   readonly onResend: () => void;
 }
 
-/** The contract read beside what it must hold; it is accepted, or asked for again, in the same place. */
+/**
+ * Renders the contract beside its expected figures, with the answers to accept it or request a new version.
+ */
 export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onResend }: Props) {
   const { t } = useTranslation('negotiation');
   const { t: say } = useTranslation('answer');
@@ -82,7 +84,7 @@ export function ReviewDialog({ offerId, winner, contract, blocked, onClose, onRe
       {contract.signed === false && check.data?.check?.document !== 'DRAFT' && (
         <Notice tone="amber">{t(($) => $.contract.unsigned)}</Notice>
       )}
-      {/* First, so that a warning about the signature is in sight of the button. */}
+      {/* First, so that a signature warning is visible near the button. */}
       <CheckOfFile id={id} decides textTold />
       <ExpectedFigures id={id} />
       <EarlierReasons contracts={winner.earlier_contracts} />

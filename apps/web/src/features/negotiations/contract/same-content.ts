@@ -1,15 +1,18 @@
-/** A version of a contract, as far as its content tells it from others. */
+/** Contract version identified by the hash of its content. */
 interface Content {
   readonly sha256: string;
 }
 
-/** The newest of the versions with the same content; undefined where there is none. */
+/** Returns the newest version with the same content; undefined if there is none. */
 export const sameContentAs = <Version extends Content>(
   sha256: string,
   versions: readonly Version[],
 ): Version | undefined => versions.find((version) => version.sha256 === sha256);
 
-/** SHA-256 of a file in hexadecimal; undefined where the browser computes none (a page that did not come over TLS). */
+/**
+ * Returns the SHA-256 of a file in hexadecimal.
+ * It is undefined without Web Crypto, which browsers offer only in a secure context (TLS).
+ */
 export async function sha256OfFile(file: Blob): Promise<string | undefined> {
   if (globalThis.crypto?.subtle === undefined) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());

@@ -19,7 +19,7 @@ const Row = styled('li')(({ theme }) => ({
   },
 }));
 
-/** One signature: its state in a word, who, when, under which root, and over what. */
+/** Renders one signature: verdict, signer, time, certificate root and coverage. */
 export function SignatureRow({ signature }: { readonly signature: Signature }) {
   const { t } = useTranslation('contractCheck');
   const { verdict, look } = sightOfSignature(signature);
@@ -41,7 +41,7 @@ export function SignatureRow({ signature }: { readonly signature: Signature }) {
   );
 }
 
-/** What the certificate says of its holder beside the name; of which side of the deal it is. */
+/** Renders the certificate's facts about its holder, and the side of the deal. */
 function SignerFacts({ signature: { kind, signer, side } }: { readonly signature: Signature }) {
   const { t } = useTranslation('contractCheck');
   const facts = [
@@ -54,7 +54,7 @@ function SignerFacts({ signature: { kind, signer, side } }: { readonly signature
   return facts.length > 0 && <p>{facts.join(' · ')}</p>;
 }
 
-/** When, with the zone, and who says so. */
+/** Renders the signing time with its zone and its source. */
 function SigningTime({ signature }: { readonly signature: Signature }) {
   const { t } = useTranslation('contractCheck');
   const { deadline } = useFormat();

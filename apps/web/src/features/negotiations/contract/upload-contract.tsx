@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sends the signed PDF of the winner, after its check and a confirmation that it is the one. */
+/** Uploads the winner's signed PDF, after its check and a confirmation. */
 export function UploadContractDialog({ negotiation, winner, open, onClose }: Props) {
   const { t } = useTranslation('negotiation');
   const { money, instant } = useFormat();
@@ -65,7 +65,7 @@ export function UploadContractDialog({ negotiation, winner, open, onClose }: Pro
     }
   };
   const giveUp = () => cancel.current?.abort();
-  // Once all of it is there, it may be registered before the word to stop arrives.
+  // A fully sent file may be registered before the abort arrives, so it can no longer be canceled.
   const removal = share === undefined ? () => choose(undefined) : share < 1 ? giveUp : undefined;
   const refusal = useDescribed(check.refusal);
   const blocker = () => {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { type Check, type CheckSummaryView, isDocumentWarning, summaryOf } from './contract-check.view.ts';
 
-/** The labels, shared with the mails, that make up the reason of a second tick. */
+/** Labels of the warnings that require a second tick, shared with the mails. */
 const REASONS = {
   DRAFT_UNSIGNED: [DOCUMENT_FAULT_LABELS.DRAFT, CHECK_VERDICT_LABELS.NONE],
   DRAFT_SIGNED: [DOCUMENT_FAULT_LABELS.DRAFT],
@@ -27,7 +27,7 @@ const useNames = () => {
     lacks.map((finding) => t(($) => $.text[finding][form])).join(', ');
 };
 
-/** A summary of a check in sentences: what the file is, its signatures, then its text. */
+/** Returns a function that describes a check summary in sentences: document, signatures, text. */
 export function useCheckWords() {
   const { t } = useTranslation('contractCheck');
   const names = useNames();
@@ -45,7 +45,10 @@ export function useCheckWords() {
   };
 }
 
-/** What is ticked as well where a file is hardly the signed contract; undefined where nothing says so. */
+/**
+ * Returns a function with the label of the second tick for a doubtful contract file;
+ * undefined without warnings.
+ */
 export function useWarningTick(act: 'accept' | 'send') {
   const { t } = useTranslation('contractCheck');
   const names = useNames();

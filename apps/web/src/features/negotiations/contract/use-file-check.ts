@@ -10,16 +10,16 @@ export type CheckedFile = Reply<'checkContract'>;
 export interface FileCheck {
   readonly isPending: boolean;
   readonly found: CheckedFile | undefined;
-  /** Why the upload would be refused as well. */
+  /** Refusal that the upload would get as well. */
   readonly refusal: ApiProblem | undefined;
-  /** The check failed or was skipped: the file may be sent without it. */
+  /** Whether the check failed or was skipped: the file may then be sent without it. */
   readonly isMissing: boolean;
 }
 
-/** Statuses that say nothing about the file: timeout, too early, rate limit. */
+/** HTTP statuses that say nothing about the file: timeout, too early, rate limit. */
 const TEMPORARY_STATUSES: readonly number[] = [408, 425, 429];
 
-/** True where a rule refused the file or the act, so that the upload would be refused too. */
+/** Returns whether a rule refused the file or act, so that the upload would be refused too. */
 const isRefusal = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem &&
   error.status >= 400 &&

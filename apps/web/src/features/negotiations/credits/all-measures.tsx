@@ -11,11 +11,11 @@ const Details = styled('details')(({ theme }) => ({
 
 interface Props {
   readonly rates: Rates;
-  /** Explains each measure; a list explains them once. */
+  /** Whether each measure has a help text; the rows of a list omit it. */
   readonly explained?: boolean;
 }
 
-/** The rate of a credit in every convention and its average term, on demand. */
+/** Renders the rate of a credit in every convention and its average term, collapsed by default. */
 export function AllMeasures({ rates, explained = false }: Props) {
   const { t } = useTranslation('negotiation');
   const measures = useMeasures();

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** What marks the best credit. */
+/** Highlight of the best credit. */
 export const Best = styled('b')(({ theme }) => ({
   fontWeight: 600,
   color: theme.vars.palette.tone.green.text,

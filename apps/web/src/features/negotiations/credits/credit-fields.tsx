@@ -28,7 +28,7 @@ interface Props {
   readonly blockers: readonly CreditBlocker[];
 }
 
-/** Amount or rate, and which of them is typed. */
+/** Renders the amount or rate field, and the choice of which one is typed. */
 export function ValueFields({
   input,
   onChange,
@@ -84,7 +84,7 @@ export function ValueFields({
   );
 }
 
-/** Until when it stays open, in half hours of the reader's zone. */
+/** Renders the validity of a credit in half hours of the reader's time zone. */
 export function ValidityFields({ input, onChange, terms, now }: Props & { readonly now: Date }) {
   const { t } = useTranslation('credit');
   const { instant, timeZone } = useFormat();
@@ -120,7 +120,7 @@ export function ValidityFields({ input, onChange, terms, now }: Props & { readon
   );
 }
 
-/** The day on which the money reaches the acquirer; the validity decides which days are possible. */
+/** Renders the day on which the money reaches the acquirer. The validity determines the possible days. */
 export function PaymentField({
   input,
   onChange,
@@ -152,7 +152,7 @@ export function PaymentField({
   );
 }
 
-/** Which days are possible, that the chosen one was not, or why there is none to choose from. */
+/** Returns the help text: the possible days, that the chosen one was replaced, or why there is none. */
 function usePaymentHelp({ replaced }: CreditInput, days: PaymentDays | undefined): string {
   const { t } = useTranslation('credit');
   const { day } = useFormat();
@@ -163,7 +163,7 @@ function usePaymentHelp({ replaced }: CreditInput, days: PaymentDays | undefined
     : t(($) => $.form.paymentReplaced, { ...range, replaced: day(replaced) });
 }
 
-/** Why a payment day is impossible: banks are closed on it, or it lies outside the possible ones. */
+/** Returns why a payment day is impossible: a bank holiday or weekend, or a day outside the possible ones. */
 function usePaymentFault(payment: string | undefined, days: PaymentDays | undefined): string | undefined {
   const { t } = useTranslation(['credit', 'ui']);
   const { day } = useFormat();

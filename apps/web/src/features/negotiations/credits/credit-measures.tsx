@@ -17,16 +17,16 @@ import {
 import type { CreditBlocker } from './credit.view.ts';
 
 interface Props {
-  /** Centavos; null while there is none. */
+  /** Centavos; null while none is entered. */
   readonly amount: Centavos | null;
-  /** Why the credit cannot be made yet: it has no measures then. */
+  /** Reason why the credit cannot be made yet; it has no measures then. */
   readonly blocker: CreditBlocker | undefined;
-  /** Undefined until it has loaded, and without a valid payment day. */
+  /** Undefined while loading, and without a valid payment day. */
   readonly at: Priceable | undefined;
   readonly state: PricingState;
 }
 
-/** What the terms that are filled in mean: amount, and every measure; or why there is no measure yet. */
+/** Renders the amount and every measure of the entered terms, or why there is none yet. */
 export function CreditMeasures({ amount, blocker, at, state }: Props) {
   const { t } = useTranslation('credit');
   const rates = blocker === undefined ? measuresOf(amount, at) : undefined;
@@ -52,7 +52,7 @@ export function CreditMeasures({ amount, blocker, at, state }: Props) {
   );
 }
 
-/** Says why nothing is measured; of an amount outside the schedule's limits also which one it is. */
+/** Renders why there are no measures; for an amount outside the schedule's limits it names the amount. */
 function NoMeasures({ amount, blocker = 'value' }: Pick<Props, 'amount' | 'blocker'>) {
   const { t } = useTranslation('credit');
   const { money } = useFormat();
@@ -91,7 +91,7 @@ function Measures({ amount, rates }: { readonly amount: Centavos; readonly rates
   );
 }
 
-/** What others were paid for the like, where there are enough of them. */
+/** Renders the usual rates of comparable deals, if there are enough of them. */
 function UsualDeals({ deals }: Pick<NonNullable<PricingState['pricing']>['usual'], 'deals'>) {
   const { t } = useTranslation('credit');
   const { percentage } = useFormat();

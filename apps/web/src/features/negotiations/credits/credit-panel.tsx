@@ -37,16 +37,18 @@ import { amountOf, initialPricing } from './pricing.view.ts';
 interface Props {
   readonly negotiation: Negotiation;
   readonly readAt: number;
-  /** Why no credit can be made any more, such as a schedule that was canceled meanwhile. */
+  /** Reason why no credit can be made any more, such as a canceled schedule. */
   readonly closed: string | undefined;
-  /** What was prepared before and is not sent yet. */
+  /** Draft that was saved earlier and not sent yet. */
   readonly prepared: CreditDraft | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onSave: (draft: CreditDraft) => void;
 }
 
-/** Amount or rate of a credit, until when it stays open for review and when it is paid. Nothing is sent yet. */
+/**
+ * Renders the form of a credit: amount or rate, validity and payment day. It saves a draft and sends nothing.
+ */
 export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClose, onSave }: Props) {
   const { t } = useTranslation(['credit', 'negotiation', 'common']);
   const { timeZone } = useFormat();
@@ -70,7 +72,7 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
   const amount = amountOf(input, at);
   const blockers = creditBlockers(input, amount, terms, clock);
   const [blocker] = blockers;
-  // Measures are those of a credit that can be made; anything else shows why there are none.
+  // Measures only a credit that can be made; otherwise the form shows the reason.
   const measured = blocker === undefined ? amount : null;
   const asked = unusualRate(measured, at);
   const reason = closed ?? (blocker && t(($) => $.form.blocker[blocker], { ns: 'credit' }));
@@ -106,7 +108,7 @@ export function CreditPanel({ negotiation, readAt, closed, prepared, open, onClo
   );
 }
 
-/** Returns the basis of price measures on a payment day; undefined until it has loaded, or without a day. */
+/** Returns the pricing data for a payment day; undefined while loading, or without a day. */
 function usePriceable(offerId: number, payment: string | undefined) {
   const state = usePricing(offerId);
   const { pricing } = state;
@@ -117,7 +119,7 @@ function usePriceable(offerId: number, payment: string | undefined) {
   return { at, state };
 }
 
-/** That the one before was refused, whose terms stand below, and why. */
+/** Renders that the previous credit was refused and why; the form starts with its terms. */
 function LastRefusal({ negotiation: { own_credit: own } }: Pick<Props, 'negotiation'>) {
   const { t } = useTranslation(['credit', 'negotiation']);
   const { money } = useFormat();
@@ -136,7 +138,7 @@ function LastRefusal({ negotiation: { own_credit: own } }: Pick<Props, 'negotiat
   );
 }
 
-/** What is offered, the least that is taken and what rate it means, and what the margin covers. */
+/** Renders the limits: value available, minimum with its rate, and the coverage of the security margin. */
 function Limits({ negotiation, at }: Pick<Props, 'negotiation'> & { readonly at: Priceable | undefined }) {
   const { t } = useTranslation(['credit', 'negotiation']);
   const { percentage } = useFormat();

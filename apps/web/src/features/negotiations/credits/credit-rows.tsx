@@ -22,10 +22,10 @@ import { MeasuredRate } from './measured-rate.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, containerType: 'inline-size' });
 
-/** Where it has room one line of parts, else two. */
+/** Grid of one row if the width suffices, else two. */
 const Row = styled('article')(({ theme }) => ({
   display: 'grid',
-  // Who proposed keeps two fifths beside a long comparison of amounts.
+  // Gives the proposer at least 40% of the width beside a long comparison of amounts.
   gridTemplateColumns: 'minmax(40%, 1fr) auto',
   gap: theme.spacing(1, 4),
   padding: theme.spacing(4, 0),
@@ -53,19 +53,19 @@ const Acts = styled('div')({
 interface Props {
   readonly rows: readonly ComparedCredit[];
   readonly label: string;
-  /** The investor's name, where the reader compares several. */
+  /** Whether rows show the investor's name, for readers who compare several investors. */
   readonly named: boolean;
-  /** The credit that was accepted, also when the deal came to nothing. */
+  /** Id of the accepted credit, even if the deal failed later. */
   readonly chosenId: number | undefined;
-  /** In place of a reason that was not given. */
+  /** Text shown if no reason was given. */
   readonly noReason: string;
-  /** The server's clock. */
+  /** Current instant by the server's clock. */
   readonly now: Date;
-  /** Accept and refuse, while they can be. */
+  /** Renders the accept and refuse buttons of a credit that can be answered. */
   readonly actionsOf?: ((compared: ComparedCredit) => ReactNode) | undefined;
 }
 
-/** Credits, a row each: who, how much, at what rate, when it is paid, until when it is valid, its status and the answer. */
+/** Renders credits as rows: investor, amount, rate, payment day, validity, status and answer. */
 export function CreditRows({ rows, label, ...common }: Props) {
   return (
     <List aria-label={label}>
@@ -155,7 +155,7 @@ function CreditRow({ compared, named, chosenId, noReason, now, actionsOf }: RowP
   );
 }
 
-/** How far its amount is from that of the cheapest. */
+/** Renders the difference of the amount from that of the best credit. */
 function ToBest({ compared: { toBest, leads } }: Pick<RowProps, 'compared'>) {
   const { t } = useTranslation('negotiation');
   const { money } = useFormat();
@@ -164,7 +164,7 @@ function ToBest({ compared: { toBest, leads } }: Pick<RowProps, 'compared'>) {
   return <small>{t(($) => (toBest.value < 0 ? $.panels.aboveBest : $.panels.belowBest), { value })}</small>;
 }
 
-/** How far its rate, by which credits are ranked, is from that of the cheapest. */
+/** Renders the difference of the rate from that of the best credit. Credits rank by this rate. */
 function RateToBest({ compared: { toBest, leads } }: Pick<RowProps, 'compared'>) {
   const { t } = useTranslation('negotiation');
   const { points } = useFormat();
@@ -172,7 +172,7 @@ function RateToBest({ compared: { toBest, leads } }: Pick<RowProps, 'compared'>)
   return <small>{t(($) => $.compare.points, { points: points(toBest.rate) })}</small>;
 }
 
-/** Three places of the same shape (specification, section 2 Right-hand side panel). */
+/** Renders three skeletons in the shape of the cards (specification, section 2 Right-hand side panel). */
 export function CreditSkeletons() {
   return ['first', 'second', 'third'].map((place) => (
     <Card key={place} sx={{ p: 5, display: 'grid', gap: 3 }}>

@@ -24,17 +24,20 @@ import type { CreditDraft } from './credit.view.ts';
 import { MeasuredRate } from './measured-rate.tsx';
 
 interface Props {
-  /** Of the card, which takes the keyboard. */
+  /** Ref of the card, which receives keyboard focus. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly negotiation: Negotiation;
-  /** What the rule says of another credit; absent once the schedule is closed or the reader's own was chosen. */
+  /**
+   * Whether another credit can be made;
+   * absent once the schedule is closed or the reader's credit was accepted.
+   */
   readonly act: DealAct | undefined;
   readonly draft: CreditDraft | undefined;
-  /** The draft cannot be sent any more. */
+  /** Whether the draft can no longer be sent. */
   readonly spoiled: boolean;
 }
 
-/** The lender's credit: being prepared, or as it was sent. */
+/** Renders the lender's credit: the draft or the sent one. */
 export function CreditSection({ place, negotiation, act, draft, spoiled }: Props) {
   const { t } = useTranslation('negotiation');
   const heading = useId();
@@ -42,7 +45,7 @@ export function CreditSection({ place, negotiation, act, draft, spoiled }: Props
   const prepared = isOpen(act) ? draft : undefined;
   const shown = prepared ?? sent;
   const { pricing } = usePricing(negotiation.id, isOpen(act));
-  // A draft that cannot be sent any more is not measured: what replaces it has other terms.
+  // An invalid draft is not measured, because its replacement will have other terms.
   const drafted =
     prepared && pricing && !spoiled
       ? measuresOf(prepared.credit_value, pricedOn(pricing, prepared.payment_date))

@@ -21,33 +21,33 @@ import {
 } from '../../deals/deadline-choice.view.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
 
-/** The amount of a credit, or a rate from which it is computed, whichever the lender types. */
+/** Units in which the lender types a credit: the amount, or a rate from which the amount is computed. */
 export const TYPED_MEASURES = ['amount', ...TYPED_RATES] as const;
 export type TypedMeasure = (typeof TYPED_MEASURES)[number];
 
-/** What is filled in, the deadline in the reader's zone. */
+/** Form values of a credit; the validity is in the reader's time zone. */
 export interface CreditInput {
   readonly typed: TypedMeasure;
-  /** Centavos, where the amount is typed. */
+  /** Centavos, if the amount is typed. */
   readonly value: number | null;
-  /** Percent, where a rate is typed. */
+  /** Percent, if a rate is typed. */
   readonly rate: number | null;
   readonly day: Day | undefined;
   readonly time: string | undefined;
-  /** `first` is the first day that the validity allows, and moves with it. */
+  /** `first` means the first day that the validity allows, and moves with it. */
   readonly payment: Day | 'first' | undefined;
-  /** The chosen payment day that the validity does not allow: `payment` is `first` in its place. */
+  /** Chosen payment day that the validity does not allow; `payment` is `first` instead. */
   readonly replaced?: Day | undefined;
 }
 
-/** What the panel saved: ready to be sent once it is confirmed. */
+/** Draft saved by the form, ready to send after confirmation. */
 export interface CreditDraft {
   /** Centavos. */
   readonly credit_value: number;
-  /** With the offset of the reader's zone. */
+  /** Instant with the offset of the reader's time zone. */
   readonly expire_date: string;
   readonly payment_date: Day;
-  /** The rate of which the amount was computed, in percent. */
+  /** Rate in percent from which the amount was computed, with its measure. */
   readonly typed?: { readonly measure: TypedRate; readonly rate: number };
 }
 
@@ -69,7 +69,7 @@ const OF_DAYS = {
   EXPIRATION_OUT_OF_RANGE: 'deadlineWrong',
   PAYMENT_DATE_INVALID: 'paymentWrong',
 } as const;
-/** All others are about the value that was typed. */
+/** Refusals that concern the typed value; the others concern the days. */
 const OF_VALUE = {
   PROPOSAL_BELOW_MINIMUM: 'low',
   PROPOSAL_ABOVE_OFFER: 'high',
@@ -81,13 +81,13 @@ const BY_MISSING: Record<Missing['field'], CreditBlocker> = {
   payment_date: 'payment',
 };
 
-/** Those that also stand at the field of the value. */
+/** Blockers that are also shown at the value field. */
 export const VALUE_BLOCKERS = Object.values(OF_VALUE);
 
 export type Clock = Pick<DeadlineLimits, 'now' | 'timeZone'>;
 type Terms = Pick<Negotiation, 'offer_value' | 'minimal_value' | 'expire_date' | 'min_receivable_due_date'>;
 
-/** What the rules of the panel ask of a schedule, until when in the words of the wire. */
+/** Terms of a schedule that the form's rules need, with the deadline as in the API. */
 export interface PanelTerms extends ProposalPanelTerms {
   readonly expire_date: string;
 }
@@ -102,8 +102,9 @@ export const panelTerms = ({
 type Refused = Pick<NonNullable<Negotiation['own_credit']>, 'credit_value' | 'expire_date' | 'payment_date'>;
 
 /**
- * What was prepared is filled in again; a new credit begins with the terms of the one that was refused or ran out, as far as they
- * are still possible, else lasts as long as the schedule and is paid on the first day that follows.
+ * Returns the initial form values: the saved draft,
+ * else the terms of the refused or expired credit while possible.
+ * Otherwise the credit lasts as long as the schedule and is paid on the first possible day.
  */
 export function firstInput(
   negotiation: Terms & { readonly own_credit: Refused | null },
@@ -126,7 +127,7 @@ export function firstInput(
   return before ? withPayment(input, before.payment_date, panelTerms(negotiation), { now, timeZone }) : input;
 }
 
-/** The validity of a credit before, where it can be chosen once more. */
+/** Returns the validity of the previous credit if it can still be chosen. */
 function stillPossible(before: Pick<Refused, 'expire_date'> | null, limits: DeadlineLimits) {
   const chosen = before && choiceOf(before.expire_date, limits.timeZone);
   return chosen && deadlineChoice(chosen.day, limits).slots.includes(chosen.time) ? chosen : undefined;
@@ -137,24 +138,26 @@ export const expireDateOf = (
   timeZone: string,
 ): string | null => (day !== undefined && time !== undefined ? localDeadline(day, time, timeZone) : null);
 
-/** The days on which the credit may be paid; undefined while its validity is missing or impossible. */
+/**
+ * Returns the days on which the credit may be paid; undefined while its validity is missing or impossible.
+ */
 export const paymentDaysOf = (
   input: CreditInput,
   terms: ProposalPanelTerms,
   { now, timeZone }: Clock,
 ): PaymentDays | undefined => panelPaymentDays(terms, expireDateOf(input, timeZone), now);
 
-/** The day on which it is paid; undefined where the field is empty, or the first day is not known yet. */
+/** Returns the chosen payment day; undefined if the field is empty or the first day is not known yet. */
 export const paymentOf = ({ payment }: CreditInput, days: PaymentDays | undefined): Day | undefined =>
   payment === 'first' ? days?.first : payment;
 
-/** The payment day from which the panel measures; undefined while the call would refuse it. */
+/** Returns the payment day for the measures; undefined while the API would refuse it. */
 export function measuredDayOf(input: CreditInput, terms: ProposalPanelTerms, clock: Clock): Day | undefined {
   const days = paymentDaysOf(input, terms, clock);
   return measuredPaymentDay(paymentOf(input, days), days);
 }
 
-/** Chooses a payment day if the validity allows it, else the first possible one; keeps the replaced day. */
+/** Sets a payment day if the validity allows it, else the first possible one; it keeps the replaced day. */
 function withPayment(
   { replaced: _, ...input }: CreditInput,
   day: Day,
@@ -167,7 +170,7 @@ function withPayment(
   return { ...input, payment: day === days.first ? 'first' : day };
 }
 
-/** Changes the payment day as typed or chosen. The first possible one then moves with the validity. */
+/** Sets the payment day as typed or chosen. The first possible one then moves with the validity. */
 export function withTypedPayment(
   { replaced: _, ...input }: CreditInput,
   day: Day | undefined,
@@ -177,9 +180,9 @@ export function withTypedPayment(
 }
 
 /**
- * Changes the validity. Its time stays where the new day has it. The chosen payment day stays where the new
- * validity allows it, gives way to the first possible one where not, and returns with a validity that allows
- * it again.
+ * Sets the validity. Its time stays if the new day has it.
+ * A chosen payment day stays if the new validity allows it; otherwise the first possible day replaces it.
+ * The chosen day returns with a validity that allows it again.
  */
 export function withValidity(
   input: CreditInput,
@@ -195,7 +198,10 @@ export function withValidity(
   return withPayment(next, chosen, terms, clock);
 }
 
-/** All that keeps the panel from being saved, field by field, as the call would refuse it. @param amount centavos */
+/**
+ * Returns every reason that blocks saving, by field, as the API would refuse it.
+ * @param amount centavos
+ */
 export function creditBlockers(
   input: CreditInput,
   amount: number | null,
@@ -213,12 +219,15 @@ export function creditBlockers(
     if (problem.key !== 'MISSING_FIELD') return BY_KEY[problem.key];
     return problem.field === 'credit_value' && input.typed !== 'amount' ? 'rate' : BY_MISSING[problem.field];
   });
-  // A typed rate has no amount before the payment day is valid: it is not the rate that is missing then.
+  // A typed rate has no amount until the payment day is valid; the rate is not what is missing.
   const others = blockers.filter((blocker) => blocker !== 'rate');
   return input.rate !== null && others.length > 0 ? others : blockers;
 }
 
-/** What is saved; undefined while something is missing. @param amount centavos */
+/**
+ * Returns the draft to save; undefined while it is incomplete.
+ * @param amount centavos
+ */
 export function savedDraft(
   input: CreditInput,
   amount: number | null,
@@ -236,7 +245,7 @@ export function savedDraft(
 const isTyped = (value: unknown): value is TypedMeasure => TYPED_MEASURES.some((known) => known === value);
 const isRate = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** A draft from the history of the browser, which may be another page's or an older version's. */
+/** Parses a draft from the browser history state, which may come from another page or an older version. */
 export function draftOf(state: unknown): CreditDraft | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { credit_value, expire_date, payment_date, typed } = state as Partial<CreditDraft>;
@@ -248,7 +257,7 @@ export function draftOf(state: unknown): CreditDraft | undefined {
   return valid ? (state as CreditDraft) : undefined;
 }
 
-/** What was filled in and not saved, as this tab has kept it. */
+/** Parses the unsaved form values stored for this tab. */
 export function inputOf(kept: unknown): CreditInput | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { typed, value, rate, day, time, payment } = kept as {

@@ -16,12 +16,14 @@ import { CreditRows, CreditSkeletons } from './credit-rows.tsx';
 
 interface Props {
   readonly negotiation: Negotiation;
-  /** `received` compares the investors'; `history` is a lender's own. */
+  /** `received` compares the investors' credits; `history` lists a lender's own. */
   readonly as: 'received' | 'history';
   readonly actionsOf?: (compared: ComparedCredit) => ReactNode;
 }
 
-/** The credits of one schedule that the reader may see: received ones the best first, its own the newest first. */
+/**
+ * Renders the credits of a schedule visible to the reader: received ones best first, own ones newest first.
+ */
 export function Credits({ negotiation, as, actionsOf }: Props) {
   const { t } = useTranslation('negotiation');
   const query = useQuery(creditsOf(negotiation.id));
@@ -57,7 +59,7 @@ export function Credits({ negotiation, as, actionsOf }: Props) {
   );
 }
 
-/** Rows of one kind under their heading; nothing where there is none. */
+/** Renders rows of one group under a heading; renders nothing if the group is empty. */
 function Part({
   rows = [],
   label,

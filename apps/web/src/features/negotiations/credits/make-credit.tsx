@@ -12,15 +12,18 @@ import type { CreditDraft } from './credit.view.ts';
 interface Props {
   readonly negotiation: Negotiation;
   readonly draft: CreditDraft;
-  /** Why it cannot be sent any more, such as a schedule that was canceled while the dialog asks. */
+  /** Reason why it can no longer be sent, such as a schedule canceled while the dialog is open. */
   readonly blocked: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** After the credit was sent. @param waits for a MASTER's approval */
+  /**
+   * Called after the credit was sent.
+   * @param waits whether it waits for a MASTER's approval
+   */
   readonly onDone: (waits: boolean) => void;
 }
 
-/** Sends the prepared credit once it was confirmed: it binds until it runs out. */
+/** Renders the confirmation dialog that sends the draft. The credit then binds until it expires. */
 export function MakeCredit({ negotiation, draft, blocked, open, onClose, onDone }: Props) {
   const { t } = useTranslation('credit');
   const { t: ui } = useTranslation('ui');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RateText } from '../../../ui/rate-text.tsx';
 import { useMeasure } from '../../deals/public.ts';
 
-/** The rate of a credit in the reader's convention with its name; of 252 days where there is none in that. */
+/** Renders the rate of a credit in the reader's convention; in `annual_252` if it has no rate in that one. */
 export function MeasuredRate({ rates }: { readonly rates: Rates }) {
   const { t } = useTranslation('negotiation');
   const [chosen] = useMeasure();

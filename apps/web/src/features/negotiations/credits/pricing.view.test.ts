@@ -5,7 +5,7 @@ import { type CreditInput, TYPED_MEASURES } from './credit.view.ts';
 import { amountOf, initialPricing, typedAs } from './pricing.view.ts';
 
 const CDI = usualByCdi({ day: '2026-11-19', rate: 14.9 }, 3);
-/** The worked example of docs/rates.md. */
+/** Pricing data of the worked example in docs/rates.md. */
 const pricing = (cdi: typeof CDI | null = CDI): Pricing => ({
   rows: [{ due_date: '2026-12-23', pay_date: '2026-12-23', value: 100_000_00, receivables: 1 }],
   usual: { cdi, deals: null },

@@ -9,18 +9,25 @@ import {
 import { isPrice, type Priceable } from '../../deals/pricing.view.ts';
 import type { CreditInput, TypedMeasure } from './credit.view.ts';
 
-/** The amount that was typed, or to which the typed rate leads; null while there is none. */
+/**
+ * Returns the typed amount, or the amount that follows from the typed rate, in centavos; null without one.
+ */
 export function amountOf({ typed, value, rate }: CreditInput, at: Priceable | undefined): Centavos | null {
   if (typed === 'amount') return value;
   const price = at && rate !== null ? priceAt(at, typed, rate) : undefined;
   return price !== undefined && Number.isSafeInteger(price) ? price : null;
 }
 
-/** True where a measure cannot be typed: its price basis has not loaded, or it needs a CDI and none is known. */
+/**
+ * Returns whether a measure cannot be typed: pricing data is missing, or it needs a CDI and none is known.
+ */
 export const isOff = (typed: TypedMeasure, at: Priceable | undefined): boolean =>
   typed !== 'amount' && (at === undefined || (OF_CDI_RATES.includes(typed) && at.cdi === null));
 
-/** Begins in the reader's convention where it can be typed; an amount from before stays where it has no rate in it. */
+/**
+ * Returns the initial input in the reader's convention if possible.
+ * An earlier amount stays if it has no rate in that convention.
+ */
 export function initialPricing(
   input: CreditInput,
   chosen: RateMeasure | 'amount' | undefined,
@@ -32,7 +39,7 @@ export function initialPricing(
   return begun.rate === null && input.value !== null ? input : begun;
 }
 
-/** Types something else of the same credit: its amount stays. */
+/** Switches the typed unit of a credit without changing its amount. */
 export function typedAs(input: CreditInput, typed: TypedMeasure, at: Priceable | undefined): CreditInput {
   const amount = amountOf(input, at);
   if (typed === 'amount') return { ...input, typed, value: amount };

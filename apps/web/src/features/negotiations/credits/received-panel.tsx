@@ -7,15 +7,15 @@ import { useAnswering } from './use-answering.tsx';
 
 interface Props {
   readonly negotiation: Negotiation;
-  /** The acquirer answers; a moderator only reads. */
+  /** Reader: the acquirer answers, a moderator only reads. */
   readonly actor: Actor;
   readonly open: boolean;
-  /** The credit whose acceptance the address asks about. */
+  /** Id of the credit whose acceptance the page address asks about. */
   readonly accept: number | undefined;
   readonly onClose: () => void;
 }
 
-/** The credits received for a schedule. */
+/** Renders the side panel of the credits received for a schedule. */
 export function ReceivedPanel({ negotiation, actor, open, accept, onClose }: Props) {
   const { t } = useTranslation('negotiation');
   const { actionsOf, dialog } = useAnswering(negotiation, actor, open ? accept : undefined);

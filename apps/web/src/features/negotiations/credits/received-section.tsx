@@ -9,11 +9,11 @@ import { useAnswering } from './use-answering.tsx';
 
 interface Props {
   readonly negotiation: Negotiation;
-  /** The acquirer answers; a moderator only reads. */
+  /** Reader: the acquirer answers, a moderator only reads. */
   readonly actor: Actor;
 }
 
-/** The credits received for a schedule, as the panel lists them. */
+/** Renders the section of the credits received for a schedule, with the same list as the panel. */
 export function ReceivedSection({ negotiation, actor }: Props) {
   const { t } = useTranslation('negotiation');
   const { actionsOf, dialog } = useAnswering(negotiation, actor);

@@ -16,20 +16,21 @@ import { useAnswerCredit } from '../negotiations.queries.ts';
 interface Asking {
   readonly kind: 'accept' | 'refuse';
   readonly credit: Credit;
-  /** What an acceptance brings is told from it, as it was when the dialog opened: its receipt tells it again. */
+  /** Snapshot at opening, from which dialog and result describe the acceptance. */
   readonly negotiation: Negotiation;
 }
 
 interface Answering {
-  /** The buttons of a credit that the reader may answer; nothing for any other. */
+  /** Renders the answer buttons of a credit; nothing if the reader cannot answer it. */
   readonly actionsOf: (compared: ComparedCredit, size?: 'small') => ReactNode;
-  /** The question, while one is asked. */
+  /** Confirmation dialog, while open. */
   readonly dialog: ReactNode;
 }
 
 /**
- * How the acquirer answers the credits of its schedule; a moderator only reads.
- * @param linked the credit whose acceptance an address asks about, once it is known and can still be accepted
+ * Returns the answer buttons and the dialog for the credits of a schedule; a moderator gets no buttons.
+ * @param linked id of the credit whose acceptance the page address asks about;
+ * it opens once it is loaded and possible
  */
 export function useAnswering(negotiation: Negotiation, actor: Actor, linked?: number): Answering {
   const { t } = useTranslation('negotiation');
@@ -100,7 +101,7 @@ function Question({ asking, negotiation, actor, onClose }: QuestionProps) {
   );
   const credits = useQuery(creditsOf(negotiation.id)).data?.rows ?? [];
   const accepts = asking.kind === 'accept';
-  // As the list knows it now: it may have been answered while the dialog asks.
+  // Current row from the list: it may have been answered while the dialog is open.
   const asked = credits.find(({ id }) => id === asking.credit.id) ?? asking.credit;
   const refusal = answerAct(actor, negotiation, asked, asking.kind === 'accept')?.refusal;
   const overtaken = earlierOutcome({ ...asked, accepted: negotiation.winner !== null });

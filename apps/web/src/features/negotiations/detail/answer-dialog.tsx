@@ -9,7 +9,7 @@ import { LimitNotice } from '../../approvals/public.ts';
 import { AcceptanceTerms } from '../../deals/public.ts';
 import { ReasonTemplates, withTemplate } from './reason-templates.tsx';
 
-/** What is answered: a credit or a contract, yes or no. A no may carry a reason that the investor reads. */
+/** Answer to a credit or a contract. A negative answer may carry a reason that the investor reads. */
 export type AnswerKind = 'accept' | 'refuse' | 'acceptContract' | 'resend';
 
 interface Props {
@@ -17,26 +17,26 @@ interface Props {
   /** Centavos. */
   readonly value: number;
   readonly lender: string;
-  /** What the answer brings, a sentence each; the receipt tells it again. */
+  /** Consequences of the answer, one sentence each; the result repeats them. */
   readonly brings?: readonly string[] | undefined;
-  /** What to consider first. */
+  /** Caution to show first, if any. */
   readonly caution?: string | undefined;
-  /** What has to be ticked as well; undefined where one tick is enough. */
+  /** Label of a second tick; undefined if one tick is enough. */
   readonly secondTick?: string | undefined;
-  /** Why it cannot be answered so any more. */
+  /** Reason why this answer is no longer possible. */
   readonly blocked?: string | undefined;
-  /** Path of the receipt that the answer leaves. */
+  /** Path of the receipt of the answer. */
   readonly receipt: string;
-  /** The limit above which it waits for a MASTER. */
+  /** Limit in centavos above which the answer needs approval by a MASTER. */
   readonly limit?: number | undefined;
-  /** It was kept for a MASTER. */
+  /** Whether the answer became an approval request. */
   readonly waits?: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onAnswer: (answer: { reason: string | undefined; idempotencyKey: string }) => Promise<unknown>;
 }
 
-/** Asks before an answer that binds, and tells its result in the same place. */
+/** Renders the confirmation dialog of a binding answer, and its result in the same dialog. */
 export function AnswerDialog({
   kind,
   value,

@@ -9,7 +9,7 @@ export const offerOf = ({ company_id, status }: Offered) => ({
   status: offerStatusBehind(status),
 });
 
-/** May the reader take a schedule back? A row of the list has all that the rule asks. */
+/** Returns whether the reader may cancel a schedule, from the data of a list row alone. */
 export function cancelAct(actor: Actor, row: Offered): DealAct | undefined {
   return may(actor, 'cancel-offer') ? { refusal: cancelOfferRefusal(actor, offerOf(row))?.key } : undefined;
 }

@@ -1,9 +1,9 @@
 import type { RefusalKey } from '@pregao/domain';
 
-/** Why an act cannot be done now; no refusal where it can. */
+/** State of an act: the refusal that prevents it now, or none. */
 export interface DealAct {
   readonly refusal: RefusalKey | undefined;
 }
 
-/** Can the act be done now? */
+/** Returns whether the act is possible now. */
 export const isOpen = (act: DealAct | undefined): boolean => act !== undefined && act.refusal === undefined;

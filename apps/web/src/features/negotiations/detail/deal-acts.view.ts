@@ -13,7 +13,10 @@ import { cancelAct, offerOf } from './cancel-act.view.ts';
 import { type DealAct, isOpen } from './deal-act.view.ts';
 import type { Credit, Negotiation } from './negotiation.view.ts';
 
-/** What the reader's role may do with a deal, by the rules that the calls ask as well; an act is absent where it never may. */
+/**
+ * Acts of the reader's role on a deal, by the same rules as the API.
+ * An act is absent if the role never may do it.
+ */
 export interface DealActs {
   readonly cancel?: DealAct;
   readonly propose?: DealAct;
@@ -55,7 +58,7 @@ export function dealActs(actor: Actor, negotiation: Negotiation): DealActs {
   }
 }
 
-/** May the reader answer a credit so? Absent where its role never does. */
+/** Returns whether the reader may give this answer to a credit; undefined if the role never may. */
 export function answerAct(
   actor: Actor,
   negotiation: Negotiation,
@@ -68,7 +71,7 @@ export function answerAct(
   };
 }
 
-/** Why a prepared credit cannot be sent any more, in the words of the refusal that the call would answer. */
+/** Returns the refusal key that the API would return for a draft; undefined if it can be sent. */
 export function draftRefusal(
   actor: Actor,
   { credit_value, expire_date, payment_date }: CreditDraft,
@@ -82,16 +85,19 @@ export function draftRefusal(
   return problem && problem.key !== 'MISSING_FIELD' ? problem.key : undefined;
 }
 
-/** What credits are to the reader's role: its own to make, others' to answer, or to look at. */
+/** Returns the reader's part in credits: makes own ones, answers others', or only looks. */
 export function partOf(actor: Actor): 'makes' | 'answers' | 'looks' {
   if (may(actor, 'create-credit')) return 'makes';
   return may(actor, 'answer-credit') ? 'answers' : 'looks';
 }
 
-/** What the reader is asked to do now: the headline's button. A moderator is asked for nothing, and looks. */
+/** Primary action of the headline. A moderator can only look. */
 export type NextAct = 'make' | 'propose' | 'upload' | 'answerContract' | 'credits' | 'look' | undefined;
 
-/** @param ready whether the prepared credit can be sent */
+/**
+ * Returns the primary action of the reader.
+ * @param ready whether the draft can be sent
+ */
 export function nextActOf(actor: Actor, negotiation: Negotiation, ready: boolean): NextAct {
   const acts = dealActs(actor, negotiation);
   if (isOpen(acts.propose)) return ready ? 'make' : 'propose';
@@ -102,5 +108,5 @@ export function nextActOf(actor: Actor, negotiation: Negotiation, ready: boolean
   return answers && negotiation.open_credits > 0 ? 'credits' : undefined;
 }
 
-/** The acts to which the button at the foot leads as well. */
+/** Primary actions that the footer button also offers. */
 export const FOOT_ACTS: readonly NextAct[] = ['make', 'credits', 'look'];

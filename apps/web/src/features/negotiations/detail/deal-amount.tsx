@@ -21,7 +21,7 @@ const Amount = styled('dl')(({ theme }) => ({
   '& dd': { ...theme.typography.body1, margin: 0, color: theme.vars.palette.text.secondary },
   '& strong': {
     color: theme.vars.palette.text.primary,
-    // Billions in one piece on a phone too.
+    // Keeps amounts of billions on one line on phones.
     fontSize: 'clamp(1.25rem, 6.4vw, 1.75rem)',
     lineHeight: '2.25rem',
     whiteSpace: 'nowrap',
@@ -35,7 +35,7 @@ interface Props {
   readonly negotiation: Negotiation;
 }
 
-/** How much, in which state, of which network, and between whom. */
+/** Renders amount, status, card network and parties of the deal. */
 export function DealAmount({ company, negotiation }: Props) {
   const { t } = useTranslation('negotiation');
   const { money } = useFormat();
@@ -73,7 +73,7 @@ function Party({ label, name }: { readonly label: string; readonly name: string 
   );
 }
 
-/** What speaks for itself on the screen has its label for who does not see it. */
+/** Renders a value with a label for screen readers only. */
 function Told({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div style={{ minWidth: 0 }}>

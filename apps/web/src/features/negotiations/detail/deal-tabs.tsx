@@ -7,8 +7,8 @@ import { namesSeller, tabsOf } from './deal-tabs.view.ts';
 import type { Negotiation } from './negotiation.view.ts';
 
 /**
- * The open tab: the address names it. Without one the first by state is open, as it was when the page opened: nothing that
- * happens meanwhile takes the reader elsewhere. An address of a place in the receivables' list is of their tab.
+ * Returns the open tab: from the address, else the first tab of the state in which the page opened.
+ * Later changes of the deal do not switch tabs. Paging or sorting in the address opens the receivables.
  */
 export function useDealTab(actor: Actor, negotiation: Negotiation, search: NegotiationSearch): DealTab {
   const { tabs, first } = tabsOf(actor, negotiation);
@@ -21,13 +21,13 @@ interface Props {
   readonly actor: Actor;
   readonly negotiation: Negotiation;
   readonly tab: DealTab;
-  /** At the end of the bar. */
+  /** Content at the end of the tab bar. */
   readonly aside?: ReactNode;
-  /** The content of the open tab. */
+  /** Content of the open tab. */
   readonly children: ReactNode;
 }
 
-/** The tabs of a deal and the content of the open one: only that is drawn and asked for. */
+/** Renders the tabs of a deal. Only the open tab is rendered and fetched. */
 export function DealTabs({ actor, negotiation, tab, aside, children }: Props) {
   const { t } = useTranslation('negotiation');
   const textOf = (it: DealTab) => {

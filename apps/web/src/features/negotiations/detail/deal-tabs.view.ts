@@ -5,11 +5,14 @@ import { type Negotiation, showsParameters } from './negotiation.view.ts';
 
 interface DealTabs {
   readonly tabs: readonly DealTab[];
-  /** The one that an address without a tab opens. */
+  /** Tab that an address without a tab opens. */
   readonly first: DealTab;
 }
 
-/** The tabs of a deal by role and state: what is decided now comes first, and is open. */
+/**
+ * Returns the tabs of a deal by role and state.
+ * The tab of the pending decision comes first and is open.
+ */
 export function tabsOf(actor: Actor, negotiation: Negotiation): DealTabs {
   const { winner, total_credits, own_credit } = negotiation;
   const makes = partOf(actor) === 'makes';
@@ -31,5 +34,5 @@ export function tabsOf(actor: Actor, negotiation: Negotiation): DealTabs {
   return { tabs, first: total_credits > 0 ? 'proposals' : 'facts' };
 }
 
-/** Whether the facts are told beside who sells. */
+/** Returns whether the facts tab also shows the acquirer. */
 export const namesSeller = (actor: Actor): boolean => may(actor, 'view-borrower-record');

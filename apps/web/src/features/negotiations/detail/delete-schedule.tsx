@@ -11,18 +11,21 @@ interface Props {
   readonly offer: { readonly id: number; readonly offer_value: number };
   readonly open: boolean;
   readonly onClose: () => void;
-  /** After the schedule is gone. */
+  /** Called after the schedule was canceled. */
   readonly onDone: () => void;
 }
 
-/** Takes a schedule back with all its credits, or undoes the accepted one's negotiation, once that was acknowledged. */
+/**
+ * Renders the confirmation dialog that cancels a schedule with its credits,
+ * or ends the accepted credit's negotiation.
+ */
 export function DeleteSchedule({ offer, open, onClose, onDone }: Props) {
   const { t } = useTranslation('negotiations');
   const { money } = useFormat();
   const cancel = useCancelOffer();
   const detail = useQuery(negotiationDetail(offer.id));
   const now = canceledWith(detail.data);
-  // What was confirmed: once it is canceled nothing of it is left to read.
+  // Snapshot of what was confirmed, because the data is gone after the cancelation.
   const [confirmed, setConfirmed] = useState<typeof now>();
   const { ends, credits, winner } = confirmed ?? now;
   if (detail.isLoading) return null;

@@ -18,9 +18,10 @@ interface Props {
 }
 
 /**
- * The detail cards by role (specification, section 2), and what the deal adds to them. What the headline says, it alone says:
- * amount, status, network, parties, and until when the schedule is open while that is what is waited for. Rate and payment
- * day of a credit stand with the credit.
+ * Renders the detail cards by role (specification, section 2), plus the facts of the deal.
+ * Facts of the headline are not repeated: amount, status,
+ * network, parties, and the deadline while it is awaited.
+ * Rate and payment day are shown with the credit.
  */
 export function DealNoticeFacts({ company, negotiation }: Props) {
   const { t } = useTranslation('negotiation');
@@ -72,7 +73,7 @@ export function DealNoticeFacts({ company, negotiation }: Props) {
   );
 }
 
-/** Lists the facts that not every reader may see: margin, discount of the accepted credit, invited lenders. */
+/** Returns the facts with restricted visibility: margin, discount of the accepted credit, invited lenders. */
 function useDealFacts(company: CompanyType, negotiation: Negotiation) {
   const { security_margin: margin, winner, lenders, offer_value } = negotiation;
   const { t } = useTranslation('negotiation');
@@ -96,7 +97,7 @@ function useDealFacts(company: CompanyType, negotiation: Negotiation) {
         </span>
       ),
     },
-    // An investor reads it with its own credit.
+    // An investor sees the discount with its own credit.
     company !== 'LENDER' &&
       discount && {
         label: t(($) => $.facts.discount),

@@ -57,11 +57,14 @@ const Next = styled('div')(({ theme }) => ({
 interface Props {
   readonly company: CompanyType;
   readonly negotiation: Negotiation;
-  /** The button of the next step, where there is one. */
+  /** Button of the next step, if there is one. */
   readonly action?: ReactNode;
 }
 
-/** The next step in words, until when, its button, then how much, the status and the parties; the tabs do not repeat it. */
+/**
+ * Renders the next step with deadline and button, then amount, status and parties.
+ * The tabs do not repeat them.
+ */
 export function Headline({ company, negotiation, action }: Props) {
   const ended = dealEnding(company, negotiation);
   return (
@@ -98,7 +101,7 @@ function NextStep({ company, negotiation }: Pick<Props, 'company' | 'negotiation
   );
 }
 
-/** When the deal was completed and, to its two sides, that the payment comes next. */
+/** Renders when the deal was completed and, for its two sides, that the payment is next. */
 function Completed({ company, negotiation }: Pick<Props, 'company' | 'negotiation'>) {
   const { t } = useTranslation('negotiation');
   const { money, instant, day } = useFormat();
@@ -169,7 +172,10 @@ interface LastAnswerProps {
   readonly negotiation: Negotiation;
 }
 
-/** What became of the reader's last credit on a schedule that is open to another one, or why its contract was sent back. */
+/**
+ * Renders the outcome of the reader's last credit while
+ * another is possible, or why its contract was rejected.
+ */
 function LastAnswer({ hint, negotiation: { own_credit: own, winner } }: LastAnswerProps) {
   const { t } = useTranslation('negotiation');
   const { money, deadline } = useFormat();

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A lender's own credits on a schedule. */
+/** Renders the side panel of a lender's own credits on a schedule. */
 export function HistoryPanel({ negotiation, open, onClose }: Props) {
   const { t } = useTranslation('negotiation');
   return (

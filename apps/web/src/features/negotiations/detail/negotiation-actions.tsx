@@ -20,16 +20,18 @@ import type { PanelControl } from './use-panel.ts';
 interface Props {
   readonly negotiation: Negotiation;
   readonly draft: CreditDraft | undefined;
-  /** What the rules say of each act of the reader. */
+  /** State of each act of the reader. */
   readonly acts: DealActs;
   readonly actor: Actor;
-  /** Why the prepared credit cannot be sent, such as a deadline that has passed. */
+  /** Reason why the draft cannot be sent, such as a deadline in the past. */
   readonly draftReason: string | undefined;
   readonly panel: PanelControl;
   readonly open: (dialog: 'delete' | 'make' | 'upload' | 'review' | OfferChange) => void;
 }
 
-/** Beside the title: a lender's history, what a borrower may change, the PDF to print, and last its deletion. */
+/**
+ * Renders the header actions: a lender's history, the borrower's change menu, print, and last the deletion.
+ */
 export function HeadActions({ actor, acts, negotiation, panel, open }: Props) {
   const { t } = useTranslation('negotiation');
   return (
@@ -53,7 +55,7 @@ export function HeadActions({ actor, acts, negotiation, panel, open }: Props) {
 const nextOf = ({ actor, negotiation, draft, draftReason }: Props) =>
   nextActOf(actor, negotiation, draft !== undefined && draftReason === undefined);
 
-/** What the reader is asked to do now, beside the words that say so; on phones it stands at the foot, always in sight. */
+/** Renders the primary action beside the next step. On phones the sticky footer shows it instead. */
 export function NextAction(props: Props) {
   return usePhone() ? null : <Next {...props} />;
 }
@@ -101,7 +103,7 @@ function Next(props: Props) {
   }
 }
 
-/** The screen's one filled button. */
+/** The only filled button of the page. */
 function FirstAct({ onClick, children }: Pick<FootProps, 'onClick' | 'children'>) {
   return (
     <Button data-first-act variant="contained" size="large" onClick={onClick}>
@@ -114,7 +116,7 @@ const usePhone = () => useMediaQuery((theme: Theme) => theme.breakpoints.down('s
 
 const Buttons = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
 
-/** Stays in sight on phones. */
+/** Footer bar, sticky on phones. */
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   justifyContent: 'flex-end',
@@ -133,8 +135,8 @@ const Bar = styled('div')(({ theme }) => ({
 }));
 
 /**
- * The button at the foot by role (specification, section 2), with the reason where it is disabled. The screen's one
- * filled button stands above, beside the next step; on phones it stands here, and alone where both lead to the same.
+ * Renders the footer button by role (specification, section 2), with the reason if it is disabled.
+ * The page's only filled button is beside the next step; on phones it is here, alone if both do the same.
  */
 export function FooterBar(props: Props) {
   const phone = usePhone();

@@ -9,7 +9,7 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** What the page is of, and the way to it. */
+/** Renders the title and breadcrumbs of the page. */
 export function NegotiationHead({ heading, id, actions }: Props) {
   const { t } = useTranslation('negotiation');
   return (

@@ -13,16 +13,16 @@ import type { PanelControl } from './use-panel.ts';
 
 interface Props {
   readonly actor: Actor;
-  /** What the rule says of a credit of the reader; absent where its role never makes one. */
+  /** State of making a credit; absent if the role never makes one. */
   readonly propose: DealAct | undefined;
   readonly negotiation: Negotiation;
   readonly readAt: number;
   readonly panel: PanelControl;
-  /** The credit that is prepared and not sent yet. */
+  /** Draft that is not sent yet. */
   readonly prepared: CreditDraft | undefined;
 }
 
-/** The panel from the right by role: received credits, or a lender's own history and form. */
+/** Renders the side panel by role: received credits, or a lender's own history and form. */
 export function NegotiationPanels({ actor, propose, negotiation, readAt, panel, prepared }: Props) {
   const { current, close, save } = panel;
   const language = useLanguage();
@@ -56,7 +56,10 @@ export function NegotiationPanels({ actor, propose, negotiation, readAt, panel, 
   );
 }
 
-/** A form that was opened while it could be sent stays, with what was typed, until its reader closes it. */
+/**
+ * Returns whether the form is shown.
+ * A form opened while allowed stays with its input until the reader closes it.
+ */
 function usePreparing(open: boolean, allowed: boolean): boolean {
   const [begun, setBegun] = useState(false);
   const prepares = open && (begun || allowed);

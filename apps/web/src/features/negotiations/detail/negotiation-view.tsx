@@ -41,7 +41,7 @@ import { usePanel } from './use-panel.ts';
 
 interface Props {
   readonly negotiation: Negotiation;
-  /** This machine's clock when the negotiation was read. */
+  /** Client clock when the negotiation was read, in milliseconds. */
   readonly readAt: number;
 }
 
@@ -49,7 +49,7 @@ const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 
 type Dialog = 'delete' | 'make' | 'upload' | 'review' | OfferChange;
 
-/** What the address asks to open, where the reader may do it. */
+/** Returns the dialog that the address asks to open, if the reader may do its act. */
 function linkedDialog(
   act: LinkedAct | undefined,
   actor: Actor,
@@ -64,7 +64,7 @@ function linkedDialog(
   return allowed ? act : undefined;
 }
 
-/** The own credit's card, to which the reader is brought once its tab is open and the dialog that sent it is gone. */
+/** Scrolls to the own credit's card after sending, once its tab is open and the dialog is closed. */
 function useOwnCredit(tab: DealTab) {
   const place = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(false);
@@ -89,7 +89,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   const { id, status, winner } = negotiation;
   const payee = payeeOf(company, negotiation);
   const acts = dealActs(actor, negotiation);
-  // Asked for as the page opens, so that the panel has it.
+  // Prefetches the pricing data for the panel.
   usePricing(id, isOpen(acts.propose));
   const [dialog, setDialog] = useState<Dialog | undefined>(() => linkedDialog(panel.act, actor, negotiation));
   const spoiled = draft && draftRefusal(actor, draft, negotiation, now);

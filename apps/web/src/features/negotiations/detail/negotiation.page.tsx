@@ -13,7 +13,7 @@ import { usePrefetchOpenTab } from './use-prefetch-open-tab.ts';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 
-/** One negotiation as it concerns the reader; nothing of it becomes another's. */
+/** Renders one negotiation. The key remounts it for another id, so that no state carries over. */
 export function NegotiationPage() {
   const id = Number(route.useParams().id);
   return <OneNegotiation key={id} id={id} />;
@@ -22,7 +22,7 @@ export function NegotiationPage() {
 function OneNegotiation({ id }: { id: number }) {
   const { t } = useTranslation('negotiation');
   const query = useQuery(negotiationDetail(id));
-  // Drawn in slices, between which the window answers.
+  // Deferred rendering keeps the page responsive to input.
   const data = useDeferredValue(query.data);
   usePrefetchOpenTab(id);
   const heading = headingAhead(useUser().company_type);

@@ -92,7 +92,7 @@ const winner = {
   contract: null,
   earlier_contracts: [],
 };
-/** Aurora is company 2, Cedro, the winner, company 3. */
+/** Aurora is company 2; Cedro, the winner, is company 3. */
 const reader = (
   company_type: CompanyType,
   company_id = { BORROWER: 2, LENDER: 3, MODERATOR: 9 }[company_type],

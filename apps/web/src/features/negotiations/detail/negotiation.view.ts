@@ -22,16 +22,16 @@ export type Credit = RowOf<'listCredits'>;
 
 export type Heading = 'createCredit' | 'creditDetails' | 'schedule';
 
-/** What a lender is asked for by the title; else it reads what there is. */
+/** Titles that ask a lender to act; other statuses use a neutral title. */
 const LENDER_HEADINGS: Partial<Record<ShownOfferStatus, Heading>> = { AVAILABLE: 'createCredit' };
 
-/** The page's title by role and status (specification, section 2 Negotiation detail). */
+/** Returns the page title by role and status (specification, section 2 Negotiation detail). */
 export function headingOf(company: CompanyType, status: ShownOfferStatus): Heading {
   if (company === 'BORROWER') return 'schedule';
   return (company === 'LENDER' && LENDER_HEADINGS[status]) || 'creditDetails';
 }
 
-/** What it is before its status is known; a lender is asked for something, or not, by that. */
+/** Returns the title before the status is loaded; undefined for a lender, whose title depends on it. */
 export const headingAhead = (company: CompanyType): Heading | undefined =>
   company === 'LENDER' ? undefined : headingOf(company, 'AVAILABLE');
 
@@ -48,7 +48,7 @@ export function timelineFor(company: CompanyType, negotiation: Negotiation): Tim
 
 export type Ending = 'EXPIRED' | 'CANCELED' | 'REJECTED' | 'LOST' | 'NO_PROPOSAL' | FormalizationEnd;
 
-/** Endings in which nothing of the reader's went wrong: another proposal was accepted, or it made none. */
+/** Returns whether an ending is neutral for the reader: another proposal was accepted, or it made none. */
 export const isQuietEnding = (ended: Ending | undefined): boolean =>
   ended === 'LOST' || ended === 'NO_PROPOSAL';
 
@@ -59,8 +59,9 @@ const ENDINGS: Partial<Record<ShownOfferStatus | Credit['status'], Ending>> = {
 };
 
 /**
- * How an ended negotiation names the step at which it ended; undefined while it goes on. A lender reads what became of
- * its own credit, which may have ended otherwise than the schedule; after an acceptance all read what of it was not done.
+ * Returns how a negotiation ended; undefined while it goes on.
+ * A lender sees the outcome of its own credit, which may differ from that of the schedule.
+ * After an acceptance every reader sees which part of the formalization was missed.
  */
 export function dealEnding(company: CompanyType, negotiation: Negotiation): Ending | undefined {
   const { status, own_credit, winner, ended_by } = negotiation;
@@ -73,12 +74,12 @@ export function dealEnding(company: CompanyType, negotiation: Negotiation): Endi
   return shown === 'LOST' ? 'LOST' : (ENDINGS[own_credit.status] ?? ENDINGS[status]);
 }
 
-/** Whom and where the winner pays; of a deal that came to nothing nobody. */
+/** Returns whom and where the winner pays; null for a deal that failed. */
 export function payeeOf(company: CompanyType, negotiation: Negotiation): Negotiation['bank_account'] {
   return dealEnding(company, negotiation) === undefined ? negotiation.bank_account : null;
 }
 
-/** What the headline says: a step's hint, the credits to answer, or why the negotiation ended. */
+/** Message of the headline: the hint of the step, the credits to answer, or why the negotiation ended. */
 export type HeadlineMessage =
   | {
       readonly kind: 'hint';
@@ -101,7 +102,7 @@ export function headlineOf(company: CompanyType, negotiation: Negotiation): Head
   return waiting ? { kind: 'credits', count: negotiation.open_credits } : { kind: 'hint', hint };
 }
 
-/** Who ended it is spoken to, not of. */
+/** Causes in the second person for the side that ended the negotiation. */
 const OWN_END: Partial<Record<CompanyType, Partial<Record<EndCause, EndCause>>>> = {
   LENDER: { LENDER_LATE: 'OWN_LATE_UPLOAD' },
   BORROWER: { BORROWER_LATE: 'OWN_LATE_ANALYSIS', CANCELED: 'OWN_CANCELED' },
@@ -112,7 +113,7 @@ function causeOf(company: CompanyType, { ended_by }: Negotiation): EndCause {
   return OWN_END[company]?.[cause] ?? cause;
 }
 
-/** Until when the reader waits or has to act, and of what it is the deadline. */
+/** Deadline that the reader awaits or must meet, and what it belongs to. */
 export interface Awaited {
   readonly of: 'turn' | 'credit' | 'schedule';
   readonly until: string;
@@ -126,7 +127,9 @@ const OPEN_UNTIL: Partial<Record<TimelineHint, 'credit' | 'schedule'>> = {
   proposal_under_analysis: 'credit',
 };
 
-/** The deadline of the next step: a credit under review ends by its own, which may come before the schedule's. */
+/**
+ * Returns the deadline of the next step. A credit under review has its own, which may precede the schedule's.
+ */
 export function awaitedOf(company: CompanyType, negotiation: Negotiation): Awaited | undefined {
   const { turn, expire_date, own_credit } = negotiation;
   const of = OPEN_UNTIL[timelineFor(company, negotiation).hint];
@@ -135,24 +138,33 @@ export function awaitedOf(company: CompanyType, negotiation: Negotiation): Await
   return { of: 'schedule', until: expire_date };
 }
 
-/** The parameters block of the lender: while the schedule is open, and for good once its own credit was chosen (C-21). */
+/**
+ * Returns whether the lender sees the parameters:
+ * while the schedule is open, and after its credit was accepted (C-21).
+ */
 export function showsParameters(company: CompanyType, { status, own_credit, winner }: Negotiation): boolean {
-  // Of a closed schedule a lender is told the winner when it is itself the winner.
+  // The API names the winner of a closed schedule only to the winning lender.
   const chosen = own_credit !== null && winner !== null;
   return company === 'LENDER' && seesParameters({ viewer: company, status, chosen });
 }
 
-/** True while the schedule's time runs. */
+/** Returns whether the schedule is open and its deadline has not passed. */
 export function isRunning({ status, now, expire_date }: Negotiation): boolean {
   return isOpenSchedule(status) && Date.parse(expire_date) > Date.parse(now);
 }
 
-/** Whether all is offered; who is not told how many receivables the margin has reads it off what it covers. */
+/**
+ * Returns whether there is no security margin.
+ * Readers who do not see the margin's count derive it from the coverage.
+ */
 export function isWithoutMargin(margin: NonNullable<Negotiation['security_margin']>): boolean {
   return (margin.receivables_count ?? margin.coverage) === 0;
 }
 
-/** What ends with a schedule that is taken back: an accepted credit's negotiation, open credits, or nothing; `any` of them while unknown. */
+/**
+ * Returns what a cancelation ends: an accepted credit's negotiation, open credits or only the schedule.
+ * It is `any` while the data is not loaded.
+ */
 export function canceledWith(negotiation: Negotiation | undefined) {
   const { winner = null, open_credits: credits = 0 } = negotiation ?? {};
   if (winner !== null) return { ends: 'deal', credits: 1, winner } as const;
@@ -162,20 +174,22 @@ export function canceledWith(negotiation: Negotiation | undefined) {
 
 export interface ComparedCredit {
   readonly credit: Credit;
-  /** The share of the value available, in percent. */
+  /** Percent of the value available. */
   readonly percentage: number;
-  /** How far from the best that is still open; null where it is not compared. */
+  /** Difference from the best open credit; null if it is not compared. */
   readonly toBest: {
-    /** Centavos below it: less than zero where this one pays more. */
+    /** Centavos below the best; negative if this credit pays more. */
     readonly value: number;
-    /** Percentage points between the two rates as displayed; null where one of the two has none. */
+    /** Percentage points between the displayed rates; null if either has none. */
     readonly rate: number | null;
   } | null;
-  /** The one to answer first: the cheapest that is open. */
+  /** Whether it is the cheapest open credit, to answer first. */
   readonly leads: boolean;
 }
 
-/** Credits with their differences written out: the reader does not compare figures by himself. */
+/**
+ * Returns the credits with computed differences from the best, so that the reader need not compare figures.
+ */
 export function compareCredits(credits: readonly Credit[], offerValue: number): ComparedCredit[] {
   const open = credits.filter(({ status }) => isOpenCredit(status)).toSorted(byCost);
   const [best] = open;
@@ -195,7 +209,7 @@ function differenceTo(best: Credit, credit: Credit): NonNullable<ComparedCredit[
   };
 }
 
-/** The accepted one, or those that wait for an answer, first; each part the cheapest first. */
+/** Sorts live credits (accepted or awaiting an answer) first; each group cheapest first. */
 export function bestFirst(credits: readonly Credit[]): Credit[] {
   return credits.toSorted(
     (a, b) => Number(isLiveCredit(b.status)) - Number(isLiveCredit(a.status)) || byCost(a, b),

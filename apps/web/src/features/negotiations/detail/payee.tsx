@@ -26,12 +26,12 @@ interface Props {
 
 interface CopyableTextProps {
   readonly text: string;
-  /** What is copied, where it is written otherwise. */
+  /** Clipboard text, if it differs from the displayed text. */
   readonly copied?: string;
   readonly of: string;
 }
 
-/** Takes the whole width of a phone. */
+/** Renders a text with a copy button, full width on phones. */
 function CopyableText({ text, copied = text, of }: CopyableTextProps) {
   return (
     <span data-wide="">
@@ -43,7 +43,10 @@ function CopyableText({ text, copied = text, of }: CopyableTextProps) {
   );
 }
 
-/** When, how much, whom and where the winner pays, as frozen at acceptance; how is the assignment agreement's to say. */
+/**
+ * Renders when, how much, whom and where the winner pays, as frozen at acceptance.
+ * The assignment agreement defines the means of payment.
+ */
 export function PayeeSection({ company, winner, payee }: Props) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();

@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (text: string) => void;
 }
 
-/** Reasons that are given often: a click writes one, to be changed or completed. */
+/** Renders chips of common reasons. A click inserts the text, which can be edited. */
 export function ReasonTemplates({ label, texts, onChoose }: Props) {
   return (
     <Row role="group" aria-label={label}>
@@ -27,6 +27,6 @@ export function ReasonTemplates({ label, texts, onChoose }: Props) {
   );
 }
 
-/** What is typed stays; the same template is not written twice. */
+/** Appends a template to the typed text, unless it contains the template. */
 export const withTemplate = (typed: string, template: string): string =>
   typed.includes(template) ? typed : [typed.trim(), template].filter(Boolean).join(' ');

@@ -27,7 +27,10 @@ interface Props {
   readonly offerId: number;
 }
 
-/** The offer's receivables with their Excel download; who may know the margin sees which part a row is. */
+/**
+ * Renders the receivables of the offer with their Excel export.
+ * Readers who may see the margin get its column.
+ */
 export function ReceivablesSection({ company, offerId }: Props) {
   const { t } = useTranslation('negotiation');
   const search = route.useSearch();
@@ -64,7 +67,7 @@ export function ReceivablesSection({ company, offerId }: Props) {
 
 function useColumns(company: CompanyType): readonly Column<Row>[] {
   const { t } = useTranslation('negotiation');
-  // The one network of a schedule stands above; the issuer gets its room.
+  // Omits the card network, which the headline shows, to give the issuer more width.
   const all = useReceivableColumns();
   return useMemo(() => {
     const columns = all.filter(({ id }) => id !== 'card_network');

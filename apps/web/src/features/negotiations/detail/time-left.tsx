@@ -3,7 +3,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { useDuration } from '../../../ui/use-duration.ts';
 import { isRunning, type Negotiation } from './negotiation.view.ts';
 
-/** How long the schedule stays open, in days and hours (specification, section 2). */
+/** Renders the time left of the schedule in days and hours (specification, section 2). */
 export function TimeLeft({ negotiation }: { negotiation: Negotiation }) {
   const { t } = useTranslation('negotiation');
   const duration = useDuration();

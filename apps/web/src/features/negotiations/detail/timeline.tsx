@@ -39,14 +39,14 @@ const Step = styled('li')(({ theme }) => ({
   '&[data-state="active"][data-tone="quiet"]': { color: theme.vars.palette.tone.grey.text },
   '&[data-state="active"][data-tone="warning"]': { color: theme.vars.palette.tone.amber.text },
   '& > span': { minWidth: 0 },
-  // A phone has room for the step where it stands; the others stay for who hears the page.
+  // Phones show the current step only; the others are visually hidden but available to screen readers.
   [theme.breakpoints.down('sm')]: {
     '&::before': { display: 'none' },
     '&:not([data-seen])': visuallyHidden,
   },
 }));
 
-/** Read on phones, where it is the only step to be seen. */
+/** Step number, shown on phones, where only one step is visible. */
 const StepNumber = styled('span')(({ theme }) => ({ [theme.breakpoints.up('sm')]: visuallyHidden }));
 
 const Disc = styled('span')(({ theme }) => ({
@@ -87,11 +87,11 @@ const Disc = styled('span')(({ theme }) => ({
 
 interface Props {
   readonly timeline: TimelineState;
-  /** How an ended negotiation ended; names the active step then. */
+  /** How the negotiation ended, which names the active step. */
   readonly ended: Ending | undefined;
 }
 
-/** The five steps of a negotiation and where it stands. */
+/** Renders the five steps of a negotiation and the current one. */
 export function Timeline({ timeline, ended }: Props) {
   const { t } = useTranslation('negotiation');
   const language = useLanguage();

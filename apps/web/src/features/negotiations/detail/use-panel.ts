@@ -7,12 +7,15 @@ const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the credit panel saved and nobody has sent yet. */
+    /** Draft that the credit panel saved, not sent yet. */
     readonly credit?: object | undefined;
   }
 }
 
-/** Where the panel leaves word that a credit was prepared (specification, section 2 Right-hand side panel); nothing of ours reads it. */
+/**
+ * Marks in browser storage that a credit was prepared (specification, section 2 Right-hand side panel).
+ * This application does not read it.
+ */
 const marker = browserStore(
   'proposalPrepared',
   (offer) => offer,
@@ -21,19 +24,22 @@ const marker = browserStore(
 
 export interface PanelControl {
   readonly current: Panel | undefined;
-  /** The credit whose acceptance the address asks about. */
+  /** Id of the credit whose acceptance the address asks about. */
   readonly accept: number | undefined;
-  /** The dialog that the address opens at once. */
+  /** Dialog that the address opens. */
   readonly act: LinkedAct | undefined;
   readonly open: (panel: Panel) => void;
   readonly close: () => void;
-  /** Keeps a prepared credit beside the address and closes the panel, beside the tab that shows it; undefined forgets it. */
+  /**
+   * Saves a draft in the history state, closes the panel and opens the tab that shows it.
+   * Undefined deletes the draft.
+   */
   readonly save: (draft: CreditDraft | undefined) => void;
-  /** Puts a prepared credit back beside the address and leaves the panel as it is. */
+  /** Restores a draft in the history state without changing the panel. */
   readonly restore: (draft: CreditDraft) => void;
 }
 
-/** The open panel, which lives in the address, and the prepared credit, which travels beside it. */
+/** Returns the open panel, stored in the search parameters, and the draft, stored in the history state. */
 export function usePanel(): PanelControl {
   const { panel, accept, act } = route.useSearch();
   const { id } = route.useParams();

@@ -11,8 +11,8 @@ import { negotiationBorrower, negotiationReceivables } from '../negotiations.que
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');
 
 /**
- * Asks beside the negotiation itself for what the open tab shows. An address without a tab opens the credits of a schedule,
- * or to an investor what it sells.
+ * Prefetches the data of the open tab in parallel with the negotiation.
+ * Without a tab in the address it loads the credits, or for an investor the payment flow.
  */
 export function usePrefetchOpenTab(id: number): void {
   const client = useQueryClient();

@@ -15,10 +15,10 @@ import { FiguresTable } from '../../../ui/figures-table.tsx';
 import { negotiationFlow } from '../../deals/public.ts';
 import { averageTermsOf, type Flow, type Period, type Periods, periodsOf } from './flow.view.ts';
 
-/** As many rows as there are weeks are seen at once. */
+/** Maximum height of a table in pixels, enough for the ten weekly rows. */
 const ROOM = 560;
 
-/** Side by side where both tables have room. */
+/** Two columns if both tables fit. */
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(6),
@@ -28,11 +28,11 @@ const Pair = styled('div')(({ theme }) => ({
 
 interface Props {
   readonly offerId: number;
-  /** On which day the deal is paid; undefined while none is agreed. */
+  /** Agreed payment date; undefined while none is agreed. */
   readonly paidOn?: Day | undefined;
 }
 
-/** What the schedule sells: when it arrives, and of whom. */
+/** Renders the payment flow of the schedule: receipts by period and by issuer. */
 export function FlowSection({ offerId, paidOn }: Props) {
   const { t } = useTranslation('negotiation');
   const query = useQuery(negotiationFlow(offerId));

@@ -3,13 +3,13 @@ import { addDays, averageTerms, type Centavos, type Day, daysBetween, purchaseOf
 
 export type Flow = Reply<'getNegotiationFlow'>;
 
-/** What arrives between two days, both of them among it. */
+/** Receipts between two calendar days, both included. */
 export interface Period {
   readonly first: Day;
   readonly last: Day;
   readonly value: Centavos;
   readonly receivables: number;
-  /** Of the largest period, 0 to 1. */
+  /** Value relative to the largest period, 0 to 1. */
   readonly share: number;
 }
 
@@ -18,17 +18,17 @@ export interface Periods {
   readonly periods: readonly Period[];
 }
 
-/** As many weeks as are read at a glance. */
+/** Maximum number of weekly rows; longer flows are grouped by month. */
 const MOST_WEEKS = 10;
 const WEEK = 7;
 
-/** A Monday. */
+/** Reference Monday of the week computation. */
 const SOME_MONDAY: Day = '2001-01-01';
 
 const mondayOf = (day: Day): Day => addDays(day, -(((daysBetween(SOME_MONDAY, day) % WEEK) + WEEK) % WEEK));
 const monthOf = (day: Day): string => day.slice(0, 'YYYY-MM'.length);
 
-/** Receipts by week, or by month where they arrive over more than ten weeks; weeks and months without any are left out. */
+/** Groups receipts by week, or by month if they span more than ten weeks; empty periods are omitted. */
 export function periodsOf({ rows }: Pick<Flow, 'rows'>): Periods {
   const [first, last] = [rows[0]?.pay_date, rows.at(-1)?.pay_date];
   if (first === undefined || last === undefined) return { by: 'week', periods: [] };
@@ -44,6 +44,6 @@ export function periodsOf({ rows }: Pick<Flow, 'rows'>): Periods {
   return { by, periods: sums.map((sum) => ({ ...sum, share: sum.value / largest })) };
 }
 
-/** Average terms from the agreed day, or from the one on which a credit is paid that names none. */
+/** Returns the average terms from the agreed payment date, or from the default one. */
 export const averageTermsOf = ({ rows, payment_date_default }: Flow, agreed: Day = payment_date_default) =>
   averageTerms(purchaseOf(rows, agreed));

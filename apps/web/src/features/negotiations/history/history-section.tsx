@@ -44,7 +44,9 @@ const List = styled('ol')(({ theme }) => ({
   '& code': { fontSize: '0.75rem', overflowWrap: 'anywhere' },
 }));
 
-/** What happened to a negotiation, from the audit trail: who, when, what; each binding act leads to its receipt. */
+/**
+ * Renders the history of a negotiation from the audit trail: author, instant, act, and link to the receipt.
+ */
 export function HistorySection({ offerId }: { readonly offerId: number }) {
   const { t } = useTranslation('dealHistory');
   const { count } = useFormat();

@@ -2,10 +2,10 @@ import { MAX_PAGE_SIZE } from '@pregao/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 
-/** Read again with the negotiation, whose key it begins with. */
+/** Query key below the negotiation's, so that both are invalidated together. */
 const keyOf = (id: number) => ['negotiations', 'detail', id, 'history'] as const;
 
-/** The newest acts of a negotiation, or all of them. */
+/** Returns the query of the newest acts of a negotiation, or of all. */
 export function historyOfDeal(id: number, limit: number = MAX_PAGE_SIZE) {
   return queryOptions({
     queryKey: [...keyOf(id), limit],
@@ -14,12 +14,15 @@ export function historyOfDeal(id: number, limit: number = MAX_PAGE_SIZE) {
   });
 }
 
-/** What one look takes in; the rest by a click. */
+/** Number of acts shown before expansion. */
 const NEWEST = 8;
 
 export const newestOfDeal = (id: number) => historyOfDeal(id, NEWEST);
 
-/** One act by its name; null where the reader knows of none. */
+/**
+ * Returns the query of one act by its history key.
+ * Null if the act does not exist or the reader may not see it.
+ */
 export function dealAct(id: number, key: string) {
   return queryOptions({
     queryKey: [...keyOf(id), key],

@@ -49,7 +49,7 @@ interface Props {
   readonly negotiation: Negotiation;
 }
 
-/** One act with all that it bound to: parties, amounts, deadlines, file, and what the audit trail keeps of it. */
+/** Renders the receipt of an act: parties, amounts, deadlines, file and audit trail data. */
 export function ReceiptSheet({ row, negotiation }: Props) {
   const { t } = useTranslation('dealHistory');
   const language = useLanguage();
@@ -89,11 +89,11 @@ export function ReceiptSheet({ row, negotiation }: Props) {
   );
 }
 
-/** A company as documents name it. */
+/** Formats a company with its CNPJ. */
 const withCnpj = (name: string, bare: string | null | undefined): string =>
   bare ? `${name} · CNPJ\u00a0${formatCnpj(bare)}` : name;
 
-/** What the act was about: a credit, terms of the schedule, a version of the contract. */
+/** Returns the terms of the act: a credit, terms of the schedule or a contract version. */
 function useTerms(
   { act, proposal, contract, terms, reason, tax_numbers }: HistoryRow,
   { offer_value, winner }: Negotiation,

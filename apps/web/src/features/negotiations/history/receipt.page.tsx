@@ -14,7 +14,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx';
 
 const route = getRouteApi('/dashboard/negotiation/$id/receipt/$key');
 
-/** The receipt of one binding act, to be opened again and printed: on paper the sheet stands alone. */
+/** Renders the receipt page of one binding act. The print style sheet shows the receipt alone. */
 export function ReceiptPage() {
   const { t } = useTranslation(['dealHistory', 'negotiation']);
   const { id: text, key } = route.useParams();

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 
 export type HistoryRow = RowOf<'listNegotiationHistory'>;
 
-/** Who acted, and what the act was about, in the reader's words. */
+/** Returns formatters for the author and the details of an act. */
 export function useHistoryWords() {
   const { t } = useTranslation('dealHistory');
   const { money, deadline, person } = useFormat();
@@ -39,7 +39,7 @@ export function useHistoryWords() {
     });
   };
 
-  /** A line each. */
+  /** Returns the details of an act, one line each. */
   const detailsOf = (row: HistoryRow): string[] => {
     const { act, proposal, contract, reason, cause, late } = row;
     const asks = act === 'REFUSE_PROPOSAL' || act === 'ASK_RESEND';

@@ -18,13 +18,13 @@ const Near = styled('span')(({ theme }) => ({
   color: theme.vars.palette.tone.amber.text,
 }));
 
-/** Above the link of the whole row. */
+/** Raised above the link that covers the whole row. */
 const CreditsLink = createLink(
   styled('a')(({ theme }) => ({
     position: 'relative',
     zIndex: 1,
     color: 'inherit',
-    // As high as a finger needs.
+    // Minimum touch target height.
     display: 'inline-block',
     lineHeight: '24px',
     textDecoration: 'none',
@@ -43,10 +43,12 @@ interface BestCreditProps {
   readonly company: CompanyType;
 }
 
-/** The accepted credit or the best open one, a lender's own: its amount, which leads the others to all credits. */
+/**
+ * Renders the accepted or the best open credit, linked to all credits; for a lender its own, without a link.
+ */
 export function BestCredit({ offer: { id, best_is_accepted }, value, company }: BestCreditProps) {
   const { t } = useTranslation('negotiations');
-  // A lender has its own only, on the negotiation's page.
+  // A lender sees only its own credit, on the negotiation's page.
   if (company === 'LENDER') return <MoneyText value={value} />;
   return (
     <CreditsLink
@@ -61,20 +63,23 @@ export function BestCredit({ offer: { id, best_is_accepted }, value, company }: 
   );
 }
 
-/** The rate of that credit, a year. */
+/** Renders the annual rate of the credit. */
 export function Rate({ value }: { value: number }) {
   const { t } = useTranslation('negotiations');
   const { percentage } = useFormat();
   return <NoWrap title={t(($) => $.convention)}>{percentage(value)}</NoWrap>;
 }
 
-/** The average term, in calendar days. */
+/** Renders the average term in calendar days. */
 export function AverageTerm({ days }: { days: number }) {
   const { t } = useTranslation('negotiations');
   return <NoWrap>{t(($) => $.days, { days: formatDays(days) })}</NoWrap>;
 }
 
-/** A percentage. @param title the whole, such as the name of the issuer whose share it is */
+/**
+ * Renders a percentage.
+ * @param title what it is a share of, such as the name of the issuer
+ */
 export function Percentage({ value, title }: { value: number; title?: string }) {
   const { percentage } = useFormat();
   return (
@@ -85,7 +90,7 @@ export function Percentage({ value, title }: { value: number; title?: string }) 
   );
 }
 
-/** The day is enough in the list; the time shows on pointing at it and on the negotiation's page. */
+/** Renders the day of an instant; the tooltip and the negotiation's page show the time. */
 export function DayOf({ instant }: { instant: string }) {
   const text = useFormat().instant(instant);
   return (
@@ -97,7 +102,7 @@ export function DayOf({ instant }: { instant: string }) {
   );
 }
 
-/** Until when the current step has to be done: of one that is near how long it has left. */
+/** Renders the deadline of the current step, or the time left if it is near. */
 export function StepDeadline({ turn: { act, until } }: Pick<TurnProps, 'turn'>) {
   const { t } = useTranslation(['ui', 'negotiations']);
   const { deadline } = useFormat();
@@ -106,7 +111,7 @@ export function StepDeadline({ turn: { act, until } }: Pick<TurnProps, 'turn'>) 
   if (!isNear(until, now)) return <DayOf instant={until} />;
   const write = (left: Duration | undefined) => {
     if (left === undefined) return t(($) => $.countdown.over);
-    // Of the last minute its words alone: there is no room for more.
+    // The last minute has no room for a prefix.
     if (largestCount(left) === 0) return t(($) => $.duration.moment);
     return t(($) => $.countdown.within, { count: largestCount(left), duration: duration(left) });
   };
@@ -127,7 +132,7 @@ interface TurnProps {
   readonly turn: NonNullable<NegotiationRow['turn']>;
 }
 
-/** Whose turn it is; what is asked for shows on pointing at it. */
+/** Renders whose turn it is, with the awaited act as tooltip. */
 export function TurnText({ company, turn }: TurnProps) {
   const { t } = useTranslation('negotiations');
   const own = turn.company_type === company;

@@ -14,7 +14,7 @@ import { negotiationListRights, statusesFor, turnsFor } from './negotiations.vie
 const isScreening = ({ company_type }: Pick<SessionUser, 'company_type'>) =>
   negotiationListRights(company_type).screens;
 
-/** What narrows the list of negotiations (specification, section 2 Negotiation list). */
+/** Defines the filters of the negotiation list (specification, section 2 Negotiation list). */
 export const negotiationsList = listOf({
   call: 'listNegotiations',
   view: 'negotiations',

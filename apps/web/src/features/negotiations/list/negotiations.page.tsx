@@ -32,7 +32,7 @@ const DeleteSchedule = lazyDialog(() =>
 
 const route = getRouteApi('/dashboard/negotiation/list');
 
-/** The negotiations as they concern the reader. */
+/** Renders the list of negotiations visible to the reader. */
 export function NegotiationsPage() {
   const { t } = useTranslation('negotiations');
   const reader = useUser();
@@ -97,7 +97,7 @@ export function NegotiationsPage() {
   );
 }
 
-/** The eye leads to the negotiation, the bin takes one's own schedule back (specification, section 2). */
+/** Returns the row actions: open the negotiation, cancel an own schedule (specification, section 2). */
 function useRowActions(remove: (row: NegotiationRow) => void) {
   const { t } = useTranslation('negotiations');
   const actor = actorOf(useUser());

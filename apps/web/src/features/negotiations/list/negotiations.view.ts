@@ -10,26 +10,26 @@ import {
 
 export type NegotiationRow = RowOf<'listNegotiations'>;
 
-/** What the list shows to whom (specification, section 2; product, C-12). */
+/** Returns the columns and filters visible to each role (specification, section 2; product, C-12). */
 export function negotiationListRights(company: CompanyType) {
   return {
     showsBorrower: company !== 'BORROWER',
     showsCredits: company === 'BORROWER',
-    // A lender is told of no other lender.
+    // A lender must not see other lenders.
     showsLender: company !== 'LENDER',
     filtersByBorrower: company !== 'BORROWER',
     filtersByLender: company !== 'LENDER',
-    // Measures by which investors screen schedules.
+    // Whether the list has the measures by which investors screen schedules.
     screens: company !== 'BORROWER',
   };
 }
 
-/** The statuses that the filter offers: NEGOTIATION is what only lenders are shown. */
+/** Returns the statuses of the filter; only lenders see NEGOTIATION. */
 export function statusesFor(company: CompanyType): readonly ShownOfferStatus[] {
   return company === 'LENDER' ? SHOWN_OFFER_STATUSES : OFFER_STATUSES;
 }
 
-/** The sides that the filter of turns offers: one's own is `mine`. */
+/** Returns the sides of the turn filter; the own side is `mine`. */
 export function turnsFor(company: CompanyType): readonly TurnFilter[] {
   return TURN_FILTERS.filter((turn) => (turn === 'mine' ? company !== 'MODERATOR' : turn !== company));
 }

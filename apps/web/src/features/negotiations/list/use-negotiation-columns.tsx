@@ -11,21 +11,25 @@ import { BestCredit, DayOf, Rate, StepDeadline, TurnText } from './negotiation-c
 import { type NegotiationRow, negotiationListRights } from './negotiations.view.ts';
 import { useScreeningColumns } from './use-screening-columns.tsx';
 
-/** Pixels of `28/10/2026` and of the longest status; `28 Aug 2026` is wider, English statuses are shorter. */
+/**
+ * Widths in pixels of `28/10/2026` and of the longest status.
+ * `28 Aug 2026` is wider, English statuses are shorter.
+ */
 const DAY_WIDTHS = { pt: 80, en: 88 } as const;
 const STATUS_WIDTHS = { pt: 166, en: 150 } as const;
 
-/** Of "menos de 1 min", the longest that a near deadline says. */
+/** Width in pixels of "menos de 1 min", the longest text of a near deadline. */
 const DEADLINE_WIDTH = 100;
 
-/** Keeps names as wide as the widest other column, the status. */
+/** Width in pixels of a name column, as wide as the status column. */
 const NAME_WIDTH = 166;
-/** The same for an acquirer, who has more columns and more acts: all but the rate and the turn fit. */
+/** Narrower name column for an acquirer, who has more columns and actions; only rate and turn do not fit. */
 const OWN_NAME_WIDTH = 154;
 
 /**
- * The list's columns by the reader's role: those of the specification (section 2) first and in its order, then what a
- * deal waits for. A window of 1,280 pixels has 1,094 for them beside its scroll bar.
+ * Returns the list's columns by role:
+ * those of the specification (section 2) in order, then turn and deadline.
+ * A window of 1,280 pixels leaves 1,094 for them beside its scroll bar.
  */
 export function useNegotiationColumns(
   company: CompanyType,
@@ -109,7 +113,7 @@ export function useNegotiationColumns(
       header: t(($) => $.columns.lender),
       least: showsBorrower ? NAME_WIDTH : OWN_NAME_WIDTH,
       yields: 4,
-      // Whose proposal is only the cheapest so far is not the counterparty.
+      // The author of the best open credit is not the counterparty yet.
       cell: ({ lender, best_is_accepted }) => (best_is_accepted ? (lender?.name ?? '–') : '–'),
     },
     {
@@ -118,7 +122,7 @@ export function useNegotiationColumns(
       card: 'next',
       cardLabel: ({ turn }) => (turn?.company_type === company ? undefined : t(($) => $.card.turn)),
       yields: 2,
-      // An acquirer reads no other acquirer.
+      // Narrower for acquirers, whose list never shows the label of the acquirer's side.
       width: company === 'BORROWER' ? 70 : 78,
       cell: ({ turn }) => (turn === null ? '–' : <TurnText company={company} turn={turn} />),
     },
@@ -126,7 +130,7 @@ export function useNegotiationColumns(
       id: 'deadline',
       header: t(($) => $.columns.deadline),
       card: 'next',
-      // Beside "your turn" the day says it, and no more than the day fits.
+      // No label beside "your turn": the date needs the width.
       cardLabel: ({ turn }) => (turn?.company_type === company ? undefined : t(($) => $.card.deadline)),
       width: DEADLINE_WIDTH,
       sortable: true,

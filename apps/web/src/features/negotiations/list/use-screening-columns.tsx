@@ -4,8 +4,9 @@ import { AverageTerm, Percentage, Rate } from './negotiation-cells.tsx';
 import type { NegotiationRow } from './negotiations.view.ts';
 
 /**
- * The columns of the measures by which investors screen schedules. They yield before all others, and after them in a list of
- * schedules to propose to, where turn, deadline and own proposal say nothing.
+ * Returns the columns of the measures by which investors screen schedules.
+ * They are hidden first if width is short, except in a list of schedules to propose to.
+ * There turn, deadline and own proposal carry no information and are hidden first.
  */
 export function useScreeningColumns(toPropose: boolean): readonly Column<NegotiationRow>[] {
   const { t } = useTranslation('negotiations');

@@ -5,7 +5,7 @@ import { TermHelp } from '../../../ui/term-help.tsx';
 import { LinkButton } from './link-button.tsx';
 import { dossierLinkOf } from './proof.queries.ts';
 
-/** The proof of a completed deal, to keep and to show to others. */
+/** Renders the dossier downloads, the proof of a completed deal. */
 export function DossierSection({ offerId }: { readonly offerId: number }) {
   const { t } = useTranslation('negotiation');
   return (

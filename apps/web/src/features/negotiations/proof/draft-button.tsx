@@ -4,11 +4,11 @@ import { LinkButton } from './link-button.tsx';
 import { draftLinkOf } from './proof.queries.ts';
 
 interface Props extends Pick<ButtonProps, 'size'> {
-  /** The accepted credit. */
+  /** Id of the accepted credit. */
   readonly creditId: number;
 }
 
-/** Saves a draft of the contract, made from the accepted terms. */
+/** Downloads a draft of the contract, generated from the accepted terms. */
 export function DraftButton({ creditId, ...button }: Props) {
   const { t } = useTranslation('negotiation');
   return (

@@ -8,13 +8,13 @@ interface Props
     ButtonProps,
     'variant' | 'size' | 'startIcon' | 'loadingPosition' | 'aria-label' | 'children'
   > {
-  /** Asks for a fresh link: they live for a minute. */
+  /** Fetches a new link on each call, because links live for a minute. */
   readonly ask: () => Promise<string>;
-  /** Shows the file in a new tab; without it the browser saves it. */
+  /** Whether the file opens in a new tab; otherwise the browser downloads it. */
   readonly inTab?: boolean;
 }
 
-/** Saves or shows the file behind a link, or says why it could not. */
+/** Button that downloads or opens the file behind a link, or shows why it failed. */
 export function LinkButton({ ask, inTab = false, ...button }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -37,11 +37,11 @@ export function LinkButton({ ask, inTab = false, ...button }: Props) {
 }
 
 async function showInTab(ask: () => Promise<string>): Promise<void> {
-  // Opened at once, as part of the click, so that browsers do not block it.
+  // Opened synchronously in the click handler, so that popup blockers allow it.
   const tab = window.open('', '_blank');
   try {
     const link = await ask();
-    // The page shows a refusal itself; in the tab it would be bare text.
+    // Checks the link first: the page explains a refusal; in the tab it would be raw text.
     await tryLink(link);
     if (tab) tab.location.replace(link);
     else window.location.assign(link);

@@ -40,18 +40,18 @@ interface Props {
     readonly name: string;
     readonly company_id: number;
     readonly role: Role;
-    /** No person stands behind it: its secrets are shown to the MASTER who makes them. */
+    /** Whether it is a service user, whose secrets the MASTER who creates them sees. */
     readonly is_service?: boolean;
   };
-  /** Why none can be generated now, such as a blocked user. */
+  /** Reason why none can be generated now, such as a blocked user. */
   readonly blocked?: string | undefined;
-  /** The user's role is above the reader's: only that is said. */
+  /** Whether the user's role is above the reader's, which hides the credentials. */
   readonly closed?: boolean;
-  /** Stands in a panel. */
+  /** Whether it is rendered in a side panel. */
   readonly narrow?: boolean;
 }
 
-/** The credentials of a user, one's own or another's, with generating and deleting (specification, section 7). */
+/** Renders the credentials of a user, with buttons to generate and delete them (specification, section 7). */
 export function CredentialsSection({ owner, closed = false, narrow = false, blocked: state }: Props) {
   const { t } = useTranslation('credentials');
   const blocked = closed ? t(($) => $.closed) : state;

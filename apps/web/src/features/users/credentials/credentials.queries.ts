@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 
-/** A page of one user's credentials. */
+/** Returns the query of one page of a user's credentials. */
 export function credentialsPage(user: number, page: number, limit: number) {
   return queryOptions({
     queryKey: ['credentials', user, page, limit],
@@ -14,7 +14,7 @@ export function useGenerateCredential(user: number) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    // The answer holds a secret: it is not kept beyond its dialog.
+    // Not cached beyond its dialog, because the response holds a secret.
     gcTime: 0,
     mutationFn: () => call('createCredential', { params: { id: user } }),
     onSuccess() {

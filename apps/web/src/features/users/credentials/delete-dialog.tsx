@@ -14,12 +14,12 @@ import type { CredentialRow } from './use-credential-columns.tsx';
 
 interface Props {
   readonly owner: number;
-  /** Undefined: closed. */
+  /** Credential to delete; the dialog is closed while it is undefined. */
   readonly credential: CredentialRow | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks before a credential is deleted. */
+/** Renders the confirmation dialog that deletes a credential. */
 export function DeleteDialog({ owner, credential, onClose }: Props) {
   const { t } = useTranslation(['credentials', 'common']);
   const title = useId();

@@ -20,7 +20,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks, generates, and shows the secret once to its owner. It closes by its buttons only: the secret would be lost. */
+/**
+ * Generates a credential after confirmation, and shows the secret once to its owner.
+ * Only its buttons close it, so that the secret is not lost by accident.
+ */
 export function GenerateDialog({ owner, own, open, onClose }: Props) {
   const { t } = useTranslation(['credentials', 'common']);
   const title = useId();

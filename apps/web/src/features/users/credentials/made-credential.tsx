@@ -7,11 +7,11 @@ import { SecretBox } from '../../../ui/secret-box.tsx';
 
 interface Props {
   readonly made: Reply<'createCredential'>;
-  /** The owner's name. */
+  /** Name of the owner. */
   readonly name: string;
 }
 
-/** What was generated: the secret, this once, where the reader is its owner. */
+/** Renders the generated credential; the secret once, if the reader is its owner. */
 export function MadeCredential({ made, name }: Props) {
   const { t } = useTranslation('credentials');
   const { deadline } = useFormat();

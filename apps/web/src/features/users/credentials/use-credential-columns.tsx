@@ -12,13 +12,13 @@ import type { Column } from '../../../ui/table/types.ts';
 
 export type CredentialRow = RowOf<'listCredentials'>;
 
-/** What is told with a value stands behind it. */
+/** Value with a secondary note. */
 const WithNote = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
 
-/** The columns of the credentials (specification, section 3 Credential). */
+/** Returns the columns of the credentials (specification, section 3 Credential). */
 export function useCredentialColumns(): readonly Column<CredentialRow>[] {
   const { t } = useTranslation('credentials');
   const language = useLanguage();
