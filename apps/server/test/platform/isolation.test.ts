@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const script = new URL(`file://${join(folder, 'script.mjs')}`);
 writeFileSync(
   script,
-  `import { answerParent } from ${JSON.stringify(new URL('../../src/platform/isolation/child-process-main.ts', import.meta.url))};
+  `import { serveParentTask } from ${JSON.stringify(new URL('../../src/platform/isolation/child-process-main.ts', import.meta.url))};
    const kept = [];
    const works = {
      sleep: () => new Promise((resolve) => setTimeout(resolve, 60_000)),
@@ -22,7 +22,7 @@ writeFileSync(
      leave: async () => process.exit(3),
      environment: async () => Object.keys(process.env),
    };
-   answerParent((task) => works[task]());`,
+   serveParentTask((task) => works[task]());`,
 );
 
 const LIMITS: ProcessLimits = { milliseconds: 15_000, residentBytes: 256 * 1024 ** 2, heapMegabytes: 64 };

@@ -99,14 +99,14 @@ it('a bucket that takes nothing, or does not answer, is told apart from a file t
   bucket.objects.clear();
   expect(await ready()).toBe(true);
   bucket.full = true;
-  await expect(put(storage, 'contracts/a')).rejects.toMatchObject({ name: 'NotTaken', full: true });
+  await expect(put(storage, 'contracts/a')).rejects.toMatchObject({ name: 'StorageWriteError', full: true });
   expect(await ready()).toBe(false);
   bucket.full = false;
   const broken = new Readable({ read: () => broken.destroy(new Error('gone')) });
   await expect(storage.put('contracts/a', broken)).rejects.toThrow('gone');
   const elsewhere = { STORAGE_URL: 's3://bucket?endpoint=http://127.0.0.1:9&region=us-east-1' };
   const away = await createStorage(testConfig(folder, elsewhere).storage);
-  await expect(put(away, 'contracts/a')).rejects.toMatchObject({ name: 'NotTaken', full: false });
+  await expect(put(away, 'contracts/a')).rejects.toMatchObject({ name: 'StorageWriteError', full: false });
   expect([...bucket.objects.keys()]).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ export class StorageWriteError extends Error {
   readonly full: boolean;
   constructor(cause: unknown) {
     super(`the storage did not take a file: ${(cause as Error | undefined)?.message}`, { cause });
-    this.name = 'NotTaken';
+    this.name = 'StorageWriteError';
     this.full = saysFull(cause);
   }
 }

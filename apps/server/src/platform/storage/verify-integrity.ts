@@ -9,7 +9,7 @@ import { NotStored, type Storage } from './storage.ts';
 export class AlteredFileError extends Error {
   constructor({ storage_key }: StoredFile) {
     super(`${storage_key} does not agree with its record`);
-    this.name = 'AlteredFile';
+    this.name = 'AlteredFileError';
   }
 }
 
