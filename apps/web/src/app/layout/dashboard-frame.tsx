@@ -164,9 +164,7 @@ function useLiveChanges() {
   }, []);
 }
 
-/**
- * Focuses and scrolls to the start of a new page, as a full page load does; filters and pagination do not.
- */
+/** Moves the focus to the start of a new page, as a full page load does; filters and pagination do not. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });

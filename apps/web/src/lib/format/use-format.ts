@@ -35,7 +35,7 @@ export interface Format {
   percentage(value: number): string;
   /** Formats a difference of rates in percentage points: `+2,73`. */
   points(difference: number): string;
-  /** Formats a rate with four decimals: `18,9009%`. */
+  /** Formats a rate with its exact decimals: `18,9009%`. */
   exactRate(percent: number): string;
   /** Formats a whole number as `1.234`, with dots in both languages, as amounts have. */
   count(value: number): string;
