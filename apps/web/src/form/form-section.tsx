@@ -18,7 +18,7 @@ const Head = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A grid of one column on narrow screens, and of six from 900 px, so that short fields share a row. */
+/** A form grid of one column on narrow screens, six from 900 px. With six, short fields share a row. */
 export const FieldGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   alignItems: 'start',

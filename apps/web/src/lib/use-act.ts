@@ -16,7 +16,7 @@ interface State<Result> {
   readonly result?: Result;
 }
 
-/** Runs one action of a form, for the pages before sign-in, which do without the query cache and its 8 kB. */
+/** Runs one action of a form, for the pages before sign-in. They do without the query cache and its 8 kB. */
 export function useAct<Input, Result>(act: (input: Input) => Promise<Result>): Act<Input, Result> {
   const [state, setState] = useState<State<Result>>({ pending: false });
   return {

@@ -51,7 +51,7 @@ export function dayOrPeriod<Name extends string>(
 
 type DayField<Name extends string> = ListField<FieldPart<Name, string>, string>;
 
-/** Extends the first day of a range so that it also accepts a period. */
+/** Extends the chip of a first day: a period describes the whole range. */
 function withPeriod<Name extends string>(
   field: DayField<Name>,
   read: (raw: RawSearch) => string | undefined,

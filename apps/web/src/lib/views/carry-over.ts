@@ -35,7 +35,7 @@ const isRefused = (error: unknown) =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 401;
 
 /**
- * Migrates the views that the browser stored for a list to the server, each as a view of the reader's own.
+ * Migrates the views that the browser stored for a list to the reader's own views on the server.
  * @param text the stored state of the list
  * @throws ApiProblem when the server is unreachable; the stored state must then be kept
  */

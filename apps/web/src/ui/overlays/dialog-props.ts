@@ -43,8 +43,8 @@ export interface BindingDialogProps extends DialogTexts {
   /** Called after success instead of only closing, such as to navigate. */
   readonly onDone?: () => void;
   /**
-   * A document shown beside the question. The dialog is then full-screen, and checkbox and button stay
-   * visible.
+   * A document shown beside the question. The dialog is then wide, or full-screen on narrow screens, and
+   * checkbox and button stay visible.
    */
   readonly beside?: ReactNode;
   /** An alternative action beside the confirm button. */

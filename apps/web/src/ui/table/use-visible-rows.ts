@@ -26,8 +26,8 @@ function withFocusedRow(range: Range, list: HTMLElement | null): number[] {
 }
 
 /**
- * Measures the top of the list in the page and the height of its first row, which grows with the reader's
- * font size.
+ * Measures the top of the list in the page and the height of its first row. The height grows with the
+ * reader's font size.
  */
 function useListPlace(list: RefObject<HTMLElement | null>, rowHeight: number, enabled: boolean) {
   const [place, setPlace] = useState({ top: 0, height: rowHeight });
