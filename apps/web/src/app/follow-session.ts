@@ -4,7 +4,7 @@ import { refreshOnClick } from '../lib/session/refresh.ts';
 import { onSessionChange, sessionUser } from '../lib/session/session.ts';
 import { watchSessionEnd } from '../lib/session/watch.ts';
 
-/** Keeps the page in step with the session: whoever signs in or out, in this tab or another, meets the guard of the page that shows. */
+/** Runs the guard of the current page again when a user signs in or out, in this or another tab. */
 export function followSession(meetGuard: () => void): void {
   let reader = sessionUser()?.id;
   onSessionChange(() => {

@@ -4,8 +4,8 @@ import { returnAddress } from '../lib/session/return-to.ts';
 import { sessionUser } from '../lib/session/session.ts';
 
 /**
- * Stands before every page of the protected area: who is not signed in goes to the sign-in page and comes
- * back afterwards, a role that the page is not for goes to the 403 page (specification, section 2).
+ * Guards every dashboard page. A signed-out visitor goes to the sign-in page and returns afterwards; a
+ * forbidden role goes to the 403 page (specification, section 2).
  */
 export function guardPage({ location }: { location: { href: string; pathname: string } }): void {
   const user = sessionUser();
@@ -17,14 +17,14 @@ export function guardPage({ location }: { location: { href: string; pathname: st
   if (!mayOpenPage(user.permission, location.pathname)) throw redirect({ to: '/403', replace: true });
 }
 
-/** Before the page that enrolls a second factor: nobody else has to. */
+/** Guards the page that enrolls a second factor; users who need not enroll leave it. */
 export function guardEnrolling({ search }: { search: { returnTo?: string | undefined } }): void {
   const user = sessionUser();
   if (user === undefined) throw redirect({ to: '/auth/login', search, replace: true });
   if (!user.must_enroll) throw redirect({ href: returnAddress(search.returnTo), replace: true });
 }
 
-/** Before the sign-in pages: who is signed in goes where it wanted, else to the dashboard. */
+/** Guards the sign-in pages: a signed-in user goes to the requested page, else to the dashboard. */
 export function skipWhenSignedIn({ search }: { search: { returnTo?: string | undefined } }): void {
   if (sessionUser() !== undefined) throw redirect({ href: returnAddress(search.returnTo), replace: true });
 }

@@ -2,11 +2,11 @@ import { type CompanyType, PERMISSIONS, type Permission, type Role } from '@preg
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-// What the router and the kept session ask of a browser before anything is drawn.
+// Stubs the browser globals that the router and the stored session need before the first render.
 vi.stubGlobal('window', { origin: 'http://localhost' });
 vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('localStorage', undefined);
-// The first test that shows a page loads its code.
+// The first test of a page loads its code, which takes longer than the default timeout.
 vi.setConfig({ testTimeout: 20_000 });
 const { routeTree } = await import('./route-tree.ts');
 const { endSession, startSession } = await import('../lib/session/session.ts');
@@ -33,7 +33,7 @@ function signIn(permission: Permission): void {
   });
 }
 
-/** Where the product's own routes lead from an address, and the route that is shown there. */
+/** Returns the final address of a visit, and the route that is shown. */
 async function visit(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree, history, isServer: false });
@@ -42,7 +42,10 @@ async function visit(address: string) {
   return { href: location.href, path: location.pathname, route: matches.at(-1)?.routeId };
 }
 
-/** For each address: its row, who is let in (M.M, M.O, B.M, B.O, L.M, L.O), and the route that they see. */
+/**
+ * Per address: the row of the specification, who may open it (M.M, M.O, B.M, B.O, L.M, L.O), and the route
+ * shown.
+ */
 const TABLE: readonly (readonly [row: string, address: string, opens: string, route: string])[] = [
   ['NAV-09', '/dashboard/list', 'xxxxxx', '/dashboard/list'],
   ['NAV-09', '/dashboard/dashboard/list', 'xxxxxx', '/dashboard/dashboard/list'],

@@ -42,7 +42,7 @@ const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
   dashboard: dashboardList,
 } as never);
 
-/** The lists of which views are kept. */
+/** The lists that have saved views. */
 const VIEWED: Readonly<Record<ListName, AnyList>> = {
   negotiations: negotiationsList,
   'own-proposals': ownCreditsList,
@@ -54,7 +54,7 @@ const VIEWED: Readonly<Record<ListName, AnyList>> = {
   approvals: approvalsList,
 } as never;
 
-/** Tried less often than by default: each list has these properties, and each run draws other cases. */
+/** Runs a property 40 times, fewer than the default, because it runs for each list. */
 const holds = <T>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: 40 });
 
 const READERS = COMPANY_TYPES.map((type) => readerOf(type));
@@ -79,7 +79,7 @@ const periods = fc.constantFrom(
   'year:-2',
 );
 
-/** What a reader may leave in a field that stands for something. */
+/** Generates non-empty values for a field's control. */
 function chosenIn({ control }: ListField): Arbitrary<unknown> {
   switch (control.kind) {
     case 'digits':
@@ -109,7 +109,7 @@ function chosenIn({ control }: ListField): Arbitrary<unknown> {
   }
 }
 
-/** Fields of a list filled in or left alone, so that nothing stands against them but that a range ends before it begins. */
+/** Generates drafts with some fields filled in. Their only possible error is a reversed range. */
 const filledIn = (list: AnyList): Arbitrary<Drafts> =>
   fc
     .record(Object.fromEntries(list.fields.map((field) => [field.name, fc.option(chosenIn(field))])))
@@ -134,7 +134,7 @@ const anything = fc.oneof(
   fc.constantFrom(...SEARCHED),
 );
 
-/** An address that somebody made up. */
+/** Generates arbitrary addresses, including invalid ones. */
 const madeUp = (list: AnyList): Arbitrary<RawSearch> =>
   fc.record(
     Object.fromEntries(
@@ -149,7 +149,7 @@ const madeUp = (list: AnyList): Arbitrary<RawSearch> =>
 const active = (list: AnyList, search: object) =>
   list.fields.filter((field) => field.chip(search as RawSearch, TELLING, String) !== undefined);
 
-/** What an address holds and nothing stands against. */
+/** Returns the fields that have a valid value in an address. */
 const standing = (list: AnyList, search: object) =>
   list.fields.filter(
     (field) =>
@@ -182,7 +182,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
           const now = active(list, after);
           expect(now).not.toContain(field);
           expect(now).toEqual(expect.arrayContaining(before.filter((other) => other !== field)));
-          // The end of a range that makes sense again is asked for again.
+          // The end of a range becomes active again once the range is valid.
           expect(now).toEqual(standing(list, after));
           for (const other of list.fields)
             if (other !== field)
@@ -282,7 +282,7 @@ describe.each(LISTS)('the declaration of the list: %s', (_name, list) => {
   });
 });
 
-/** As an address has it: digits and texts, several as a list. */
+/** Converts a value to address parameters: text, or a list of texts. */
 const asTexts = (value: unknown) => (Array.isArray(value) ? value.map(String) : String(value));
 
 test.each(Object.entries(VIEWED) as [ListName, AnyList][])(

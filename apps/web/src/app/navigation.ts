@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@pregao/domain';
 
-/** A place of the side menu; its pages lie below `under`. */
+/** An entry of the side menu; the paths of its pages begin with `under`. */
 export interface NavigationItem {
   readonly entry: MenuEntry;
   readonly to: string;
@@ -18,7 +18,7 @@ export interface NavigationSection {
 
 const listed = (entry: MenuEntry, under: string): NavigationItem => ({ entry, to: `${under}/list`, under });
 
-/** The side menu (specification, section 2); who sees an entry, the domain says. */
+/** The side menu (specification, section 2). The domain decides who sees an entry. */
 export const NAVIGATION: readonly NavigationSection[] = [
   { name: 'overview', items: [{ entry: 'dashboard', to: '/dashboard/list', under: '/dashboard/list' }] },
   {
@@ -32,7 +32,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
   },
   {
     name: 'administration',
-    // What MASTERs of companies have too stands first: the sign for moderators comes below it.
+    // Entries that companies' MASTERs share come first, since the moderator sign is placed below them.
     items: [
       listed('heldChanges', '/dashboard/held-change'),
       {
@@ -59,7 +59,7 @@ export function isUnder(pathname: string, under: string): boolean {
   return pathname === under || pathname.startsWith(`${under}/`);
 }
 
-/** The menu of one reader: sections and entries that it may see and that lead somewhere. */
+/** Returns the menu of one reader: the sections and entries that are permitted and have a route. */
 export function navigationFor(
   sees: (entry: MenuEntry) => boolean,
   exists: (path: string) => boolean,

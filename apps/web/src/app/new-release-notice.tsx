@@ -12,7 +12,7 @@ const Card = styled('section')(({ theme }) => ({
   position: 'fixed',
   left: 16,
   bottom: 'calc(16px + var(--bottom-bar, 0px))',
-  // Above panels and dialogs: what they miss is told here.
+  // Above panels and dialogs, because it also reports their missing chunks.
   zIndex: theme.zIndex.snackbar,
   display: 'grid',
   gridTemplateColumns: '1fr auto',
@@ -32,7 +32,10 @@ const Card = styled('section')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** Says why a part of the page did not come, and the way on; it needs no file but the first script. */
+/**
+ * Shows why a chunk failed to load, with a reload or retry. It is part of the first script, so it needs no
+ * other chunk.
+ */
 export function NewReleaseNotice() {
   const { t } = useTranslation();
   const { absence, aside } = useSyncExternalStore(absences.subscribe, absences.get);

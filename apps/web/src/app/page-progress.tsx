@@ -20,7 +20,7 @@ const Bar = styled('div')(({ theme }) => ({
   animation: `${advance} 4s cubic-bezier(0.1, 0.7, 0.2, 1) forwards`,
 }));
 
-/** A thin line at the top while the code and data of a page are on their way; not while they are known not to come. */
+/** A progress line at the top while a page loads; hidden once its chunk is known to be missing. */
 export function PageProgress() {
   const { t } = useTranslation();
   const loading = useRouterState({ select: (state) => state.status === 'pending' });

@@ -7,10 +7,10 @@ import { PageProgress } from './page-progress.tsx';
 
 const Toaster = lazyPart(() => import('../ui/toaster.tsx').then((file) => file.Toaster));
 
-/** What is around every page: the progress of loading one, and the toasts. */
+/** The frame of every page: progress bar and toasts. */
 export function RootFrame() {
   const toasts = useToasts();
-  // Before any is needed, and without any page waiting for them.
+  // Preloads the refusal texts, without delaying any page.
   useEffect(() => void loadTexts('refusals'), []);
   return (
     <>

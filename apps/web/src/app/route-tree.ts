@@ -15,7 +15,7 @@ import { serviceUserRoutes } from './routes/service-users.ts';
 import { userRoutes } from './routes/users.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
-/** Every route of the product; each capability lists its own in `routes/`. */
+/** The route tree of the product; `routes/` has one file per feature. */
 export const routeTree = rootRoute.addChildren([
   ...openRoutes,
   dashboardRoute.addChildren([

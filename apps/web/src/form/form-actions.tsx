@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The buttons at a form's end: the way out, then the act; as wide as the screen where that is narrow. */
+/** The button row at the end of a form: cancel, then submit; full width on narrow screens. */
 export const FormActions = styled('div')(({ theme }) => ({
   display: 'flex',
   justifyContent: 'flex-end',

@@ -13,7 +13,7 @@ interface Props<Values extends FieldValues>
   readonly optional?: boolean;
 }
 
-/** One choice out of a long list, of the form around it. */
+/** A combobox of the surrounding form, for long lists. */
 export function FormCombo<Values extends FieldValues>({ name, optional, ...field }: Props<Values>) {
   const { control } = useFormContext<Values>();
   const error = useFieldError(name);

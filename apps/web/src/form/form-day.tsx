@@ -13,7 +13,7 @@ interface Props<Values extends FieldValues>
   readonly name: FieldPath<Values>;
 }
 
-/** A calendar day of the form around it; what is typed and is no day yet stands in the form as it is. */
+/** A calendar-day field of the surrounding form. The form also holds text that is not a day yet. */
 export function FormDay<Values extends FieldValues>({ name, ...field }: Props<Values>) {
   const { t } = useTranslation('ui');
   const { control } = useFormContext<Values>();
@@ -30,7 +30,7 @@ export function FormDay<Values extends FieldValues>({ name, ...field }: Props<Va
           onText={onChange}
           onBlur={onBlur}
           inputRef={ref}
-          // The catalogue names the form of the wire, which nobody types here.
+          // The catalogue's text names the wire format (ISO 8601), which users do not type.
           error={error && !isDay(value) ? t(($) => $.day.invalid) : error}
         />
       )}

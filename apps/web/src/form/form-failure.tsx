@@ -1,7 +1,7 @@
 import { useDescribed } from '../lib/errors/use-described.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** Why the form could not be saved: stays where the form is, also after the toast has gone. */
+/** Shows why the form could not be saved. It stays after the toast has gone. */
 export function FormFailure({ error }: { error: unknown }) {
   const described = useDescribed(error);
   if (error === undefined || described === undefined) return null;

@@ -9,12 +9,15 @@ const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacin
 
 interface Props<Values extends FieldValues> {
   readonly of: ContractForm<Values>;
-  /** What the form is, for who does not see it. */
+  /** Accessible name of the form. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A form with its sections and buttons; what the server says of no field of it stands on top, and leaving unsaved asks. */
+/**
+ * A form with its sections and buttons. Server errors that belong to no field are shown on top, and a leave
+ * guard protects unsaved input.
+ */
 export function FormFrame<Values extends FieldValues>({ of, label, children }: Props<Values>) {
   return (
     <FormProvider {...of.form}>

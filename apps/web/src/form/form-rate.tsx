@@ -11,7 +11,7 @@ interface Props<Values extends FieldValues>
   readonly name: FieldPath<Values>;
 }
 
-/** A rate of the form around it: a number, or null while there is none to be read. */
+/** A rate field of the surrounding form; its value is a number, or null while the text is no rate. */
 export function FormRate<Values extends FieldValues>({ name, ...field }: Props<Values>) {
   const { control } = useFormContext<Values>();
   const error = useFieldError(name);

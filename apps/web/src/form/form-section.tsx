@@ -18,7 +18,7 @@ const Head = styled('div')(({ theme }) => ({
   },
 }));
 
-/** One column on narrow screens, two from 900 px; of six, so that short fields share a line. */
+/** A form grid of one column on narrow screens, six from 900 px. With six, short fields share a row. */
 export const FieldGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   alignItems: 'start',
@@ -33,7 +33,7 @@ export const FieldGrid = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A part of a form under its own heading. */
+/** A section of a form with its heading. */
 export function FormSection({
   title,
   lead,

@@ -8,11 +8,11 @@ interface Props<Values extends FieldValues>
   extends Omit<ComponentProps<typeof SelectField>, 'name' | 'value' | 'onChange' | 'error'> {
   readonly name: FieldPath<Values>;
   readonly optional?: boolean;
-  /** The values are numbers, such as ids. */
+  /** True when the values are numbers, such as ids. */
   readonly numeric?: boolean;
 }
 
-/** One choice out of a short list, of the form around it. */
+/** A select field of the surrounding form, for short lists. */
 export function FormSelect<Values extends FieldValues>({ name, optional, numeric, ...field }: Props<Values>) {
   const { register } = useFormContext<Values>();
   const error = useFieldError(name);

@@ -4,14 +4,14 @@ import { DisabledHint } from '../ui/disabled-hint.tsx';
 
 interface Props {
   readonly sending: boolean;
-  /** Why it cannot be sent now; undefined where it can. */
+  /** Why the form cannot be submitted now; undefined when it can. */
   readonly blocked?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * The act at a form's end. The field keeps the focus while the button is pressed: left, it would be judged at once, its
- * message would move the button away below the pointer, and the click would be lost.
+ * The submit button of a form. The field keeps the focus while it is pressed: on blur, validation would show
+ * a message that moves the button away from the pointer, and the click would be lost.
  */
 export function FormSubmit({ sending, blocked, children }: Props) {
   return (

@@ -11,13 +11,13 @@ interface Props<Values extends FieldValues>
   readonly name: FieldPath<Values>;
   readonly mask?: MaskName;
   readonly optional?: boolean;
-  /** Hears what is typed or pasted before the mask sees it. */
+  /** Receives typed or pasted text before the mask changes it. */
   readonly onTyped?: (text: string) => void;
-  /** Sixths of the line on wide screens; half of it unless told otherwise. */
+  /** Width in sixths of the row on wide screens; half of it by default. */
   readonly span?: 1 | 2 | 6;
 }
 
-/** A text field of the form around it, with its mask and its message. */
+/** A text field of the surrounding form, with its mask and error message. */
 export function FormText<Values extends FieldValues>({
   name,
   mask,
@@ -35,7 +35,7 @@ export function FormText<Values extends FieldValues>({
   useEffect(() => {
     const element = input.current;
     if (element === null || onTyped === undefined) return;
-    // React's own event has no text where it is pasted.
+    // React's own event has no text for a paste.
     const tell = ({ data, dataTransfer }: InputEvent) =>
       onTyped(data ?? dataTransfer?.getData('text/plain') ?? '');
     element.addEventListener('beforeinput', tell);
@@ -49,7 +49,7 @@ export function FormText<Values extends FieldValues>({
       {...rest}
       labelNote={note}
       error={error}
-      // A mask changes the text before React looks: only `input` tells of every change.
+      // The mask changes the text before React compares it, so only `input` reports every change.
       onInput={(event) => void onChange(event)}
       ref={(element) => {
         input.current = element;

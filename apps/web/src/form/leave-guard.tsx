@@ -3,7 +3,10 @@ import { useRef } from 'react';
 import { sessionUser } from '../lib/session/session.ts';
 import { DiscardDialog } from '../ui/overlays/discard-dialog.tsx';
 
-/** Asks before unsaved input is left behind: by a link, by going back, by closing the tab. An ended session asks nothing. */
+/**
+ * Asks before the reader leaves unsaved input by a link, by going back or by closing the tab. It does not ask
+ * once the session has ended.
+ */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const reader = useRef(sessionUser()?.id);
   const asks = () => unsaved && sessionUser()?.id === reader.current;

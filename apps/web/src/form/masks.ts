@@ -24,8 +24,8 @@ const inCapitals: Preprocessor = ({ elementState, data }) => ({
 });
 
 /**
- * Replaces the whole text as soon as it is readable in another form than the mask's: pasted, typed or filled in
- * by the browser. `read` also gets the text before a typed character.
+ * Replaces the whole text as soon as it parses in another format than the mask's: pasted, typed or
+ * autofilled. `read` also gets the text before a typed character.
  */
 const rewrite =
   (read: (text: string, before?: string) => string | undefined): Preprocessor =>
@@ -47,7 +47,7 @@ const rewrite =
 const times = (part: RegExp, count: number): RegExp[] => Array<RegExp>(count).fill(part);
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** What exceeds a mask stays in the field as it came, so that the schema refuses it: no digit is cut off. */
+/** Text that exceeds a mask stays unmasked, so that the schema refuses it and no digit is cut off. */
 const UNMASKED_DIGITS = /^[\d+()\s./-]*$/;
 const UNMASKED_SIGNS = /^[\dA-Z\s./-]*$/;
 
@@ -61,7 +61,7 @@ const CPF_MASK = [
   ...times(DIGIT, 2),
 ];
 
-/** `000.000.000-00`. */
+/** CPF: `000.000.000-00`. */
 const CPF: MaskitoOptions = {
   mask: ({ value }) => (digits(value).length > CPF_LENGTH ? UNMASKED_DIGITS : CPF_MASK),
 };
@@ -80,7 +80,10 @@ const CNPJ_MASK = [
 
 const exceedsCnpj = (text: string): boolean => text.replace(/[^0-9A-Z]/gi, '').length > CNPJ_LENGTH;
 
-/** `00.000.000/0000-00`; the first twelve places also take letters, typed in any case. Words around a pasted one are left out. */
+/**
+ * CNPJ: `00.000.000/0000-00`. The first twelve places also take letters of either case; words around a pasted
+ * number are dropped.
+ */
 const CNPJ: MaskitoOptions = {
   mask: ({ value }) => (exceedsCnpj(value) ? UNMASKED_SIGNS : CNPJ_MASK),
   preprocessors: [rewrite((text) => (exceedsCnpj(text) ? cnpjIn(text) : undefined)), inCapitals],
@@ -88,7 +91,10 @@ const CNPJ: MaskitoOptions = {
 
 const phone = (first: number) => ['(', DIGIT, DIGIT, ')', ...times(DIGIT, first), '-', ...times(DIGIT, 4)];
 
-/** A mask for area code and number; a text with another prefix, or with more digits, stays as it is until the rule can read it. */
+/**
+ * Builds a mask for area code and number. A text with another prefix or more digits stays as it is until it
+ * parses.
+ */
 function phoneOptions(isWhole: (bare: string) => boolean, first: (count: number) => number): MaskitoOptions {
   return {
     mask: ({ value }) => {
@@ -98,31 +104,32 @@ function phoneOptions(isWhole: (bare: string) => boolean, first: (count: number)
     },
     preprocessors: [
       rewrite((text, before) => {
-        // The mask puts a typed country code into parentheses; after a whole number a digit is surplus.
+        // The mask puts a typed country code into parentheses; after a complete number another digit is
+        // surplus.
         const isMasked = before !== undefined && !isWhole(digits(before));
         const bare = normalizePhone(isMasked ? text.replace(/[()]/g, '') : text);
         if (bare !== digits(text)) return isWhole(bare) ? bare : undefined;
-        // A text without its marks would be read with a country code.
+        // Without its punctuation the text would be parsed with a country code.
         return normalizePhone(bare) === bare ? undefined : text;
       }),
     ],
   };
 }
 
-/** `(00)00000-0000`. */
+/** Mobile number: `(00)00000-0000`. */
 const MOBILE = phoneOptions(isMobile, () => 5);
 
-/** A landline until the eleventh digit is typed, then a mobile. */
+/** Phone number: masked as a landline until the eleventh digit, then as a mobile. */
 const PHONE = phoneOptions(isCompanyPhone, (count) => (count > LANDLINE_LENGTH ? 5 : 4));
 
-/** What a company's name never has is not even shown (specification, section 5). */
+/** Removes characters that a company name cannot contain (specification, section 5). */
 const COMPANY_NAME: MaskitoOptions = { mask: /^[^=!@#?$%&*()+\-_/]*$/ };
 
 /** Returns each character of a text that the mask of a company's name removes. */
 export const removedFromName = (text: string): string =>
   [...new Set(text)].filter((sign) => maskitoTransform(sign, COMPANY_NAME) === '').join(' ');
 
-/** Masks are shown; the schema takes them off before anything is sent. */
+/** The masks by name. They affect the display only; the schema removes them before a request. */
 export const MASKS = {
   cpf: CPF,
   cnpj: CNPJ,
@@ -133,8 +140,8 @@ export const MASKS = {
 
 export type MaskName = keyof typeof MASKS;
 
-/** What a field with the mask shows for a text, typed or stored. */
+/** Applies a mask to a typed or stored text. */
 export const masked = (name: MaskName, text: string): string => maskitoTransform(text, MASKS[name]);
 
-/** Stored values as their fields show them. */
+/** Formats stored values for their fields. */
 export const shown = { cpf: formatCpf, cnpj: formatCnpj, phone: formatPhone } as const;

@@ -3,13 +3,13 @@ import { fieldIssues } from '@pregao/contract';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod';
 
-// The pages' content policy allows no compiled code, which zod would try to make.
+// Disables zod's JIT compilation, because the pages' content security policy (CSP) forbids `eval`.
 z.config({ jitless: true });
 
-/** What is wrong with a field: a key of the catalogues, and what was expected there. */
+/** The error of a field: a key of the catalogues and the expected value. */
 export interface NamedError {
   readonly type: string;
-  /** The catalogue's `{expected}`. */
+  /** Value of the catalogue's placeholder `{expected}`. */
   readonly message: string;
 }
 
@@ -17,7 +17,7 @@ export function namedError(key: string, expected?: string | number): NamedError 
   return { type: key, message: expected === undefined ? '' : String(expected) };
 }
 
-/** The fault of each field, by its path. */
+/** Returns the error of each field by its path. */
 export function firstIssues(schema: z.ZodType, values: unknown): Record<string, NamedError> {
   const result = schema.safeParse(values);
   if (result.success) return {};
@@ -28,8 +28,8 @@ export function firstIssues(schema: z.ZodType, values: unknown): Record<string, 
 }
 
 /**
- * Judges a form by the schema of the call that it is for, and hands on what the call takes: without masks and
- * surrounding spaces. Fields with a fault carry its key, so that another language translates it anew.
+ * Validates a form by the schema of its call and returns the call's values, without masks and surrounding
+ * spaces. Errors carry catalogue keys, so that a language switch translates them again.
  */
 export function schemaResolver<Values extends FieldValues>(schema: z.ZodType<Values>): Resolver<Values> {
   return (values, _context, options) => {

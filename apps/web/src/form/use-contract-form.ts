@@ -15,13 +15,13 @@ import { dismissToastAbout } from '../lib/toasts/toasts.ts';
 import { namedError, schemaResolver } from './schema-resolver.ts';
 
 interface Options<Values extends FieldValues> {
-  /** The body of the call, as the contract has it. */
+  /** The zod schema of the call's body. */
   readonly schema: z.ZodType<Values>;
-  /** What the fields show at first, masks on. */
+  /** Initial values of the fields, masked. */
   readonly values: DefaultValues<Values>;
-  /** Where what is filled in is kept, should the session end meanwhile; a form with secrets has none. */
+  /** Storage key of the draft, which survives session expiry; a form with secrets has none. */
   readonly place?: string;
-  /** Sends what the schema made of the fields. */
+  /** Sends the values that the schema returns. */
   readonly save: (values: Values) => Promise<unknown>;
 }
 
@@ -31,16 +31,15 @@ export interface ContractForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
   readonly onSubmit: (event?: FormEvent) => void;
   readonly sending: boolean;
-  /** Why the last try failed, but for what stands at its fields; undefined where that is all. */
+  /** The last failure, except for its field errors; undefined when all of it is shown at fields. */
   readonly failure: unknown;
-  /** Something was filled in that is not saved: leaving asks. */
+  /** True when there is unsaved input; leaving then asks. */
   readonly unsaved: boolean;
 }
 
 /**
- * A form of one call: its fields are judged by the call's own schema when they are left and while they are mended;
- * the first faulty one gets the focus; what the server says of a field replaces what the form said (specification,
- * section 5).
+ * A form of one call. The call's own schema validates fields on blur and while they are corrected; the first
+ * invalid field gets the focus; a server error of a field replaces the form's own (specification, section 5).
  */
 export function useContractForm<Values extends FieldValues>(options: Options<Values>): ContractForm<Values> {
   const { schema, values, save, place } = options;
@@ -61,11 +60,11 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
   });
   const { isSubmitting, isDirty } = form.formState;
   const forget = useKept(form, place);
-  // What the server said of the last try is not said beside what this one lacks.
+  // A server error of the last attempt is not shown beside new validation errors.
   const forgetFailure = () => setFailure(undefined);
   const send = form.handleSubmit(async (body) => {
     setFailure(undefined);
-    // Validation before a call covers all fields; later ones only those that are being filled in.
+    // Validation on submit covers all fields; later validations only the edited ones.
     const fields = validated.current;
     try {
       await save(body as Values);
@@ -86,7 +85,7 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
   };
 }
 
-/** Fields that differ from what the form began with are kept while they are filled in, and put back. */
+/** Saves changed fields as a draft while they are edited, and restores them. */
 function useKept<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   place: string | undefined,
@@ -97,7 +96,7 @@ function useKept<Values extends FieldValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: of one form from its first moment to its last.
   useEffect(() => {
     const began: Readonly<Record<string, unknown>> = defaultValues ?? {};
-    // As typed over what is saved, which leaving asks about.
+    // Restored over the saved values, so that the fields count as changed and leaving asks.
     if (first) reset({ ...began, ...first } as Values, { keepDefaultValues: true });
     return subscribe({
       formState: { values: true },
@@ -114,8 +113,8 @@ const fieldsOf = (kept: unknown): Record<string, unknown> | undefined =>
   typeof kept === 'object' && kept !== null ? { ...kept } : undefined;
 
 /**
- * Puts the server's field errors on the fields that are shown, the focus on the first.
- * @returns what is left to say of the form as a whole
+ * Shows the server's field errors at their visible fields and focuses the first.
+ * @returns the rest of the error, for the form as a whole; undefined when nothing is left
  */
 function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -134,7 +133,9 @@ function showServerErrors<Values extends FieldValues>(
   return rest.length === 0 ? undefined : error.about(rest);
 }
 
-/** @returns the field on the screen that shows a path: its own, or that of the list which has the entry */
+/**
+ * Returns the visible field for an error path: the field itself, or the list field that contains the entry.
+ */
 function shownField<Values extends FieldValues>(fields: ShownFields, path: string): Path<Values> | undefined {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {

@@ -3,7 +3,10 @@ import { useCallback } from 'react';
 import { isKnownRefusal, sayRefusal } from '../i18n/refusal-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
-/** Turns a field's error into its text, in the reader's language; whatever no catalogue knows stands as it came. */
+/**
+ * Returns a function that turns a field's error into text in the reader's language. An unknown key is shown
+ * as it is.
+ */
 export function useFieldText(): (
   error: { type?: unknown; message?: string } | undefined,
 ) => string | undefined {

@@ -13,7 +13,7 @@ function keptLanguage(): Language {
   }
 }
 
-/** Portuguese unless the reader chose English before (specification, section 1). */
+/** Starts the texts in Portuguese, unless the reader chose English before (specification, section 1). */
 export function startTexts(): void {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = LOCALES[language as Language];
@@ -22,20 +22,20 @@ export function startTexts(): void {
   followOtherTabs();
 }
 
-/** One browser speaks one language: the choice made in another tab holds here too. */
+/** Follows a language switch in another tab, so that all tabs show one language. */
 function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === LANGUAGE_KEY) void i18next.changeLanguage(languageOf(newValue ?? '') ?? DEFAULT_LANGUAGE);
   });
 }
 
-/** Switches every text on the screen once its files are loaded, and remembers the choice in this browser. */
+/** Switches the language once its texts are loaded, and stores the choice in this browser. */
 export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   if (currentLanguage() !== language) return;
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
-    // A closed storage: the choice lives as long as the page.
+    // The storage is unavailable; the choice lasts as long as the page.
   }
 }

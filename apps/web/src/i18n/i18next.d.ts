@@ -1,7 +1,9 @@
 import type { RefusalTexts } from '@pregao/domain';
 import 'i18next';
 
-/** Types of `t` and `Trans`: each namespace with the keys, placeholders and plurals of its Portuguese file. */
+/**
+ * Types of `t` and `Trans`: each namespace with the keys, placeholders and plurals of its Portuguese file.
+ */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

@@ -9,7 +9,7 @@ afterEach(() => void i18next.changeLanguage('pt'));
 
 const has = (language: Language, namespace: Namespace) => i18next.hasResourceBundle(language, namespace);
 
-/** Each language that the page changes to, and whether the texts are there in it then. */
+/** Records each language switch, and whether the namespace was loaded by then. */
 function changes(namespace: Namespace): [string, boolean][] {
   const seen: [string, boolean][] = [];
   const look = (language: string) => void seen.push([language, has(language as Language, namespace)]);

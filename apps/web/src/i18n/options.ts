@@ -10,5 +10,5 @@ export type TextsLike<Texts> = {
 export type Texts = { readonly [key: string]: string | Texts };
 export type TextsFile = { readonly default: Texts };
 
-/** Where the chosen language is kept in the browser. */
+/** Local storage key of the chosen language. */
 export const LANGUAGE_KEY = 'language';

@@ -5,9 +5,12 @@ import { currentLanguage } from './texts.ts';
 const refusalsIn = (language: Language): Partial<RefusalTexts> =>
   i18next.getResourceBundle(language, 'refusals') ?? {};
 
-/** Whether it is a refusal of the domain's catalogue. */
+/** Returns true for a key of the domain's refusal catalogue. */
 export const isKnownRefusal = (value: unknown): value is RefusalKey =>
   typeof value === 'string' && Object.hasOwn(refusalsIn(currentLanguage()), value);
 
-/** What the domain's catalogue says of a refusal. Its texts come with the pages that show some at once, else after the first page. */
+/**
+ * Returns the text of a refusal in a language. The texts load with the pages that show some at once, else
+ * after the first page.
+ */
 export const sayRefusal = (key: RefusalKey, language: Language): string => refusalsIn(language)[key] ?? key;

@@ -4,7 +4,7 @@ import en from './en/refusals.precomputed.ts';
 import pt from './pt/refusals.precomputed.ts';
 import { initTexts } from './texts.ts';
 
-/** The texts of refusals in both languages, as pages have them that are there. */
+/** Loads the refusal texts of both languages for tests. */
 export function withRefusals(): void {
   initTexts(DEFAULT_LANGUAGE);
   i18next.addResourceBundle('pt', 'refusals', pt);

@@ -60,7 +60,7 @@ test.each(namesOf('en'))(
 test.each(namesOf('en'))(
   '%s in English calls what an answer needs a review, as mails and badges do',
   (name) => {
-    // Two steps of the way are the specification's labels.
+    // Two labels of the timeline come from the specification.
     const specified = new Set(['timeline.steps.proposal_analysis', 'timeline.steps.formalization_analysis']);
     for (const [key, text] of read('en', name))
       if (!specified.has(key)) expect([key, text]).not.toEqual([key, expect.stringMatching(/analy[sz]/i)]);

@@ -6,7 +6,10 @@ import enCommon from './en/common.ts';
 import type { Namespace, TextsFile } from './options.ts';
 import ptCommon from './pt/common.ts';
 
-/** One small file for each language and namespace, loaded when a page first needs it; `common` is in the first script. */
+/**
+ * One small file per language and namespace, lazy-loaded when a page first needs it; `common` is in the first
+ * script.
+ */
 const FILES = import.meta.glob<TextsFile>(['./{pt,en}/*.ts', '!**/common.ts']);
 
 const files: BackendModule = {
@@ -21,7 +24,7 @@ const files: BackendModule = {
   },
 };
 
-/** Sets up i18next in a language; `common` is there at once. */
+/** Initializes i18next in a language; `common` is available synchronously. */
 export function initTexts(language: Language): void {
   void i18next
     .use(files)
@@ -47,8 +50,8 @@ const missing = (namespaces: readonly Namespace[]) =>
   namespaces.filter((namespace) => !i18next.hasResourceBundle(currentLanguage(), namespace));
 
 /**
- * Loads the texts of a page beside its code. i18next counts a namespace as loaded after a failed read, and does not
- * load it in a language that is on its way; both are read again.
+ * Loads the texts of a page along with its code. i18next counts a namespace as loaded after a failed read,
+ * and does not load it for a language switch in progress; both are loaded again.
  * @throws Error when a namespace has no file
  */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {

@@ -1,4 +1,7 @@
-/** Leads the reader to a part of the page, eyes and keyboard; at once where the system asks for no motion. @param place focusable */
+/**
+ * Scrolls to a part of the page and focuses it; without animation under `prefers-reduced-motion`.
+ * @param place focusable
+ */
 export function bringTo(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -7,8 +7,8 @@ export interface BrowserStore<Value> {
 }
 
 /**
- * A value kept in the browser's storage under `key`, the same in every tab. Text that `read` can't make
- * sense of, and a storage that is closed (private windows), count as absent.
+ * Stores a value in local storage under `key`, in sync across tabs. Text that `read` cannot parse, and an
+ * unavailable storage (private windows), count as absent.
  */
 export function browserStore<Value>(
   key: string,
@@ -58,6 +58,6 @@ export function storeText(storage: Storage, key: string, text: string | null): v
     if (text === null) window[storage].removeItem(key);
     else window[storage].setItem(key, text);
   } catch {
-    // A full or closed storage: the value lives as long as the page.
+    // The storage is full or unavailable; the value lasts as long as the page.
   }
 }

@@ -1,12 +1,15 @@
 import { ApiProblem } from './api/problem.ts';
 
-/** A new key for one act; also where `crypto.randomUUID` is missing, as on plain HTTP. */
+/** Returns a new idempotency key. `crypto.randomUUID` is missing on plain HTTP. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** For a form that may be sent again: the same content keeps its key, so that it is carried out once; other content gets another. */
+/**
+ * Returns idempotency keys for a form that may be sent again. The same content keeps its key, so that it is
+ * carried out once; other content gets a new one.
+ */
 export function keysOfBodies(): (body: unknown) => string {
   let last = { text: '', key: '' };
   return (body) => {
@@ -17,8 +20,8 @@ export function keysOfBodies(): (body: unknown) => string {
 }
 
 /**
- * The key of another try after one that failed: the same, because that one may have been carried out, and a refused
- * one has freed it. Only a key under which something else was carried out is given up.
+ * Returns the idempotency key for a retry after a failure. It stays the same, because the first request may
+ * have succeeded and a refused one has released it; a key used for other content is replaced.
  */
 export function keyAfter(key: string, error: unknown): string {
   const isTaken = error instanceof ApiProblem && error.key === 'IDEMPOTENCY_KEY_REUSED';

@@ -2,11 +2,11 @@ import { LOOKUP_LIMIT } from '@pregao/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
-/** What fields offer to choose from and the server knows: each look-up once, under one key. */
+/** How long look-ups stay fresh, in milliseconds. Fields share each look-up under one query key. */
 
 const REST_MS = 60_000;
 
-/** Companies of one type, or every company that the reader may name. */
+/** Looks up the companies of one type, or all that the reader may name. */
 export function companyLookup(company_type?: 'BORROWER' | 'LENDER') {
   const query = { ...(company_type && { company_type }), limit: LOOKUP_LIMIT, page: 1 };
   return queryOptions({
@@ -18,7 +18,10 @@ export function companyLookup(company_type?: 'BORROWER' | 'LENDER') {
 
 const ofBorrowers = (borrower: readonly number[]) => (borrower.length > 0 ? { borrower: [...borrower] } : {});
 
-/** Issuers of the receivables that the reader may see. @param borrower the acquirers that are chosen; none means all */
+/**
+ * Looks up issuers of the receivables that the reader may see.
+ * @param borrower the selected acquirers; none means all
+ */
 export function issuerLookup(borrower: readonly number[]) {
   const query = ofBorrowers(borrower);
   return queryOptions({
@@ -29,7 +32,10 @@ export function issuerLookup(borrower: readonly number[]) {
   });
 }
 
-/** Issuers of what the reader's dashboard adds up. @param borrower as of `issuerLookup` */
+/**
+ * Looks up issuers of the reader's dashboard.
+ * @param borrower as of `issuerLookup`
+ */
 export function dashboardIssuerLookup(borrower: readonly number[]) {
   const query = ofBorrowers(borrower);
   return queryOptions({

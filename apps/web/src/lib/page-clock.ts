@@ -4,14 +4,19 @@ import { onSessionChange, serverClock } from './session/session.ts';
 const TICK = 15_000;
 
 const listeners = new Set<() => void>();
-/** Milliseconds that the server's clock is ahead of the session's word for it, as replies told in this session. */
+/**
+ * Milliseconds that the server's clock is ahead of the session's estimate, by the replies of this session.
+ */
 let ahead = 0;
-/** What was looked at last, in milliseconds as the session tells them, so that two that are drawn at different moments say the same. */
+/**
+ * Last reading of the clock in milliseconds. All countdowns share it, so that those rendered at different
+ * moments agree.
+ */
 let looked = 0;
 
 const clock = () => serverClock().getTime();
 
-// Each token tells the clock anew.
+// Each token brings a new estimate of the clock.
 onSessionChange(() => {
   ahead = 0;
   looked = 0;
@@ -35,7 +40,10 @@ function read(): number {
   return looked + ahead;
 }
 
-/** A reply was on its way, so that what it tells is never ahead of the server: the latest clock that was told is the nearest. */
+/**
+ * Corrects the clock by a reply. A reply is delayed and so never ahead of the server; the latest clock is the
+ * most exact.
+ */
 function hear(now: string): void {
   const told = Date.parse(now) - clock();
   if (told <= ahead) return;
@@ -44,7 +52,7 @@ function hear(now: string): void {
 }
 
 /**
- * The server's clock, one for all that counts down on a page.
+ * Returns the server's clock in milliseconds, shared by all countdowns of a page.
  * @param now the server's clock in a reply
  */
 export function usePageClock(now: string | undefined): number {

@@ -9,7 +9,7 @@ function write(): void {
   document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
 }
 
-/** Names the page in the browser's tab and history. */
+/** Sets the title of the page in the browser's tab and history. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     named = title;
@@ -17,7 +17,7 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** Tells before the title how much waits for the reader, while there is one. */
+/** Shows the number of pending items before the title, unless it is zero. */
 export function useWaitingInTitle(count: number): void {
   useEffect(() => {
     waiting = count;

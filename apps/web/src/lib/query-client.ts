@@ -8,26 +8,29 @@ import { expireSession, onSessionChange, sessionUser } from './session/session.t
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The failure is told in its own place: a field, a dialog; `refused` where only what a rule refuses is. */
+      /**
+       * Suppresses the error toast, because a field or dialog shows the failure; `refused` suppresses
+       * conflicts (409) only.
+       */
       quiet?: true | 'refused';
-      /** The toast of a failure stays a minute. */
+      /** Keeps the error toast for a minute. */
       longToast?: true;
     };
   }
 }
 
-/** An answer 401 on the session's own token: it was ended elsewhere. */
+/** Expires the session on a 401 response: the session was ended elsewhere. */
 function endWhenRefused(error: unknown): void {
   if (error instanceof ApiProblem && error.status === 401) expireSession();
 }
 
-/** The cache of what the server answered; nothing of one reader is left for the next. */
+/** Creates the query cache. It is cleared when the user changes, so that no reader sees another's data. */
 export function createQueryClient(): RenewingClient {
   const client = new RenewingClient({
     queryCache: new QueryCache({
       onError(error, query) {
         endWhenRefused(error);
-        // The page still shows what it had; a first load that fails says so in its place.
+        // The page still shows the cached data; a failed first load shows its error in place.
         if (query.state.data !== undefined) void toastProblem(error);
       },
     }),
@@ -46,11 +49,12 @@ export function createQueryClient(): RenewingClient {
         retry: isWorthRetrying,
         retryDelay,
         refetchOnWindowFocus: true,
-        // Without a connection a query fails with words; paused, the page would show placeholders without end.
+        // Without a network a query fails with a message; paused, it would show skeletons forever.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // Without a connection an act fails at once: kept for later it would be carried out unseen, by then maybe unwanted.
+      // Without a network a mutation fails at once; queued, it would run later unseen, when it may be
+      // unwanted.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

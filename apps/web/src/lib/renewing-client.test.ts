@@ -5,7 +5,7 @@ import { RenewingClient } from './renewing-client.ts';
 
 const KEY = ['negotiations', 'credits', 12];
 
-/** A far end that reads what there is when it is asked, and answers when the test says so. */
+/** A fake server that reads its state when requested and replies when the test says so. */
 function farEnd(client: QueryClient) {
   let made = 0;
   const waiting: { readonly answer: () => void; readonly fail: () => void }[] = [];
@@ -26,7 +26,7 @@ function farEnd(client: QueryClient) {
   };
   let leave: (() => void) | undefined;
   return {
-    /** The change commits. */
+    /** Commits a change. */
     change() {
       made += 1;
     },
@@ -98,7 +98,7 @@ test('however changes, their telling, answers, and coming and going follow one a
     await end.settleAll();
     end.come();
     await end.settleAll();
-    // A failed answer shows what there was and is marked: it is asked for again on return.
+    // A failed refetch keeps the old data and marks it as stale, so that it is refetched on return.
     end.go();
     end.come();
     await end.settleAll();

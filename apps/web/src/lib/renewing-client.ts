@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * What is said to be stale is asked for again, also where an answer is on its way that may have been read before the change:
- * the library joins a first answer, and takes it for new when it comes.
+ * A query client that refetches also when a request started before the invalidation is still running. React
+ * Query would join that first request and treat its reply as fresh.
  */
 export class RenewingClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -25,7 +25,7 @@ export class RenewingClient extends QueryClient {
     return done;
   }
 
-  /** Once the answer has come, in whichever way: what was asked for since is new enough. */
+  /** Refetches once the running request settles, unless a newer one has started. */
   #askAfter(
     query: Query,
     answer: Promise<unknown>,

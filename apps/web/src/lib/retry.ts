@@ -1,13 +1,13 @@
 import { ApiProblem } from './api/problem.ts';
 
 const MAX_TRIES_AGAIN = 2;
-/** Who is told to wait longer than this is told so on the screen. */
+/** Above this `Retry-After` the page shows the wait instead of retrying. */
 const MAX_WAIT_SECONDS = 10;
 const LONGEST_MS = 30_000;
 
 /**
- * Trying again helps against a broken line, an overloaded server, and where the server says when; not against a refusal.
- * Only of what is read: an act shows why it was refused.
+ * Returns true when a retry may help: network failure, overloaded server, or a rate limit with `Retry-After`.
+ * It applies to queries only; a mutation shows why it was refused.
  */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiProblem) || failures >= MAX_TRIES_AGAIN) return false;
@@ -16,7 +16,10 @@ export function isWorthRetrying(failures: number, error: unknown): boolean {
   return [0, 502, 503, 504].includes(status) || (status === 429 && retryAfter !== undefined);
 }
 
-/** Milliseconds: as long as the server says, else longer with each failure. Not all pages come back in the same moment. */
+/**
+ * Returns the delay in milliseconds: `Retry-After`, else exponential backoff. Jitter on `Retry-After` keeps
+ * pages from retrying at the same moment.
+ */
 export function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof ApiProblem ? error.retryAfter : undefined;
   if (asked === undefined) return Math.min(1000 * 2 ** failures, LONGEST_MS);

@@ -1,4 +1,4 @@
-/** Of the rows of a list, whose keys `ui/table/use-row-keys.ts` hears. */
+/** Selector of the rows of a list, which `ui/table/use-row-keys.ts` makes navigable by keyboard. */
 export const ROW = '[data-row]';
 
 export function focusRow(row: HTMLElement | null | undefined): void {
@@ -6,7 +6,7 @@ export function focusRow(row: HTMLElement | null | undefined): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Puts the keyboard into the list of the page, on the row where it was last. */
+/** Focuses the list of the page, on its last focused row. */
 export function focusRows(): void {
   focusRow(document.querySelector<HTMLElement>(`${ROW}[tabindex="0"]`));
 }

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 import { storedText, storeText } from './browser-store.ts';
 
-/** What a selection is as text in the tab's storage. */
+/** How a selection is serialized in session storage. */
 export interface SelectionForm<Selection> {
   readonly none: Selection;
-  /** Undefined for text of another shape. */
+  /** Parses a stored selection; undefined for another shape. */
   readonly read: (kept: unknown) => Selection | undefined;
-  /** Plain data; undefined where nothing is selected. */
+  /** Serializes to plain data; undefined for an empty selection. */
   readonly write: (selection: Selection) => unknown;
 }
 
-/** What this page knows, also where the storage is full or closed. */
+/** Selections in memory, which also work when the storage is full or unavailable. */
 const selections = new Map<string, { readonly reader: number; readonly selection: unknown }>();
 
 const LISTS = ['receivables'] as const;
@@ -18,7 +18,7 @@ type SelectingList = (typeof LISTS)[number];
 
 const keyOf = (list: SelectingList) => `selection:${list}`;
 
-/** As the tab's storage has it; undefined for another reader's, and for what another version wrote. */
+/** Reads the stored selection; undefined for another reader's, and for one of another version. */
 function storedOf(list: SelectingList, reader: number): unknown {
   try {
     const kept: { reader?: unknown; selection?: unknown } | null = JSON.parse(
@@ -41,8 +41,8 @@ function keptOf<Selection>(
 }
 
 /**
- * What is ticked in a list. It outlives a visit to another page and a reload, and is its tab's and its reader's own: whoever
- * signs in next starts with none.
+ * Keeps the selected rows of a list. They survive navigation and reloads, and belong to one tab and one
+ * reader: the next user of the tab starts with none.
  */
 export function useKeptSelection<Selection>(
   list: SelectingList,
@@ -63,18 +63,18 @@ export function useKeptSelection<Selection>(
   return { selection, set } as const;
 }
 
-/** After an act that used the selection up. */
+/** Clears the selection, after an action has used it. */
 export function clearSelection(list: SelectingList): void {
   selections.delete(list);
   storeText('sessionStorage', keyOf(list), null);
 }
 
-/** Everything that was ticked in this tab goes. */
+/** Clears all selections of this tab. */
 export function clearSelections(): void {
   for (const list of LISTS) clearSelection(list);
 }
 
-/** What another reader has ticked in this tab goes. */
+/** Clears the selections of other readers in this tab. */
 export function clearSelectionsOfOthers(reader: number): void {
   for (const list of LISTS) {
     const isOwn = (selections.get(list)?.reader ?? reader) === reader && storedOf(list, reader) !== undefined;

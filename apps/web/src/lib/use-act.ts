@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface Act<Input, Result> {
-  /** Carries the act out; settles when it is over, with undefined after a failure. */
+  /** Runs the action; resolves when it is over, with undefined after a failure. */
   readonly run: (input: Input) => Promise<Result | undefined>;
   readonly pending: boolean;
   /** Undefined unless the last run failed. */
@@ -16,7 +16,7 @@ interface State<Result> {
   readonly result?: Result;
 }
 
-/** One act of a form, for the pages before sign-in: they do without the query cache and its 8 kB. */
+/** Runs one action of a form, for the pages before sign-in. They do without the query cache and its 8 kB. */
 export function useAct<Input, Result>(act: (input: Input) => Promise<Result>): Act<Input, Result> {
   const [state, setState] = useState<State<Result>>({ pending: false });
   return {

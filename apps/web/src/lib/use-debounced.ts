@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has rested for so many milliseconds. */
+/** Debounces a value: returns it once it has not changed for so many milliseconds. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { saveAnswer } from './save-file.ts';
 import { openLink } from './start-download.ts';
 
 /**
- * Downloads a list: `ask` answers the address of its rows, which works for a minute. Pending until the file is there:
- * the server writes it while it is read.
+ * Downloads an export of a list. `ask` returns a link that works for a minute; the mutation is pending until
+ * the file is complete, because the server streams it.
  */
 export function useExport(ask: (format: ExportFormat) => Promise<{ readonly link: string }>) {
   const { mutate, isPending } = useMutation({

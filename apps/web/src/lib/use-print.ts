@@ -11,18 +11,19 @@ import { useEffect, useState } from 'react';
 export interface Printing<Page> {
   readonly run: () => void;
   readonly pending: boolean;
-  /** The list has more rows than one page can have. */
+  /** True when the list has more rows than the largest page. */
   readonly tooMany: boolean;
   readonly isEmpty: boolean;
   /** All rows while they are printed, else undefined. */
   readonly page: Page | undefined;
 }
 
-/** Page and page size of a list with all of its rows. */
+/** Pagination that loads all rows of a list. */
 export const ALL_ROWS = { page: 1, limit: MAX_PAGE_SIZE } as const;
 
 /**
- * Prints all filtered rows of a list: loads them, shows them in place of the page, and opens the browser's print dialog.
+ * Prints all filtered rows of a list: loads them, shows them in place of the page, and opens the browser's
+ * print dialog.
  * @param total number of filtered rows
  * @param all query of the list with `ALL_ROWS`
  */
@@ -37,7 +38,7 @@ export function usePrint<Page, Key extends QueryKey>(
     mutationFn: async () => ({ search, page: await queries.fetchQuery({ ...all, staleTime: 0 }) }),
     onSuccess: setPrinted,
   });
-  // Not every browser sends `afterprint`; another search then ends the print view.
+  // Some browsers send no `afterprint`; a changed search then ends the print view.
   if (printed && printed.search !== search) setPrinted(undefined);
   useEffect(() => {
     if (printed === undefined) return;

@@ -4,13 +4,13 @@ import { serverClock } from './session/session.ts';
 
 const TICK = 15_000;
 
-/** Draws again now and then, and when the page is looked at again, and answers what `read` then says. */
+/** Renders the value of `read` again at an interval and when the page becomes visible. */
 function useTicking<Value>(read: () => Value): Value {
   const [value, setValue] = useState(read);
   useEffect(() => {
     const look = () => setValue(read);
     const timer = setInterval(look, TICK);
-    // Timers of a page that nobody sees rest.
+    // Browsers throttle timers of hidden pages.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
@@ -21,8 +21,8 @@ function useTicking<Value>(read: () => Value): Value {
 }
 
 /**
- * The server's clock, moving on: rules that the server will judge again are judged by it, not by a machine's
- * clock that may be wrong.
+ * Returns the server's clock, ticking. Rules that the server checks again use it, because a machine's clock
+ * may be wrong.
  * @param now the server's clock in a reply
  * @param readAt milliseconds of this machine's clock when the reply came
  */
@@ -31,10 +31,10 @@ export function useServerNow(now: string, readAt: number): Date {
   return new Date(Math.max(machine, readAt) + Date.parse(now) - readAt);
 }
 
-/** The same, of a page whose replies do not tell it: as the session told it. */
+/** Returns the server's clock by the session's token, for pages whose replies have no `now`. */
 export const useServerClock = (): Date => useTicking(serverClock);
 
 const serverDay = (): Day => today(serverClock());
 
-/** Today in São Paulo by the server's clock; another one when the day turns. */
+/** Returns today in São Paulo by the server's clock; it changes at midnight. */
 export const useToday = (): Day => useTicking(serverDay);

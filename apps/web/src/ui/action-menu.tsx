@@ -6,7 +6,7 @@ import { sayRefusal } from '../i18n/refusal-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { RowAction } from './table/types.ts';
 
-/** A real link: a plain `MenuItem` stays a list item, which no new tab opens. */
+/** A menu item that is a real link; a plain `MenuItem` is a list item, which cannot open in a new tab. */
 const MenuLink = createLink((props: MenuItemProps<'a'>) => <MenuItem {...props} component="a" />);
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly actions: readonly RowAction[];
 }
 
-/** A menu of acts; one that cannot be chosen says why under its name. */
+/** A menu of actions; a disabled action shows its reason below its name. */
 export function ActionMenu({ anchor, open, onClose, actions }: Props) {
   const language = useLanguage();
   return (
@@ -24,7 +24,7 @@ export function ActionMenu({ anchor, open, onClose, actions }: Props) {
       anchorEl={anchor}
       open={open}
       onClose={onClose}
-      // In the page that it belongs to, where who jumps from landmark to landmark finds it.
+      // Rendered inside `main`, so that screen readers find it by landmarks.
       container={() => document.querySelector('main')}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}

@@ -11,14 +11,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A panel below its button that does not keep the page from being used: a click beside it closes it and acts as well. */
+/** A non-modal panel below its button: a click outside closes it and takes effect as well. */
 export function AnchoredPanel({ anchor, open, label, onClose, onClosed, sx, children }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   const closeBeside = useEffectEvent((event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    // A calendar that it has opened lies on top of it.
+    // A calendar opened from the panel is on top of it.
     if (target === null || target.closest('.MuiPopover-root')) return;
-    // Its own button would open it again.
+    // The panel's own button would open it again.
     if (anchor.contains(target)) event.stopPropagation();
     onClose();
   });
@@ -32,7 +32,7 @@ export function AnchoredPanel({ anchor, open, label, onClose, onClosed, sx, chil
     const focused = document.activeElement;
     if (!open && (focused === document.body || paper.current?.contains(focused))) anchor.focus();
   }, [open, anchor]);
-  // A focused button of it may be gone by now: the keyboard stays in the panel.
+  // A focused button may have disappeared, so the focus returns to the panel.
   useEffect(() => {
     if (open && document.activeElement === document.body) paper.current?.focus();
   });

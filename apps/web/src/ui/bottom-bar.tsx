@@ -25,16 +25,16 @@ const Bar = styled(Card)(({ theme }) => ({
 
 interface Props {
   readonly label: string;
-  /** Nothing can be done yet: on small screens the bar then waits at the end of the page. */
+  /** True while no action is possible; on small screens the bar is then at the end of the page. */
   readonly idle?: boolean;
   readonly children: ReactNode;
 }
 
-/** An act of the bar whose button goes with it leaves the keyboard there. */
+/** Moves the focus to the bar, for an action whose button disappears. */
 export const focusBar = ({ currentTarget }: { readonly currentTarget: Element }): void =>
   currentTarget.closest<HTMLElement>('[role="region"]')?.focus();
 
-/** The page's act and what it is about, in sight at the bottom. Toasts appear above it. */
+/** A sticky bar at the bottom with the page's action and its subject. Toasts appear above it. */
 export function BottomBar({ label, idle = false, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

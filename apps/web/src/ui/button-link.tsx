@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { createLink } from '@tanstack/react-router';
 
-/** Links to another page in the look of a button. */
+/** A router link in the look of a button. */
 export const ButtonLink = createLink((props: ButtonProps<'a'>) => <Button {...props} component="a" />);

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** The border, corners and shadow of a card. */
+/** Border, corners and shadow of a card. */
 export const cardLook = (theme: Theme) =>
   ({
     borderRadius: 16,
@@ -8,7 +8,7 @@ export const cardLook = (theme: Theme) =>
     boxShadow: '0 1px 2px rgb(16 24 40 / 4%), 0 8px 24px -16px rgb(16 24 40 / 16%)',
   }) as const;
 
-/** All of a card's look, for elements of which there are many. */
+/** All styles of a card, for elements that appear many times. */
 export const wholeCard = (theme: Theme) =>
   ({
     ...cardLook(theme),

@@ -23,15 +23,15 @@ const Button = styled('button')(({ theme }) => ({
 }));
 
 interface Props {
-  /** What is copied. */
+  /** The text to copy. */
   readonly id: number | string;
-  /** What is shown; the id itself by default, such as a link. */
+  /** What is shown, such as a link; the id by default. */
   readonly children?: React.ReactNode;
-  /** The name of what is copied, for who does not see where it stands. */
+  /** Name of the copied item for screen readers. */
   readonly of?: string;
 }
 
-/** An id with a button that copies it. */
+/** An id with a copy button. */
 export function CopyableId({ id, children, of }: Props) {
   const { t } = useTranslation('ui');
   const [copied, setCopied] = useState(false);

@@ -4,21 +4,21 @@ import { usePageClock } from '../lib/page-clock.ts';
 import { type Duration, largestCount } from './duration.view.ts';
 import { useDuration } from './use-duration.ts';
 
-/** Up to so many days the hours matter too, unless more is asked for. */
+/** Up to so many days the hours are shown too, unless `exact` is set. */
 const DAYS_WITH_HOURS = 2;
 
 interface Props {
-  /** The instant that is counted down to. */
+  /** The instant to count down to. */
   readonly to: string;
-  /** The server's clock when the instant was read; by default as the session told it. */
+  /** The server's clock in the reply with the instant; by default the session's clock. */
   readonly now?: string;
-  /** Hours and minutes too, however many days are left. */
+  /** Shows hours and minutes too, however many days are left. */
   readonly exact?: boolean;
-  /** Writes it in another form than `faltam 2 dias e 03:20 h`; of nothing once it is over. */
+  /** Formats the remaining time instead of `faltam 2 dias e 03:20 h`; gets undefined once it is over. */
   readonly write?: (left: Duration | undefined) => string;
 }
 
-/** How long until a deadline, by the server's clock. */
+/** The remaining time until a deadline, by the server's clock. */
 export function Countdown({ to, now, exact = false, write }: Props) {
   const { t } = useTranslation('ui');
   const duration = useDuration();

@@ -6,7 +6,7 @@ export function DayText({ day }: { day: Day }) {
   return <time dateTime={day}>{useFormat().day(day)}</time>;
 }
 
-/** An instant in the reader's zone; with the zone where it is a deadline. */
+/** An instant in the reader's time zone; a deadline also shows the zone. */
 export function InstantText({ instant, deadline = false }: { instant: string; deadline?: boolean }) {
   const format = useFormat();
   return <time dateTime={instant}>{deadline ? format.deadline(instant) : format.instant(instant)}</time>;

@@ -8,7 +8,10 @@ const Left = styled('small')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** An instant with its zone, and under it in words how long until then. @param now the server's clock */
+/**
+ * A deadline: the instant with its time zone, and the remaining time below.
+ * @param now the server's clock
+ */
 export function Deadline({ at, now }: { at: string; now: Date }) {
   return (
     <>

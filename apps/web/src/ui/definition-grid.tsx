@@ -11,7 +11,7 @@ const List = styled('dl', { shouldForwardProp: (prop) => prop !== 'least' })<{ l
     [theme.breakpoints.down('sm')]: {
       gap: theme.spacing(4),
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      // Half the screen is too narrow for a checksum, a CNPJ, an address or hundreds of millions.
+      // A checksum, CNPJ, address or amount of hundreds of millions needs more than half a phone's width.
       '& > div:has(code, [data-wide])': { gridColumn: '1 / -1' },
     },
     '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
@@ -27,18 +27,18 @@ const List = styled('dl', { shouldForwardProp: (prop) => prop !== 'least' })<{ l
 
 export interface Definition {
   readonly label: string;
-  /** Beside the label: what the word means. */
+  /** Help beside the label that explains the term. */
   readonly help?: ReactNode;
   readonly value: ReactNode;
 }
 
 interface Props {
   readonly items: readonly (Definition | undefined | false)[];
-  /** Pixels that a column has at least, where there is room. */
+  /** Minimum width of a column in pixels, where there is space. */
   readonly least?: number;
 }
 
-/** Facts in columns, each value under its label. What is undefined is left out. */
+/** A grid of facts, each value under its label. Undefined items are omitted. */
 export function DefinitionGrid({ items, least = 220 }: Props) {
   return (
     <List least={least}>

@@ -14,12 +14,12 @@ const Anchor = styled('span')(({ theme }) => ({
 }));
 
 interface Props {
-  /** Undefined when the control is not disabled. */
+  /** Why the control is disabled; undefined when it is enabled. */
   readonly reason: string | undefined;
   readonly children: ReactElement;
 }
 
-/** Says why a control is disabled, on hover, on focus and to screen readers. */
+/** Explains why a control is disabled, on hover, on focus and to screen readers. */
 export function DisabledHint({ reason, children }: Props) {
   if (reason === undefined) return children;
   return (

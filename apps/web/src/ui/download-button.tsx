@@ -3,12 +3,12 @@ import { Icon } from './icons.tsx';
 
 interface Props {
   readonly text: string;
-  /** It is being made. */
+  /** True while the file is being created. */
   readonly busy: boolean;
   readonly onClick: () => void;
 }
 
-/** Hands over what stands beside it as a file: with its sign, busy until the file is there. */
+/** A download button with a progress state. */
 export function DownloadButton({ text, busy, onClick }: Props) {
   return (
     <Button

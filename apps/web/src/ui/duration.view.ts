@@ -6,13 +6,13 @@ export interface Duration {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** Hours and minutes as `03:20`. */
+/** Formats hours and minutes as `03:20`. */
 export const clockOf = ({ hours, minutes }: Duration): string => `${two(hours)}:${two(minutes)}`;
 
-/** The count of the largest unit, which decides singular or plural. */
+/** Returns the count of the largest unit, which decides singular or plural. */
 export const largestCount = ({ days, hours, minutes }: Duration): number => days || hours || minutes;
 
-/** The largest unit that a duration has, which decides how it is written; `moment` is less than a minute. */
+/** Returns the largest unit of a duration, which decides its format; `moment` is less than a minute. */
 export function largestUnit({ days, hours, minutes }: Duration): 'days' | 'hours' | 'minutes' | 'moment' {
   if (days > 0) return 'days';
   if (hours > 0) return 'hours';

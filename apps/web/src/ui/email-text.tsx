@@ -1,4 +1,7 @@
-/** A long address breaks before its domain, where it has to; among facts it gets a line of its own on small screens. */
+/**
+ * An e-mail address that breaks before its domain when it is too long. In a definition grid it gets a full
+ * row on small screens.
+ */
 export function EmailText({ email }: { email: string }) {
   const [mailbox, domain] = email.split('@');
   return (

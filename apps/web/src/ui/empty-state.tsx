@@ -27,11 +27,11 @@ interface Props {
   readonly mark?: IconName;
   readonly title: string;
   readonly text?: ReactNode;
-  /** The one way on. */
+  /** The one next action. */
   readonly action?: ReactNode;
 }
 
-/** A place with nothing in it: one sentence and one action. */
+/** An empty state: one sentence and one action. */
 export function EmptyState({ mark = 'inbox', title, text, action }: Props) {
   return (
     <Frame>

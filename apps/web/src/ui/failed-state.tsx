@@ -10,11 +10,14 @@ interface Props {
   readonly onRetry: () => unknown;
   /** What could not be loaded, as a sentence. */
   readonly title?: string;
-  /** The list that it belongs to. */
+  /** Link back to the list that the page belongs to. */
   readonly back?: { readonly to: string; readonly text: string };
 }
 
-/** A place whose data could not be loaded: why, the way on, and the id for support. What does not exist is not tried again. */
+/**
+ * Replaces content that could not be loaded: reason, retry, and request id for support. Without a retry for
+ * 403 and 404.
+ */
 export function FailedState({ error, onRetry, title, back }: Props) {
   const { t } = useTranslation(['ui', 'common']);
   const described = useDescribed(error);

@@ -23,7 +23,7 @@ const List = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** Figures one below the other, each beside its label: where a narrow place has many of them. What is false is left out. */
+/** A list of figures with labels, one per row, for narrow places. False items are omitted. */
 export function FigureList({ items }: { items: readonly (Definition | false)[] }) {
   return (
     <List>

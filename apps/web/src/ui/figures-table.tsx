@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 
-/** How large a figure is beside the others. */
+/** A bar that compares a figure with the others. */
 export const Bar = styled('span')(({ theme }) => ({
   display: 'block',
   height: 6,
@@ -19,20 +19,20 @@ export const Bar = styled('span')(({ theme }) => ({
 export interface FiguresRow {
   readonly name: string;
   readonly figures: readonly string[];
-  /** How long its bar is, 0 to 1; none without it. */
+  /** Length of the bar, 0 to 1; no bar without it. */
   readonly share?: number;
 }
 
 interface Props {
   readonly label: string;
-  /** The first names the rows. */
+  /** Column heads; the first one is for the row names. */
   readonly columns: readonly string[];
   readonly rows: readonly FiguresRow[];
-  /** Pixels beyond which it scrolls; infinity: never. */
+  /** Height in pixels above which the table scrolls; `Infinity` disables scrolling. */
   readonly maxHeight?: number;
 }
 
-/** The figures of a chart, to be read and copied. Wide ones scroll in their own place. */
+/** The figures of a chart as a table, to read and copy. Wide tables scroll sideways on their own. */
 export function FiguresTable({ label, columns, rows, maxHeight = 420 }: Props) {
   const hasBars = rows.some(({ share }) => share !== undefined);
   return (

@@ -5,10 +5,10 @@ import { NoWrap } from './no-wrap.tsx';
 
 const Place = styled('span')({ display: 'block', containerType: 'inline-size' });
 
-/** No character of an amount is wider than this, in em, on average. */
+/** Upper bound of the average character width of an amount, in em. */
 const CHARACTER = 0.64;
 
-/** An amount of centavos on a line of its own, smaller where the line is too short for it. */
+/** An amount of centavos on its own row, with a smaller font where it would not fit. */
 export function FittedMoney({ value }: { value: Centavos }) {
   const text = useFormat().money(value);
   return (

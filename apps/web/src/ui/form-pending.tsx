@@ -5,14 +5,14 @@ import { FailedState } from './failed-state.tsx';
 interface Props {
   readonly error: Error | null;
   readonly onRetry: () => unknown;
-  /** What is said where it could not be loaded. */
+  /** Title when loading failed. */
   readonly title: string;
   readonly back: { readonly to: string; readonly text: string };
-  /** The height of the form that will stand here, in pixels. */
+  /** Height of the form to reserve, in pixels. */
   readonly height: number;
 }
 
-/** In place of a form whose data are not there: being loaded, or not to be had. */
+/** Replaces a form while its data load, or when loading failed. */
 export function FormPending({ error, onRetry, title, back, height }: Props) {
   return (
     <Card>

@@ -1,4 +1,4 @@
-/** Line drawings of 24 x 24, light enough for every page. */
+/** Paths of the line icons, 24 x 24; small enough for every page. */
 const DRAWINGS = {
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 7h16M4 12h16M4 17h10',
@@ -48,7 +48,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** Decoration only: the words beside it, or the label of its button, say what it means. */
+/** A decorative icon; the text beside it or its button's label has the meaning. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg
@@ -68,5 +68,5 @@ export function Icon({ name, size = 20, className }: { name: IconName; size?: nu
   );
 }
 
-/** At the right end of a field that opens a list. */
+/** Icon at the right end of a field that opens a list. */
 export const ExpandIcon = (props: { className?: string }) => <Icon {...props} name="expand" size={18} />;

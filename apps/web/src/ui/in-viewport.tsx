@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Below the window's end; what is as near is there when the reader comes. */
+/**
+ * Distance below the window, in pixels, at which content already renders, so that it is ready when scrolled
+ * to.
+ */
 const NEAR_PX = 240;
 
 interface Props {
-  /** As high as what will stand there. */
+  /** Placeholder with the height of the content. */
   readonly place: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What is dear to fetch and to draw, once its place is near the window or goes to paper; then it stays. */
+/** Defers rendering of expensive content until it is near the viewport or printed; then it stays mounted. */
 export function InViewport({ place, children }: Props) {
   const [near, setNear] = useState(false);
   const spot = useRef<HTMLDivElement>(null);

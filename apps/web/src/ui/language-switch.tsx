@@ -9,7 +9,7 @@ const OPTIONS = [
   { value: 'en', text: 'EN', name: 'English' },
 ] as const;
 
-/** Portuguese or English, for everything on the screen at once. */
+/** Switches the language of all texts between Portuguese and English. */
 export function LanguageSwitch({ onChanged }: { onChanged?: (language: Language) => void }) {
   const { t } = useTranslation();
   const choose = async (language: Language) => {

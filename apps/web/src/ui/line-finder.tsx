@@ -3,14 +3,14 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 
 const List = styled('ul')(({ theme }) => ({
-  // Positions of its lines are measured from here.
+  // The positions of the options are measured from here.
   position: 'relative',
   listStyle: 'none',
   margin: 0,
   padding: theme.spacing(2),
   maxHeight: 'min(420px, 60vh)',
   overflowY: 'auto',
-  // An empty list takes no room, nor a line of its own.
+  // An empty list takes no space and has no border.
   '&:empty': { padding: 0 },
   '&:empty + p': { borderTop: 0 },
 }));
@@ -46,15 +46,15 @@ interface Line {
 }
 
 interface Props<Found extends Line> {
-  /** Of the list. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Found for the typed text, best first. */
+  /** Results for the typed text, best first. */
   readonly lines: readonly Found[];
   readonly typed: string;
   readonly onType: (text: string) => void;
   readonly onSelect: (line: Found) => void;
   readonly onClose: () => void;
-  /** Below the lines: that the search is running, that it found nothing, or which keys work. */
+  /** Below the results: the search is running, found nothing, or which keys work. */
   readonly note: ReactNode;
   readonly renderInput: (input: ComponentProps<'input'>) => ReactNode;
 }

@@ -10,7 +10,7 @@ const Word = styled('span')(({ theme }) => ({
 
 const Frame = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10 });
 
-/** The mark of Pregão: a P whose stem is a rising row of bids. */
+/** The logo of Pregão: a P whose stem is a rising row of bids. */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -11,10 +11,10 @@ const Frame = styled('span')({
   verticalAlign: 'middle',
 });
 
-/** Gives a mark as a picture of its own, so that ids inside it do not clash on a page. */
+/** Converts an SVG to a data URL, so that ids inside it do not clash on the page. */
 const pictureOf = (svg: string): string => `url("data:image/svg+xml,${encodeURIComponent(svg.trim())}")`;
 
-/** Mastercard's circles alone: its name below them cannot be read this small. */
+/** Mastercard's mark has circles only, because its name is unreadable this small. */
 const PICTURES: Record<CardNetwork, string> = { VISA: pictureOf(visa), MASTERCARD: pictureOf(mastercard) };
 
 const Chip = styled('span')(({ theme }) => ({
@@ -23,12 +23,12 @@ const Chip = styled('span')(({ theme }) => ({
   width: 34,
   height: 23,
   padding: '3px 4px',
-  // One picture for all rows, which each as an element of its own would be fetched and decoded for.
+  // A CSS background shares one image among all rows; image elements would each be fetched and decoded.
   background: 'center / contain no-repeat content-box',
   border: '1px solid #d3dae1',
   borderRadius: 4,
   backgroundColor: '#ffffff',
-  // The marks need a light ground; a softer one does not glare on a dark page.
+  // The marks need a light background; a softer one does not glare in the dark scheme.
   ...theme.applyStyles('dark', { backgroundColor: '#dde3e9', borderColor: 'transparent' }),
   printColorAdjust: 'exact',
   ...Object.fromEntries(
@@ -38,11 +38,11 @@ const Chip = styled('span')(({ theme }) => ({
 
 interface Props {
   readonly network: CardNetwork;
-  /** The mark alone, its name for who does not see it: in tables. */
+  /** Shows the mark without its name, which becomes screen-reader text: in tables. */
   readonly compact?: boolean;
 }
 
-/** A card network by its mark and its name. */
+/** A card network's mark and name. */
 export function NetworkMark({ network, compact = false }: Props) {
   const name = CARD_NETWORK_LABELS[network];
   return (

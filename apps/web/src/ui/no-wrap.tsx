@@ -1,4 +1,4 @@
 import { styled } from '@mui/material/styles';
 
-/** What is read in one piece, such as an amount, a CNPJ or a phone: never on two lines. */
+/** Text without line breaks, such as an amount, a CNPJ or a phone number. */
 export const NoWrap = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });

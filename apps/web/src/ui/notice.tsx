@@ -27,7 +27,7 @@ const MARKS: Record<Tone, string> = {
   green: 'm6.6 10.2 2.4 2.4 4.6-4.8',
 };
 
-/** A tinted box with a sentence: what happened or what to know. Failures and warnings are announced at once. */
+/** A tinted box with a message. Screen readers announce failures and warnings at once. */
 export function Notice({ tone, children, id }: { tone: Tone; children: ReactNode; id?: string }) {
   const urgent = tone === 'red' || tone === 'amber';
   return (

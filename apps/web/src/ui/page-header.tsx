@@ -35,7 +35,7 @@ const TrailLink = createLink(
     color: 'inherit',
     display: 'inline-block',
     minWidth: 24,
-    // As high as a finger needs, over the lines around it.
+    // Enlarges the touch target over the neighboring lines.
     paddingBlock: 2,
     marginBlock: -2,
     textDecoration: 'none',
@@ -59,7 +59,7 @@ const Description = styled('p')(({ theme }) => ({
   margin: theme.spacing(1, 0, 0),
   maxWidth: 720,
   color: theme.vars.palette.text.secondary,
-  // Behind the title, as far as there is room.
+  // Places the description behind the title, while there is space.
   '[data-compact] &': {
     ...theme.typography.body2,
     minWidth: 0,
@@ -71,12 +71,12 @@ const Description = styled('p')(({ theme }) => ({
   },
 }));
 
-/** On the line of the title, where there is room. */
+/** Shares the row of the title, where there is space. */
 const Tabs = styled('div')({ minWidth: 0, maxWidth: '100%', marginBottom: -4 });
 
 const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
 
-/** A step of the breadcrumb; one without an address leads nowhere else, such as the last, where the reader is. */
+/** A step of the breadcrumb. The current page and other steps without a page have no address. */
 export interface Crumb {
   readonly text: string;
   readonly to?: string;
@@ -84,21 +84,23 @@ export interface Crumb {
 
 interface Props {
   readonly title: string;
-  /** Name in the browser's tab, where it differs from the title. */
+  /** Title of the browser's tab, where it differs from the heading. */
   readonly documentTitle?: string;
-  /** Beside the title: what its word means. */
+  /** Help beside the title that explains its term. */
   readonly help?: ReactNode;
   readonly crumbs?: readonly Crumb[];
   readonly description?: ReactNode;
-  /** Of a page with several lists: on the line of the title, so that they take no row from the list. */
+  /** Tabs of a page with several lists, in the row of the title to save space. */
   readonly tabs?: ReactNode;
-  /** The one primary action last, others before it outlined. */
+  /** Actions: the primary one last, those before it outlined. */
   readonly actions?: ReactNode;
-  /** Over a list, whose rows come first: the sentence stands behind the title. */
+  /** True above a list, to leave it more space: the description follows the title on the same row. */
   readonly compact?: boolean;
 }
 
-/** The head of every page: where it is, what it is, and its primary action at the right. Names the tab too. */
+/**
+ * The header of every page: breadcrumb, title, and actions at the right. It also sets the title of the tab.
+ */
 export function PageHeader(props: Props) {
   const { title, documentTitle, help, crumbs = [], description, tabs, actions, compact = false } = props;
   const { t } = useTranslation('ui');
@@ -132,7 +134,7 @@ export function PageHeader(props: Props) {
   );
 }
 
-/** Over a list one stop of Tab: its rows are what one comes for. */
+/** Actions of a list page as a toolbar with one tab stop, so that the keyboard reaches the rows sooner. */
 function Toolbar({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   const place = useRef<HTMLDivElement>(null);

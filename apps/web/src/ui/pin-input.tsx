@@ -26,7 +26,7 @@ const Slot = styled('span')(({ theme }) => ({
   },
 }));
 
-/** One real field above its six drawn places: typing, pasting and the mail's own suggestion all work. */
+/** One real input covers the six drawn places, so that typing, pasting and autofill work. */
 const Field = styled('input')({
   position: 'absolute',
   inset: 0,
@@ -51,7 +51,7 @@ interface Props {
   readonly disabled: boolean;
 }
 
-/** Six digits, of a mailed PIN or of an app. */
+/** Input of a six-digit code: a mailed PIN or one of an authenticator app. */
 export function PinInput({ label, value, onChange, invalid, disabled }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

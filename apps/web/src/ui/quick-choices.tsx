@@ -14,7 +14,7 @@ interface Props {
   readonly choices: readonly { readonly text: string; readonly onChoose: () => void }[];
 }
 
-/** What is usual for the field above, in one click; nothing where there is none. */
+/** Buttons that fill the field above with a usual value; nothing without choices. */
 export function QuickChoices({ label, choices }: Props) {
   if (choices.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useFormat } from '../lib/format/use-format.ts';
 import { NoWrap } from './no-wrap.tsx';
 
-/** A rate in percent with two decimals, pointed at with four; a dash where there is none. */
+/** A rate in percent with two decimals and a tooltip with four; a dash without a value. */
 export function RateText({ value }: { value: number | null }) {
   const { percentage, exactRate } = useFormat();
   if (value === null) return '—';

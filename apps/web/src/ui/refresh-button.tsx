@@ -11,7 +11,10 @@ const Spinner = styled('span')({
   '&[data-busy]': { animation: `${turn} 800ms linear infinite` },
 });
 
-/** Reloads a list or detail; turns meanwhile. Stays enabled, because a disabled button loses the keyboard's focus. */
+/**
+ * Refetches a list or detail and spins meanwhile. It stays enabled, because a disabled button loses the
+ * keyboard focus.
+ */
 export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh: () => unknown }) {
   const { t } = useTranslation();
   const label = t(($) => $.actions.refresh);
@@ -24,7 +27,7 @@ export function RefreshButton({ busy, onRefresh }: { busy: boolean; onRefresh: (
   );
 }
 
-/** Reloads the shown queries under a key: of a page whose lists are in tabs. */
+/** Refetches the active queries under a key, for pages whose lists are in tabs. */
 export function RefreshList({ of }: { readonly of: QueryKey }) {
   const shown = { queryKey: of, type: 'active' } as const;
   const queries = useQueryClient();

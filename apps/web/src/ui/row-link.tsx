@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
 
 /**
- * The link of a row: real, and as large as the row or card around it, so that a click, a middle click and
- * the keyboard all open it. Other controls of the row lie above it.
+ * The link of a row or card, stretched over all of it. It is a real link, so that click, middle click and
+ * keyboard open it; other controls lie above it.
  */
 export const RowLink = createLink(
   styled('a')(({ theme }) => ({
@@ -11,7 +11,7 @@ export const RowLink = createLink(
     fontWeight: 600,
     lineHeight: '1.5rem',
     textDecoration: 'none',
-    // A short id is a target of 24 pixels too.
+    // Gives a short id a target of 24 pixels too.
     display: 'inline-block',
     minWidth: 24,
     maxWidth: '100%',

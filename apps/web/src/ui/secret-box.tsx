@@ -41,13 +41,13 @@ const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', marginLeft: -8 }
 interface Props {
   readonly label: string;
   readonly value: string;
-  /** The same in parts that are easier to type. */
+  /** The value in groups that are easier to type. */
   readonly shown?: string;
-  /** What else can be done with a list, which stands one below the other. */
+  /** Further actions for a value that is a list of lines. */
   readonly list?: ReactNode;
 }
 
-/** A text that is meant to be taken along, with a button that copies it. */
+/** A secret value to keep, with a copy button. */
 export function SecretBox({ label, value, shown = value, list }: Props) {
   const { t } = useTranslation('common');
   const [copied, setCopied] = useState(false);

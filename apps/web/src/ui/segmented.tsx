@@ -31,7 +31,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A few exclusive choices side by side, one of which is always chosen. */
+/** A segmented control: a few exclusive choices side by side, one always selected. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <Group

@@ -4,17 +4,17 @@ import Tabs from '@mui/material/Tabs';
 import { createLink } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 
-/** Opens a tab by the space bar, which alone does not follow a link. */
+/** Activates a tab by the space bar, because browsers follow links by Enter only. */
 export function openBySpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();
   event.currentTarget.click();
 }
 
-/** A tab that is an address; takes `openBySpace` as its `onKeyDown`. */
+/** A tab that is a link; takes `openBySpace` as its `onKeyDown`. */
 export const TabLink = createLink(Tab);
 
-/** One tab stop with arrow keys; scrolls sideways where it has no room. */
+/** A tab list with one tab stop and arrow keys; it scrolls sideways in narrow places. */
 export const TabBar = styled(Tabs)({
   minHeight: 0,
   minWidth: 0,

@@ -23,17 +23,17 @@ const Button = styled('button')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
 }));
 
-/** Explains a word of the trade by pointer, keyboard and touch; the meanings are those of the glossary. */
+/** A tooltip that explains a trade term by pointer, keyboard and touch, with the glossary's definitions. */
 export function TermHelp({ term }: { term: keyof Resources['terms'] }) {
   const { t } = useTranslation('ui');
-  // The page does not wait for the meanings.
+  // The page does not suspend for the definitions.
   const { t: meaning, ready } = useTranslation('terms', { useSuspense: false });
   const [shown, setShown] = useState(false);
   const show = () => setShown(true);
   const hide = () => setShown(false);
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !shown) return;
-    // The panel around it stays open.
+    // Keeps Escape from closing the surrounding panel.
     event.stopPropagation();
     hide();
   };

@@ -9,7 +9,7 @@ import { dismissToast, type Severity, type Toast, useToasts } from '../lib/toast
 import { Icon } from './icons.tsx';
 import type { Tone } from './tones.ts';
 
-/** Pixels that the acts at the foot of a panel take: a toast that covered them would be in the way for as long as it is looked at. */
+/** Height in pixels of a panel's footer, which toasts must not cover while they are read. */
 const PANEL_ACTS = 76;
 
 const Corner = styled('div')(({ theme }) => ({
@@ -53,7 +53,7 @@ const Dot = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ t
 
 const TONE_OF: Record<Severity, Tone> = { success: 'green', error: 'red', warning: 'amber', info: 'blue' };
 
-/** The toasts at the corner; one that is looked at or focused stays. */
+/** Shows the toasts in a corner. A hovered or focused toast stays. */
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useToasts();
@@ -68,7 +68,10 @@ export function Toaster() {
   );
 }
 
-/** A place in the document that stays there for who hears it: a dialog hides from them all else that stands beside it. */
+/**
+ * Returns a container for toasts at the end of the body. Screen readers reach it even while a modal dialog
+ * hides all other content.
+ */
 function useSpokenPlace(): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
   useEffect(() => {
@@ -85,7 +88,7 @@ function useSpokenPlace(): HTMLElement {
   return place;
 }
 
-/** While toasts stand, the page ends that much lower: its last buttons can be scrolled above them. */
+/** Reserves space below the page while toasts show, so that its last buttons can be scrolled above them. */
 function useRoomBelow() {
   const corner = useRef<HTMLDivElement>(null);
   useEffect(() => {

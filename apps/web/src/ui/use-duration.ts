@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockOf, type Duration, largestUnit } from './duration.view.ts';
 
-/** How a time that is left is written everywhere (specification, section 3): `12 dias e 03:20 h`, `03:20 h`, `20 min`. */
+/**
+ * Returns a function that formats a remaining time (specification, section 3): `12 dias e 03:20 h`, `03:20
+ * h`, `20 min`.
+ */
 export function useDuration(): (left: Duration) => string {
   const { t } = useTranslation('ui');
   return useCallback(

@@ -26,7 +26,10 @@ function arrange(place: HTMLElement | null): void {
   makeStop(controls, stop('stop') ?? stop('firstAct') ?? controls[0]);
 }
 
-/** The controls of an element are one stop of Tab, at first its main act; arrows lead from one to the next (the pattern of a toolbar). */
+/**
+ * Makes the controls of an element one tab stop, first at the main action. Arrow keys move between them
+ * (roving tabindex, the ARIA toolbar pattern).
+ */
 export function useOneTabStop(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => arrange(place.current));
   useEffect(() => {
@@ -47,7 +50,7 @@ export function useOneTabStop(place: RefObject<HTMLElement | null>): void {
       event.preventDefault();
       controls[step(at, controls.length)]?.focus();
     };
-    // A control that draws itself anew, as one that was disabled meanwhile, is a stop of its own again.
+    // A control that React renders anew, such as one that was disabled, becomes a tab stop of its own again.
     const anew = new MutationObserver(() => arrange(current));
     anew.observe(current, { subtree: true, attributeFilter: ['disabled', 'tabindex'] });
     current.addEventListener('focusin', onFocus);

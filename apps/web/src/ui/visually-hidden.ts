@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** For text that only screen readers need. */
+/** Styles of text for screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
   width: 1,

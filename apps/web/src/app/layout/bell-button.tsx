@@ -30,7 +30,7 @@ const Count = styled('span')(({ theme }) => ({
 
 const MOST = 99;
 
-/** How much has happened since the last visit, and the way to it. */
+/** Opens the notices and shows how many are unseen. */
 export function BellButton() {
   const { t } = useTranslation('layout');
   const { count } = useFormat();

@@ -32,7 +32,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:focus': { transform: 'none' },
 }));
 
-/** Where there are rows. */
+/** Skip link to the rows, on pages that have rows. */
 const SkipToRows = styled(SkipLink)({ 'body:not(:has([data-row])) &': { display: 'none' } });
 
 const NavPlace = styled('div')(({ theme }) => ({
@@ -79,7 +79,7 @@ const Main = styled('main')(({ theme }) => ({
     padding: theme.spacing(2, 10, 16),
     scrollMarginTop: HEADER_HEIGHTS.desktop,
   },
-  // On paper the margins are the page's own; a sheet made for paper stands for all else.
+  // In print the page has its own margins; a sheet made for print (`data-paper`) replaces all else.
   '@media print': {
     '&&': { padding: 0, maxWidth: 'none' },
     '&:has(> [data-paper]) > :not([data-paper])': { display: 'none !important' },
@@ -88,10 +88,13 @@ const Main = styled('main')(({ theme }) => ({
 
 const queries = createQueryClient();
 
-/** Changes by others, from after the first page is there. */
+/** Lazy-loads the event stream after the first page is shown. */
 const loadLive = () => loadChunk(() => import('../../lib/live/follow-changes.ts'));
 
-/** The frame of the protected area: side menu, header, and the page. @param children in place of the route's own page */
+/**
+ * The layout of the dashboard: side menu, header and page.
+ * @param children replaces the route's own page
+ */
 export function DashboardFrame({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('layout');
   const { stretch } = useSettings();
@@ -121,9 +124,10 @@ export function DashboardFrame({ children }: { children?: ReactNode }) {
         <Header />
         <OfflineNotice />
         <Main ref={main} id="content" tabIndex={-1} data-stretch={stretch || undefined}>
-          {/* A page that is not there yet takes nothing of its frame away, nor the keys that work there. */}
+          {/* A suspended page keeps its frame and the keyboard shortcuts. */}
           <Suspense>
-            {/* What one reader has typed or chosen is not the next one's, who may have signed in in another tab. */}
+            {/* The key resets typed input and selections when another user signs in, possibly in another
+                tab. */}
             <Fragment key={reader}>{children ?? <Outlet />}</Fragment>
           </Suspense>
         </Main>
@@ -134,7 +138,7 @@ export function DashboardFrame({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Tells the tab how much waits for the reader. */
+/** Shows the number of pending items in the tab's title. */
 function WaitingInTitle() {
   const { company_type } = useUser();
   useWaitingInTitle(waitingInAll(useQuery(inbox()).data?.counts, company_type));
@@ -150,7 +154,7 @@ function useLiveChanges() {
       ({ followChanges }) => {
         if (!gone) stop = followChanges(queries, since);
       },
-      // Without it lists are read again as they were before: on return to the page and by their button.
+      // Without the event stream, lists refetch only on window focus and by their refresh button.
       () => undefined,
     );
     return () => {
@@ -160,7 +164,7 @@ function useLiveChanges() {
   }, []);
 }
 
-/** A new page starts reading at its beginning, as after a real page load; filters and pages of a list do not. */
+/** Moves the focus to the start of a new page, as a full page load does; filters and pagination do not. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -1,4 +1,4 @@
-/** Exports what the header opens, as one chunk that loads when the first of it opens. */
+/** Exports the popovers and dialogs of the header as one chunk, which loads when the first of them opens. */
 export { BellPopover } from '../../features/notices/bell-popover.tsx';
 export { PaletteDialog } from '../palette/palette-dialog.tsx';
 export { SettingsDrawer } from '../settings/settings-drawer.tsx';

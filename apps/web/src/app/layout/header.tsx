@@ -22,7 +22,7 @@ const Bar = styled('header')(({ theme }) => ({
   gap: 8,
   height: HEADER_HEIGHTS.mobile,
   padding: theme.spacing(0, 3),
-  // Opaque: rows of a list pass under it and must not be read through it.
+  // The header is opaque, because rows scroll under it.
   backgroundColor: theme.vars.palette.background.default,
   [theme.breakpoints.up('md')]: { height: HEADER_HEIGHTS.desktop, padding: theme.spacing(0, 10) },
   '& .MuiIconButton-root': { width: 40, height: 40, color: theme.vars.palette.text.secondary },
@@ -38,7 +38,7 @@ const Tools = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 8,
   marginLeft: 'auto',
-  // Seven of them stand side by side in 360 pixels.
+  // Seven buttons fit side by side in 360 pixels.
   [theme.breakpoints.down('sm')]: { gap: 2 },
 }));
 

@@ -1,6 +1,8 @@
 import type { MenuEntry } from '@pregao/domain';
 
-/** Material Icons, outlined, of 24 x 24: drawings of Google under the Apache License 2.0 (docs/licences.md). */
+/**
+ * Icon paths of 24 x 24: Material Icons, outlined, by Google under the Apache License 2.0 (docs/licences.md).
+ */
 export const MENU_DRAWINGS = {
   dashboard:
     'M19 3H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2M5 19V5h6v14zm14 0h-6v-7h6zm0-9h-6V5h6z',

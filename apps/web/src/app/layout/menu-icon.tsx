@@ -1,4 +1,4 @@
-/** Of 24 x 24, as large as the text beside it, whose words say what it means. */
+/** An icon as large as the text beside it. It is decorative, since that text has the meaning. */
 export function MenuIcon({ drawing }: { drawing: string }) {
   return (
     <svg

@@ -31,7 +31,7 @@ interface Props {
   readonly onGo?: () => void;
 }
 
-/** The menu from the logo to sign-out; the same in the column, in the row and in the drawer. */
+/** The side menu from logo to sign-out, for the column, the row and the drawer. */
 export function NavContent({ shape = 'vertical', onGo }: Props) {
   const { t } = useTranslation('layout');
   const { permission, company_type } = useUser();
@@ -70,7 +70,7 @@ export function NavContent({ shape = 'vertical', onGo }: Props) {
   );
 }
 
-/** Above the first entry that nobody else sees. */
+/** The sign above the first entry that only moderators see. */
 function ModeratorsOnly({ inWords }: { inWords: boolean }) {
   const { t } = useTranslation('common');
   const text = t(($) => $.adminOnly);
@@ -86,7 +86,7 @@ function ModeratorsOnly({ inWords }: { inWords: boolean }) {
 interface ItemProps {
   readonly item: NavigationItem;
   readonly shape: MenuShape;
-  /** How much waits for the reader behind it. */
+  /** Number of pending items of the entry. */
   readonly waiting: number;
   readonly onGo?: (() => void) | undefined;
 }
@@ -95,7 +95,7 @@ function Item({ item, shape, waiting, onGo }: ItemProps) {
   const { t } = useTranslation('layout');
   const current = useLocation({ select: ({ pathname }) => isUnder(pathname, item.under) });
   const click = onGo && { onClick: onGo };
-  // The narrow menu has no room for them; its pages lead to them.
+  // The narrow menu hides child entries, since the pages link to them.
   const children = shape === 'mini' ? [] : (item.children ?? []);
   return (
     <>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
-/** The parts of the menu that change with its shape: a column, a narrow column, or a row. */
+/** Layout of the side menu by its shape: a column, a narrow column, or a row. */
 export const Menu = styled('nav')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -47,11 +47,11 @@ export const LogoLink = createLink(
   })),
 );
 
-/** Scrolls by itself in a low window, so that sign-out below it stays in sight. */
+/** Scrolls on its own in a low window, so that sign-out stays visible. */
 export const Sections = styled('div')(({ theme }) => ({
   minHeight: 0,
   overflowY: 'auto',
-  // Room for the focus outline of its links.
+  // Leaves space for the focus outline of the links.
   padding: 2,
   margin: -2,
   '[data-shape="horizontal"] &': {
@@ -81,7 +81,7 @@ export const SectionName = styled('p')(({ theme }) => ({
   '[data-shape="mini"] &, [data-shape="horizontal"] &': visuallyHidden,
 }));
 
-/** What follows is the administrator's. */
+/** Heading above the entries that only moderators see. */
 export const AdminWord = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
   margin: theme.spacing(1, 0),
@@ -89,7 +89,7 @@ export const AdminWord = styled('small')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** Where the menu has little room: what follows is the administrator's. */
+/** Compact heading of the moderators' entries, for narrow menus. */
 export const AdminSign = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',

@@ -42,7 +42,7 @@ const ChildAnchor = styled(Anchor)(({ theme }) => ({
   '&[data-status="active"]': { color: theme.vars.palette.text.primary, fontWeight: 600 },
 }));
 
-/** How much waits behind an entry. */
+/** Badge with the number of pending items of an entry. */
 export const NavCount = styled('span')(({ theme }) => ({
   marginLeft: 'auto',
   minWidth: 22,
@@ -59,7 +59,7 @@ export const NavCount = styled('span')(({ theme }) => ({
   '[data-shape="horizontal"] &': { marginLeft: 4 },
 }));
 
-/** The places below an entry; its layout is that of the menu's shape. */
+/** Group of child entries, laid out by the shape of the menu. */
 export const NavGroup = styled('div')({ display: 'contents' });
 
 export const NavLink = createLink(Anchor);

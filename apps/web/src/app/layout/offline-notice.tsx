@@ -17,7 +17,10 @@ const Line = styled('p')(({ theme }) => ({
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
-/** Says that the browser has no connection. It is always in the page, so that screen readers announce its text. */
+/**
+ * Shows that the browser is offline. The live region is always in the page, so that screen readers announce
+ * its text.
+ */
 export function OfflineNotice() {
   const { t } = useTranslation('layout');
   const online = useSyncExternalStore(subscribe, isOnline);

@@ -48,7 +48,7 @@ const Names = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('md')]: visuallyHidden,
 }));
 
-/** Up to two letters: of the first and of the last name. */
+/** Returns the initials of the first and the last name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who is signed in, for which company, in which zone; and the way out. */
+/** Shows the signed-in user, company and time zone, with profile links and sign-out. */
 export function ProfileMenu({ anchor, open, onClose }: Props) {
   const { t } = useTranslation('layout');
   const user = useUser();

@@ -28,8 +28,8 @@ const Box = styled('div')(({ theme }) => ({
 }));
 
 /**
- * How many seconds the session still lives, and the way to stay. It stands above whatever is open, for
- * who hears the page and for the keyboard too; every way out of it stays, as every click renews by then.
+ * Dialog with the remaining time of the session and a button that renews it. It is above all other layers and
+ * is modal, for screen readers and keyboard too; closing it also renews, as every click does by then.
  */
 export function SessionWarningBox({ left }: { left: number }) {
   const { t } = useTranslation('layout');

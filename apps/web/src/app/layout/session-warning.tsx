@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { onSessionChange, sessionTimeLeft } from '../../lib/session/session.ts';
 import { SessionWarningBox } from './session-warning-box.tsx';
 
-/** Seconds that the session still lives, while that is worth a warning. */
+/** Returns the remaining seconds of the session, while they are few enough for a warning. */
 function useLastSeconds(): number | undefined {
   const [left, setLeft] = useState<number>();
   useEffect(() => {
@@ -22,7 +22,7 @@ function useLastSeconds(): number | undefined {
   return left;
 }
 
-/** Before the session ends unrenewed. */
+/** Warns before the session expires. */
 export function SessionWarning() {
   const left = useLastSeconds();
   return left !== undefined && <SessionWarningBox left={left} />;

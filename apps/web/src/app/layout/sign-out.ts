@@ -5,7 +5,7 @@ import { endSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 
 /**
- * Ends the session on the server, then here. The page is loaded anew, so that nothing of the reader is left
+ * Ends the session on the server, then in the browser. The page reloads, so that no data of the reader stays
  * in memory.
  */
 export function useSignOut() {

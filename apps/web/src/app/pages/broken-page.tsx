@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** Shows an error with a retry inside the frame. Suspends until the texts of `errors` load. */
+/** Shows an error with a retry inside the frame. It suspends until the texts of `errors` load. */
 export function BrokenPage({ reset }: ErrorComponentProps) {
   return (
     <Suspense>

@@ -22,7 +22,10 @@ function ErrorPage({ title, ...rest }: Props) {
   );
 }
 
-/** @param framed inside the frame of the protected area */
+/**
+ * The 403 page.
+ * @param framed inside the frame of the dashboard
+ */
 export function ForbiddenPage({ framed = false }: { framed?: boolean }) {
   const { t } = useTranslation('errors');
   return (

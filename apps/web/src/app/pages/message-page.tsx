@@ -44,12 +44,12 @@ interface Props {
   readonly code?: string;
   readonly title: string;
   readonly text: string;
-  /** Inside a frame that has the logo and is the page's `main`. */
+  /** True inside a frame that has the logo and is the page's `main` landmark. */
   readonly framed?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A page that is only a message: what happened and the way on. */
+/** A page with only a message: what happened and what to do next. */
 export function MessagePage({ code, title, text, framed = false, children }: Props) {
   return (
     <Page as={framed ? 'div' : 'main'}>

@@ -8,7 +8,7 @@ interface Props {
   readonly tab: 'receivables' | 'files';
 }
 
-/** Tabs of an acquirer's receivables and files; while files have failed it counts them and leads to these. */
+/** Tabs of an acquirer's receivables and files. A badge counts failed files and links to them. */
 export function OperationTabs({ tab }: Props) {
   const { t } = useTranslation('receivables');
   const counts = useQuery(inbox()).data?.counts ?? [];

@@ -6,7 +6,7 @@ import { OwnFactor } from '../../features/second-factor/own-factor.tsx';
 import { CredentialsSection } from '../../features/users/credentials/credentials-section.tsx';
 import { useUser } from '../../lib/session/session.ts';
 
-/** One's own page with what other features add: the second factor, when notices are mailed, and one's own credentials. */
+/** The profile page, composed with parts of other features: second factor, notice mails and credentials. */
 export function ProfileRoute() {
   const user = useUser();
   return (

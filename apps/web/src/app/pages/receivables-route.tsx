@@ -30,7 +30,10 @@ const SendFileDialog = lazyDialog(
 
 const route = getRouteApi('/dashboard/operation-management/list');
 
-/** The operation page: receivables and, for an acquirer, its files, each in a tab; files are sent and shown over both. */
+/**
+ * The operation page: receivables and, for an acquirer, its files, each in a tab. Upload and file details
+ * open over both.
+ */
 export function ReceivablesRoute() {
   const { t } = useTranslation('receivables');
   const user = useUser();
@@ -106,7 +109,7 @@ export function ReceivablesRoute() {
   );
 }
 
-/** Sends a file: the main act beside the files, one of several beside the receivables. */
+/** Opens the upload: the main action of the files tab, a secondary one of the receivables. */
 function SendButton({ isFirst, onClick }: { readonly isFirst: boolean; readonly onClick: () => void }) {
   const { t } = useTranslation('receivables');
   const look = isFirst

@@ -8,12 +8,12 @@ import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 
 interface Props {
   readonly open: boolean;
-  /** None while it closes. */
+  /** Undefined while the panel closes. */
   readonly user: ServiceUserRow | undefined;
   readonly onClose: () => void;
 }
 
-/** A service user's credentials. */
+/** Shows the credentials of a service user. */
 export function ServiceUserPanel({ open, user, onClose }: Props) {
   const { company_id } = useUser();
   const language = useLanguage();

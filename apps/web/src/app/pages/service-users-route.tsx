@@ -7,7 +7,7 @@ const ServiceUserPanel = lazyDialog(
   'refusals',
 );
 
-/** The company's service users, each with its credentials. */
+/** Lists the company's service users, with a panel of credentials for each. */
 export function ServiceUsersRoute() {
   return (
     <ServiceUsersPage

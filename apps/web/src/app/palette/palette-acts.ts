@@ -12,20 +12,20 @@ export type ActName =
 export interface PaletteAct {
   readonly name: ActName;
   readonly right: Right;
-  /** Whom the place is for, where the right is given to more. */
+  /** Restricts the action to one company type, where its permission is wider. */
   readonly type?: CompanyType;
-  /** Where it is done. */
+  /** Path of the page where the action starts. */
   readonly to: string;
   readonly search?: Readonly<Record<string, unknown>>;
 }
 
-/** What can be begun from everywhere; registering users and companies are pages of the menu. */
+/** The actions that the command palette starts; registering users and companies are menu pages. */
 const ACTS: readonly PaletteAct[] = [
   {
     name: 'createSchedule',
     right: 'create-offer',
     to: '/dashboard/operation-management/list',
-    // Ready to choose by an amount.
+    // Opens the selection of receivables by target amount.
     search: { ...presetView('RECEIVABLES_AVAILABLE').params, panel: 'target' },
   },
   {
@@ -53,7 +53,7 @@ const ACTS: readonly PaletteAct[] = [
   { name: 'createWebhook', right: 'manage-webhooks', to: '/dashboard/webhook/list', search: { act: 'new' } },
 ];
 
-/** The acts of a reader: by its rights, on pages that it can open and that there are. */
+/** Returns the actions of a reader: permitted, on existing pages that it may open. */
 export function actsFor(reader: SessionUser, exists: (path: string) => boolean): readonly PaletteAct[] {
   return ACTS.filter(
     ({ right, type, to }) =>

@@ -40,7 +40,7 @@ const Keys = styled('small')(({ theme }) => ({
 
 type Opened = 'palette' | 'sheet';
 
-/** The way to the palette, by click or Ctrl+K, and to the sheet of shortcuts by `?`. */
+/** Opens the command palette by click or Ctrl+K, and the shortcut sheet by `?`. */
 export function PaletteButton() {
   const { t } = useTranslation('layout');
   const [open, setOpen] = useState<Opened>();

@@ -24,8 +24,8 @@ const Field = styled(InputBase)(({ theme }) => ({
 }));
 
 /**
- * Finds pages, acts, views, a negotiation by its id, deals and receivables by amount, issuers and, for moderators, companies by name
- * or CNPJ; all by keyboard.
+ * The command palette: finds pages, actions, views, negotiations by id, deals and receivables by amount,
+ * issuers and, for moderators, companies by name or CNPJ. It works by keyboard alone.
  */
 export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('palette');

@@ -17,7 +17,7 @@ export type MatchedReceivable = Pick<
 const MOST = 5;
 const FIRST = { limit: MOST, page: 1 };
 
-/** The negotiation of an id, if the reader may see it. */
+/** Loads the negotiation with an id, if the reader may see it. */
 export function negotiationOf(id: number | undefined) {
   return queryOptions({
     queryKey: ['negotiations', 'palette', id],
@@ -31,7 +31,7 @@ export function negotiationOf(id: number | undefined) {
   });
 }
 
-/** The newest negotiations whose value available is the amount. */
+/** Loads the newest negotiations whose value available equals the amount. */
 export function negotiationsOfAmount(offer_value: Centavos | undefined) {
   return queryOptions({
     queryKey: ['negotiations', 'palette', 'amount', offer_value],
@@ -48,7 +48,7 @@ export function negotiationsOfAmount(offer_value: Centavos | undefined) {
   });
 }
 
-/** The newest receivables of the amount. */
+/** Loads the newest receivables of an amount. */
 export function receivablesOfAmount(value: Centavos | undefined) {
   return queryOptions({
     queryKey: ['receivables', 'palette', 'amount', value],
@@ -61,7 +61,7 @@ export function receivablesOfAmount(value: Centavos | undefined) {
   });
 }
 
-/** The first companies that a name or CNPJ fits. */
+/** Loads the first companies that match a name or CNPJ. */
 export function companiesOf(query: { name: string } | { tax_number: string } | undefined) {
   return queryOptions({
     queryKey: ['companies', 'palette', query],

@@ -2,7 +2,7 @@ import { type Centavos, isCnpj, MAX_CENTAVOS, normalizeCnpj, parseAmount } from 
 import { holdsWords, plainText, plainWords } from '../../lib/plain-text.ts';
 import type { MatchedCompany } from './palette.queries.ts';
 
-/** One line of the palette: what it says and where it leads. */
+/** One result of the command palette: its text and its target. */
 export interface PaletteLine {
   readonly key: string;
   readonly text: string;
@@ -12,10 +12,10 @@ export interface PaletteLine {
 }
 
 export interface Place {
-  /** Tells places of one kind apart; by default their address and text. */
+  /** Distinguishes results of one kind; by default their address and text. */
   readonly key?: string | number;
   readonly text: string;
-  /** The section that it belongs to. */
+  /** The section that the result belongs to. */
   readonly note: string;
   readonly to: string;
   readonly search?: Readonly<Record<string, unknown>> | undefined;
@@ -24,23 +24,23 @@ export interface Place {
 const MAX_ID_DIGITS = 15;
 const SHORTEST_COMPANY_TEXT = 3;
 const SHORTEST_ISSUER_TEXT = 2;
-/** Of one kind, so that what is rare is not pushed out of sight. */
+/** Maximum results of one kind, so that rare kinds stay visible. */
 const MOST = 5;
 
-/** An id alone, or as pages and mails write it: `#12`, `Agenda 12`. */
+/** Matches an id alone, or as pages and mails write it: `#12`, `Agenda 12`. */
 const ID = /^\s*(?:(?:agenda|negociacao|schedule|negotiation)\s+)?#?(\d+)\s*$/;
 
-/** The id of a negotiation, where nothing else was typed but what it is called. */
+/** Returns the id of a negotiation, when the text has nothing else but the word for it. */
 export function typedId(typed: string): number | undefined {
   const [, digits = ''] = ID.exec(plainText(typed)) ?? [];
   const id = Number(digits);
   return digits !== '' && digits.length <= MAX_ID_DIGITS && id > 0 ? id : undefined;
 }
 
-/** Fewer digits without a mark of an amount are an id. */
+/** Minimum length of a plain number that counts as an amount; a shorter one is an id. */
 const FEWEST_DIGITS = 4;
 
-/** As one says large amounts, in both languages. */
+/** Matches a large amount in words, in both languages. */
 const SAID = /^(?:r\$\s*)?(\d[\d.,]*)\s*(mil|mi|milhao|milhoes|bi|bilhao|bilhoes|thousand|million|billion)$/;
 const SIZES: readonly (readonly [RegExp, number])[] = [
   [/^(mil|thousand)$/, 1e3],
@@ -48,7 +48,7 @@ const SIZES: readonly (readonly [RegExp, number])[] = [
   [/^bi/, 1e9],
 ];
 
-/** `5 milhões`, `1,5 mi`, `500 mil`. */
+/** Parses an amount in words: `5 milhões`, `1,5 mi`, `500 mil`. */
 function saidAmount(typed: string): Centavos | undefined {
   const [, number = '', word = ''] = SAID.exec(plainText(typed.trim())) ?? [];
   const size = SIZES.find(([words]) => words.test(word))?.[1];
@@ -57,7 +57,10 @@ function saidAmount(typed: string): Centavos | undefined {
   return amount * size <= MAX_CENTAVOS ? amount * size : undefined;
 }
 
-/** The amount that was typed: with the marks of one (`5.000.000`, `R$ 12,50`), as a longer number, or as one says it (`5 milhões`). */
+/**
+ * Parses a typed amount, in centavos: with its marks (`5.000.000`, `R$ 12,50`), as a longer number, or in
+ * words (`5 milhões`).
+ */
 export function parseTypedAmount(typed: string): Centavos | undefined {
   const said = saidAmount(typed);
   if (said !== undefined && said > 0) return said;
@@ -66,15 +69,15 @@ export function parseTypedAmount(typed: string): Centavos | undefined {
   return amount !== undefined && amount > 0 && marked ? amount : undefined;
 }
 
-/** A CNPJ without its mask, or its beginning; small letters are a name's. */
+/** Matches a CNPJ without its mask, or a prefix of it; lower-case letters belong to a name. */
 const BEGINNING = /^\d[\dA-Z./-]*$/;
-/** As a CNPJ is masked, also where letters begin it. */
+/** Matches a masked CNPJ, also with letters at the start. */
 const MASKED = /^[\dA-Z]{2}\.[\dA-Z./-]*$/i;
 
-/** With its mask: a longer text is none, and is not cut to one. */
+/** Length of a masked CNPJ; a longer text is not truncated to one. */
 const LONGEST_CNPJ = 18;
 
-/** What companies are looked up by: a CNPJ or its beginning, else a part of the name. */
+/** Returns the query for companies: by CNPJ or its prefix, else by part of the name. */
 export function companyQuery(
   typed: string,
 ): { readonly tax_number: string } | { readonly name: string } | undefined {
@@ -84,11 +87,11 @@ export function companyQuery(
   return numbered && text.length <= LONGEST_CNPJ ? { tax_number: text } : { name: text.slice(0, 120) };
 }
 
-/** True for what may be a part of an issuer's name. */
+/** Returns true for text that may be part of an issuer's name. */
 export const asksForIssuers = (typed: string): boolean =>
   typed.trim().length >= SHORTEST_ISSUER_TEXT && /\p{L}/u.test(typed);
 
-/** Every word that was typed occurs in the place's name or section; accents and case aside. */
+/** Returns the places whose name or section contains every typed word; accents and case do not matter. */
 export function placesFor<Found extends Pick<Place, 'text' | 'note'>>(
   places: readonly Found[],
   typed: string,
@@ -97,7 +100,7 @@ export function placesFor<Found extends Pick<Place, 'text' | 'note'>>(
   return places.filter(({ text, note }) => holdsWords(`${text} ${note}`, words));
 }
 
-/** The first issuers in whose name every word occurs that was typed. */
+/** Returns the first issuers whose name contains every typed word. */
 export function issuersFor(issuers: readonly string[], typed: string): readonly string[] {
   if (!asksForIssuers(typed)) return [];
   return placesFor(
@@ -108,7 +111,7 @@ export function issuersFor(issuers: readonly string[], typed: string): readonly 
     .map(({ text }) => text);
 }
 
-/** The first companies in whose name every word occurs that was typed. */
+/** Returns the first companies whose name contains every typed word. */
 export function counterpartsFor<Company extends { readonly name: string }>(
   companies: readonly Company[],
   typed: string,
@@ -117,10 +120,10 @@ export function counterpartsFor<Company extends { readonly name: string }>(
   return companies.filter(({ name }) => holdsWords(name, words)).slice(0, MOST);
 }
 
-/** What may be found, each kind already in the reader's words. */
+/** All candidates for results, already in the reader's language. */
 export interface PaletteFindings {
   readonly typed: string;
-  /** By id or amount: they fit as a whole and stand first. */
+  /** Matches of a whole id or amount, which come first. */
   readonly exact: readonly PaletteLine[];
   readonly companies: readonly MatchedCompany[];
   readonly counterparts: readonly Place[];
@@ -134,7 +137,9 @@ const lineOf =
   (kind: string) =>
   (place: Place): PaletteLine => ({ ...place, key: `${kind} ${place.key ?? `${place.to} ${place.text}`}` });
 
-/** Things found by what was typed stand before acts and pages; with nothing typed there are only those. */
+/**
+ * Orders the results: matches of the text first, then actions and pages. An empty text lists only those two.
+ */
 export function paletteLines(found: PaletteFindings): readonly PaletteLine[] {
   const { typed, exact, companies, counterparts, views, acts, issuers, pages } = found;
   const isEmpty = typed.trim() === '';

@@ -34,7 +34,7 @@ import {
 
 const RECEIVABLES = '/dashboard/operation-management/list';
 
-/** How rows that fit as a whole are told. */
+/** Returns functions that format exact matches as results. */
 function useRowLines() {
   const { t } = useTranslation('palette');
   const { day } = useFormat();
@@ -65,13 +65,16 @@ function useRowLines() {
 interface Found {
   readonly exact: readonly PaletteLine[];
   readonly companies: readonly MatchedCompany[];
-  /** Companies on the other side of the reader's negotiations, which they lead to. */
+  /** Counterparties of the reader's negotiations; each leads to its negotiations. */
   readonly counterparts: readonly Place[];
   readonly issuers: readonly Place[];
   readonly isLoading: boolean;
 }
 
-/** What the server knows of a text: a negotiation by id, rows by amount, companies, issuers; each where the reader may list it. */
+/**
+ * Searches the server: a negotiation by id, rows by amount, companies, issuers. Each search runs only where
+ * the reader may list the rows.
+ */
 export function usePaletteSearch(typed: string): Found {
   const { t } = useTranslation('palette');
   const user = useUser();
@@ -112,7 +115,7 @@ export function usePaletteSearch(typed: string): Found {
   };
 }
 
-/** Finds counterparts of a company that cannot list companies, among those that its filters offer. */
+/** Finds counterparties for a company that cannot list companies, among the choices of its filters. */
 function useCounterparts(typed: string): { readonly places: readonly Place[]; readonly isLoading: boolean } {
   const { t } = useTranslation('palette');
   const user = useUser();

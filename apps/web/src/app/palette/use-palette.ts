@@ -13,7 +13,7 @@ import { usePaletteSearch } from './use-palette-search.ts';
 
 const REST_MS = 200;
 
-/** Pages that stand in the head of each page. */
+/** Pages that every page header links to. */
 const BESIDE_MENU = [
   { name: 'notices', to: '/dashboard/notices' },
   { name: 'profile', to: '/dashboard/profile' },
@@ -55,7 +55,7 @@ function usePages(): readonly Place[] {
   ];
 }
 
-/** The reader's views, shared ones and presets, each with the name that the menu gives to its list. */
+/** Returns the reader's views, shared ones and presets, each with the menu name of its list. */
 function useViewPlaces(): readonly Place[] {
   const { t } = useTranslation(['palette', 'layout']);
   const language = useLanguage();
@@ -93,7 +93,7 @@ function useActs(): readonly Place[] {
   }));
 }
 
-/** The lines for what was typed, and whether more may come. */
+/** Returns the results for the typed text, and whether more are loading. */
 export function usePalette(typed: string): {
   readonly lines: readonly PaletteLine[];
   readonly isLooking: boolean;

@@ -6,7 +6,7 @@ import { HOME } from '../../lib/session/return-to.ts';
 import { guardPage } from '../guard.ts';
 import { rootRoute } from './root.ts';
 
-/** The guarded area with its frame; every page behind sign-in is a child of this route. */
+/** The guarded parent route of every page behind sign-in, with their frame. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'dashboard',

@@ -49,7 +49,7 @@ const forgotPassword = createRoute({
   component: lazyPage(() => import('../../features/auth/forgot-password.page.tsx'), 'ForgotPasswordPage'),
 });
 
-/** Also open to who is signed in: the link of a mail sets the password of its own reader. */
+/** Open to signed-in users too: the link of a mail sets the password of its own recipient. */
 const newPassword = createRoute({
   getParentRoute: () => auth,
   path: 'new-password',
@@ -60,7 +60,7 @@ const newPassword = createRoute({
   component: lazyPage(() => import('../../features/auth/new-password.page.tsx'), 'NewPasswordPage'),
 });
 
-/** Also open to who is signed in: the link of a mail shows the secret of its own reader's credential. */
+/** Open to signed-in users too: the link of a mail shows a secret of its own recipient's credential. */
 const credentialSecret = createRoute({
   getParentRoute: () => auth,
   path: 'credential-secret',
@@ -71,7 +71,7 @@ const credentialSecret = createRoute({
   component: lazyPage(() => import('../../features/auth/credential-secret.page.tsx'), 'CredentialSecretPage'),
 });
 
-/** Also open to who is signed in: the link of a mail stops a change that its own reader was told of. */
+/** Open to signed-in users too: the link of a mail cancels a held change of its own recipient. */
 const heldChange = createRoute({
   getParentRoute: () => auth,
   path: 'held-change',
@@ -82,7 +82,7 @@ const heldChange = createRoute({
   component: lazyPage(() => import('../../features/auth/held-change.page.tsx'), 'HeldChangePage'),
 });
 
-/** Where who has to enroll a second factor does it, before anything else. */
+/** The page on which a user must enroll a second factor before all else. */
 const secondFactor = createRoute({
   getParentRoute: () => auth,
   path: 'second-factor',
@@ -99,7 +99,7 @@ const loadErrorTexts = () => loadTexts('errors');
 const forbidden = createRoute({
   getParentRoute: () => rootRoute,
   path: '403',
-  // Those of the frame too: who is signed in keeps the menu.
+  // Loads the frame's texts too, because a signed-in user keeps the menu.
   loader: () => loadTexts('errors', 'layout', 'ui', 'views'),
   component: lazyPage(() => import('../pages/forbidden-route.tsx'), 'ForbiddenRoute'),
 });

@@ -13,13 +13,13 @@ interface Coming {
   readonly location: { readonly pathname: string };
 }
 
-/** Before a list whose address asks for nothing: the view that its reader has it open with, as far as this browser knows. */
+/** Redirects a list without parameters to the reader's cached default view. */
 export function openingView({ view, params, read }: Opened) {
   return ({ search, location }: Coming): void => {
     const reader = sessionUser();
     if (!view || !reader || Object.values(search).some((value) => value !== undefined)) return;
     const opening = read(savedOpeningView(view, reader.id) ?? {});
-    // A view of filters that the list no longer has would lead back here.
+    // A view whose filters no longer exist would redirect here forever.
     if (Object.keys(viewParams(opening, [...params, 'sort'])).length === 0) return;
     throw redirect({ to: location.pathname, search: opening as never, replace: true });
   };

@@ -21,7 +21,7 @@ type OperationSearch =
   | (ReceivablesSearch & { readonly tab?: undefined })
   | (FilesSearch & { readonly tab: 'files' });
 
-/** The page's address: of the tab that it names. */
+/** Reads the search parameters of the tab in the address. */
 const operationSearch = (raw: RawSearch): OperationSearch =>
   raw.tab === 'files' ? { ...filesList.read(raw), tab: 'files' } : receivablesList.read(raw);
 
@@ -33,7 +33,7 @@ const list = createRoute({
   validateSearch: operationSearch,
   beforeLoad(coming) {
     const { tab, ...search } = coming.search;
-    // Moderators have a page of files.
+    // Moderators have a page of their own for files.
     if (tab === 'files' && sessionUser()?.company_type === 'MODERATOR')
       throw redirect({ to: '/dashboard/file-management/list', search: search as never, replace: true });
     openReceivables(coming);

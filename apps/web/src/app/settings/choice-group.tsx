@@ -47,7 +47,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, as radio buttons drawn as tiles: arrows move between them. */
+/** A group of radio buttons shown as tiles; arrow keys move between them. */
 export function ChoiceGroup<Value extends string>({
   label,
   values,

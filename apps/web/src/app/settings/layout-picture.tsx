@@ -1,13 +1,13 @@
 import type { MenuShape } from '../../lib/settings/settings.ts';
 
-/** Where the menu lies, in pixels of a page of 56 x 36. */
+/** Size of the menu in a thumbnail page of 56 x 36 pixels. */
 const MENU = {
   vertical: { width: 18, height: 36 },
   mini: { width: 8, height: 36 },
   horizontal: { width: 56, height: 9 },
 } as const satisfies Record<MenuShape, { width: number; height: number }>;
 
-/** A small page with its menu; the words below it say the same. */
+/** A decorative thumbnail of a menu layout; the label below it has the meaning. */
 export function LayoutPicture({ layout }: { layout: MenuShape }) {
   return (
     <svg width="56" height="36" viewBox="0 0 56 36" aria-hidden="true">

@@ -4,7 +4,7 @@ import { ACCENTS } from '../theme/colors.ts';
 
 const Dot = styled('span')({ width: 22, height: 22, borderRadius: 11 });
 
-/** The accent as it shows in the scheme of this moment. */
+/** A dot in the accent color of the current color scheme. */
 export function PresetDot({ preset }: { preset: Preset }) {
   const { light, dark } = ACCENTS[preset];
   return (

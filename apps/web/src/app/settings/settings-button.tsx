@@ -8,7 +8,7 @@ const SettingsDrawer = lazyDialog(() =>
   import('../layout/header-tools.ts').then((file) => file.SettingsDrawer),
 );
 
-/** Opens the settings; their code comes with the first use. */
+/** Opens the settings, whose code loads on first use. */
 export function SettingsButton() {
   const { t } = useTranslation('layout');
   const [open, setOpen] = useState(false);

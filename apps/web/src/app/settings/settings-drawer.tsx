@@ -51,7 +51,7 @@ const isDefault = (settings: typeof DEFAULT_SETTINGS) =>
     ([name, value]) => settings[name as keyof typeof settings] === value,
   );
 
-/** How the product looks to this reader in this browser; each choice shows at once. */
+/** The appearance settings of this browser; each choice applies at once. */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['layout', 'common']);
   const settings = useSettings();

@@ -38,7 +38,7 @@ const Keys = styled('dl')(({ theme }) => ({
   '& small': { ...theme.typography.caption, margin: '0 6px', color: theme.vars.palette.text.secondary },
 }));
 
-/** Every key that does something on all pages, and the switch for those of one key. */
+/** Lists all keyboard shortcuts of the product, with the switch for single-key ones. */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['palette', 'layout']);
   const { shortcuts } = useSettings();

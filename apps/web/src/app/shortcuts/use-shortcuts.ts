@@ -6,7 +6,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { settingsStore } from '../../lib/settings/settings.ts';
 import { navigationFor } from '../navigation.ts';
 
-/** `g` and then the letter; the letters are those of the Portuguese names. */
+/** Second letters of the navigation shortcuts after `g`; they come from the Portuguese names. */
 export const GO_KEYS = {
   dashboard: 'p',
   receivables: 'o',
@@ -20,24 +20,27 @@ export const GO_KEYS = {
   rates: 't',
 } as const satisfies Record<MenuEntry, string>;
 
-/** The second key has to follow within this. */
+/** Maximum time between the two keys of a sequence, in milliseconds. */
 const SEQUENCE_MS = 2000;
 
-/** Controls that take letters; a ticked checkbox keeps the focus and takes none. */
+/** Selector of controls that take letters; a checkbox keeps the focus after a click and takes none. */
 const TYPED_IN =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"]), select, textarea, [role="combobox"]';
 
-/** Text is typed there, so that a letter is a letter. */
+/** Returns true when the reader types text, so that a letter is no shortcut. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches(TYPED_IN);
 }
 
-/** Handled already, or meant for an open dialog. A dialog that is fading out no longer has the focus. */
+/**
+ * Returns true for a handled event or one inside an open dialog. A dialog that fades out no longer has the
+ * focus.
+ */
 const isForDialog = ({ defaultPrevented, target }: KeyboardEvent): boolean =>
   defaultPrevented || (target instanceof Element && target.closest('[role="dialog"]') !== null);
 
-/** Ignores single keys in dialogs and fields, and when the reader turned them off. */
+/** Returns true when single-key shortcuts are off: in dialogs and fields, or by the reader's settings. */
 const ignoresSingleKeys = (event: KeyboardEvent): boolean =>
   isForDialog(event) || isTyping(event.target) || !settingsStore.get().shortcuts;
 
@@ -51,7 +54,7 @@ function focusFilters(): void {
   (filters?.querySelector('input') ?? filters?.querySelector('button'))?.focus();
 }
 
-/** What the page is for, such as a new schedule; while it cannot be done, the reason is shown. */
+/** Triggers the main action of the page, such as a new schedule; while it is disabled, shows the reason. */
 function startAct(): void {
   const act = document.querySelector<HTMLElement>('[data-first-act]');
   if (act?.matches(':disabled')) act.closest<HTMLElement>('[role="note"]')?.focus();
@@ -59,13 +62,13 @@ function startAct(): void {
 }
 
 interface Acts {
-  /** The palette or the sheet is open or loading: letters are meant for it. */
+  /** True while the palette or the sheet is open or loading, so that letters go there. */
   readonly paused: boolean;
   readonly openPalette: () => void;
   readonly openSheet: () => void;
 }
 
-/** The keys that work on every page of the protected area; none while a dialog is open, but for closing it. */
+/** Registers the shortcuts of all dashboard pages. While a dialog is open only its closing key works. */
 export function useShortcuts({ paused, openPalette, openSheet }: Acts): void {
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
@@ -82,7 +85,7 @@ export function useShortcuts({ paused, openPalette, openSheet }: Acts): void {
       tinykeys(
         window,
         {
-          // Keyboards differ in whether these need Shift.
+          // Keyboard layouts differ in whether these keys need Shift.
           '[Shift]+?': handled(openSheet),
           '[Shift]+/': handled(focusFilters),
           c: handled(startAct),

@@ -10,7 +10,10 @@ export interface Accent {
 
 type Scheme = 'light' | 'dark';
 
-/** The one accent colour: at least 4.5:1 on page, card and tint of its scheme, and under its own text (tested). */
+/**
+ * The accent colors. Each has a contrast of at least 4.5:1 on page, card and tint of its scheme, and under
+ * its own text (tested).
+ */
 export const ACCENTS = {
   default: {
     light: { main: BRAND_COLOR, dark: '#085240', contrastText: '#ffffff' },
@@ -67,7 +70,7 @@ export const TONE_COLORS = {
   },
 } as const satisfies Record<Scheme, Record<Tone, ToneColors>>;
 
-/** Surfaces and text of each scheme. */
+/** Surface and text colors of each color scheme. */
 export const NEUTRALS = {
   light: {
     page: '#f4f6f8',

@@ -1,7 +1,7 @@
 import { ExpandIcon } from '../../ui/icons.tsx';
 import type { ThemeComponents } from './component-types.ts';
 
-/** Buttons and fields. */
+/** Theme overrides of buttons and fields. */
 export const INPUTS: ThemeComponents = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -29,7 +29,7 @@ export const INPUTS: ThemeComponents = {
           },
         ],
       }),
-      // The padding of a text button differs from MUI's, and its indicator stands where the icon stood.
+      // A text button's padding differs from MUI's, so its loading indicator is moved onto the icon.
       loadingIndicator: {
         variants: [
           { props: { variant: 'text', loadingPosition: 'start' }, style: { left: 14 } },
@@ -49,7 +49,7 @@ export const INPUTS: ThemeComponents = {
       }),
     },
   },
-  // Above the border, in the flow of the page.
+  // Places the label above the border, in the normal flow.
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {
@@ -66,7 +66,7 @@ export const INPUTS: ThemeComponents = {
     styleOverrides: {
       root: ({ theme }) => ({
         height: 48,
-        // Room for the 1-pixel outline, which MUI draws inside the box.
+        // Leaves space for the 1-pixel outline, which MUI draws inside the box.
         padding: '0 1px',
         fontSize: '1rem',
         backgroundColor: theme.vars.palette.background.paper,
@@ -108,7 +108,7 @@ export const INPUTS: ThemeComponents = {
     styleOverrides: {
       select: ({ theme }) => ({
         textOverflow: 'ellipsis',
-        // Nothing chosen reads like the placeholder of any other field.
+        // An empty selection looks like the placeholder of other fields.
         '&:has(> option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
         '& option': { color: theme.vars.palette.text.primary },
       }),
@@ -122,7 +122,7 @@ export const INPUTS: ThemeComponents = {
   MuiAutocomplete: {
     styleOverrides: {
       root: {
-        // The padding of other fields; the long selector outweighs MUI's `sizeSmall` rule.
+        // Gives the padding of other fields; the long selector outweighs MUI's `sizeSmall` rule.
         '& .MuiOutlinedInput-root.MuiInputBase-root.MuiInputBase-sizeSmall': {
           padding: '0 1px',
           '& .MuiAutocomplete-input': { padding: '0 12px' },

@@ -3,7 +3,7 @@ import type { ThemeComponents } from './component-types.ts';
 
 const floating = '0 0 1px rgb(16 24 40 / 24%), 0 16px 40px -12px rgb(16 24 40 / 28%)';
 
-/** Cards, dialogs, menus, tables. */
+/** Theme overrides of cards, dialogs, menus and tables. */
 export const SURFACES: ThemeComponents = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -52,7 +52,7 @@ export const SURFACES: ThemeComponents = {
     styleOverrides: { root: { borderRadius: 8, minHeight: 36, fontSize: '0.875rem', gap: 12 } },
   },
   MuiTooltip: {
-    // Interactive, it would cover the row above the one that it explains.
+    // An interactive tooltip would cover the row above the one that it explains.
     defaultProps: { placement: 'top', disableInteractive: true, enterTouchDelay: 0, leaveTouchDelay: 5_000 },
     styleOverrides: {
       popper: ({ theme }) => ({
@@ -89,13 +89,13 @@ export const SURFACES: ThemeComponents = {
         color: theme.vars.palette.text.secondary,
         backgroundColor: theme.vars.palette.head,
       }),
-      // Figures keep their distance by the right padding of the column before them.
+      // Numbers keep their distance by the right padding of the previous column.
       alignRight: { paddingLeft: 4 },
     },
   },
   MuiTableSortLabel: {
     styleOverrides: {
-      // A target of 24 pixels that does not raise the head.
+      // Gives the sort label a target of 24 pixels without a taller head.
       root: ({ theme }) => ({
         gap: 4,
         minHeight: 24,

@@ -1,4 +1,4 @@
-/** Paper is white: while the page is printed, it has the light colours, whatever the reader's theme. */
+/** Switches to the light color scheme while the page is printed, because paper is white. */
 export function lightOnPaper(): void {
   const root = document.documentElement;
   let onScreen: string | undefined;

@@ -1,13 +1,13 @@
 import type { Tone } from '../../ui/tones.ts';
 
-/** Text on its tint; `fill` is for surfaces of charts, 3:1 against the card. */
+/** Color of text on its tint; `fill` is for chart surfaces, with a contrast of 3:1 against the card. */
 type Tones = Record<Tone, { text: string; tint: string; fill: string }>;
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** Borders of inputs and other controls: 3:1 against the card. */
+    /** Border color of inputs and other controls, with a contrast of 3:1 against the card. */
     control: string;
-    /** The quiet head row of tables. */
+    /** Background color of table heads. */
     head: string;
     tone: Tones;
   }

@@ -3,7 +3,10 @@ import type { Settings } from '../../lib/settings/settings.ts';
 import { ACCENTS, NEUTRALS, TONE_COLORS } from './colors.ts';
 import './palette-types.ts';
 
-/** Accent, surfaces, text and status tones of one scheme. High contrast: white page, darker quiet text and lines. */
+/**
+ * Returns accent, surfaces, text and status tones of one color scheme. High contrast means a white page and
+ * darker secondary text and lines.
+ */
 export function palette(
   scheme: 'light' | 'dark',
   preset: Settings['preset'],

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSettings } from '../../lib/settings/settings.ts';
 import { themeOf } from './theme.ts';
 
-/** The look that the reader's settings ask for; the settings are kept under our own key, not MUI's. */
+/** Provides the theme of the reader's settings, which are stored under our own key instead of MUI's. */
 export function ThemeFrame({ children }: { children: ReactNode }) {
   const { preset, contrast, mode } = useSettings();
   return (

@@ -22,10 +22,13 @@ function makeTheme({ preset, contrast }: Look): Theme {
   });
 }
 
-/** Those that have been asked for: making one takes milliseconds. */
+/** Cache of created themes, because creating one takes milliseconds. */
 const themes = new Map<string, Theme>();
 
-/** The theme of one accent and contrast: both colour schemes as CSS variables, so that switching repaints without rendering. */
+/**
+ * Returns the theme of an accent and contrast. Both color schemes are CSS variables, so that switching
+ * repaints without rendering.
+ */
 export function themeOf(look: Look): Theme {
   const key = `${look.preset} ${look.contrast}`;
   const theme = themes.get(key) ?? makeTheme(look);

@@ -7,7 +7,7 @@ const text = (size: number, line: number, weight: number) => ({
   letterSpacing: 0,
 });
 
-/** Sizes in steps that the eye tells apart: page title, card title, body, table, caption, and the money of a headline. */
+/** Type scale: page title, card title, body, table, caption, and headline amounts. */
 export const TYPOGRAPHY: ThemeOptions['typography'] = {
   fontFamily: '"Public Sans Variable", "Public Sans Fallback", system-ui, sans-serif',
   fontWeightMedium: 600,

@@ -1,4 +1,4 @@
-/** Of a new password, wherever it is chosen. */
+/** Texts of a new password, wherever it is chosen. */
 export default {
   password: 'Nova senha',
   confirmation: 'Confirme a nova senha',

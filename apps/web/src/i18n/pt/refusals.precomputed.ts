@@ -1,4 +1,7 @@
 import { refusalTexts } from '@pregao/domain';
 
-/** The domain's texts of refusals, a language at a time: both, with their codes, were 9 kB of every page (gzip). */
+/**
+ * The domain's refusal texts, one file per language. Both languages with their codes were 9 kB of every page
+ * (gzip).
+ */
 export default refusalTexts('pt');

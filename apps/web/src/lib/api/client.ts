@@ -7,8 +7,8 @@ import { type Parts, wireReply, wireRequest } from './wire.ts';
 
 /**
  * Makes a call of the contract by its name.
- * @throws ApiProblem for every refusal, for an error body inside a success, and when no answer came; the
- * reason of `signal` when the call was given up.
+ * @throws ApiProblem for every refusal, for an error body inside a success, and when no response arrived; the
+ * reason of `signal` when the call was aborted
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -35,7 +35,10 @@ export function headersOf(options: CallOptions): Headers {
   return headers;
 }
 
-/** Tells replies from refusals, whatever the status says. @throws ApiProblem */
+/**
+ * Parses a response into the reply or throws the refusal, whatever the HTTP status says.
+ * @throws ApiProblem
+ */
 export function readReply<Name extends CallName>(
   name: Name,
   status: number,
@@ -57,7 +60,10 @@ export function readReply<Name extends CallName>(
   }
 }
 
-/** What a page asks for as it is drawn is sent one by one: each takes a slow telephone some ten milliseconds. */
+/**
+ * Yields to the event loop before each GET, so that the requests of one render start one by one. Each start
+ * takes some 10 ms on a slow phone.
+ */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 async function reach(address: string, init: RequestInit): Promise<Response> {

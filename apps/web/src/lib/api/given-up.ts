@@ -1,4 +1,4 @@
-/** True where the reader gave up a call on its way: nobody refused it. */
+/** Returns true when the reader aborted the call; this is not a refusal. */
 export function isGivenUp(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -8,16 +8,16 @@ type Allowed<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [N in Name]?: never }
   : { readonly [N in Name]?: Value };
 
-/** How a call is carried out, besides what it says. */
+/** Options of a call that are not part of its contract: abort signal, bearer token, idempotency key. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Bearer token of a single purpose, in place of the session's. */
+  /** Single-purpose bearer token, sent instead of the session's token. */
   readonly token?: string;
-  /** The same key for the same act: a second try answers what the first did. */
+  /** Idempotency key: a repeated request with the same key returns the first reply. */
   readonly idempotencyKey?: string;
 }
 
-/** The parts that the contract declares for a call, decoded: amounts in centavos, ids as numbers. */
+/** The input that the contract declares for a call, decoded: amounts in centavos, ids as numbers. */
 export type CallInput<Name extends CallName> = Needed<'params', ParamsOf<Api[Name]>> &
   Allowed<'query', QueryOf<Api[Name]>> &
   Needed<'body', BodyOf<Api[Name]>>;

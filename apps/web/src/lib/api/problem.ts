@@ -1,17 +1,17 @@
 import type { FieldProblem } from '@pregao/contract';
 import { isKnownRefusal } from '../../i18n/refusal-text.ts';
 
-/** Why a call failed, in the words of the problem document or of the browser. */
+/** The failure of a call, with the message of the problem document (RFC 9457) or of the browser. */
 export class ApiProblem extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when no response arrived. */
   readonly status: number;
-  /** One of the specification's general codes, when the server sent one. */
+  /** A general error code of the specification (section 8), when the server sent one. */
   readonly code: string | undefined;
-  /** Key of the refusal catalogue, when the server sent one. */
+  /** Message key of the refusal catalogue, when the server sent one. */
   readonly key: string | undefined;
   readonly fields: readonly FieldProblem[];
   readonly requestId: string | undefined;
-  /** Seconds after which another try makes sense, where the server says so. */
+  /** `Retry-After` in seconds, when the server sent it. */
   readonly retryAfter: number | undefined;
 
   constructor(parts: {
@@ -34,16 +34,19 @@ export class ApiProblem extends Error {
     this.retryAfter = parts.retryAfter;
   }
 
-  /** The same, of these fields only. */
+  /** Returns a copy of this problem with only the given field errors. */
   about(fields: readonly FieldProblem[]): ApiProblem {
     return new ApiProblem({ ...this, message: this.message, fields });
   }
 }
 
-/** The code of a call that had not left as a whole when it failed, as of a file that cannot be read any more: nobody carries out a part. */
+/**
+ * Code of a request whose body was not sent completely, such as a file that became unreadable. The server
+ * never carries out a partial request.
+ */
 export const NOT_SENT = 'NOT_SENT';
 
-/** True where asking again changes nothing: it does not exist, or is not for this reader. */
+/** Returns true when a retry cannot help: the resource does not exist (404) or is forbidden (403). */
 export function isFinal(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 403 || error.status === 404);
 }
@@ -67,20 +70,27 @@ function fieldsOf(value: unknown): FieldProblem[] {
   }));
 }
 
-/** An error body that came with a success (specification, section 8): a code and a message, and no data. */
+/**
+ * Returns true for an error body inside a success status (specification, section 8): a code and a message, no
+ * data.
+ */
 export function isErrorBody(body: unknown): boolean {
   return isRecord(body) && text(body.code) !== undefined && text(body.message) !== undefined;
 }
 
-/** A header of the answer by its name. */
+/** Returns a response header by name, or null. */
 export type HeaderOf = (name: string) => string | null;
 
-/** A whole number of seconds; a date, which we never answer, counts as nothing. */
+/**
+ * Parses `Retry-After` as whole seconds; an HTTP date counts as absent, because our server never sends one.
+ */
 function secondsOf(header: string | null): number | undefined {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }
 
-/** Reads whatever a failed call answered: a problem document, another JSON, or text of a proxy. */
+/**
+ * Builds an `ApiProblem` from any failed response: problem document, other JSON, or plain text of a proxy.
+ */
 export function problemOf(status: number, body: unknown, headerOf: HeaderOf = () => null): ApiProblem {
   const requestId = headerOf('x-request-id') ?? undefined;
   const retryAfter = secondsOf(headerOf('retry-after'));
@@ -98,8 +108,8 @@ export function problemOf(status: number, body: unknown, headerOf: HeaderOf = ()
 }
 
 /**
- * True where nobody who knows what became of the call has answered: nothing came, or the word of something between us and
- * the server, which knows no key of ours; or the server says that it does not know itself.
+ * Returns true when the outcome of the call is unknown. No response arrived, a proxy answered without a
+ * message key of ours, or the server itself says so (`OUTCOME_UNKNOWN`).
  */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;
@@ -108,12 +118,14 @@ export function isUnanswered(error: unknown): boolean {
   return key === 'OUTCOME_UNKNOWN' || (status > 500 && !isKnownRefusal(key));
 }
 
-/** A rule said no to what was asked: the state of things is another than the page thought. */
+/** Returns true for a conflict (409): a business rule refused the call because the page's state is stale. */
 export function isRefusedByRule(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 409;
 }
 
-/** Those of the receivables that a call named which cannot be had: taken by another schedule, or over. */
+/**
+ * Returns the ids of the requested receivables that are unavailable: taken by another schedule, or expired.
+ */
 export function unavailableIn(error: unknown): readonly number[] {
   if (!(error instanceof ApiProblem) || error.key !== 'RECEIVABLE_UNAVAILABLE') return [];
   return error.fields.flatMap(({ value }) => value ?? []);

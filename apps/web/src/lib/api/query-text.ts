@@ -1,4 +1,6 @@
-/** Lists repeat their name; what is empty is left out (specification, section 7). */
+/**
+ * Serializes a query string: lists repeat their name, empty values are omitted (specification, section 7).
+ */
 export function queryText(values: Record<string, unknown>): string {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

@@ -4,22 +4,23 @@ import type { CallOptions } from './input.ts';
 import { ApiProblem, NOT_SENT } from './problem.ts';
 import { wireRequest } from './wire.ts';
 
-/** The calls whose body may come as a form with its file streamed. */
+/** The calls that accept a multipart form and stream its file. */
 export type UploadName = {
   [Name in CallName]: [Exclude<Api[Name]['upload'], undefined>] extends [never] ? never : Name;
 }[CallName];
 
 export interface Upload extends CallOptions {
-  /** The body's other fields. */
+  /** The other form fields of the body. */
   readonly fields: Readonly<Record<string, string | number>>;
   readonly file: File;
-  /** Told the share of the bytes sent, 0 to 1. */
+  /** Receives the share of bytes sent so far, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
 /**
- * Sends a file as a form, its part named `content` last so that the server knows the fields before it reads.
- * @throws ApiProblem like `call`; the reason of `signal` when given up.
+ * Sends a file as a multipart form. The part `content` comes last, so that the server knows the fields before
+ * it reads the file.
+ * @throws ApiProblem like `call`; the reason of `signal` when the upload is aborted
  */
 export async function upload<Name extends UploadName>(name: Name, sent: Upload): Promise<Reply<Name>> {
   const request = new XMLHttpRequest();
@@ -40,7 +41,7 @@ function finished(request: XMLHttpRequest, form: FormData, { signal, onProgress 
     signal?.throwIfAborted();
     signal?.addEventListener('abort', giveUp, { once: true });
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
-    // Told of a body that had not left as a whole, before the request's own error.
+    // Fires when the upload of the body fails, before the `error` event of the request itself.
     let isCut = false;
     request.upload.onerror = () => {
       isCut = true;

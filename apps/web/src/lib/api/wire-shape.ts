@@ -1,10 +1,10 @@
 import { amountInAddress, type Endpoint, type UploadRules } from '@pregao/contract';
 import * as z from 'zod';
 
-/** Where amounts lie in a query, body or reply; everything else is on the wire as it is inside. */
+/** The places of amounts in a query, body or reply; all other values need no conversion. */
 export type Amounts = 'amount' | { readonly list: Amounts } | { readonly [field: string]: Amounts };
 
-/** What the client needs to know of a call, without the contract's schemas. */
+/** What the client needs to know about a call, without the contract's zod schemas. */
 export interface WireCall {
   readonly method: string;
   readonly path: string;
@@ -28,7 +28,10 @@ export function wireCall({ method, path, query, body, reply, upload }: Endpoint)
   };
 }
 
-/** In an address ids and counts are codecs too. */
+/**
+ * Finds the amounts of a query string. There, ids and counts are zod codecs too, so the codec type alone does
+ * not identify an amount.
+ */
 function amountsInAddress({ shape }: z.ZodObject): Amounts | undefined {
   const isAmount = (field: z.core.$ZodType) =>
     field instanceof z.ZodOptional && field.unwrap() === amountInAddress;
@@ -36,7 +39,10 @@ function amountsInAddress({ shape }: z.ZodObject): Amounts | undefined {
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, 'amount'])) : undefined;
 }
 
-/** @throws Error for a codec that is no amount, or one in a place that the client cannot find again. */
+/**
+ * Finds the amounts of a body or reply schema.
+ * @throws Error for a codec that is no amount, or one in a place that the client cannot convert
+ */
 function amountsOf(schema: z.core.$ZodType): Amounts | undefined {
   if (schema instanceof z.ZodCodec) {
     if (schema.in instanceof z.ZodNumber) return 'amount';

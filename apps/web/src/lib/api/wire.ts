@@ -4,7 +4,7 @@ import CALLS from './calls.precomputed.ts';
 import { queryText } from './query-text.ts';
 import type { Amounts } from './wire-shape.ts';
 
-/** A call as HTTP wants it. */
+/** The HTTP request of one call: method, address and JSON body. */
 export interface WireRequest {
   readonly method: string;
   readonly address: string;
@@ -29,7 +29,10 @@ export function wireRequest(name: CallName, { params = {}, query = {}, body }: P
   };
 }
 
-/** Decodes a reply: its amounts become centavos. @throws RangeError when one is no amount. */
+/**
+ * Decodes a reply: decimal amounts become centavos.
+ * @throws RangeError for a value that is no amount
+ */
 export function wireReply<Name extends CallName>(name: Name, body: unknown): Reply<Name> {
   return convert(body, CALLS[name].reply, centavosFromDecimal) as Reply<Name>;
 }

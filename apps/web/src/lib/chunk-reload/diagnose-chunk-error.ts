@@ -1,14 +1,15 @@
-/** Why a file of the application did not come: a deploy has replaced it, or nobody answers. */
+/** Why a chunk failed to load: a deploy replaced it, or the server is unreachable. */
 export type Absence = 'NEWER' | 'UNREACHABLE';
 
 const FIRST_SCRIPT = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/;
 
-/** The address of the script that a page starts with. */
+/** Returns the address of the first module script of an HTML page. */
 export const firstScriptIn = (page: string): string | undefined => FIRST_SCRIPT.exec(page)?.[1];
 
 /**
- * Asks the server for its page as it is now. The name of its first script holds a hash of all that the script leads to:
- * another name is another version. Undefined: it is the same version, and its files are there.
+ * Fetches the current page and compares its first script. That name holds a content hash, so another name is
+ * another version.
+ * @returns undefined when the version is the same and its chunks exist
  */
 export async function diagnoseChunkError(): Promise<Absence | undefined> {
   try {

@@ -1,11 +1,11 @@
 import { type Absence, diagnoseChunkError } from './diagnose-chunk-error.ts';
 import { reloadOnce } from './reload.ts';
 
-/** What the reader is told. */
+/** State of the notice about a missing chunk. */
 export interface Told {
-  /** Why a part of the page is not there; undefined while all is well. */
+  /** Why a chunk failed to load; undefined while all chunks load. */
   readonly absence: Absence | undefined;
-  /** The reader has put the notice aside. */
+  /** The reader has dismissed the notice. */
   readonly aside: boolean;
 }
 
@@ -21,7 +21,7 @@ function tell(next: Told): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`. */
+/** The store behind the notice, in the form of `useSyncExternalStore`. */
 export const absences = {
   get: () => told,
   subscribe(listener: () => void) {
@@ -30,7 +30,7 @@ export const absences = {
   },
 };
 
-/** Once a part of the page is known not to come. */
+/** Resolves once a chunk is known to be missing. */
 export function untilAbsent(): Promise<void> {
   if (told.absence !== undefined) return Promise.resolve();
   return new Promise((resolve) => {
@@ -43,8 +43,9 @@ export function untilAbsent(): Promise<void> {
 }
 
 /**
- * A file of the application that is fetched while the page runs. One that is gone or out of reach is waited for: the page
- * stays as it is and the reader is told why. @throws whatever `load` does where the file is there and at fault itself
+ * Loads a chunk while the page runs. A chunk that is missing or unreachable stays pending: the page stays as
+ * it is and a notice tells the reader why.
+ * @throws whatever `load` throws when the chunk exists and is itself at fault
  */
 export async function loadChunk<File>(load: () => Promise<File>): Promise<File> {
   try {
@@ -57,19 +58,19 @@ export async function loadChunk<File>(load: () => Promise<File>): Promise<File> 
   }
 }
 
-/** Finds out why a file did not come, and tells it. */
+/** Diagnoses why a chunk failed to load and publishes the reason. Concurrent failures share one request. */
 async function notice(): Promise<Absence | undefined> {
   asking ??= diagnoseChunkError().finally(() => {
     asking = undefined;
   });
   const absence = await asking;
-  // There is no way back from a newer version; while nothing is on the screen, nothing can be lost by going on.
+  // A newer version cannot be undone. While the page is still blank a reload loses no input.
   if (absence === 'NEWER' && document.getElementById('root')?.textContent === '') reloadOnce();
   if (absence !== undefined && told.absence !== 'NEWER') tell({ absence, aside: false });
   return absence;
 }
 
-/** Fetches again what did not come. */
+/** Retries all pending chunks. */
 export function tryAgain(): void {
   const again = waiting;
   waiting = [];
@@ -81,14 +82,18 @@ export function dismissAbsence(): void {
   tell({ ...told, aside: true });
 }
 
-/** Tells again what was put aside: the reader has asked for something that may be what is missing. */
+/**
+ * Shows a dismissed notice again when the reader clicks a link or button, which may need the missing chunk.
+ */
 function remind({ target }: Event): void {
   if (told.aside && target instanceof Element && target.closest('a, button')) tell({ ...told, aside: false });
 }
 
-/** Follows what bears on files that are fetched later; called once, before the first of them. */
+/**
+ * Listens for failed chunk loads and for the network coming back; called once, before the first lazy load.
+ */
 export function watchChunkLoads(): void {
-  // Also of an import that a library makes by itself.
+  // Covers imports that a library makes by itself, too.
   addEventListener('vite:preloadError', () => void notice());
   addEventListener('online', () => told.absence === 'UNREACHABLE' && tryAgain());
   addEventListener('click', remind, { capture: true });

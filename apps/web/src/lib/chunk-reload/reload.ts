@@ -1,9 +1,15 @@
-/** When this tab last reloaded by itself, in milliseconds; `scheme.js` does so too, where this script itself is gone. */
+/**
+ * Session storage key: instant of this tab's last automatic reload, in milliseconds. `scheme.js` uses it too,
+ * for when this script itself is missing.
+ */
 const KEY = 'reloaded';
-/** A page that is missing its files again so soon after is not helped by a third try. */
+/**
+ * Minimum time between two automatic reloads; a page that misses its chunks again this soon gains nothing
+ * from a third try.
+ */
 const PAUSE_MS = 60_000;
 
-/** Reloads the page, unless it has just done so or cannot remember that it did. */
+/** Reloads the page, unless it reloaded within the last minute or storage is unavailable. */
 export function reloadOnce(now: number = Date.now()): void {
   try {
     const last = Number(sessionStorage.getItem(KEY));

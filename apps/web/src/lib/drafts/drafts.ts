@@ -1,6 +1,6 @@
 import { storedText, storeText } from '../browser-store.ts';
 
-/** What one reader has filled in and not sent, by the place where it is filled in. */
+/** The drafts of one reader by place: input that is not sent yet. */
 interface Kept {
   readonly reader: number;
   readonly drafts: Readonly<Record<string, unknown>>;
@@ -9,15 +9,15 @@ interface Kept {
 const KEY = 'drafts';
 
 /**
- * Drafts live as long as their tab. They outlive a session that ended by itself and a reload, and are their reader's only.
- * No password and no PIN is ever given to them.
+ * Reads the reader's drafts of this tab. They outlive session expiry and reloads, and belong to one reader
+ * only. Passwords and PINs are never stored.
  */
 function keptOf(reader: number): Kept {
   try {
     const kept: Partial<Kept> | null = JSON.parse(storedText('sessionStorage', KEY) ?? 'null');
     if (kept?.reader === reader && typeof kept.drafts === 'object') return { reader, drafts: kept.drafts };
   } catch {
-    // Another version wrote it, or somebody else.
+    // Another version or another user wrote it.
   }
   return { reader, drafts: {} };
 }
@@ -26,7 +26,7 @@ export function draftAt(reader: number, place: string): unknown {
   return keptOf(reader).drafts[place];
 }
 
-/** Keeps a draft in place of the one before; undefined forgets it. */
+/** Saves a draft in place of the earlier one; undefined deletes it. */
 export function saveDraft(reader: number, place: string, draft: unknown): void {
   const { [place]: _, ...others } = keptOf(reader).drafts;
   const drafts = draft === undefined ? others : { ...others, [place]: draft };
@@ -37,7 +37,7 @@ export function saveDraft(reader: number, place: string, draft: unknown): void {
   );
 }
 
-/** Everything that another reader left in this tab goes. */
+/** Deletes the drafts of other readers in this tab. */
 export function deleteDraftsOfOthers(reader: number): void {
   const { drafts } = keptOf(reader);
   if (Object.keys(drafts).length === 0) deleteDrafts();

@@ -3,15 +3,15 @@ import { sessionUser, useSessionUser } from '../session/session.ts';
 import { draftAt, saveDraft } from './drafts.ts';
 
 export interface Draft<Value> {
-  /** What the reader had filled in here when the session ended or the page was loaded anew. */
+  /** The draft that was stored here before the session expired or the page reloaded. */
   readonly first: Value | undefined;
-  /** Keeps what is filled in now; undefined where that is nothing. */
+  /** Stores the draft; undefined deletes it. */
   readonly keep: (value: Value | undefined) => void;
 }
 
 /**
- * What is filled in at a place, kept for its reader in this tab. Leaving the place forgets it: that was asked about, or
- * nothing was to lose. A session that ends by itself, and a reload, do not.
+ * Stores the unsent input of a form for its reader in this tab. Leaving the page deletes it, since the leave
+ * guard has asked or nothing was typed; session expiry and a reload keep it.
  */
 export function useDraft<Value>(
   place: string | undefined,
@@ -23,7 +23,7 @@ export function useDraft<Value>(
   );
   const keep = useCallback(
     (value: Value | undefined) => {
-      // Once the session has ended, what was filled in until then stays.
+      // After session expiry the last draft stays.
       if (place !== undefined && reader !== undefined && sessionUser()?.id === reader)
         saveDraft(reader, place, value);
     },
@@ -33,7 +33,7 @@ export function useDraft<Value>(
   return { first, keep };
 }
 
-/** The same for what has its home elsewhere, such as beside the address: it is put back there when it is missing. */
+/** Stores a draft of state that lives elsewhere, such as in the address, and restores it when missing. */
 export function useRestored<Value>(
   place: string,
   current: Value | undefined,

@@ -13,21 +13,21 @@ import { CODE_TEXTS, EARLIER_FILE, GIVEN_UP, NO_ANSWER, STATUS_TEXTS } from './t
 
 export interface SchemaObject {
   readonly text: string;
-  /** Path of the field in the body -> what is wrong with it. */
+  /** Error text by the path of the field in the body. */
   readonly fields: Readonly<Record<string, string>>;
-  /** For a place without these fields: what is wrong with them, else `text`. */
+  /** Text for a place without these fields: the field errors, else `text`. */
   readonly reason: string;
   readonly requestId: string | undefined;
-  /** A refusal of the catalogue or of fields, which says itself what to do; else another try is all that is known to help. */
+  /** True when a refusal or field error tells what to do; otherwise the only advice is a retry. */
   readonly explained: boolean;
-  /** Nobody knows whether it was carried out: no answer came, or one from something between us and the server. */
+  /** True when the outcome is unknown: no response arrived, or one of a proxy. */
   readonly unknown: boolean;
 }
 
 /**
- * The translator that all failures pass through (specification, section 8): with a list of field errors each
- * becomes its field's text and the general code the sentence above them; without one the message key is
- * translated, else the HTTP status is named, else the raw message stands. Unknown failures count as status 500.
+ * Translates every failure into texts (specification, section 8). With field errors, each becomes its field's
+ * text and the general code the sentence above them. Without them the message key is translated, else the
+ * HTTP status, else the raw message is shown. Unknown failures count as status 500.
  */
 export function describe(error: unknown, language: Language): SchemaObject {
   if (isGivenUp(error)) {
@@ -48,7 +48,10 @@ export function describe(error: unknown, language: Language): SchemaObject {
   };
 }
 
-/** Our own server says of itself what it knows: an answer without its key is not its own. */
+/**
+ * Returns true when the outcome is unknown. A 5xx response without a known message key comes from a proxy,
+ * not from our server.
+ */
 function isUnknown(problem: ApiProblem): boolean {
   return isUnanswered(problem) || (problem.status >= 500 && !isKnownRefusal(problem.key));
 }
@@ -76,7 +79,10 @@ function isCode(code: string | undefined): code is keyof typeof CODE_TEXTS {
   return code !== undefined && Object.hasOwn(CODE_TEXTS, code);
 }
 
-/** A field's message or code, whichever the catalogue knows, with what was expected. */
+/**
+ * Returns the text of a field error by its message or code, whichever the catalogue knows, with the expected
+ * value.
+ */
 function fieldText(entry: FieldProblem, language: Language): string {
   const key: FieldErrorKey | undefined = [entry.message, entry.code].find(isFieldErrorKey);
   if (key !== undefined) return fieldErrorText(key, language, entry.expected);

@@ -2,7 +2,7 @@ import type { GeneralCode, Language } from '@pregao/domain';
 
 type Both = Readonly<Record<Language, string>>;
 
-/** Specification, section 8: Codes. */
+/** Texts of the general error codes (specification, section 8: Codes). */
 export const CODE_TEXTS = {
   INVALID_INPUT: { pt: 'Formato inválido.', en: 'Invalid format.' },
   INVALID_FORMAT: { pt: 'Formato inválido.', en: 'Invalid format.' },
@@ -17,10 +17,10 @@ export const CODE_TEXTS = {
   },
 } as const satisfies Record<GeneralCode, Both>;
 
-/** Before the id of the file whose content was sent again. */
+/** Label of the id of an earlier file with the same content. */
 export const EARLIER_FILE: Both = { pt: 'Arquivo anterior', en: 'Earlier file' };
 
-/** Specification, section 8: Status texts. */
+/** Texts of HTTP statuses (specification, section 8: Status texts). */
 export const STATUS_TEXTS: Readonly<Record<number, Both>> = {
   400: { pt: 'Requisição inválida', en: 'Invalid request' },
   401: { pt: 'Não autorizado', en: 'Unauthorized' },
@@ -31,13 +31,13 @@ export const STATUS_TEXTS: Readonly<Record<number, Both>> = {
   503: { pt: 'Serviço indisponível', en: 'Service unavailable' },
 };
 
-/** The reader gave it up on its way. */
+/** Text of a call that the reader aborted. */
 export const GIVEN_UP: Both = {
   pt: 'O envio foi cancelado.',
   en: 'The sending was canceled.',
 };
 
-/** No answer came: the connection broke, or the server is away. */
+/** Text when no response arrived: the connection broke, or the server is down. */
 export const NO_ANSWER: Both = {
   pt: 'Não houve resposta do servidor. Confira a sua conexão e tente de novo.',
   en: 'There was no answer from the server. Check your connection and try again.',

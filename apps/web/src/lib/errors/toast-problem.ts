@@ -2,7 +2,10 @@ import { currentLanguage, loadTexts } from '../../i18n/i18n.ts';
 import { loadChunk } from '../chunk-reload/load-chunk.ts';
 import { type ToastOptions, toast } from '../toasts/toasts.ts';
 
-/** Shows why a call failed as an error toast, in the reader's language. The catalogue is fetched with the first failure. */
+/**
+ * Shows the failure of a call as an error toast in the reader's language. The text catalogue loads with the
+ * first failure.
+ */
 export async function toastProblem(error: unknown, options: ToastOptions = {}): Promise<void> {
   const [{ describe }] = await Promise.all([loadChunk(() => import('./describe.ts')), loadTexts('refusals')]);
   const described = describe(error, currentLanguage());

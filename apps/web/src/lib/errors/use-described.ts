@@ -4,7 +4,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { loadChunk } from '../chunk-reload/load-chunk.ts';
 import type { SchemaObject } from './describe.ts';
 
-/** Why a call failed, in the reader's language; the catalogue is fetched with the first failure. */
+/**
+ * Returns the failure of a call in the reader's language. The text catalogue loads with the first failure.
+ */
 export function useDescribed(error: unknown): SchemaObject | undefined {
   const language = useLanguage();
   const [described, setDescribed] = useState<{ of: unknown; by: string; value: SchemaObject }>();

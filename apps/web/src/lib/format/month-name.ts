@@ -1,4 +1,4 @@
-/** By locale: making one takes a hundred times as long as a name. */
+/** Cache by locale: creating a format takes a hundred times as long as formatting. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(locale: string): Intl.DateTimeFormat {
@@ -7,7 +7,7 @@ function formatOf(locale: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** `11/2026` as a short name of the month: `nov 26`. */
+/** Formats `11/2026` as a short month: `nov 26`. */
 export function monthName(category: string, locale: string): string {
   const [month = '', year = ''] = category.split('/');
   const name = formatOf(locale)

@@ -19,8 +19,8 @@ interface From extends Readers {
 }
 
 /**
- * See `FieldKinds.day`. A period stays in the address as such: what is asked for are its days, by `List.dated`. Beside one there is no
- * last day.
+ * Builds the field of `FieldKinds.day`. The address stores a period as such; `List.dated` replaces it by days
+ * before the request. A range that begins with a period has no last day.
  */
 export function dayOrPeriod<Name extends string>(
   name: Name,
@@ -35,9 +35,9 @@ export function dayOrPeriod<Name extends string>(
     draft: (value) => value ?? '',
     value: (draft: string) => read(draft),
     sent: (day, search) => {
-      // Asked for without its days the list would be wider than its reader was told.
+      // Sending a period without its days would return a wider list than the reader chose.
       if (isPeriod(day)) throw new Error(`${name}: a period is asked for by its days`);
-      // A range that makes no sense is left out rather than asked for.
+      // A reversed range is omitted from the query.
       return ends && isReversed(search[ends.from], day) ? undefined : day;
     },
     chip: (value, { day }) => [day(value)],
@@ -51,7 +51,7 @@ export function dayOrPeriod<Name extends string>(
 
 type DayField<Name extends string> = ListField<FieldPart<Name, string>, string>;
 
-/** The first day of a range, or its period. */
+/** Extends the chip of a first day: a period describes the whole range. */
 function withPeriod<Name extends string>(
   field: DayField<Name>,
   read: (raw: RawSearch) => string | undefined,
@@ -66,7 +66,7 @@ function withPeriod<Name extends string>(
   };
 }
 
-/** The last day of a range, of which there is none where it begins with a period. */
+/** Extends the last day of a range: it is absent when the range begins with a period. */
 function besidePeriod<Name extends string>(field: DayField<Name>, { from }: DayRange): DayField<Name> {
   const without = (raw: RawSearch): RawSearch =>
     periodField(raw[from]) === undefined ? raw : { ...raw, [field.name]: undefined };

@@ -2,27 +2,30 @@ import type { Drafts, ListField, RawSearch } from './field.ts';
 import type { List } from './list.ts';
 
 interface TypedDraft {
-  /** The field's part of the address when it was typed: another address is another draft. */
+  /** The field's address part when the text was typed; a draft belongs to that address only. */
   readonly over: string;
   readonly draft: unknown;
 }
 
-/** What was typed into fields and is not in the address yet, or there in other words. */
+/** Drafts of fields that are not applied to the address yet, or applied in another spelling. */
 export type Typed = Readonly<Record<string, TypedDraft>>;
 
 export const NOTHING_TYPED: Typed = {};
 
 const partOf = (field: ListField, applied: RawSearch) => JSON.stringify(field.read(applied));
 
-/** It came into the address meanwhile: its space at the end stays while the next word is on its way. */
+/**
+ * Returns true when the draft is applied. It is kept nevertheless, so that a trailing space stays while the
+ * next word is typed.
+ */
 const isApplied = (field: ListField, applied: RawSearch, { draft }: TypedDraft): boolean =>
   draft !== '' &&
   field.problem(draft, {}) === undefined &&
   JSON.stringify(field.part(draft)) === partOf(field, applied);
 
 /**
- * The filters while they are filled in. Each field follows its own part of the address when that changes otherwise
- * (back, a removed filter, a link); the others keep what is typed.
+ * Returns the values of all controls. A field follows the address when that changes otherwise (back, a
+ * removed filter, a link); the others keep their drafts.
  */
 export function draftsOver(list: List, applied: RawSearch, typed: Typed): Drafts {
   const draftOf = (field: ListField) => {
@@ -37,8 +40,8 @@ export function withTyped(typed: Typed, field: ListField, applied: RawSearch, dr
 }
 
 /**
- * Without what was typed over another address: the address changed otherwise, and it does not come back. What was applied
- * is from now on typed over what it has become.
+ * Drops drafts that belong to an earlier address. A draft that has just been applied is kept and now belongs
+ * to the new address.
  */
 export function withoutStale(list: List, applied: RawSearch, typed: Typed): Typed {
   const stale = list.fields.filter((field) => {

@@ -5,13 +5,13 @@ import type { Choices, ListField, NumberUnit, PeriodKind, SearchKind } from './f
 
 type Query<Name extends CallName> = QueryOf<Api[Name]>;
 
-/** The parameters of a call that take such a value: a field for any other does not compile. */
+/** The query parameters of a call that accept such a value: a field for any other does not compile. */
 export type Taking<Name extends CallName, Sent> = {
   [Key in keyof Query<Name>]-?: Sent extends NonNullable<Query<Name>[Key]> ? Key : never;
 }[keyof Query<Name>] &
   string;
 
-/** Namespaces that name filters. */
+/** Text namespaces that have filter labels. */
 export type ListTexts = {
   [Texts in keyof Resources]: Resources[Texts] extends { readonly filters: object } ? Texts : never;
 }[keyof Resources];
@@ -21,39 +21,47 @@ type Labels<Filters> = {
 }[keyof Filters] &
   string;
 
-/** A field has a label from its birth. */
+/** The labels of one namespace: a field without a label does not compile. */
 type Label<Texts extends ListTexts> = Labels<Resources[Texts]['filters']>;
 
 export type FieldPart<Name extends string, Value> = { readonly [Key in Name]?: Value | undefined };
 export type Readers = Pick<ListField, 'isFor'>;
 
-/** What the call takes of a number, by its unit. */
+/** The type that the call accepts for a number, by unit. */
 interface SentNumber extends Record<NumberUnit, number> {
   readonly money: FilteredAmount;
   readonly percent: FilteredPercent;
   readonly days: FilteredDays;
 }
 
-/** The kinds of fields that a list of `Name` can have, labelled by the `filters` of its texts. */
+/** The kinds of fields that a list of `Name` can have, labeled by the `filters` of its texts. */
 export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
-  /** A whole number, typed. @param from.folded a pill in the row of filters, from which the field opens */
+  /**
+   * A whole number, typed.
+   * @param from.folded shows it as a pill in the filter row that opens the field
+   */
   digits<N extends Label<Texts>>(
     name: N,
     from: Readers & { readonly query: Taking<Name, number>; readonly folded?: boolean },
   ): ListField<FieldPart<N, number>, string>;
-  /** A number with at most two decimals. An amount is kept in the address in reais and sent in centavos. */
+  /** A number with at most two decimals. The address stores an amount in reais; the call sends centavos. */
   number<N extends Label<Texts>, Unit extends NumberUnit>(
     name: N,
     from: Readers & { readonly unit: Unit; readonly query: Taking<Name, SentNumber[Unit]> },
   ): ListField<FieldPart<N, number>, string>;
-  /** A text to search by. @param from.clean takes away what the text cannot hold */
+  /**
+   * A text to search by.
+   * @param from.clean removes characters that the text cannot contain
+   */
   text<N extends Label<Texts>>(
     name: N,
     from: Readers & { readonly query: Taking<Name, string>; readonly clean?: (text: string) => string },
   ): ListField<FieldPart<N, string>, string>;
   /**
-   * A calendar day. @param from.ends the range whose last day it is: the field of its first one, and the label of both
-   * @param from.periods of the first day of a range: periods told from today may stand for both, such as `next:30-90`
+   * A calendar day.
+   * @param from.ends set on the last day of a range: the field of its first day, and the label of both
+   * @param from.periods set on the first day of a range: relative periods that may replace both days, such as
+   * `next:30-90`
    */
   day<N extends Label<Texts>>(
     name: N,
@@ -63,12 +71,15 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
       readonly periods?: PeriodKind;
     },
   ): ListField<FieldPart<N, Day>, string>;
-  /** Several of the known choices; none means all. */
+  /** Several of the known choices; an empty selection means all. */
   many<N extends Label<Texts>, Value extends string>(
     name: N,
     from: Readers & Choices<Value> & { readonly query: Taking<Name, Value[]> },
   ): ListField<FieldPart<N, readonly Value[]>, readonly Value[]>;
-  /** One of the known choices. @param from.standard what holds without a choice and stays out of the address */
+  /**
+   * One of the known choices.
+   * @param from.standard the default, which is omitted from the address
+   */
   one<N extends Label<Texts>, Value extends string, Key extends keyof Query<Name> & string>(
     name: N,
     from: Readers &
@@ -86,7 +97,10 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
       readonly lookup: 'borrowers' | 'lenders' | 'companies';
     },
   ): ListField<FieldPart<N, readonly number[]>, readonly number[]>;
-  /** Several issuers by name. @param from.follows the field of the acquirers whose issuers are offered */
+  /**
+   * Several issuers by name.
+   * @param from.follows the field of the acquirers whose issuers are offered
+   */
   issuers<N extends Label<Texts>>(
     name: N,
     from: Readers & {
@@ -95,7 +109,10 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
       readonly follows: Label<Texts>;
     },
   ): ListField<FieldPart<N, readonly string[]>, readonly string[]>;
-  /** One text (`text`) and what it is (`by`): each kind is a parameter of the call. The first is meant without a choice. */
+  /**
+   * A search text (`text`) and its kind (`by`); each kind is a parameter of the call. The first kind is the
+   * default.
+   */
   search<Kind extends Taking<Name, string>>(
     kinds: Readonly<Record<Kind, SearchKind>>,
     most: number,

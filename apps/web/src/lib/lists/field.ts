@@ -8,61 +8,61 @@ import {
 import type { Texts } from '../../i18n/options.ts';
 import type { SessionUser } from '../session/session.ts';
 
-/** The parameters of an address: texts, a repeated one as a list, or what was read of them before. */
+/** Raw search parameters of an address: text, a list for a repeated name, or values read before. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
-/** What the controls of a list hold by the name of their field, applied or not. */
+/** Values of the controls by field name, applied or not. */
 export type Drafts = Readonly<Record<string, unknown>>;
 
 /** The texts of one namespace in the reader's language. */
 export type Words = Texts;
 
-/** What a group of texts has by this name. */
+/** Returns a nested group of texts by name. */
 export const groupIn = (words: Words[string] | undefined, name: string): Words[string] | undefined =>
   typeof words === 'object' ? words[name] : undefined;
 
-/** One text out of a group of them; its name where there is none. */
+/** Returns one text of a group, or its key when it is missing. */
 export function wordOf(words: Words[string] | undefined, name: string): string {
   const word = groupIn(words, name);
   return typeof word === 'string' ? word : name;
 }
 
-/** How a value is told to the reader. */
+/** Formatters for the texts of a filter. */
 export interface ChangeBatch {
   readonly language: Language;
   readonly words: Words;
   readonly day: (day: string) => string;
-  /** Days told from today. */
+  /** Formats a period relative to today. */
   readonly period: (period: string) => string;
 }
 
-/** Choices that are known without asking the server. */
+/** Choices that are known without a request. */
 export interface Choices<Value extends string = string> {
   readonly values: readonly Value[];
   text(value: Value, telling: ChangeBatch): string;
-  /** Fewer for some readers. */
+  /** Returns the choices that a reader is offered, where some readers get fewer. */
   offered?(reader: SessionUser): readonly Value[];
 }
 
-/** Choices that the server knows; each is asked for in `lib/lookups.ts` only. */
+/** Choices that the server looks up; `lib/lookups.ts` makes the requests. */
 export type LookupName = 'borrowers' | 'lenders' | 'companies' | 'issuers' | 'dashboardIssuers';
 
-/** What the one search box of a list can look in. */
+/** One kind of text that the search box of a list accepts. */
 export interface SearchKind {
   readonly isValid?: (text: string) => boolean;
-  /** Said on the field while the text is not valid. */
+  /** Error of the field while the text is invalid. */
   readonly error?: FieldErrorKey;
-  /** The text as the field shows it, such as with the marks of a CPF. */
+  /** Formats the text for the field, such as a CPF with its punctuation. */
   readonly shown?: (text: string) => string;
-  /** The text as the call takes it. */
+  /** Formats the text for the call. */
   readonly sent?: (text: string) => string;
   readonly inputMode?: 'numeric' | 'email';
 }
 
-/** Which periods make sense for some days: due dates and deadlines come, what was sent or made has passed. */
+/** The direction of periods: due dates and deadlines lie ahead, sent or created dates have passed. */
 export type PeriodKind = 'coming' | 'passed';
 
-/** The periods of one click. */
+/** Periods that the filter offers as one click. */
 export const PERIODS_OF = {
   coming: PERIODS_TO_COME,
   passed: PERIODS_PASSED,
@@ -71,20 +71,20 @@ export const PERIODS_OF = {
 /** Units of a typed number with at most two decimals. */
 export type NumberUnit = 'money' | 'percent' | 'days';
 
-/** What a control is drawn from; the kind also tells what its draft is. */
+/** The kind and options of a control; the kind also determines the type of its draft. */
 export type Control =
   | { readonly kind: 'text' }
   | { readonly kind: 'number'; readonly unit: NumberUnit }
   | {
       readonly kind: 'digits';
-      /** A pill in the row of filters; the field opens from it. */
+      /** Shown as a pill in the filter row that opens the field. */
       readonly folded?: boolean | undefined;
     }
   | {
       readonly kind: 'day';
-      /** Of the last day of a range: its first one, and the name of the whole. */
+      /** Set on the last day of a range: its first day, and the label of the whole. */
       readonly range?: { readonly from: string; readonly name: string } | undefined;
-      /** Of the first day of a range: a period told from today may stand for both, and these are offered. */
+      /** Set on the first day of a range: the relative periods that it also offers. */
       readonly periods?: PeriodKind | undefined;
     }
   | { readonly kind: 'many'; readonly choices: Choices }
@@ -92,46 +92,49 @@ export type Control =
   | { readonly kind: 'looked-up'; readonly lookup: LookupName; readonly follows?: string | undefined }
   | { readonly kind: 'search'; readonly kinds: Readonly<Record<string, SearchKind>> };
 
-/** What stands against a draft. */
+/** A validation error of a draft. */
 export interface DraftProblem {
   readonly key: 'digits' | 'day' | 'reversed' | FieldErrorKey;
-  /** Said only after a try to filter: what is typed may not be finished yet. */
+  /** Shown only after an attempt to filter, since typing may not be finished. */
   readonly afterTry?: boolean;
 }
 
-/** What a filter that is active says of itself. */
+/** The text of an active filter's chip. */
 export interface ChipText {
-  /** In place of the field's label. */
+  /** Replaces the field's label. */
   readonly name?: string | undefined;
   /** One text for each chosen value. */
   readonly texts: readonly string[];
-  /** It tells the whole range that it begins. */
+  /** True when the chip describes the whole range that this field begins. */
   readonly whole?: boolean | undefined;
 }
 
-/** One filter of a list, whole: address, control, chip and query. `Part` is what it adds to the list's address. */
+/** One filter of a list: address, control, chip and query. `Part` is what it adds to the list's address. */
 export interface ListField<Part extends object = object, Draft = unknown> {
-  /** Its name, also of its label among the texts' `filters`. */
+  /** Name of the field and key of its label in the texts' `filters`. */
   readonly name: string;
-  /** Its parameters in the address. */
+  /** Its search parameters in the address. */
   readonly params: readonly string[];
   readonly control: Control;
-  /** Readers who have it; all by default. */
+  /** Returns whether a reader has the field; all readers by default. */
   readonly isFor?: ((reader: SessionUser) => boolean) | undefined;
-  /** Its part of an address; what makes no sense counts as absent and never fails the page. */
+  /** Reads its part of an address; invalid values count as absent and never fail the page. */
   read(raw: RawSearch): Part;
-  /** What the control shows of an address. */
+  /** Returns the control's value for an address. */
   draft(search: RawSearch): Draft;
-  /** What a draft without a problem puts into the address. */
+  /** Returns the address part of a valid draft. */
   part(draft: Draft): Part;
   problem(draft: Draft, drafts: Drafts): DraftProblem | undefined;
-  /** Its parameters of the call; none while it narrows nothing. */
+  /** Returns its query parameters; none while it does not filter. */
   asks(search: RawSearch, reader: SessionUser): object;
-  /** @param nameOf a value that was looked up, as its choice is named */
+  /**
+   * Returns the chip of the active filter.
+   * @param nameOf returns the label of a looked-up value
+   */
   chip(search: RawSearch, telling: ChangeBatch, nameOf: (value: unknown) => string): ChipText | undefined;
 }
 
-/** What all fields add to the address together. */
+/** The address parts of all fields together. */
 export type PartsOf<Fields extends readonly ListField[]> = Fields extends readonly [
   ListField<infer Part>,
   ...infer Rest extends readonly ListField[],
@@ -139,7 +142,9 @@ export type PartsOf<Fields extends readonly ListField[]> = Fields extends readon
   ? Part & PartsOf<Rest>
   : unknown;
 
-/** True for a field that a moderator has and nobody of the same role in another type of company. */
+/**
+ * Returns true for a field that moderators have, and users of the same role in other company types do not.
+ */
 export function isModeratorsField({ isFor }: Pick<ListField, 'isFor'>, reader: SessionUser): boolean {
   if (isFor === undefined || reader.company_type !== 'MODERATOR') return false;
   return COMPANY_TYPES.filter((type) => type !== 'MODERATOR').every(

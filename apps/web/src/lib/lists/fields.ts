@@ -20,7 +20,10 @@ const some = <Value>(values: readonly Value[]) => (values.length === 0 ? undefin
 const lookedUp = (name: string, lookup: LookupName, follows: string | undefined, from: Readers) =>
   ({ control: { kind: 'looked-up', lookup, follows }, isFor: from.isFor, name }) as const;
 
-/** Typed by `FieldKinds` for each list: here a field only knows its own name and parameter. */
+/**
+ * Implements all kinds of fields. `FieldKinds` types them for each list; here a field only knows its name and
+ * parameter.
+ */
 export const FIELD_KINDS: FieldKinds<never, never> = {
   digits: (name: string, { query, isFor, folded }: Readers & { query: string; folded?: boolean }) =>
     plainField(name, {

@@ -10,31 +10,31 @@ type Query<Name extends CallName> = QueryOf<Api[Name]>;
 type SortOf<Name extends CallName> = string &
   NonNullable<Query<Name> extends { readonly sort?: infer Sort } ? Sort : never>;
 
-/** A list as it is declared: what narrows it, and how the call is asked. */
+/** Declaration of a list: its filters and its call. */
 interface Declaration<
   Name extends CallName,
   Texts extends ListTexts,
   Fields extends readonly ListField[],
   Beside,
 > {
-  /** The call that answers its rows. */
+  /** The call that returns the rows. */
   readonly call: Name;
-  /** The namespace whose `filters` name the fields. */
+  /** The text namespace whose `filters` label the fields. */
   readonly texts: Texts;
-  /** Its name, where views of it are kept. */
+  /** Name of the list, when it has saved views. */
   readonly view?: ListName;
   readonly pageSize?: number;
-  /** What it can be sorted by. */
+  /** Sort orders that the list offers. */
   readonly sorts?: readonly SortOf<Name>[];
-  /** In the order of the bar. */
+  /** The filters, in the order of the bar. */
   readonly fields: (field: FieldKinds<Name, Texts>) => Fields;
-  /** What else its address holds: a tab, what is open over the list. It narrows nothing. */
+  /** Other state in the address, such as a tab or an open panel; it does not filter. */
   readonly beside?: (raw: RawSearch) => Beside;
-  /** What the call is always asked with. */
+  /** Query parameters that every request sends. */
   readonly always?: (reader: SessionUser) => Partial<Query<Name>>;
 }
 
-/** The address of a list. */
+/** The search parameters of a list's address. */
 export type ListAddress<
   Name extends CallName,
   Fields extends readonly ListField[],
@@ -42,49 +42,54 @@ export type ListAddress<
 > = PartsOf<Fields> & Beside & Paging & Unviewed & { readonly sort?: SortOf<Name> | undefined };
 
 interface Unviewed {
-  /** The whole list, whatever view it opens with otherwise. */
+  /** Opens the unfiltered list, even when it has a default view. */
   readonly view?: 'all' | undefined;
 }
 
-/** What the bar of filters, the chips, the views and the address of every list come from. */
+/** A declared list: the source of its filter bar, chips, views and address. */
 export interface List {
   readonly call: CallName;
   readonly texts: ListTexts;
   readonly view: ListName | undefined;
   readonly pageSize: number;
   readonly fields: readonly ListField[];
-  /** The names in the address of what narrows the list. */
+  /** The search parameters that filter the list. */
   readonly params: readonly string[];
   fieldsFor(reader: SessionUser): readonly ListField[];
-  /** The part of an address that narrows the list: what is kept under a name of the reader's. */
+  /** Returns the filters of an address: the part that a saved view stores. */
   filters(search: RawSearch): Record<string, unknown>;
-  /** What its controls show of an address. */
+  /** Returns the values of the controls for an address. */
   drafts(search: RawSearch): Drafts;
-  /** What the drafts put into the address, every name of it: what is empty is taken off. */
+  /** Returns the search parameters of the drafts; empty ones are removed. */
   applied(drafts: Drafts): Record<string, unknown>;
   problem(field: ListField, drafts: Drafts): DraftProblem | undefined;
-  /** An address with the days that its periods mean. @param today in São Paulo */
+  /**
+   * Replaces the periods of an address by their calendar days.
+   * @param today in São Paulo
+   */
   dated<Search extends object>(search: Search, today: Day): Search;
-  /** What takes one field off the address. */
+  /** Returns the change that removes one field from the address. */
   off(field: ListField): Record<string, undefined>;
 }
 
-/** A declared list with the types of its address and of its call. */
+/** A declared list with the types of its address and its call. */
 export interface ListOf<Address extends object, Asked extends object> extends List {
-  /** Reads an address (`validateSearch`): what makes no sense counts as absent. */
+  /** Reads an address (`validateSearch`); invalid values count as absent. */
   readonly read: (raw: RawSearch) => Address;
-  /** What the call is asked with, but for the page. Fields that the reader does not have are left out. */
+  /** Returns the query without page and limit. Fields that the reader does not have are omitted. */
   narrowing(search: Address, reader: SessionUser): Omit<Asked, 'page' | 'limit'>;
-  /** The call's query for an address. */
+  /** Returns the call's query for an address. */
   query(search: Address, reader: SessionUser): Asked;
 }
 
-/** The address that a list reads: `SearchOf<typeof negotiationsList>`. */
+/** The address type of a list: `SearchOf<typeof negotiationsList>`. */
 export type SearchOf<Declared> = Declared extends { readonly read: (raw: RawSearch) => infer Address }
   ? Address
   : never;
 
-/** Declares a list. The types of its address, and which parameters a field can ask for, follow from the call. */
+/**
+ * Declares a list. The types of its address, and the parameters that a field can send, follow from the call.
+ */
 export function listOf<
   const Name extends CallName,
   const Texts extends ListTexts,
@@ -147,7 +152,7 @@ export function listOf<
   };
 }
 
-/** Without what is undefined: an address is compared by what it holds. */
+/** Removes undefined values, because addresses are compared by their content. */
 function defined(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,9 @@
 import { seesAllCompanies } from '@pregao/domain';
 import type { SessionUser } from '../session/session.ts';
 
-/** Who does not see all companies sends its own id with the lists of users and companies (specification, section 6). */
+/**
+ * Restricts the lists of users and companies to the reader's own id, unless it sees all companies
+ * (specification, section 6).
+ */
 export const ownOnly = (reader: SessionUser): { readonly user_id?: number } =>
   seesAllCompanies(reader) ? {} : { user_id: reader.id };

@@ -1,7 +1,7 @@
 import type { ChangeBatch, ListField, RawSearch } from './field.ts';
 import type { FieldPart } from './field-kinds.ts';
 
-/** What every field of one parameter has in common; `Value` is what the address holds. */
+/** Builds a field of a single search parameter; `Value` is what the address holds. */
 export function plainField<Name extends string, Value, Draft>(
   name: Name,
   from: Pick<ListField, 'isFor' | 'control'> & {

@@ -2,7 +2,7 @@ import { oneField, textField } from '../router/search-fields.ts';
 import { type ListField, type RawSearch, type SearchKind, wordOf } from './field.ts';
 import type { SearchDraft } from './field-kinds.ts';
 
-/** See `FieldKinds.search`. */
+/** Builds the field of `FieldKinds.search`. */
 export function searchField(
   kinds: Readonly<Record<string, SearchKind>>,
   most: number,

@@ -1,14 +1,14 @@
 import type { ListField } from './field.ts';
 
-/** What is set in one place: a field, or the two days of a range. */
+/** One control of the filter bar: a single field, or the two days of a range. */
 export interface FilterUnit {
-  /** Of its label among the texts' `filters`. */
+  /** Key of its label in the texts' `filters`. */
   readonly name: string;
-  /** One, or the first and the last day. */
+  /** One field, or the first and the last day. */
   readonly fields: readonly ListField[];
 }
 
-/** The units of fields, each where its first field stands. */
+/** Groups fields into units; each takes the position of its first field. */
 export function unitsOf(fields: readonly ListField[]): readonly FilterUnit[] {
   const ends = new Map(
     fields.flatMap((field) =>
@@ -29,11 +29,11 @@ interface Ranged {
   readonly range: { readonly from: string };
 }
 
-/** True for a number that is typed in the popover of its pill. */
+/** Returns true for a number field that is edited in the popover of its pill. */
 export const isFolded = ({ control }: ListField): boolean =>
   control.kind === 'digits' && control.folded === true;
 
-/** True where text is typed that narrows the list as it comes. */
+/** Returns true for a text field that filters the list while the reader types. */
 export const isTyped = (field: ListField): boolean => {
   const { kind } = field.control;
   return kind === 'text' || kind === 'search' || (kind === 'digits' && !isFolded(field));

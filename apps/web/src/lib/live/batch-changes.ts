@@ -1,14 +1,14 @@
 import type { Change } from '@pregao/contract';
 
-/** What comes within this time is asked for together. */
+/** Debounce window in milliseconds; changes within it are flushed together. */
 const GATHER_MS = 250;
-/** However much happens, nothing is asked for more often than this. */
+/** Minimum time between two flushes in milliseconds, however many changes arrive. */
 const APART_MS = 2_000;
 
-/** Changes one after the other, or `all` when any may have been missed. */
+/** Changes in order, or `all` when any may have been missed. */
 export type BatchedChanges = readonly Change[] | 'all';
 
-/** Gathers changes and tells them together: the first ones soon, those that follow at some distance. */
+/** Batches changes: flushes the first ones soon, and later ones at least `APART_MS` apart. */
 export function batchChanges(tell: (gathered: BatchedChanges) => void) {
   let pending: BatchedChanges = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

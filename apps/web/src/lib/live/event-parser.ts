@@ -1,12 +1,12 @@
 import { createParser } from 'eventsource-parser';
 
-/** One event of a stream of server-sent events. */
+/** One server-sent event (SSE). */
 export interface ServerEvent {
   readonly name: string;
   readonly data: string;
 }
 
-/** Puts the pieces of a stream together and gives the events that they complete; comments are left out. */
+/** Returns a parser that turns chunks of the stream into complete events; comments are dropped. */
 export function eventParser(): (piece: string) => readonly ServerEvent[] {
   let whole: ServerEvent[] = [];
   const parser = createParser({

@@ -2,20 +2,26 @@ import type { Change, LiveEvent, ReadyData } from '@pregao/contract';
 import { bearer, expireSession } from '../session/session.ts';
 import { eventParser } from './event-parser.ts';
 
-/** What a tab learns from the stream. */
+/** What a tab learns from the event stream. */
 export type LiveNews =
   | { readonly type: 'changed'; readonly change: Change }
-  /** Changes are told from now on, and those of the last milliseconds follow; earlier ones may have been missed. */
+  /**
+   * Changes arrive from now on, and those of the last `recentMs` milliseconds follow; earlier ones may be
+   * lost.
+   */
   | { readonly type: 'ready'; readonly recentMs: number }
-  /** Nothing is told until the next `ready`. */
+  /** The stream is down until the next `ready`. */
   | { readonly type: 'lost' };
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** Three signs of life that did not come. */
+/** Timeout of the stream in milliseconds: three missed heartbeats. */
 const SILENCE_MS = 45_000;
 
-/** Reads the stream of events until `signal`, again and again: a stream ends with its token, its server or its line. */
+/**
+ * Reads the event stream until `signal` aborts. It reconnects with exponential backoff, because a stream ends
+ * with its token, its server or its network.
+ */
 export async function readEvents(tell: (news: LiveNews) => void, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
@@ -25,13 +31,13 @@ export async function readEvents(tell: (news: LiveNews) => void, signal: AbortSi
         tell(news);
       }, signal);
     } catch {
-      // What went wrong does not matter: it is tried again.
+      // The error does not matter: the loop reconnects.
     }
     if (signal.aborted) return;
     tell({ type: 'lost' });
     const longest = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
     failures += 1;
-    // Not all browsers come back to a new server in the same moment.
+    // Jitter, so that browsers do not all reconnect to a new server at the same moment.
     await waited(longest * (0.5 + Math.random() / 2), signal);
   }
 }
@@ -52,7 +58,7 @@ async function readOnce(tell: (news: LiveNews) => void, signal: AbortSignal): Pr
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    // The session was ended elsewhere: by its user, by a block, by a new password.
+    // The session was ended elsewhere: by its user, by a block, or by a new password.
     if (response.status === 401 && bearer() === token) expireSession();
     if (response.ok && response.body) await readBody(response.body, heard, tell);
   } finally {

@@ -5,15 +5,15 @@ import { isLive, setLive } from './live-state.ts';
 import { shareEvents } from './share-events.ts';
 import { ALL_KEYS, staleKeys } from './stale-keys.ts';
 
-/** By how much sooner than was told something may have been asked for. */
+/** Safety margin, in milliseconds, for requests sent shortly before the reported instant. */
 const SOONER_MS = 1_000;
-/** How often screens look again while no changes are told. */
+/** Polling interval in milliseconds while the event stream is down. */
 const LOOK_AGAIN_MS = 30_000;
 
 /**
- * Asks again for what others change, while somebody is signed in.
- * @param since the moment (`performance.now()`) from which the page has asked for anything
- * @returns how to stop
+ * Refetches stale queries when the event stream reports changes, while a user is signed in.
+ * @param since the moment (`performance.now()`) of the page's first request
+ * @returns a function that stops it
  */
 export function followChanges(queries: RenewingClient, since: number): () => void {
   let asksSince = since;
@@ -39,8 +39,9 @@ export function followChanges(queries: RenewingClient, since: number): () => voi
 
 function followAs(reader: number, queries: RenewingClient, since: number): () => void {
   const stale = batchChanges((gathered) => {
-    // After a gap nobody knows whether what was asked for before it is answered. Else an answer that is on its way is let
-    // through, and asked for once more: given up at each change, it would never come where changes are faster than answers.
+    // After a gap in the stream, running requests may be outdated, so they are canceled. Otherwise they
+    // finish and are refetched once: canceled at each change they would never finish where changes are faster
+    // than replies.
     const cancelRefetch = gathered === 'all';
     for (const queryKey of gathered === 'all' ? ALL_KEYS : staleKeys(gathered))
       void queries.invalidateQueries({ queryKey }, { cancelRefetch });

@@ -1,10 +1,10 @@
 import type { Change } from '@pregao/contract';
 import type { LiveNews } from './event-source.ts';
 
-/** A tab that has just come is told the changes of this time. */
+/** How long changes are kept, in milliseconds, for tabs that join later. */
 const KEPT_MS = 10_000;
 
-/** What the stream would tell a reader who comes now, from what it has told. */
+/** Replays the recent events of the stream for a tab that joins now. */
 export function latestNews(now = () => performance.now()) {
   let since: number | undefined;
   let kept: { readonly at: number; readonly change: Change }[] = [];

@@ -1,4 +1,4 @@
-/** Whether changes by others are told at this moment; without that, screens look again by themselves. */
+/** Whether the event stream (SSE) is connected; while it is not, screens poll. */
 let told = false;
 
 export const isLive = (): boolean => told;

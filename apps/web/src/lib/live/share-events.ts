@@ -1,14 +1,17 @@
 import { type LiveNews, readEvents } from './event-source.ts';
 import { latestNews } from './latest-news.ts';
 
-/** What tabs say to each other: one that has come asks, the one that reads tells all of them, or the one that asked. */
+/**
+ * Messages between tabs: a new tab asks, and the tab that reads the stream answers it or broadcasts to all.
+ */
 type Word =
   | { readonly type: 'who'; readonly tab: string }
   | { readonly type: 'news'; readonly news: LiveNews; readonly to?: string };
 
 /**
- * The events of one reader, for all tabs of the browser: the tab that holds the lock reads the stream and passes on what it
- * hears; when it goes, the next one takes over. HTTP/1.1 allows six connections, which tabs with a stream each would use up.
+ * Shares one event stream among all tabs of the browser. The tab that holds the Web Lock reads and
+ * broadcasts; when it closes, the next one takes over. HTTP/1.1 allows six connections, which one stream per
+ * tab would exhaust.
  */
 export function shareEvents(reader: number, tell: (news: LiveNews) => void): () => void {
   const over = new AbortController();
@@ -43,12 +46,12 @@ export function shareEvents(reader: number, tell: (news: LiveNews) => void): () 
       }, signal);
     })
     .catch(() => {
-      // Stopped while waiting for the lock.
+      // The wait for the lock was aborted.
     });
   return stop;
 }
 
-/** Without locks (a page that did not come over TLS) each tab reads for itself, while somebody looks at it. */
+/** Reads the stream in each visible tab, where Web Locks are missing (a page without TLS). */
 function whileVisible(tell: (news: LiveNews) => void, signal: AbortSignal): void {
   let reading: AbortController | undefined;
   const follow = () => {

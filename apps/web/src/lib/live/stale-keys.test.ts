@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ALL_KEYS, staleKeys } from './stale-keys.ts';
 
-/** Keys as the features write them. */
+/** Query keys as the features write them. */
 const HELD = {
   negotiationList: ['negotiations', 'list', { page: 1 }],
   negotiation12: ['negotiations', 'detail', 12],
@@ -27,7 +27,7 @@ const HELD = {
 } as const;
 type Name = keyof typeof HELD;
 
-/** Which of the held answers a cache asks for again. */
+/** Returns the names of the cached queries that the keys invalidate. */
 async function staleAfter(keys: ReturnType<typeof staleKeys>): Promise<Name[]> {
   const client = new QueryClient();
   for (const key of Object.values(HELD)) client.setQueryData(key, 'an answer');

@@ -2,22 +2,22 @@ import type { Change, ChangeKind } from '@pregao/contract';
 
 type QueryKey = readonly (string | number | { readonly offer_id: number })[];
 
-/** Everything that changes of either kind may touch. */
+/** Root query keys that a change of each kind may invalidate. */
 const ROOTS: Readonly<Record<ChangeKind, readonly string[]>> = {
   offer: ['negotiations', 'negotiation-flow', 'receivables', 'dashboard', 'inbox'],
   file: ['files', 'receivables', 'dashboard', 'inbox'],
-  // Who has to do with a request for approval is told of it by a notice.
+  // A request for approval reaches its participants as a notice.
   notices: ['notices', 'approvals', 'inbox'],
   access_request: ['access-requests', 'inbox'],
   held_change: ['held-changes', 'inbox'],
 };
 
-/** What is stale when any change may have been missed. */
+/** All query keys, invalidated when any change may have been missed. */
 export const ALL_KEYS: readonly QueryKey[] = [...new Set(Object.values(ROOTS).flat())].map((root) => [root]);
 
 /**
- * What the cache holds of a changed thing: itself, the lists that it may stand in, and the receivables whose status
- * follows from it. Other negotiations and files are left as they are.
+ * Returns the query keys of one change: the item, its lists, and the receivables whose status depends on it.
+ * Other negotiations and files keep their cache.
  */
 function keysOf({ kind, id }: Change): readonly QueryKey[] {
   const shared: readonly QueryKey[] = [['receivables'], ['dashboard'], ['inbox']];
@@ -34,7 +34,7 @@ function keysOf({ kind, id }: Change): readonly QueryKey[] {
   ];
 }
 
-/** The keys that some changes make stale, each once. */
+/** Returns the query keys that some changes make stale, without duplicates. */
 export function staleKeys(changes: readonly Change[]): readonly QueryKey[] {
   const keys = changes.flatMap(keysOf).map((key) => [JSON.stringify(key), key] as const);
   return [...new Map(keys).values()];

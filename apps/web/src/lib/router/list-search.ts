@@ -1,24 +1,24 @@
 import type { Paging } from './search-fields.ts';
 
-/** What every list's address holds. */
+/** The search parameters of every list. */
 export interface ListSearch extends Paging {
   readonly sort?: string | undefined;
 }
 
 const isNarrowing = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** What narrows the list, without the reader's place in it. */
+/** Returns the filters of an address, without sort order and pagination. */
 export function filtersIn(search: object, params: readonly string[]): Record<string, unknown> {
   const narrows = ([name, value]: [string, unknown]) => params.includes(name) && isNarrowing(value);
   return Object.fromEntries(Object.entries(search).filter(narrows));
 }
 
-/** The address after the filters changed: on the first page again. */
+/** Applies changed filters and returns to the first page. */
 export function withFilters<Search extends ListSearch>(search: Search, change: Partial<Search>): Search {
   return { ...search, ...change, page: undefined };
 }
 
-/** The address on its first page without filters; order, page size and what else it holds stay. */
+/** Removes all filters and returns to the first page; sort order, page size and other parameters stay. */
 export function withoutFilters<Search extends ListSearch>(search: Search, params: readonly string[]): Search {
   const stays = ([name]: [string, unknown]) => name !== 'page' && !params.includes(name);
   return Object.fromEntries(Object.entries(search).filter(stays)) as Search;

@@ -8,12 +8,12 @@ import {
 } from '@pregao/domain';
 import { numberField, oneField, type Paging, pagingFields, textField } from './search-fields.ts';
 
-/** Where the create-schedule screen lives. */
+/** Path of the create-schedule screen. */
 export const SCHEDULE_PAGE = '/dashboard/operation-management/new';
 
 /**
- * The create-schedule screen's address: `selectedRows` is a JSON list of ids with its `flag`
- * (specification, section 2); above 200 ids the simulation's id stands for both.
+ * Search parameters of the create-schedule screen: `selectedRows` is a JSON list of ids with its `flag`
+ * (specification, section 2). Above 200 ids the simulation's id replaces both.
  */
 export interface ScheduleSearch extends Paging {
   readonly selectedRows?: string | undefined;
@@ -36,7 +36,7 @@ export function scheduleSearch(raw: Record<string, unknown>): ScheduleSearch {
   };
 }
 
-/** The ids of a JSON list such as `[3,5]`; undefined for anything else and for an empty list. */
+/** Parses a JSON list of ids such as `[3,5]`; undefined for anything else and for an empty list. */
 export function idArray(json: string): number[] | undefined {
   try {
     return idList(JSON.parse(json));
@@ -45,19 +45,19 @@ export function idArray(json: string): number[] | undefined {
   }
 }
 
-/** A list of ids from outside; undefined unless all are positive whole numbers. */
+/** Validates a list of ids from outside; undefined unless all are positive whole numbers. */
 export function idList(value: unknown): number[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   const whole = value.every((id) => Number.isSafeInteger(id) && id > 0);
   return whole ? [...new Set<number>(value)] : undefined;
 }
 
-/** What is to be simulated: chosen rows of one network, or a simulation that was made before. */
+/** The source of a simulation: selected rows of one card network, or an earlier simulation. */
 export type ScheduleSource =
   | { readonly kind: 'rows'; readonly ids: readonly number[]; readonly flag: CardNetwork }
   | { readonly kind: 'simulation'; readonly id: number };
 
-/** Navigation state first, then the query; undefined with neither (S-21). */
+/** Returns the source from the navigation state, else from the query; undefined with neither (S-21). */
 export function scheduleSource(
   state: { readonly selectedRows?: unknown; readonly flag?: unknown },
   search: ScheduleSearch,
@@ -69,7 +69,10 @@ export function scheduleSource(
   return queried && search.flag ? { kind: 'rows', ids: queried, flag: search.flag } : undefined;
 }
 
-/** The address of a selection that a new tab can open too; undefined above 200 ids, which need a simulation. */
+/**
+ * Returns the address of a selection, which a new tab can open; undefined above 200 ids, which need a
+ * simulation.
+ */
 export function selectionAddress(ids: readonly number[], flag: CardNetwork): ScheduleSearch | undefined {
   return ids.length > MAX_ROWS_IN_ADDRESS ? undefined : { selectedRows: JSON.stringify(ids), flag };
 }

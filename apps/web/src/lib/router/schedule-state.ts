@@ -1,14 +1,19 @@
 import type { CardNetwork } from '@pregao/domain';
 
 declare module '@tanstack/react-router' {
-  /** What travels beside an address: it may come from an older version of these pages, so readers check it. */
+  /**
+   * Navigation state beside an address. An older version of the pages may have written it, so readers
+   * validate it.
+   */
   interface HistoryState {
-    /** The chosen receivables and their card network, from the list to the create-schedule screen. */
+    /**
+     * The selected receivables and their card network, passed from the list to the create-schedule screen.
+     */
     readonly selectedRows?: readonly number[];
     readonly flag?: CardNetwork;
-    /** What the schedule panel saved. */
+    /** The terms that the schedule panel saved. */
     readonly terms?: object;
-    /** The side panel was opened by a click on this page, so that going back closes it. */
+    /** True when a click on this page opened the side panel, so that going back closes it. */
     readonly panelPushed?: boolean;
   }
 }

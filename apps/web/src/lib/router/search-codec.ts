@@ -3,8 +3,8 @@ import { queryText } from '../api/query-text.ts';
 export type PlainSearch = Record<string, string | string[]>;
 
 /**
- * Reads an address's query as plain text; a repeated name becomes a list. The router's own codec would
- * quote texts that look like numbers (`?id="12"`) and write lists as JSON.
+ * Parses a query string as plain text; a repeated name becomes a list. The router's own codec would quote
+ * texts that look like numbers (`?id="12"`) and write lists as JSON.
  */
 export function parseSearch(text: string): PlainSearch {
   const search: PlainSearch = {};
@@ -15,9 +15,9 @@ export function parseSearch(text: string): PlainSearch {
   return search;
 }
 
-/** Writes a query; lists repeat their name, what is empty is left out. */
+/** Serializes a query string; lists repeat their name, empty values are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  // A colon is allowed there, and periods are read by people.
+  // A query may contain a colon, and an unescaped period such as `next:30-90` is readable.
   const text = queryText(search).replaceAll('%3A', ':');
   return text === '' ? '' : `?${text}`;
 }

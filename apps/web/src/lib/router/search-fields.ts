@@ -1,21 +1,21 @@
 import { type Day, isDay, isDecimalAmount, isPeriod, MAX_PAGE_SIZE, type PeriodText } from '@pregao/domain';
 
 /**
- * Readers of single search parameters. An address may be typed, shortened or years old: what makes no sense
- * counts as absent and never fails the page.
+ * Readers of single search parameters. An address may be typed, shortened or years old, so invalid values
+ * count as absent and never fail the page.
  */
 type Raw = unknown;
 
 const texts = (raw: Raw): string[] =>
   [raw].flat().filter((value): value is string => typeof value === 'string' && value !== '');
 
-/** A positive whole number, already read or as text. */
+/** Reads a positive whole number, from a number or text. */
 export function numberField(raw: Raw, most = Number.MAX_SAFE_INTEGER): number | undefined {
   const value = typeof raw === 'number' ? raw : Number(texts(raw)[0]);
   return Number.isSafeInteger(value) && value > 0 && value <= most ? value : undefined;
 }
 
-/** Reais with at most two decimals after a dot, already read or as text. */
+/** Reads an amount in reais with at most two decimals after a dot, from a number or text. */
 export function amountField(raw: Raw): number | undefined {
   const [text] = texts(typeof raw === 'number' ? String(raw) : raw);
   const isAmount = text !== undefined && /^\d{1,12}(\.\d{1,2})?$/.test(text) && isDecimalAmount(Number(text));
@@ -30,12 +30,12 @@ export function dayField(raw: Raw): Day | undefined {
   return texts(raw).find(isDay);
 }
 
-/** Days told from today, as the address keeps them; undefined beside a day. */
+/** Reads a relative period; undefined when the parameter also has a day. */
 export function periodField(raw: Raw): PeriodText | undefined {
   return dayField(raw) === undefined ? texts(raw).find(isPeriod) : undefined;
 }
 
-/** The known values among a list; undefined when none is left. */
+/** Reads the known values of a list; undefined when none is left. */
 export function choiceField<Value extends string>(raw: Raw, values: readonly Value[]): Value[] | undefined {
   const chosen = values.filter((value) => texts(raw).includes(value));
   return chosen.length > 0 ? chosen : undefined;
@@ -55,7 +55,7 @@ export function textsField(raw: Raw): string[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** Page and page size of a list, absent when they are the list's own. */
+/** Page and page size of a list, absent when they are the list's defaults. */
 export interface Paging {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;

@@ -6,14 +6,14 @@ import { savedOpeningView } from '../views/opening-view.ts';
 import { sameParams, viewParams } from '../views/view-params.ts';
 import { filtersIn, type ListSearch, withFilters, withoutFilters } from './list-search.ts';
 
-/** What is to be known of a list to find the reader's place in it. */
+/** The parts of a list declaration that its address state needs. */
 interface Narrowing {
   readonly pageSize: number;
-  /** The names in the address of what narrows it. */
+  /** The search parameters that filter the list. */
   readonly params: readonly string[];
-  /** Its name, where views of it are kept. */
+  /** Name of the list, when it has saved views. */
   readonly view?: ListName | undefined;
-  /** Gives an address the days of its periods. */
+  /** Replaces the periods of an address by calendar days. */
   readonly dated?: <Search extends object>(search: Search, today: Day) => Search;
   /** Reads an address. */
   readonly read?: (raw: Readonly<Record<string, unknown>>) => object;
@@ -23,14 +23,14 @@ const NEVER_NARROWED: Narrowing = { pageSize: DEFAULT_PAGE_SIZE, params: [] };
 
 const isEmpty = (search: object) => Object.values(search).every((value) => value === undefined);
 
-/** What asks for nothing says so, where the list opens with a view otherwise. */
+/** Marks an empty address with `view=all` when the list has a default view, so that it does not open. */
 function withoutOpening(next: object, view: ListName | undefined, reader: number): object {
   const asked = { ...next, view: undefined };
   return view && isEmpty(asked) && savedOpeningView(view, reader) ? { view: 'all' } : asked;
 }
 
 /**
- * The state of a list, which lives in the address. Pass the route's search and navigate, and the list's declaration:
+ * Keeps the state of a list in the address. Pass the route's search and navigate, and the list's declaration:
  * `useListSearch(route.useSearch(), route.useNavigate(), negotiationsList)`.
  */
 export function useListSearch<Search extends ListSearch>(
@@ -54,15 +54,15 @@ export function useListSearch<Search extends ListSearch>(
     const names = [...params, 'sort'];
     const reads = (asked: ViewParams) => read?.(asked) ?? asked;
     return {
-      /** The address with the days that its periods mean today: what the list is asked for. */
+      /** The address with its periods as calendar days of today, for the query. */
       asked: dated?.(search, today) ?? search,
-      /** The list as views of it see it. */
+      /** State of the list for its saved views. */
       viewed: {
         names,
         reads,
-        /** What a view of now would keep. */
+        /** The parameters that a view saved now would store. */
         params: viewParams(search, names),
-        /** The address asks for nothing. */
+        /** True when the address has no parameters. */
         isBare: isEmpty(search),
         isShown: (asked: ViewParams) =>
           sameParams(viewParams(reads(asked), names), viewParams(search, names)),
@@ -71,19 +71,21 @@ export function useListSearch<Search extends ListSearch>(
       page: search.page ?? 1,
       limit: search.limit ?? pageSize,
       sort: search.sort,
-      /** What narrows the list now. */
+      /** The active filters. */
       filters,
       filtered: Object.keys(filters).length > 0,
       goTo: (page: number) => go({ ...latest.current.search, page: page === 1 ? undefined : page }, true),
       resize: (limit: number) =>
         go({ ...latest.current.search, page: undefined, limit: limit === pageSize ? undefined : limit }),
       sortBy: (sort: string | undefined) => go({ ...latest.current.search, page: undefined, sort }),
-      /** Changes filters, one or several, and returns to the first page. */
+      /** Changes one or several filters and returns to the first page. */
       filter: (change: Partial<Search>) => go(withFilters(latest.current.search, change)),
-      /** These filters in the place of all others; of them only what the list knows. */
+      /** Replaces all filters; unknown ones are ignored. */
       filterBy: (saved: object) =>
         go({ ...withoutFilters(latest.current.search, params), ...filtersIn(saved, params) }),
-      /** Removes filters and sort order: a view may have sorted by a column that is hidden without it. */
+      /**
+       * Removes filters and sort order, because a view may have sorted by a column that is hidden without it.
+       */
       clear: () => go({ ...withoutFilters(latest.current.search, params), sort: undefined }),
     };
   }, [search, pageSize, params, read, dated, today, go]);

@@ -1,7 +1,7 @@
 import type { Actor } from '@pregao/domain';
 import type { SessionUser } from './session.ts';
 
-/** The reader as the domain's rules ask for it. */
+/** Returns the reader as the `Actor` of the domain's rules. */
 export function actorOf({ id, company_id, company_type, role }: SessionUser): Actor {
   return { user_id: id, company_id, company_type, role, via: 'SESSION' };
 }

@@ -4,8 +4,8 @@ import { changeUser, sessionUser } from './session.ts';
 import { readerTimeZone } from './time-zone.ts';
 
 /**
- * Tells the server the reader's language and zone, for mails and deadlines: after each sign-in and each
- * switch of language. A failure costs nothing that the next one does not mend.
+ * Sends the reader's language and time zone to the server, for mails and deadlines. It runs after each
+ * sign-in and language switch; a failure is ignored, since the next run repairs it.
  */
 export async function sendLocale(language: Language): Promise<void> {
   const user = sessionUser();

@@ -1,7 +1,7 @@
 import type { CompanyType, Role } from '@pregao/domain';
 import type { SessionUser } from './session.ts';
 
-/** A signed-in reader for tests. */
+/** Returns a signed-in user for tests. */
 export function readerOf(company_type: CompanyType, role: Role = 'MASTER'): SessionUser {
   return {
     id: 7,

@@ -3,7 +3,7 @@ import { isSessionEnding, startSession } from './session.ts';
 
 let underWay: Promise<void> | undefined;
 
-/** Renews the token once, however many clicks ask for it; a failure leaves the old one to its end. */
+/** Renews the token; concurrent calls share one request. A failure keeps the old token until it expires. */
 export function refreshSession(): Promise<void> {
   underWay ??= call('refreshToken', {})
     .then(startSession, () => undefined)
@@ -13,7 +13,7 @@ export function refreshSession(): Promise<void> {
   return underWay;
 }
 
-/** A click with less than five minutes of the token left renews it (specification, section 7). */
+/** Renews the token on a click when it has less than five minutes left (specification, section 7). */
 export function refreshOnClick(): () => void {
   const onClick = () => {
     if (isSessionEnding()) void refreshSession();

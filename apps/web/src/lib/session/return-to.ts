@@ -1,7 +1,10 @@
-/** Where a signed-in reader starts. */
+/** The start page after sign-in. */
 export const HOME = '/dashboard/list';
 
-/** An address that may follow sign-in: a page of the protected area on this origin, nothing else. */
+/**
+ * Returns the address to open after sign-in: a dashboard page of this origin, else the start page. This
+ * prevents open redirects.
+ */
 export function returnAddress(raw: string | undefined): string {
   if (raw === undefined || !raw.startsWith('/') || /[\\\s]/.test(raw)) return HOME;
   const base = 'http://own.invalid';

@@ -9,9 +9,9 @@ export type SessionUser = Reply<'enterPin'>['user'];
 
 interface Token {
   readonly value: string;
-  /** Milliseconds of this machine's clock. */
+  /** Expiry in milliseconds of this machine's clock. */
   readonly endsAt: number;
-  /** Milliseconds that the server's clock is ahead of this machine's. */
+  /** Clock skew: milliseconds that the server's clock is ahead of this machine's. */
   readonly skew: number;
 }
 
@@ -21,7 +21,7 @@ function parseToken(text: string | null): Token | undefined {
   return { value, endsAt: Number(endsAt), skew: skewOf(value, Number(endsAt)) };
 }
 
-/** Written by ourselves; a permission that is none of ours tells a leftover of something else. */
+/** Parses the stored user. An unknown permission means that another version or product wrote the value. */
 function parseUser(text: string | null): SessionUser | undefined {
   try {
     const user: SessionUser | null = JSON.parse(text ?? 'null');
@@ -35,52 +35,55 @@ const tokens = browserStore('accessToken', parseToken, (token) =>
   token ? `${token.value} ${token.endsAt}` : null,
 );
 const users = browserStore('user', parseUser, (user) => (user ? JSON.stringify(user) : null));
-/** Minutes east of UTC where the reader is, as specified to be kept; screens read the user's zone. */
+/**
+ * The reader's UTC offset in minutes, stored as the specification requires; screens read the user's time
+ * zone.
+ */
 const utcOffset = browserStore(
   'utcOffset',
   (text) => text,
   (text) => text,
 );
 
-/** E-mail of whose session ended by itself, until somebody signs in or out. */
+/** E-mail of the user whose session expired, until the next sign-in or sign-out. */
 const ended = browserStore(
   'endedSession',
   (text) => text ?? undefined,
   (email: string | undefined) => email ?? null,
 );
 
-/** The signed-in user, while the token lives. */
+/** Returns the signed-in user while the token is valid. */
 export function sessionUser(): SessionUser | undefined {
   return bearer() === undefined ? undefined : users.get();
 }
 
-/** The session's token for the `Authorization` header; undefined when there is none or it has ended. */
+/** Returns the session's bearer token, or undefined when there is none or it has expired. */
 export function bearer(): string | undefined {
   const token = tokens.get();
   return token !== undefined && token.endsAt > Date.now() ? token.value : undefined;
 }
 
-/** Milliseconds that the token still lives; 0 without one. */
+/** Returns the remaining life of the token in milliseconds; 0 without one. */
 export function sessionTimeLeft(): number {
   return Math.max(0, (tokens.get()?.endsAt ?? 0) - Date.now());
 }
 
 /**
- * The server's clock as the session's token told it when it came, which a demo may have moved; this machine's where nobody
- * is signed in. A reply that tells its `now` is judged by that (`useServerNow`).
+ * Returns the server's clock by the skew of the session's token; this machine's clock when signed out. A demo
+ * may have moved it; a reply with its own `now` takes precedence (`useServerNow`).
  */
 export const serverClock = (): Date => new Date(Date.now() + (tokens.get()?.skew ?? 0));
 
-/** The browser holds a session, even if its token has ended. */
+/** Returns true when the browser stores a session, even one whose token has expired. */
 export const isSomebodyKept = (): boolean => tokens.get() !== undefined || users.get() !== undefined;
 
-/** A click now should renew the session (specification, section 7). */
+/** Returns true when a click now renews the session (specification, section 7). */
 export function isSessionEnding(): boolean {
   const left = sessionTimeLeft();
   return left > 0 && left < REFRESH_WINDOW_MINUTES * 60_000;
 }
 
-/** What the reader has filled in and ticked in this tab. */
+/** Deletes the drafts and selections of this tab. */
 function forgetWhatIsOwn(): void {
   deleteDrafts();
   clearSelections();
@@ -102,23 +105,23 @@ export function changeUser(change: Partial<Pick<SessionUser, 'language' | 'timez
   if (user) users.set({ ...user, ...change });
 }
 
-/** The reader signs out: clears token and user; every tab notices. */
+/** Signs the reader out: clears token and user in every tab. */
 export function endSession(): void {
   forgetWhatIsOwn();
   ended.set(undefined);
   clear();
 }
 
-/** The session has ended without the reader's doing: the same, but who it was is known when signing in again. */
+/** Ends an expired session: clears it like sign-out, but keeps the e-mail for the next sign-in. */
 export function expireSession(): void {
   const user = users.get();
   if (user) ended.set(user.email);
   clear();
 }
 
-/** The e-mail of whose session has ended by itself. */
+/** Returns the e-mail of the user whose session expired. */
 export function expiredSessionEmail(): string | undefined {
-  // One that ended while the product was closed is found by the guard before anything has cleared it.
+  // A session that expired while the product was closed is found by the guard before anything has cleared it.
   return ended.get() ?? (bearer() === undefined ? users.get()?.email : undefined);
 }
 
@@ -128,7 +131,7 @@ function clear(): void {
   utcOffset.set(null);
 }
 
-/** Tells when this or another tab signs in, refreshes or signs out. */
+/** Subscribes to sign-in, token refresh and sign-out, in this and in other tabs. */
 export const onSessionChange = tokens.subscribe;
 
 export function useSessionUser(): SessionUser | undefined {
@@ -136,13 +139,19 @@ export function useSessionUser(): SessionUser | undefined {
   return useStore(users);
 }
 
-/** Whose page shows: for a moment after the session has ended it still does, and a part of it may come only then. */
+/**
+ * The user whose page shows. It outlives the session for a moment, because a lazy part of the page may render
+ * after expiry.
+ */
 let reader = users.get();
 users.subscribe(() => {
   reader = users.get() ?? reader;
 });
 
-/** The signed-in user, for pages behind the guard. @throws Error outside of it. */
+/**
+ * Returns the signed-in user, for pages behind the guard.
+ * @throws Error outside of it
+ */
 export function useUser(): SessionUser {
   const user = useSessionUser() ?? reader;
   if (user === undefined) throw new Error('nobody is signed in');

@@ -1,11 +1,13 @@
-/** What the client reads of an access token (specification, section 3): `exp` and, to be free of a wrong clock, `iat`. */
+/** The claims of an access token (specification, section 3): `exp`, and `iat` to correct for clock skew. */
 export interface Claims {
   /** Seconds since 1970, by the server's clock. */
   readonly exp: number;
   readonly iat?: number;
 }
 
-/** The claims of a JWT, unverified: the server judges it, the client only needs to know when it ends. */
+/**
+ * Decodes the claims of a JWT without verifying it. The server verifies; the client only needs the expiry.
+ */
 export function claimsOf(token: string): Claims | undefined {
   try {
     const part = token.split('.')[1] ?? '';
@@ -21,8 +23,8 @@ export function claimsOf(token: string): Claims | undefined {
 }
 
 /**
- * When a token received at `now` ends, in milliseconds of this machine's clock: its life is counted from
- * its arrival, so that a wrong clock neither ends a session early nor keeps a dead one.
+ * Returns when a token received at `now` expires, in milliseconds of this machine's clock. Its lifetime
+ * counts from arrival, so that a wrong clock neither ends a session early nor keeps an expired one.
  */
 export function endOf(token: string, now: number): number | undefined {
   const claims = claimsOf(token);
@@ -31,8 +33,9 @@ export function endOf(token: string, now: number): number | undefined {
 }
 
 /**
- * How far the server's clock is ahead of this machine's, in milliseconds, as a token tells it that ends at `endsAt` by
- * this machine; 0 where it tells no end.
+ * Returns the clock skew: milliseconds that the server's clock is ahead of this machine's.
+ * @param endsAt expiry of the token by this machine's clock
+ * @returns 0 for a token without an expiry
  */
 export function skewOf(token: string, endsAt: number): number {
   const claims = claimsOf(token);

@@ -1,9 +1,9 @@
 import { expireSession, isSomebodyKept, onSessionChange, sessionTimeLeft } from './session.ts';
 
-/** Timers count at most 2^31 - 1 milliseconds. */
+/** Maximum delay of `setTimeout`: 2^31 - 1 milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Clears the session the moment its token ends, also after the machine slept or the product was closed meanwhile. */
+/** Clears the session when its token expires, also after sleep or a closed browser. */
 export function watchSessionEnd(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = () => {

@@ -7,19 +7,19 @@ export const LAYOUTS = ['vertical', 'mini', 'horizontal'] as const;
 
 export type Mode = (typeof MODES)[number];
 export type Preset = (typeof PRESETS)[number];
-/** A column with words, a narrow one of drawings with small words, or one row. */
+/** Shape of the side menu: a column with texts, a narrow column of icons with small texts, or one row. */
 export type MenuShape = (typeof LAYOUTS)[number];
 
-/** How the reader wants the product to look (specification, section 9: kept under the key `settings`). */
+/** Appearance settings of the reader (specification, section 9: stored under the key `settings`). */
 export interface Settings {
   readonly mode: Mode;
   readonly preset: Preset;
   readonly contrast: (typeof CONTRASTS)[number];
-  /** Undefined until the reader chooses: then the window decides (`useMenuShape`). */
+  /** Undefined until the reader chooses; then the window width decides (`useMenuShape`). */
   readonly layout: MenuShape | undefined;
-  /** Content as wide as the window instead of at most 1440 pixels. */
+  /** Uses the full window width instead of at most 1440 pixels. */
   readonly stretch: boolean;
-  /** Shortcuts of a single key; who types by voice turns them off (WCAG 2.1.4). */
+  /** Enables single-key shortcuts; users of speech input turn them off (WCAG 2.1.4). */
   readonly shortcuts: boolean;
 }
 
@@ -36,7 +36,7 @@ function oneOf<Value>(values: readonly Value[], value: unknown, otherwise: Value
   return values.find((known) => known === value) ?? otherwise;
 }
 
-/** Reads kept settings; whatever an older or foreign version left falls back to the default. */
+/** Parses stored settings; invalid values of an older or foreign version fall back to the default. */
 export function parseSettings(text: string | null): Settings {
   const kept = safeParse(text);
   return {

@@ -14,11 +14,11 @@ export interface Toast {
   readonly id: number;
   readonly severity: Severity;
   readonly text: string;
-  /** That it was said in: it stays as it is when the reader changes theirs. */
+  /** Language of the text; it does not change when the reader switches language. */
   readonly language: Language;
   /** Small second line, such as the id of the request. */
   readonly note?: string | undefined;
-  /** The error that it is about. */
+  /** The error that the toast reports. */
   readonly about?: unknown;
   readonly milliseconds: number;
 }
@@ -33,14 +33,17 @@ export interface ToastOptions {
 /** About 15 characters a second, the pace of a slow reader. */
 const MS_PER_CHARACTER = 65;
 
-/** How long a toast stays: success 3 s, others at least 8 s and longer for long texts. */
+/**
+ * Returns how long a toast stays, in milliseconds: success 3 s, others at least 8 s and longer for long
+ * texts.
+ */
 export function toastTime(severity: Severity, text: string, long = false): number {
   if (long) return COMPANY_ERROR_TOAST_MS;
   if (severity === 'success') return SUCCESS_TOAST_MS;
   return Math.max(ERROR_TOAST_MS, text.length * MS_PER_CHARACTER);
 }
 
-/** Adds a toast: none twice, at most five; the oldest gives way. */
+/** Adds a toast without duplicates; above five the oldest is removed. */
 export function addToast(shown: readonly Toast[], toast: Toast): readonly Toast[] {
   const others = shown.filter((other) => other.text !== toast.text || other.severity !== toast.severity);
   return [...others, toast].slice(-MAX_TOASTS);
@@ -63,7 +66,7 @@ function say(severity: Severity, text: string, { note, about, long }: ToastOptio
   );
 }
 
-/** Short messages at the corner of the screen; called by pages and dialogs, never by the HTTP client. */
+/** Shows short messages in a corner of the screen. Pages and dialogs call it, never the HTTP client. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => say('success', text, options),
   error: (text: string, options?: ToastOptions) => say('error', text, options),
@@ -75,7 +78,7 @@ export function dismissToast(id: number): void {
   show(shown.filter((other) => other.id !== id));
 }
 
-/** Takes the toast of an error away, once its act has succeeded after all. */
+/** Removes the toast of an error, once its action has succeeded after all. */
 export function dismissToastAbout(error: unknown): void {
   if (error !== undefined) show(shown.filter(({ about }) => about !== error));
 }

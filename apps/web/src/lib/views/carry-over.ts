@@ -24,17 +24,20 @@ function savedIn(text: string | null): readonly Saved[] {
 
 interface Place {
   readonly read: (raw: Readonly<Record<string, unknown>>) => object;
-  /** Of what narrows and sorts the list. */
+  /** The parameters that filter and sort the list. */
   readonly names: readonly string[];
 }
 
-/** Refused for good: the name is taken, there are too many, or the list knows no such filter any more. */
+/**
+ * Returns true for a permanent refusal: the name is taken, there are too many views, or a filter is unknown.
+ */
 const isRefused = (error: unknown) =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 401;
 
 /**
- * Carries what a browser kept of a list to the server, each as a view of the reader's own.
- * @param text what the browser keeps of the list @throws ApiProblem when the server cannot be reached: then nothing may be forgotten
+ * Migrates the views that the browser stored for a list to the reader's own views on the server.
+ * @param text the stored state of the list
+ * @throws ApiProblem when the server is unreachable; the stored state must then be kept
  */
 export async function carryOver(list: ListName, text: string | null, { read, names }: Place): Promise<void> {
   for (const { name, filters } of savedIn(text)) {

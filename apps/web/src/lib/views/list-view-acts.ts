@@ -22,7 +22,7 @@ export interface NewView {
   readonly name: string;
   readonly shared: boolean;
   readonly params: ViewParams;
-  /** The list opens with it from now on. */
+  /** Makes it the default view of the list. */
   readonly opening: boolean;
 }
 
@@ -30,14 +30,17 @@ export function createView({ params, ...view }: Omit<NewView, 'opening'>) {
   return call('createListView', { body: { ...view, params: sent(params) } });
 }
 
-/** Keeps a view under a new name. */
+/** Creates a saved view and may make it the default. */
 export const useCreateView = () =>
   useViewAct(async ({ opening, ...view }: NewView) => {
     const { id } = await createView(view);
     if (opening) await call('setDefaultListView', { body: { list: view.list, id } });
   });
 
-/** Writes a view that is kept, such as with what the list shows now. @param quiet its screen tells a failure itself */
+/**
+ * Updates a saved view.
+ * @param quiet suppresses the error toast, because the caller shows the failure
+ */
 export const useChangeView = ({ quiet = false } = {}) =>
   useViewAct(
     ({ id, name, shared, params }: Pick<StoredView, 'id' | 'name' | 'shared'> & { params: ViewParams }) =>
@@ -47,7 +50,7 @@ export const useChangeView = ({ quiet = false } = {}) =>
 
 export const useDeleteView = () => useViewAct((id: number) => call('deleteListView', { params: { id } }));
 
-/** What the list opens with; nothing with neither. */
+/** Sets the default view of the list; without a view or preset it clears it. */
 export const useSetOpening = () =>
   useViewAct((chosen: { readonly list: ListName; readonly id?: number; readonly preset?: PresetName }) =>
     call('setDefaultListView', { body: chosen }),

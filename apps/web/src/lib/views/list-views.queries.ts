@@ -11,10 +11,13 @@ export interface ListViews {
   readonly presets: readonly (Answer['presets'][number] & { readonly label: Label })[];
 }
 
-/** Views seldom change, and what the reader changes is asked for again at once. */
+/**
+ * How long views stay fresh, in milliseconds. They rarely change, and the reader's own changes invalidate
+ * them.
+ */
 const REST_MS = 5 * 60_000;
 
-/** The views of all lists that the reader can open. */
+/** Loads the views of all lists that the reader can open. */
 export const listViewsQuery = queryOptions({
   queryKey: ['list-views'],
   queryFn: async ({ signal }): Promise<ListViews> => {

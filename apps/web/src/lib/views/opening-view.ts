@@ -2,12 +2,12 @@ import type { ListName, ViewParams } from '@pregao/domain';
 import { storedText, storeText } from '../browser-store.ts';
 
 /**
- * What a list opens with is known to the server; this browser remembers it, so that a list opens without asking first. Kept apart for
- * each reader.
+ * Local storage key of a reader's default view. The server knows the default; the browser caches it, so that
+ * a list opens without a request.
  */
 const keyOf = (list: ListName, reader: number) => `view ${list} ${reader}`;
 
-/** What the list opens with for the reader, as far as this browser knows. */
+/** Returns the cached default view of the list for the reader. */
 export function savedOpeningView(list: ListName, reader: number): ViewParams | undefined {
   try {
     const kept: unknown = JSON.parse(storedText('localStorage', keyOf(list, reader)) ?? 'null');

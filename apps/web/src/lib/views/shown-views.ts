@@ -1,10 +1,10 @@
 import type { Language, ListName, PresetName, ViewParams } from '@pregao/domain';
 import type { ListViews } from './list-views.queries.ts';
 
-/** A view as its list offers it. */
+/** A saved view or preset as its list shows it. */
 export interface ShownView {
   readonly key: string;
-  /** Of a kept one. */
+  /** Id of a saved view; presets have none. */
   readonly id?: number;
   readonly preset?: PresetName;
   readonly group: 'own' | 'shared' | 'presets';
@@ -13,11 +13,11 @@ export interface ShownView {
   readonly shared: boolean;
   readonly owner: string;
   readonly editable: boolean;
-  /** The list opens with it. */
+  /** True for the view that the list opens with. */
   readonly opens: boolean;
 }
 
-/** The views of one list: the reader's own, those of its company, presets. */
+/** Returns the views of one list: the reader's own, those shared in its company, then presets. */
 export function viewsOf(views: ListViews, list: ListName, language: Language): readonly ShownView[] {
   const kept = views.rows
     .filter((view) => view.list === list)

@@ -8,8 +8,8 @@ import { listViewsQuery } from './list-views.queries.ts';
 const keyOf = (list: ListName, reader: number) => `carry ${list} ${reader}`;
 
 /**
- * Sets aside what an earlier version kept in this browser of a list, before its arrangement is written without it. True when there
- * was something.
+ * Copies the views that an earlier version stored in this browser, before its state is overwritten.
+ * @returns true when there were any
  */
 export function setAsideLocalViews(list: ListName, reader: number, text: string | null): boolean {
   if (!text?.includes('"saved":[{')) return false;
@@ -22,7 +22,7 @@ interface Place {
   readonly reads: (raw: never) => object;
 }
 
-/** Carries what was set aside to the server, once; without a connection at the next visit. */
+/** Migrates the copied views to the server, once; without a network at the next visit. */
 export function useCarriedOver(list: ListName, reader: number, { names, reads }: Place): void {
   const queries = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list; how its address is read does not change

@@ -6,7 +6,10 @@ const textOf = (value: unknown): string | string[] =>
 const isAsked = (value: unknown) =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** The part of an address that a view keeps, every value as text. @param names of what narrows and sorts the list */
+/**
+ * Returns the part of an address that a view stores, every value as text.
+ * @param names the parameters that filter and sort the list
+ */
 export function viewParams(search: object, names: readonly string[]): ViewParams {
   return Object.fromEntries(
     Object.entries(search)
@@ -22,5 +25,5 @@ const ordered = (params: ViewParams) =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** True when both ask for the same, whatever the order of parameters and values. */
+/** Returns true when both have the same parameters, in any order of names and values. */
 export const sameParams = (one: ViewParams, other: ViewParams): boolean => ordered(one) === ordered(other);

@@ -6,11 +6,11 @@ import { type FieldTexts, LabeledField } from './labeled-field.tsx';
 interface Props extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'>, FieldTexts {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Characters; counted under the field as `12/255`. */
+  /** Maximum length in characters, shown under the field as `12/255`. */
   readonly maxLength: number;
 }
 
-/** A longer text with its counter; leading white space is dropped while it is typed. */
+/** A multi-line text field with a counter. Leading white space is dropped while typing. */
 export function AreaField({ label, labelNote, help, error, value, onChange, maxLength, ...area }: Props) {
   const { t } = useTranslation('ui');
   return (

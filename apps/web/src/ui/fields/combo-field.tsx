@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { plainText } from '../../lib/plain-text.ts';
 import { EXPAND_ADORNMENT, type FieldTexts, LabeledField } from './labeled-field.tsx';
 
-/** An entry of a long list. */
+/** An option of a long list. */
 export interface ComboOption {
   readonly value: string;
-  /** What the field shows once it is chosen. */
+  /** Text of the field when the option is selected. */
   readonly text: string;
-  /** Before the text in the list, and searched too: a code. */
+  /** A code shown before the text and searched too. */
   readonly code?: string;
 }
 
@@ -22,7 +22,7 @@ const Code = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** More than this many rows nobody reads: typing on narrows them. */
+/** Maximum number of options shown, because longer lists are unreadable; more typing narrows them. */
 const MOST_ROWS = 80;
 
 const matchingOptions = createFilterOptions<ComboOption | string>({
@@ -33,7 +33,10 @@ const matchingOptions = createFilterOptions<ComboOption | string>({
 
 const withoutZeros = (code: string) => code.replace(/^0+(?=.)/, '');
 
-/** Ranks an option for a typed text: its code, the beginning of its code, the beginning of its text, any other part. */
+/**
+ * Ranks an option for a typed text: its code, the beginning of its code, the beginning of its text, any other
+ * part.
+ */
 function rankOf(option: ComboOption | string, typed: string): number {
   if (typeof option === 'string') return 3;
   const { code, value, text } = option;
@@ -64,11 +67,11 @@ interface Props extends FieldTexts {
   readonly name?: string;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** Text of one's own is taken too; it is then the value. */
+  /** True to accept free text as the value. */
   readonly free?: boolean;
 }
 
-/** One choice out of a long list, found by typing a part of its code or name. */
+/** A combobox for long lists, searched by code or name. */
 export function ComboField(props: Props) {
   const { options, value, onChange, onBlur, inputRef, free = false, disabled = false } = props;
   const { label, labelNote, help, error, name, placeholder } = props;

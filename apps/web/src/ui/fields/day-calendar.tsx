@@ -28,13 +28,13 @@ interface Props {
   readonly value: Day | undefined;
   readonly min: Day;
   readonly max: Day;
-  /** Days between them that cannot be chosen either. */
+  /** Returns true for a day within the limits that is disabled. */
   readonly isOff?: ((day: Day) => boolean) | undefined;
   readonly onClose: () => void;
   readonly onChoose: (day: Day) => void;
 }
 
-/** A month to choose a day from; both locales begin their weeks on Sunday. */
+/** A month calendar to choose a day from. In both locales weeks begin on Sunday. */
 export function DayCalendar({ anchor, label, open, value, min, max, isOff, onClose, onChoose }: Props) {
   const locale = LOCALES[useLanguage()];
   return (

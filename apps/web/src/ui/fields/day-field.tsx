@@ -12,26 +12,29 @@ import { TextField } from './text-field.tsx';
 const DayCalendar = lazyPart(() => import('./day-calendar.tsx').then((file) => file.DayCalendar));
 
 interface TextProps extends FieldTexts {
-  /** A day, or what is typed and is none yet. */
+  /** A day, or typed text that is no day yet. */
   readonly text: string;
-  /** A day as soon as there is one, before that what is typed. */
+  /** Receives the day once the text is one, before that the typed text. */
   readonly onText: (text: string) => void;
   readonly onBlur?: () => void;
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
-  /** Days between them that the calendar does not offer; typed ones its owner tells as an error. */
+  /**
+   * Returns true for days within the limits that the calendar disables; the owner reports typed ones as
+   * errors.
+   */
   readonly isOff?: (day: Day) => boolean;
   readonly disabled?: boolean;
   readonly name?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Typed whole and yet no day: it cannot become one by typing on. */
+/** Returns true for a complete text that is no day, so more typing cannot repair it. */
 export const isImpossibleDay = (text: string) => text.length === DAY_LENGTH && !isDay(text);
 
 const DAY_LENGTH = 10;
 
-/** A calendar day, typed or chosen, which also keeps what is typed and is no day yet. */
+/** A field for a calendar day, typed or chosen, which also keeps incomplete text. */
 export function DayTextField(props: TextProps) {
   const { text, onText, min = FIRST_DAY, max = LAST_DAY, isOff, error, inputRef, ...field } = props;
   const { t } = useTranslation('ui');
@@ -90,20 +93,20 @@ export function DayTextField(props: TextProps) {
 interface Props extends Omit<TextProps, 'text' | 'onText' | 'onBlur'> {
   readonly value: Day | undefined;
   readonly onChange: (day: Day | undefined) => void;
-  /** Where no date means something too: whether what stands in the field is none. */
+  /** Reports whether the field has text that is no day, where an empty date is valid too. */
   readonly onUnfinished?: ((unfinished: boolean) => void) | undefined;
 }
 
 /**
- * A calendar day, from today on, whose owner knows days only. What is half typed stays in the field, told as no date, until it
- * is finished or another day is chosen; a day that is over or after the last one is told as that.
+ * A field for a calendar day from today on, whose owner gets complete days only. Incomplete text stays with
+ * an error until it is completed or a day is chosen; a day outside the limits shows its own error.
  */
 export function DayField({ value, onChange, onUnfinished, ...field }: Props) {
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(false);
   const fault = useDayFault(value, field);
   const { t } = useTranslation('ui');
-  // Once the field was left its owner has no day; one that it has since comes from elsewhere.
+  // After blur the owner has no day for incomplete text; a value that it has since then comes from elsewhere.
   const text = left && value !== undefined ? value : (typed ?? value ?? '');
   return (
     <DayTextField
@@ -126,7 +129,7 @@ export function DayField({ value, onChange, onUnfinished, ...field }: Props) {
   );
 }
 
-/** Why a day cannot be chosen. */
+/** Returns why a day cannot be chosen. */
 function useDayFault(day: Day | undefined, { min, max }: Pick<Props, 'min' | 'max'>): string | undefined {
   const { t } = useTranslation('ui');
   const language = useLanguage();

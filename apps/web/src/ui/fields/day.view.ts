@@ -1,6 +1,6 @@
 import { type Day, FIRST_DAY, formatDayInField, isDay, LAST_DAY, type Language } from '@pregao/domain';
 
-/** The day of a text in the order of the language, `25/11/2026` or `11/25/2026`; undefined when it is none. */
+/** Parses a day in the order of the language, `25/11/2026` or `11/25/2026`; undefined for invalid text. */
 export function parseDay(text: string, language: Language): Day | undefined {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
   if (!match) return undefined;
@@ -9,7 +9,10 @@ export function parseDay(text: string, language: Language): Day | undefined {
   return isDay(day) && day >= FIRST_DAY && day <= LAST_DAY ? day : undefined;
 }
 
-/** Reads a whole date that was typed or pasted: `1/12/2026`, `01.12.2026`, `2026-12-01`, each perhaps with a time. */
+/**
+ * Parses a complete typed or pasted date: `1/12/2026`, `01.12.2026`, `2026-12-01`, each with an optional
+ * time.
+ */
 function wholeDay(text: string, language: Language): Day | undefined {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(text);
   if (iso) return dayFrom(iso[1], iso[2], iso[3]);
@@ -24,17 +27,17 @@ function dayFrom(year = '', month = '', date = ''): Day | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** Puts the slashes while a date is typed, and writes a whole one in the order of the language. */
+/** Masks a typed date: inserts slashes, and formats a complete date in the order of the language. */
 export function maskDay(text: string, language: Language): string {
   const whole = wholeDay(text.trim(), language);
   if (whole) return formatDayInField(whole, language);
-  // A separator ends a day or month of one digit.
+  // A separator completes a day or month of one digit.
   const padded = text.replace(/^(\d)[/.-]/, '0$1/').replace(/^(\d{2})[/.-](\d)[/.-]/, '$1/0$2/');
   const digits = padded.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/');
 }
 
-/** A calendar's `Date` is only a carrier of year, month and day at local noon: no zone can move it. */
+/** Converts a calendar day to a `Date` at local noon, which no time zone can shift to another day. */
 export function dateOfDay(day: Day): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12);

@@ -17,7 +17,7 @@ export const EXPAND_ADORNMENT = (
 
 export interface FieldTexts {
   readonly label: string;
-  /** Behind the label, in a lighter weight: `(opcional)`. */
+  /** Note behind the label in a lighter weight: `(opcional)`. */
   readonly labelNote?: string | undefined;
   readonly help?: ReactNode;
   /** Replaces the help text in place. */
@@ -31,20 +31,20 @@ interface Props
       OutlinedInputProps,
       'id' | 'inputRef' | 'minRows' | 'multiline' | 'name' | 'onChange' | 'placeholder' | 'value'
     > {
-  /** At the right end of the line below: a counter. */
+  /** A counter at the right end of the help row. */
   readonly counter?: ReactNode;
   readonly 'data-span'?: number | undefined;
-  /** As MUI's `TextField` has them, because `Autocomplete` passes them. */
+  /** Props as in MUI's `TextField`, because `Autocomplete` passes them. */
   readonly slotProps?: Pick<NonNullable<TextFieldProps['slotProps']>, 'inputLabel' | 'htmlInput'> & {
     readonly input?: OutlinedInputProps;
   };
-  /** Options make it the browser's own select. */
+  /** Options turn the input into a native select. */
   readonly children?: ReactNode;
 }
 
 /**
- * An outlined input with the label above it, and below it the help or the error. It is made of the parts of MUI's
- * `TextField`, which would also load three other kinds of input and the menu of its select on every page.
+ * An outlined input with a label above, and help or error below. It uses the parts of MUI's `TextField`,
+ * which would also load three other kinds of input and the select's menu on every page.
  */
 export function LabeledField(props: Props) {
   const { label, labelNote, help, error, counter, slotProps, children, ...rest } = props;
@@ -58,7 +58,7 @@ export function LabeledField(props: Props) {
       {...field}
       id={id}
       aria-describedby={hasHelper ? `${id}-helper-text` : undefined}
-      // The label stands above the border and leaves no gap in it.
+      // The label is above the border, so the border needs no gap.
       label=""
       inputProps={slotProps?.htmlInput as OutlinedInputProps['inputProps']}
       {...slotProps?.input}

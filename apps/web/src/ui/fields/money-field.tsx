@@ -10,7 +10,7 @@ import { useSelectedOnFocus } from './use-selected-on-focus.ts';
 
 interface Props extends FieldTexts {
   readonly help?: string;
-  /** Null while empty. */
+  /** In centavos; null while empty. */
   readonly value: Centavos | null;
   readonly onChange: (value: Centavos | null) => void;
   readonly onBlur?: () => void;
@@ -20,14 +20,14 @@ interface Props extends FieldTexts {
 }
 
 /**
- * An amount typed or pasted as the domain reads it: `1.234,56`, which readers of English are told, and `1,234.56` or `1234.56`.
- * Thousands get their dots while digits are typed; when the field is left it is written the Brazilian way; what can be read in two ways or in none stays, and the field says so.
- * Gives whole centavos.
+ * A field for an amount in centavos, typed or pasted as the domain parses it: `1.234,56` (explained to
+ * English readers), `1,234.56` or `1234.56`. It inserts thousands separators while typing and formats the
+ * Brazilian way on blur; ambiguous or invalid text stays and shows an error.
  */
 export function MoneyField({ value, onChange, onBlur, help, error, ...field }: Props) {
   const { t } = useTranslation('ui');
   const foreign = useLanguage() !== 'pt';
-  // While it is typed the text is the reader's own (`1.234,5`); otherwise it follows the value.
+  // While typed, the text is the reader's own (`1.234,5`); otherwise it follows the value.
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(true);
   const [dots] = useState(grouping);

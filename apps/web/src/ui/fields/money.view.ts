@@ -1,7 +1,7 @@
 import type { MaskitoOptions } from '@maskito/core';
 import { type Centavos, parseAmount } from '@pregao/domain';
 
-/** A typed amount as the domain reads it; a mark at the end, after which decimals may follow, is not part of it yet. */
+/** Parses a typed amount in centavos; a trailing decimal mark is ignored, because decimals may follow. */
 export const typedAmount = (text: string): Centavos | undefined => parseAmount(text.replace(/[.,]$/, ''));
 
 type Typed = Parameters<NonNullable<MaskitoOptions['preprocessors']>[number]>[0]['elementState'];
@@ -11,7 +11,7 @@ const PLAIN = /^[1-9]\d*(?:,\d*)?$/;
 
 const withoutDots = (text: string) => text.replaceAll('.', '');
 
-/** Dots between thousands; the caret stays behind the sign that it stood behind. */
+/** Inserts thousands separators and keeps the caret behind the same character. */
 function grouped({ value, selection }: Typed): Typed {
   if (!PLAIN.test(value)) return { value, selection };
   const [reais = ''] = value.split(',');
@@ -31,7 +31,7 @@ function ungrouped({ value, selection }: Typed): Typed {
   return { value: withoutDots(value), selection: [at(selection[0]), at(selection[1])] };
 }
 
-/** A deletion that meets nothing but a dot between thousands takes the digit beyond it. */
+/** Extends a deletion over a thousands separator to the digit beyond it. */
 function beyondDot({ value, selection }: Typed, action: string): Typed {
   const [from, to] = selection;
   if (!GROUPED.test(value) || value.slice(from, to) !== '.') return { value, selection };
@@ -40,11 +40,11 @@ function beyondDot({ value, selection }: Typed, action: string): Typed {
 }
 
 /**
- * Dots between thousands while digits are typed; for one field, as it remembers whose dots stand there. Once the reader has
- * written one himself, which may be a decimal point, ours go and what he types stands as he types it.
+ * Inserts thousands separators while digits are typed. It has state per field: once the reader types a dot,
+ * which may be a decimal point, ours are removed and the text stays as typed.
  */
 export function grouping(): { readonly options: MaskitoOptions; readonly left: () => void } {
-  /** The text with the reader's own dots. */
+  /** The text with the dots that the reader typed. */
   let own: string | undefined;
   let marks = false;
   const options: MaskitoOptions = {
@@ -65,7 +65,7 @@ export function grouping(): { readonly options: MaskitoOptions; readonly left: (
   };
   return {
     options,
-    /** The field was left: what can be read is written anew, with our dots. */
+    /** Called on blur: a valid amount is formatted anew, with our separators. */
     left() {
       own = undefined;
     },

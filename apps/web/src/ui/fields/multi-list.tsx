@@ -38,16 +38,16 @@ interface Props<Value extends string | number> {
   readonly value: readonly Value[];
   readonly onChange: (value: readonly Value[]) => void;
   readonly searchable?: boolean;
-  /** The options could not be loaded: asks for them again. */
+  /** Retries a failed look-up of the options. */
   readonly onRetry?: (() => unknown) | undefined;
-  /** One of them at most: a choice closes the list. */
+  /** Allows one selection at most; selecting closes the list. */
   readonly single?: boolean;
-  /** There is no choice of all. */
+  /** Hides the option for all. */
   readonly needed?: boolean;
   readonly help?: string | undefined;
 }
 
-/** The list of a `MultiSelect`: all, or each on its own. */
+/** The option list of a `MultiSelect`: all, or single options. */
 export function MultiList<Value extends string | number>(props: Props<Value>) {
   const { anchor, open, onClose, label, options, value, searchable, onRetry, help } = props;
   const { single = false, needed = false } = props;

@@ -10,28 +10,28 @@ const BUTTON_LOOK = {
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  // Nothing chosen reads like the placeholder of any other field.
+  // An empty selection looks like the placeholder of other fields.
   '&[data-empty]': { color: 'text.secondary' },
 } as const;
 
-/** Stands where the field's native input would. */
+/** Replaces the native input of the field by a button. */
 const OpenButton = (props: object) => <button {...props} type="button" />;
 
 interface Props<Value extends string | number> {
   readonly label: string;
   readonly options: readonly Option<Value>[];
-  /** None means all. */
+  /** The selected values; none means all. */
   readonly value: readonly Value[];
   readonly onChange: (value: readonly Value[]) => void;
-  /** A search box above long lists. */
+  /** Shows a search box above a long list. */
   readonly searchable?: boolean;
-  /** Set when the options could not be loaded: asks for them again. */
+  /** Retries a failed look-up of the options. */
   readonly onRetry?: (() => unknown) | undefined;
   readonly disabled?: boolean;
   readonly help?: string | undefined;
 }
 
-/** Several choices for a filter; "TODOS" replaces every other (specification, section 5). */
+/** A multi-select for filters; "TODOS" replaces all other selections (specification, section 5). */
 export function MultiSelect<Value extends string | number>(props: Props<Value>) {
   const { label, options, value, disabled, help } = props;
   const { t } = useTranslation('ui');
@@ -57,7 +57,7 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
           input: {
             inputComponent: OpenButton,
             endAdornment: EXPAND_ADORNMENT,
-            // Of the whole field: clicks on the arrow pass through it to the frame.
+            // On the whole frame, because clicks on the arrow pass through to it.
             onClick({ currentTarget }) {
               if (disabled) return;
               setAnchor(currentTarget);

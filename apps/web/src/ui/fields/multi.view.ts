@@ -1,12 +1,12 @@
 import { plainText } from '../../lib/plain-text.ts';
 import type { Option } from './select-field.tsx';
 
-/** The choices after one was ticked or unticked; none means all. */
+/** Toggles a value in a selection; an empty selection means all. */
 export function toggledValue<Value>(chosen: readonly Value[], value: Value): readonly Value[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }
 
-/** Options whose text holds what was typed, accents and case aside. */
+/** Returns the options whose text contains the typed text; accents and case do not matter. */
 export function matching<Value extends string | number>(
   options: readonly Option<Value>[],
   typed: string,

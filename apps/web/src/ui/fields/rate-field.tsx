@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { FieldTexts } from './labeled-field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** A mark at the end, after which decimals may follow, is not part of the number yet. */
+/** Parses a typed rate; a trailing decimal mark is ignored, because decimals may follow. */
 const typedRate = (text: string): number | undefined => parseCdiRate(text.replace(/[.,]$/, ''));
 
 interface Props extends FieldTexts {
   readonly help?: string;
-  /** In percent; null while there is none to be read. */
+  /** In percent; null while the text is no rate. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly onBlur?: () => void;
@@ -20,12 +20,13 @@ interface Props extends FieldTexts {
 }
 
 /**
- * A rate in percent, typed as the domain reads it: `14,90` or `14.90`. When the field is left it is written the Brazilian way, but
- * for more decimals than that holds; what can be read in two ways or in none stays, and the field says so.
+ * A field for a rate in percent, typed as the domain parses it: `14,90` or `14.90`. On blur it is formatted
+ * the Brazilian way, unless it has more decimals than that format; ambiguous or invalid text stays and shows
+ * an error.
  */
 export function RateField({ value, onChange, onBlur, inputRef, error, ...field }: Props) {
   const { t } = useTranslation('ui');
-  // While it is typed the text is the reader's own; otherwise it follows the value.
+  // While typed, the text is the reader's own; otherwise it follows the value.
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(true);
   const unreadable = typed !== undefined && typed.trim() !== '' && typedRate(typed) === undefined;

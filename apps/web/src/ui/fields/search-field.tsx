@@ -8,7 +8,7 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'start' | 'e
   readonly onChange: (text: string) => void;
 }
 
-/** Empties the field that it stands in. */
+/** The button that clears a search field. */
 export function ClearButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('ui');
   return (
@@ -18,7 +18,7 @@ export function ClearButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** A text to search by, with a way to empty it. */
+/** A search field with a clear button. */
 export function SearchField({ value, onChange, ...field }: Props) {
   return (
     <TextField

@@ -9,11 +9,11 @@ export interface Option<Value extends string | number = string> {
 
 interface Props extends ComponentProps<'select'>, FieldTexts {
   readonly options: readonly Option<string | number>[];
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   readonly placeholder?: string;
 }
 
-/** One choice out of a list, by the browser's own control. */
+/** A native select. */
 export function SelectField(props: Props) {
   const { label, labelNote, help, error, id, options, placeholder, style, disabled, ref, ...select } = props;
   return (

@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type FieldTexts, LabeledField } from './labeled-field.tsx';
 
 export interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {
-  /** Inside the border, before and after the text. */
+  /** Adornments inside the border, before and after the text. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** Taller: on the pages before sign-in. */
+  /** A taller field, for the pages before sign-in. */
   readonly large?: boolean;
-  /** In a form's grid: sixths of the line. */
+  /** Width in a form grid, in sixths of the row. */
   readonly span?: 1 | 2 | 6 | undefined;
 }
 

@@ -10,7 +10,7 @@ interface Props extends FieldTexts {
   readonly disabled?: boolean;
 }
 
-/** One of the half hours that a day still has. */
+/** A select for one of the half hours that remain in a day. */
 export function TimeSelect({ slots, value, onChange, disabled, ...texts }: Props) {
   const { t } = useTranslation('ui');
   return (

@@ -1,8 +1,8 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react';
 
 /**
- * A field whose whole text is selected when it is reached, by Tab or by a click, so that typing replaces it. Dragging over
- * a part selects that part, and a second click places the caret.
+ * Selects the whole text when the field gets the focus by Tab or click, so that typing replaces it. Dragging
+ * selects a part, and a second click places the caret.
  */
 export function useSelectedOnFocus() {
   const reached = useRef(false);
@@ -16,7 +16,7 @@ export function useSelectedOnFocus() {
       const dragged =
         selectionStart !== selectionEnd && Number(selectionEnd) - Number(selectionStart) < value.length;
       if (reached.current && !dragged) {
-        // Else the browser places the caret now.
+        // Keeps the browser from placing the caret now.
         event.preventDefault();
         event.currentTarget.select();
       }

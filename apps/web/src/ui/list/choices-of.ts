@@ -4,7 +4,7 @@ import type { Filters } from './use-filters.ts';
 
 type Chosen = Extract<Control, { kind: 'many' | 'one' }>;
 
-/** The choices that a field offers its reader without asking the server. */
+/** Returns the options that a field offers without a request. */
 export const optionsOf = (
   { choices }: Chosen,
   { reader, telling }: Pick<Filters, 'reader' | 'telling'>,
@@ -24,7 +24,7 @@ interface Choices {
   readonly onRetry?: (() => unknown) | undefined;
 }
 
-/** What the list of a field's choices shows, and what a choice does. */
+/** Returns the options of a field's list, and the effect of selecting one. */
 export function choicesOf(field: ListField, filters: Filters): Choices {
   const { control, name } = field;
   const draft = filters.drafts[name];

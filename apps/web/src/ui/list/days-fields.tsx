@@ -13,11 +13,11 @@ const Days = styled('div')(({ theme }) => ({
 interface Props {
   readonly unit: FilterUnit;
   readonly filters: Filters;
-  /** Says what the days are of, where nothing around it does. */
+  /** Shows the label of the filter, where nothing around it does. */
   readonly named?: boolean;
 }
 
-/** A day, or a range: as a period told from today, or by its first and last day. */
+/** Fields of a day or a range: a relative period, or the first and last day. */
 export function DaysFields({ unit, filters, named = false }: Props) {
   const [first] = unit.fields;
   const periods = first?.control.kind === 'day' ? first.control.periods : undefined;

@@ -1,3 +1,3 @@
-/** Whether a field of the form says that what stands in it is no value of its kind: it was not applied. */
+/** Returns true when a field of the form is invalid, so that its value was not applied. */
 export const hasFaultyField = (form: HTMLFormElement): boolean =>
   form.querySelector('[aria-invalid="true"]') !== null;

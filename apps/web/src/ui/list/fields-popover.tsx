@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The fields of one filter. Days apply as soon as they are complete, a number when the popover closes. */
+/** A popover with the fields of one filter. Days apply once complete, a number when the popover closes. */
 export function FieldsPopover({ unit, filters, anchor, open, onClose }: Props) {
   const { t } = useTranslation('ui');
   const label = filters.labelOf(unit);

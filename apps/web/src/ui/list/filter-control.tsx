@@ -13,13 +13,13 @@ import type { Filters } from './use-filters.ts';
 interface Props {
   readonly field: ListField;
   readonly filters: Filters;
-  /** The label does not show: it stands in the field. */
+  /** Shows the label as a placeholder instead of above the field. */
   readonly placeholder?: boolean;
 }
 
 const INPUT_MODES = { digits: 'numeric', number: 'decimal', text: 'text' } as const;
 
-/** The whole control of a field, by its kind. */
+/** The control of a filter field, by its kind. */
 export function FilterControl({ field, filters, placeholder = false }: Props) {
   const { t } = useTranslation(['ui', 'common']);
   const label = filters.labelOf(field);
@@ -42,7 +42,7 @@ export function FilterControl({ field, filters, placeholder = false }: Props) {
         />
       );
     case 'day':
-      // A period has its own controls, beside this one.
+      // A period has its own controls beside this field.
       return (
         <DayTextField
           label={label}
@@ -81,7 +81,7 @@ interface SearchProps extends Pick<Props, 'field' | 'filters'> {
   readonly kinds: Extract<ListField['control'], { kind: 'search' }>['kinds'];
 }
 
-/** One text, and what it is. */
+/** A search text with a select for its kind. */
 function SearchControls({ field, filters, kinds }: SearchProps) {
   const { by, text } = filters.drafts[field.name] as SearchDraft;
   const write = (kind: string, typed: string) =>

@@ -14,11 +14,11 @@ interface Props {
   readonly anchor: HTMLElement;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** A filter was chosen, and none of its choices. */
+  /** Called for a result that is a filter itself, not one of its choices. */
   readonly onOpen: (unit: FilterUnit) => void;
 }
 
-/** Finds filters and their choices by what is typed; a choice applies at once, and the next one can be typed. */
+/** Finds filters and their choices by text. A choice applies at once, and the search goes on. */
 export function FilterFinder({ filters, anchor, open, onClose, onOpen }: Props) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');

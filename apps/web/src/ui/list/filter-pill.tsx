@@ -12,7 +12,7 @@ import { Pill } from './pill.tsx';
 import { VALUE_WIDTH } from './pills.view.ts';
 import type { Filters } from './use-filters.ts';
 
-/** A pill with the way to take its filter off again. */
+/** A pill with a button that removes its filter. */
 const Frame = styled('span')(({ theme }) => ({
   flexShrink: 0,
   display: 'inline-flex',
@@ -36,7 +36,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a filter narrows the list to; behind it its choices, which apply as they are made. */
+/** A pill of the filter bar with the filter's value. It opens the choices, which apply at once. */
 export function FilterPill({ unit, filters, open, onOpen, onClose }: Props) {
   const { t } = useTranslation(['ui', 'common']);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -96,7 +96,7 @@ export function FilterPill({ unit, filters, open, onOpen, onClose }: Props) {
   );
 }
 
-/** Letters of a value that does not show whole. */
+/** Length in characters above which a value is truncated. */
 const LONG = 28;
 
 const opensFields = ({ fields: [field] }: FilterUnit) =>

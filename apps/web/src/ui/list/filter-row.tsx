@@ -22,7 +22,7 @@ const Row = styled('form')(({ theme }) => ({
   marginBottom: theme.spacing(3),
 }));
 
-/** Scrolls by itself where an estimate was wrong: the row stays one. */
+/** Scrolls sideways where the width estimate was wrong, so that the bar stays one row. */
 const Pills = styled('div')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
@@ -35,7 +35,7 @@ const Pills = styled('div')(({ theme }) => ({
   margin: -4,
 }));
 
-/** Fields to type in, pills for all others, and "+ Filtro", which finds each of them. */
+/** The filter bar: typed fields, pills for all other filters, and "+ Filtro", which finds every filter. */
 export function FilterRow({ filters }: { filters: Filters }) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState<string>();
@@ -104,12 +104,12 @@ export function FilterRow({ filters }: { filters: Filters }) {
 
 interface FinderProps {
   readonly filters: Filters;
-  /** Its sign alone: the filters stand beside it. */
+  /** Shows the icon without text, because the filters are beside it. */
   readonly short: boolean;
   readonly onOpen: (unit: FilterUnit) => void;
 }
 
-/** All filters and their choices by what is typed, also those that the row has no room for. */
+/** Finds all filters and their choices by text, including those that the bar has no space for. */
 function Finder({ filters, short, onOpen }: FinderProps) {
   const { t } = useTranslation('ui');
   const [anchor, setAnchor] = useState<HTMLElement>();

@@ -10,7 +10,7 @@ const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx').then((file) =>
 
 const Place = styled('form')(({ theme }) => ({ marginBottom: theme.spacing(3) }));
 
-/** On a phone the list comes first: its filters are behind a button that tells how many are set. */
+/** The button that opens the filter sheet on phones, with the number of active filters. */
 export function FilterSheetButton({ filters }: { filters: Filters }) {
   const { t } = useTranslation('ui');
   const [sheet, setSheet] = useState(false);

@@ -36,7 +36,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** All filters of a list over the lower part of a phone; each applies as it is set. */
+/** A bottom sheet with all filters of a list, for phones; each applies at once. */
 export function FilterSheet({ filters, open, onClose }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();

@@ -6,23 +6,23 @@ import { beginsWords, holdsWords, plainWords } from '../../lib/plain-text.ts';
 import { choicesOf } from './choices-of.ts';
 import type { Filters } from './use-filters.ts';
 
-/** A filter to be opened, or one choice of it to be applied. */
+/** A search result: a filter to open, or one of its choices to apply. */
 export interface FoundFilter {
   readonly key: string;
   readonly text: string;
-  /** The filter that a choice belongs to. */
+  /** Name of the filter that a choice belongs to. */
   readonly note?: string | undefined;
   readonly unit: FilterUnit;
-  /** Applies the choice; absent where the filter itself is meant. */
+  /** Applies the choice; absent for a result that is the filter itself. */
   readonly apply?: () => void;
 }
 
-/** So that what is looked for stays in sight. */
+/** Maximum number of results. */
 const MOST = 8;
 
 const SPANS: Readonly<Record<PeriodKind, SpanUnit>> = { coming: 'next', passed: 'last' };
 
-/** `30-90`, `30 a 90`, `30 to 90`. */
+/** Matches a typed span of days: `30-90`, `30 a 90`, `30 to 90`. */
 const TYPED_SPAN = /^(\d{1,4})\s*(?:-|a|to)\s*(\d{1,4})$/i;
 
 function typedPeriod(typed: string, kind: PeriodKind): readonly string[] {
@@ -31,7 +31,7 @@ function typedPeriod(typed: string, kind: PeriodKind): readonly string[] {
   return period === undefined ? [] : [period];
 }
 
-/** The filters of a list and their choices that what was typed means; with nothing typed the filters alone. */
+/** Finds filters and their choices by the typed text; an empty text lists the filters alone. */
 export function foundFilters(filters: Filters, typed: string): readonly FoundFilter[] {
   const words = plainWords(typed);
   const units = filters.units
@@ -46,7 +46,7 @@ export function foundFilters(filters: Filters, typed: string): readonly FoundFil
 }
 
 interface Choice extends FoundFilter {
-  /** Made of what was typed, whatever its words. */
+  /** True for a choice made from the typed text itself, which needs no text match. */
   readonly typed?: boolean;
 }
 
@@ -68,7 +68,7 @@ function choicesIn(unit: FilterUnit, filters: Filters, typed: string): readonly 
     }));
 }
 
-/** The number that was typed with its unit, such as `90 dias` or `12%`. */
+/** Returns the choices for a typed number with its unit, such as `90 dias` or `12%`. */
 function numbersIn(
   unit: FilterUnit,
   numberUnit: NumberUnit,

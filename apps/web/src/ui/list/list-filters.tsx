@@ -3,7 +3,7 @@ import { FilterRow } from './filter-row.tsx';
 import { FilterSheetButton } from './filter-sheet-button.tsx';
 import { type FiltersOf, useFilters } from './use-filters.ts';
 
-/** The filters of a declared list: one row, on a phone a button with a sheet. */
+/** The filters of a declared list: a bar, or on phones a button with a sheet. */
 export function ListFilters(props: FiltersOf) {
   const filters = useFilters(props);
   const phone = useMediaQuery('screen and (max-width:599.95px)', { noSsr: true });

@@ -23,12 +23,12 @@ interface Props {
   readonly kind: PeriodKind;
   readonly label: string;
   readonly named: boolean;
-  /** The one that is chosen, if it is any. */
+  /** The selected period, if any. */
   readonly period: unknown;
   readonly onChoose: (period: string) => void;
 }
 
-/** Periods of one click, and one that is typed; the days that the chosen one means today stand below. */
+/** Preset periods and a typed one, with the calendar days that the selected one means today. */
 export function PeriodChoice({ kind, label, named, period, onChoose }: Props) {
   const { t } = useTranslation('ui');
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A small button in a row of filters. */
+/** A small button in the filter bar. */
 export const Pill = styled('button')(({ theme }) => ({
   ...theme.typography.body2,
   flexShrink: 0,

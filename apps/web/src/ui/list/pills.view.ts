@@ -1,15 +1,15 @@
 import type { FilterUnit } from '../../lib/lists/units.ts';
 import type { NoticeVisibilityFilter } from './use-filters.ts';
 
-/** Pixels, roughly: of a letter, and of what stands around the words. */
+/** Estimated widths in pixels: of a letter, and of a pill's padding and icons. */
 const LETTER = 7;
 const AROUND = { set: 62, unset: 42 } as const;
 const GAP = 8;
 const CLEAR = 72;
 const MORE = 84;
-/** Of its sign alone, which is enough where all units have room. */
+/** Width of the "+" button without text, which suffices when all units fit. */
 const PLUS = 40;
-/** Words of a value end here. */
+/** Maximum width of a value; longer text is truncated. */
 export const VALUE_WIDTH = 220;
 
 export function pillWidth(label: string, value: NoticeVisibilityFilter | undefined): number {
@@ -19,13 +19,13 @@ export function pillWidth(label: string, value: NoticeVisibilityFilter | undefin
 
 interface Row {
   readonly width: (unit: FilterUnit) => number;
-  /** Stands in the row whatever room there is. */
+  /** Returns true for a unit that the bar always shows. */
   readonly kept: (unit: FilterUnit) => boolean;
-  /** Pixels; undefined while nobody knows. */
+  /** Available width in pixels; undefined before the first measurement. */
   readonly room: number | undefined;
 }
 
-/** The units that stand in the row, in their order: those that are set, and of the others the first that have room. */
+/** Returns the units that the bar shows, in order: all active ones, and as many of the others as fit. */
 export function shownUnits(units: readonly FilterUnit[], { width, kept, room }: Row): readonly FilterUnit[] {
   const all = units.reduce((sum, unit) => sum + width(unit) + GAP, CLEAR + PLUS);
   if (room === undefined || all <= room) return units;

@@ -43,23 +43,26 @@ interface Typed {
   readonly to: string;
 }
 
-/** A chosen period in the fields, where they can say it. */
+/** Returns a selected period as the text of the two fields, when they can express it. */
 function typedOf(kind: PeriodKind, period: unknown): Typed | undefined {
   const parts = periodParts(period);
   if (parts === undefined || 'offset' in parts || !UNITS[kind].includes(parts.unit)) return undefined;
   return { unit: parts.unit, from: String(parts.from), to: String(parts.to) };
 }
 
-/** More than any number of days: what else was typed, such as a date, stays to be seen. */
+/** Longer than any number of days, so that other typed text, such as a date, stays visible. */
 const MOST_CHARACTERS = 10;
 
-/** What is wrong with one of the two, whatever the other is. */
+/** Returns the error of one of the two fields, regardless of the other. */
 function problemOf(unit: SpanUnit, text: string): SpanProblem | undefined {
   const days = typedDays(text);
   return text === '' ? undefined : spanProblem(unit, days, days);
 }
 
-/** While the second is being typed it has fewer digits than it will have. */
+/**
+ * Returns an error for a reversed span. While the second number is being typed it has too few digits to
+ * judge.
+ */
 function reversedIn({ unit, from, to }: Typed): SpanProblem | undefined {
   if (from === '' || to.length < from.length) return undefined;
   return spanProblem(unit, typedDays(from), typedDays(to));
@@ -71,7 +74,7 @@ interface Props {
   readonly onChoose: (period: string) => void;
 }
 
-/** "De 30 a 90 dias": applies as soon as it is a period. */
+/** Two fields of a span, "De 30 a 90 dias", which applies once it is a valid period. */
 export function SpanFields({ kind, period, onChoose }: Props) {
   const { t } = useTranslation('ui');
   const { count } = useFormat();
@@ -91,7 +94,7 @@ export function SpanFields({ kind, period, onChoose }: Props) {
     if (span !== undefined && span !== period) onChoose(span);
   };
   const first = problemOf(unit, from);
-  // One fault is told, and only its field is marked.
+  // Only one error is shown, and only its field is marked.
   const second = first === undefined ? (problemOf(unit, to) ?? reversedIn({ unit, from, to })) : undefined;
   const problem = first ?? second;
   const inputOf = (wrong: SpanProblem | undefined) => ({

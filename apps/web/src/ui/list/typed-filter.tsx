@@ -4,7 +4,7 @@ import { visuallyHidden } from '../visually-hidden.ts';
 import { FilterControl } from './filter-control.tsx';
 import type { Filters } from './use-filters.ts';
 
-/** Fields in a line of 40 pixels: their names are their placeholders, and what is wrong hangs below. */
+/** Fields in a row of 40 pixels: labels become placeholders, and errors hang below. */
 const InLine = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(2),
@@ -25,7 +25,7 @@ const InLine = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A text to search by, which is applied while one types. */
+/** A text filter that applies while the reader types (debounced). */
 export function TypedFilter({ unit, filters }: { unit: FilterUnit; filters: Filters }) {
   return (
     <InLine data-off-paper onBlur={() => filters.submit(...unit.fields)}>

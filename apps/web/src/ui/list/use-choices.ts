@@ -3,16 +3,16 @@ import type { Drafts, ListField, LookupName } from '../../lib/lists/field.ts';
 import { companyLookup, dashboardIssuerLookup, issuerLookup } from '../../lib/lookups.ts';
 import type { Option } from '../fields/select-field.tsx';
 
-/** What a field that the server fills offers. */
+/** The options of a field that the server looks up. */
 export interface LookedUp {
   readonly options: readonly Option<string | number>[];
-  /** Set when they could not be loaded. */
+  /** Retries a failed look-up; undefined unless it failed. */
   readonly onRetry: (() => unknown) | undefined;
 }
 
 const ids = (draft: unknown): readonly number[] => (Array.isArray(draft) ? draft : []);
 
-/** The query of each look-up, and how its answer is offered. */
+/** The query of each look-up, and the mapping of its reply to options. */
 const LOOKUPS = {
   borrowers: { query: () => companyLookup('BORROWER'), options: companyOptions },
   lenders: { query: () => companyLookup('LENDER'), options: companyOptions },
@@ -37,7 +37,7 @@ function companyOptions({
   return rows.map(({ id, name }): Option<number> => ({ value: id, text: name }));
 }
 
-/** What the looked-up fields of a list offer, by the name of the field. */
+/** Loads the options of a list's look-up fields, by field name. */
 export function useChoices(fields: readonly ListField[], drafts: Drafts): Readonly<Record<string, LookedUp>> {
   const asked = fields.flatMap((field) => {
     const { control, name } = field;

@@ -3,7 +3,7 @@ import { draftsOver, NOTHING_TYPED, withoutStale, withTyped } from '../../lib/li
 import type { ListField, RawSearch } from '../../lib/lists/field.ts';
 import type { List } from '../../lib/lists/list.ts';
 
-/** The filters of a list while they are filled in, before they are in the address. */
+/** Keeps the drafts of a list's filters until they are in the address. */
 export function useFilterDraft(list: List, applied: RawSearch) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [tried, setTried] = useState(false);
@@ -12,18 +12,18 @@ export function useFilterDraft(list: List, applied: RawSearch) {
   const drafts = draftsOver(list, applied, kept);
   return {
     drafts,
-    /** Something stands in a field that is not in the address. */
+    /** True when a draft differs from the address. */
     isTyping: list.fields.some(
       (field) => JSON.stringify(drafts[field.name]) !== JSON.stringify(field.draft(applied)),
     ),
-    /** There was a try to filter with what stands in the fields. */
+    /** True after an attempt to filter with the current drafts. */
     tried,
     onTry: () => setTried(true),
     change(field: ListField, draft: unknown) {
       setTried(false);
       setTyped((before) => withTyped(before, field, applied, draft));
     },
-    /** Empties also what was typed and not applied, which the address does not know. */
+    /** Clears all drafts, including those that were never applied. */
     reset() {
       setTried(false);
       setTyped(NOTHING_TYPED);

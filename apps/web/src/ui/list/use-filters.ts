@@ -19,24 +19,24 @@ import { useUser } from '../../lib/session/session.ts';
 import { type LookedUp, useChoices } from './use-choices.ts';
 import { useFilterDraft } from './use-filter-draft.ts';
 
-/** Text is applied when nothing more has been typed for so long. */
+/** Debounce of typed text in milliseconds. */
 const REST_MS = 300;
 
-/** Above this many values of one filter they are counted. */
+/** Above this number of selected values a filter shows their count. */
 const NAMED_UP_TO = 2;
 
 export interface FiltersOf {
   readonly list: List;
-  /** The list's address. */
+  /** The search parameters of the list's address. */
   readonly applied: object;
-  /** What the fields show while the address says nothing of them. */
+  /** Values that the fields show while the address has none. */
   readonly shown?: object;
-  /** Filters to put into the address; those that are undefined are taken off. */
+  /** Applies filters to the address; undefined ones are removed. */
   readonly onApply: (filters: never) => void;
   readonly onClear: () => void;
 }
 
-/** The filters of a list, and what can be done with them. */
+/** The filters of a list with their state and actions. */
 export interface Filters {
   readonly reader: SessionUser;
   readonly telling: ChangeBatch;
@@ -44,24 +44,30 @@ export interface Filters {
   readonly drafts: Drafts;
   readonly lookedUp: Readonly<Record<string, LookedUp>>;
   labelOf(unit: { readonly name: string }): string;
-  /** What stands against a field, in words; of what may only be unfinished nothing before a try. */
+  /**
+   * Returns the error of a field as text. An error of possibly unfinished text appears only after an attempt
+   * to filter.
+   */
   errorOf(field: ListField): string | undefined;
-  /** What a unit narrows the list to, in words; undefined while it narrows nothing. */
+  /** Returns the active value of a unit as text; undefined while it does not filter. */
   toldOf(unit: FilterUnit): NoticeVisibilityFilter | undefined;
-  /** A choice applies at once, typed text when it rests, a number at `submit`, so that it is not rewritten while typed. */
+  /**
+   * Changes a draft. A choice applies at once, typed text after the debounce, a number at `submit`, so that
+   * it is not reformatted while typed.
+   */
   change(field: ListField, draft: unknown): void;
-  /** Puts these in the place of all that a unit holds; what is not named is taken off. */
+  /** Replaces all drafts of a unit; fields that are not named are cleared. */
   choose(unit: FilterUnit, drafts: Drafts): void;
-  /** Applies what is typed now, and says what stands against it. */
+  /** Applies the drafts now and shows their errors. */
   submit(...fields: readonly ListField[]): void;
   remove(unit: FilterUnit): void;
   clear(): void;
-  /** Something narrows the list, or is typed to. */
+  /** True when a filter is active or typed. */
   readonly isTouched: boolean;
 }
 
 export interface NoticeVisibilityFilter {
-  /** In place of the unit's label. */
+  /** Replaces the unit's label. */
   readonly name: string;
   readonly text: string;
 }
@@ -110,7 +116,7 @@ export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf
     choose,
     change(field, draft) {
       const of = unitOf(field);
-      // A day ends no period: it takes its place.
+      // A period has no last day, so a day replaces it.
       if (of.some(({ name }) => name !== field.name && isPeriod(drafts[name])))
         return choose({ fields: of }, { [field.name]: draft });
       change(field, draft);
@@ -134,7 +140,7 @@ export function useFilters({ list, applied, shown, onApply, onClear }: FiltersOf
   };
 }
 
-/** One thing to be done when nothing else came for a moment. */
+/** Returns a debounced function with one pending call. */
 function useRest() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);

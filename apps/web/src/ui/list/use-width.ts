@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The width of an element in pixels, as it changes; undefined before it is drawn. */
+/** Returns the width of an element in pixels and follows changes; undefined before the first render. */
 export function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>();
   useLayoutEffect(() => {

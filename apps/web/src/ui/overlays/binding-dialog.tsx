@@ -14,7 +14,7 @@ type Step =
 
 const ASK: Step = { name: 'ask' };
 
-/** Asks before an act, carries it out, and tells the result in the same place. */
+/** A confirmation dialog: asks, carries the action out, and shows the result in the same place. */
 export function BindingDialog(props: BindingDialogProps) {
   const { open, onClose, onConfirm, onDone, beside } = props;
   const titleId = useId();

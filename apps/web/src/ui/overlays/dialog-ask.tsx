@@ -11,7 +11,9 @@ import { Notice } from '../notice.tsx';
 import type { BindingDialogProps } from './dialog-props.ts';
 import { Tick } from './tick.tsx';
 
-/** Document and question, each of which scrolls by itself; on a narrow screen the question stands first. */
+/**
+ * Two columns, document and question, which scroll separately; on narrow screens the question comes first.
+ */
 const Columns = styled(DialogContent)(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(6),
@@ -29,13 +31,13 @@ const Columns = styled(DialogContent)(({ theme }) => ({
 interface Props extends Omit<BindingDialogProps, 'onConfirm'> {
   readonly titleId: string;
   readonly sending: boolean;
-  /** It was on its way and the reader gave it up. */
+  /** True after the reader aborted the running action. */
   readonly canceled: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
-/** The question: what will happen, the tick, and the verb. */
+/** The confirmation step of the dialog: what will happen, the checkbox, and the confirm button. */
 export function DialogAsk(props: Props) {
   const {
     title,

@@ -2,31 +2,31 @@ import type { ReactNode } from 'react';
 
 export interface DialogTexts {
   readonly title: string;
-  /** What will happen, in one sentence, with amount and counterpart in bold. */
+  /** What will happen, in one sentence, with amount and counterparty in bold. */
   readonly sentence: ReactNode;
-  /** What has to be ticked first; absent for acts that can be undone. */
+  /** Text of the checkbox to tick first; absent for actions that can be undone. */
   readonly tick?: string;
-  /** What has to be ticked as well, where something is out of the ordinary; it is asked anew when its words change. */
+  /** A second checkbox for an unusual case; a changed text unticks it. */
   readonly secondTick?: string | undefined;
-  /** The verb itself: "Aceitar proposta". */
+  /** Label of the confirm button: the verb itself, such as "Aceitar proposta". */
   readonly verb: string;
   readonly danger?: boolean;
-  /** The button that leaves without the act, where "Cancelar" could be read as the act itself. */
+  /** Label of the button that leaves without the action, where "Cancelar" could mean the action itself. */
   readonly dismiss?: string;
   readonly success: {
     readonly title: string;
     readonly text: ReactNode;
-    /** The answer was that it could not be done: told like a failure, with nothing to try again. */
+    /** True when the reply says that nothing was done: shown as a failure without a retry. */
     readonly undone?: boolean;
-    /** Nothing has changed yet: it was asked for, and waits. */
+    /** True when nothing has changed yet, because the request awaits approval. */
     readonly waits?: boolean;
   };
-  /** The text stands only below a failure that does not say itself what to do; `unknown` where it may have been done. */
+  /** `text` is shown below a failure that gives no advice itself; `unknown` when the outcome is unknown. */
   readonly failure: {
     readonly title: string;
     readonly text?: string;
     readonly unknown?: string;
-    /** The title where a rule refused: somebody else may have done meanwhile what was asked. */
+    /** Title for a conflict (409): another user may have done the same meanwhile. */
     readonly refused?: string;
   };
 }
@@ -34,22 +34,25 @@ export interface DialogTexts {
 export interface BindingDialogProps extends DialogTexts {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Carries the act out; the key makes a second try of the same act harmless. */
+  /** Carries the action out. The idempotency key makes a retry of the same action harmless. */
   readonly onConfirm: (idempotencyKey: string) => Promise<unknown>;
-  /** Fields between the sentence and the tick, such as a reason. */
+  /** Fields between the sentence and the checkbox, such as a reason. */
   readonly children?: ReactNode;
-  /** Why it cannot be confirmed yet, other than the tick. */
+  /** Why the action cannot be confirmed yet, apart from the checkbox. */
   readonly blocked?: string | undefined;
-  /** After success, in place of only closing: where to go next. */
+  /** Called after success instead of only closing, such as to navigate. */
   readonly onDone?: () => void;
-  /** A document that is read beside the question: the dialog takes the screen, and ticks and verb stay in sight. */
+  /**
+   * A document shown beside the question. The dialog is then wide, or full-screen on narrow screens, and
+   * checkbox and button stay visible.
+   */
   readonly beside?: ReactNode;
-  /** Another answer than the verb. */
+  /** An alternative action beside the confirm button. */
   readonly other?: ReactNode;
-  /** Shown in place of the reason of a failure: the same in detail, and what mends it. */
+  /** Replaces the reason of a failure: the details, and how to repair it. */
   readonly remedy?: ReactNode;
-  /** Shown with the result of a success: where to go on. */
+  /** Shown with a success: links to the next step. */
   readonly next?: ReactNode;
-  /** Path of the receipt that the act has left, told with its success. */
+  /** Path of the action's receipt, shown with its success. */
   readonly receipt?: string | undefined;
 }

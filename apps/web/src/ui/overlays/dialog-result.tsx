@@ -24,7 +24,7 @@ const WAITS: Look = { tone: 'violet', mark: 'clock' };
 interface Props {
   readonly titleId: string;
   readonly texts: Pick<DialogTexts, 'success' | 'failure'>;
-  /** Undefined after success. */
+  /** The failure; undefined after success. */
   readonly error: unknown;
   readonly next?: ReactNode;
   readonly receipt?: string | undefined;
@@ -33,7 +33,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The receipt of an act, or why it was not carried out; or that nobody has answered whether it was. */
+/** Shows the receipt of an action, the reason of its failure, or that the outcome is unknown. */
 export function DialogResult({ titleId, texts, error, next, receipt, remedy, onClose, onRetry }: Props) {
   const { t } = useTranslation(['common', 'ui']);
   const described = useDescribed(error);

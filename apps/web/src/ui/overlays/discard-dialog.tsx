@@ -13,7 +13,7 @@ interface Props {
   readonly onDiscard: () => void;
 }
 
-/** Before something that was filled in is lost. */
+/** Asks before unsaved input is discarded. */
 export function DiscardDialog({ open, onKeep, onDiscard }: Props) {
   const { t } = useTranslation(['ui', 'common']);
   const id = useId();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Tone } from '../tones.ts';
 
-/** The sign above what became of an act. */
+/** The icon above the result of an action. */
 export const ResultDisc = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
   ({ theme, tone }) => ({
     display: 'grid',

@@ -42,7 +42,10 @@ interface PanelSave {
   readonly text: string;
   readonly reason: string | undefined;
   readonly run: () => void;
-  /** Id of the form that the button submits, so that Enter in a field does too; else a click runs it. */
+  /**
+   * Id of the form that the button submits, so that Enter in a field submits too; without it a click calls
+   * `run`.
+   */
   readonly form?: string;
 }
 
@@ -51,18 +54,18 @@ interface Props {
   readonly title: string;
   readonly width: (typeof PANEL_WIDTHS)[keyof typeof PANEL_WIDTHS];
   readonly onClose: () => void;
-  /** Something was filled in that closing would lose: it asks first. */
+  /** True with unsaved input; closing then asks first. */
   readonly unsaved?: boolean;
-  /** Its main button, which Ctrl and Enter press as well; disabled for the reason that it then names. */
+  /** The main button, with the shortcut Ctrl+Enter; a disabled one shows the reason. */
   readonly save?: PanelSave;
-  /** Holds nothing but text: the body itself takes the focus, so that the keyboard can scroll it. */
+  /** True for content that is only text: the body is focusable, so that the keyboard can scroll it. */
   readonly textOnly?: boolean;
   readonly children: ReactNode;
-  /** Stay in sight at the bottom. Get `close`, which asks like the other ways out. */
+  /** Actions in a sticky footer. They get `close`, which asks before unsaved input is lost. */
   readonly actions?: (close: () => void) => ReactNode;
 }
 
-/** The panel from the right; as wide as the screen where that is narrow. */
+/** A panel at the right of the screen; full width on narrow screens. */
 export function SidePanel({
   open,
   title,
@@ -89,7 +92,7 @@ export function SidePanel({
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         if (!save || save.reason !== undefined || asking) return;
-        // Else the control that has the focus is pressed as well.
+        // Otherwise the focused control would be activated as well.
         event.preventDefault();
         save.run();
       }}

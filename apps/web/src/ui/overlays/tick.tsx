@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A sentence that is confirmed before an act. */
+/** A checkbox with a sentence to confirm before an action. */
 export function Tick({ text, checked, disabled, onChange }: Props) {
   return (
     <FormControlLabel

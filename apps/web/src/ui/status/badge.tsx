@@ -7,7 +7,7 @@ const Frame = styled('span')(({ theme }) => ({
   alignItems: 'center',
   gap: 4,
   maxWidth: '100%',
-  // Where its place is narrower than its words, they stand on two lines, or end in an ellipsis in a list.
+  // In a narrow place the text wraps to two lines; in a list it ends with an ellipsis.
   textWrapStyle: 'balance',
   '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   minHeight: 24,
@@ -31,7 +31,7 @@ export interface BadgeLook {
   readonly mark: IconName;
 }
 
-/** A state in a word, an icon and a colour: none of them alone. */
+/** A state as text, icon and color, never as one of them alone. */
 export function Badge({ tone, mark, text }: BadgeLook & { text: string }) {
   return (
     <Frame data-tone={tone}>

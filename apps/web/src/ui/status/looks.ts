@@ -28,7 +28,10 @@ const CANCELED = look('grey', 'ban');
 const LOST = look('grey', 'cross');
 const REFUSED = look('red', 'cross');
 
-/** The roles of colours are the same everywhere: what is open blue, under way amber, agreed green, somebody's turn violet. */
+/**
+ * Tones have one meaning everywhere: open is blue, in progress amber, agreed green, waiting for a party
+ * violet.
+ */
 export const OFFER_LOOKS = {
   SIMULATION: look('slate', 'file'),
   AVAILABLE,
@@ -68,7 +71,7 @@ export const CREDIT_LOOKS = {
   UNFORMALIZED: EXPIRED,
 } as const satisfies Record<CreditStatus | 'NEGOTIATION' | 'LOST' | 'UNFORMALIZED', BadgeLook>;
 
-/** What an own credit came to. */
+/** Looks of the outcomes of own proposals. */
 export const OUTCOME_LOOKS = {
   WAITING: REVIEW,
   WON: APPROVED,

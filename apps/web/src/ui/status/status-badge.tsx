@@ -6,17 +6,17 @@ import { type StatusKind, type StatusOf, statusSightOf } from './status.view.ts'
 interface Props<Kind extends StatusKind> {
   readonly kind: Kind;
   readonly status: StatusOf<Kind>;
-  /** Behind the word: whose turn it is, or the cause. */
+  /** Note behind the label: whose turn it is, or the cause. */
   readonly note?: string | undefined;
 }
 
-/** The status of an offer, receivable, credit, contract, file, credential, user or change. */
+/** The status badge of an offer, receivable, credit, contract, file, credential, user or change. */
 export function StatusBadge<Kind extends StatusKind>({ kind, status, note }: Props<Kind>) {
   const language = useLanguage();
   const sight = statusSightOf(kind, status);
   if (sight === undefined) return <UnknownBadge />;
   const label = sight.label[language];
-  // On two lines the dot stays with the first one.
+  // On two lines the separator stays on the first one.
   return <Badge {...sight.look} text={note === undefined ? label : `${label}\u00a0· ${note}`} />;
 }
 

@@ -50,8 +50,8 @@ export interface StatusSight {
 }
 
 /**
- * How a status looks and what it is called; undefined for one that this page does not know, as a newer server may
- * send. A credit whose status is unknown counts as available (specification, section 4).
+ * Returns the look and label of a status; undefined for an unknown one, which a newer server may send. A
+ * credit with an unknown status counts as available (specification, section 4).
  */
 export function statusSightOf(kind: StatusKind, status: string): StatusSight | undefined {
   const [looks, labels]: readonly [Record<string, BadgeLook>, Record<string, Label>] = KINDS[kind];

@@ -11,11 +11,11 @@ import { skeletonRows } from './table.view.ts';
 import type { Column, ListProps, ListRowProps, TableRowData } from './types.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
-/** Pixels of two lines with the gap between them. */
+/** Height in pixels of two lines and the gap between them. */
 const LINES_HEIGHT = 54;
-/** With padding and border. */
+/** Height in pixels with padding and border. */
 const CARD_HEIGHT = LINES_HEIGHT + 14;
-/** Pixels between cards. */
+/** Gap between cards in pixels. */
 const GAP = 8;
 /** Skeleton cards that fill a window, so that nothing below the list moves into it before the rows load. */
 const SKELETONS = 12;
@@ -61,8 +61,8 @@ const Line = styled('div')(({ theme }) => ({
 }));
 
 /**
- * The start of a line, beside its end. The second line hides values that do not fit as a whole, because half a date or
- * amount is wrong.
+ * The start of a line, beside its end. The second line hides values that do not fit as a whole, because half
+ * a date or amount is wrong.
  */
 const Start = styled('span')(({ theme }) => ({
   flex: 1,
@@ -104,7 +104,7 @@ const End = styled('span')({
   fontWeight: 600,
 });
 
-/** Sorts the columns into the places of a card. */
+/** Sorts the columns into the slots of a card. */
 function placesOf<Row>(columns: readonly Column<Row>[]) {
   const title = columns.find(({ card }) => card === 'title') ?? columns[0];
   const at = (...places: Column<Row>['card'][]) =>

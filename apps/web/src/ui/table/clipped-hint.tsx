@@ -2,7 +2,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** Pixels. Visually hidden texts are narrower. */
+/** Minimum width in pixels of a clipped text; visually hidden texts are narrower. */
 const LEAST_WIDTH = 8;
 
 const isClipped = ({ scrollWidth, clientWidth }: Element): boolean =>
@@ -12,7 +12,10 @@ const isClipped = ({ scrollWidth, clientWidth }: Element): boolean =>
 const hidesValues = (part: HTMLElement): boolean =>
   part.dataset.quiet !== undefined && part.scrollHeight > part.clientHeight;
 
-/** Finds the parts of a row, or the part itself, that do not show all of their text. @param parts selector of them */
+/**
+ * Finds the parts of a row, or the part itself, whose text is clipped.
+ * @param parts selector of them
+ */
 function clippedIn(place: HTMLElement, parts: string): readonly HTMLElement[] {
   const all = place.matches(parts) ? [place] : [...place.querySelectorAll<HTMLElement>(parts)];
   return all.filter(
@@ -31,7 +34,7 @@ export function wordsOf(node: Node): string {
     .join(' ');
 }
 
-/** Milliseconds that the pointer rests on a text before its hint appears. */
+/** Delay in milliseconds before the tooltip appears. */
 const REST_MS = 250;
 
 interface Hint {
@@ -58,7 +61,9 @@ function hintOf(place: HTMLElement | null): Hint | undefined {
   return { anchor: first, text: [first, ...more].map(wordsOf).join('\n') };
 }
 
-/** Wraps the rows of a list: handles their keys, and shows clipped texts in a tooltip at pointer and focus. */
+/**
+ * Wraps the rows of a list: handles their keys, and shows clipped texts in a tooltip at pointer and focus.
+ */
 export function ClippedHint({ children }: { children: ReactNode }) {
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
@@ -66,7 +71,9 @@ export function ClippedHint({ children }: { children: ReactNode }) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
   const pointed = useRef<HTMLElement>(null);
-  /** Measures after the delay only, so that rows which pass under the pointer while scrolling cost nothing. */
+  /**
+   * Measures after the delay only, so that rows which pass under the pointer while scrolling cost nothing.
+   */
   const show = (place: HTMLElement | null, after: number) => {
     clearTimeout(rest.current);
     rest.current = setTimeout(() => setHint(hintOf(place)), after);

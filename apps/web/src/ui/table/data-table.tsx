@@ -12,7 +12,7 @@ import { TableState } from './table-states.tsx';
 import type { DataTableProps, TableRowData } from './types.ts';
 import { useTableRows } from './use-table-rows.ts';
 
-/** Around cards, which have frames of their own. */
+/** Without a frame, around cards that have their own. */
 const BARE = { border: 0, boxShadow: 'none', background: 'none', borderRadius: 0 } as const;
 
 const Frame = styled(Card)(({ theme }) => ({
@@ -44,8 +44,8 @@ const Top = styled('div')(({ theme }) => ({
 }));
 
 /**
- * The list of every list page: a table with a sticky head, or cards on small screens. Long pages are virtualized; without
- * rows it shows a skeleton, an empty state or a failure with a retry.
+ * The list of every list page: a table with a sticky head, or cards on small screens. Long pages are
+ * virtualized; without rows it shows a skeleton, an empty state, or a failure with a retry.
  */
 export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
   const { printed, summary, tools, narrow = false } = props;

@@ -24,7 +24,7 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** Which columns the list shows, in which order, and how close its rows stand. */
+/** The display preferences of a list: visible columns, their order, and the row density. */
 export function DisplayPopover({ view, ...popover }: ToolProps) {
   const { t } = useTranslation('ui');
   const { all, prefs, change } = view;

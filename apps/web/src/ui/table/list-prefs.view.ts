@@ -1,9 +1,9 @@
 import type { Column, Density } from './types.ts';
 
-/** How a reader wants to see one list. */
+/** The display preferences of a reader for one list. */
 export interface ListPrefs {
   readonly density: Density;
-  /** Ids of columns in the reader's order; those that it does not name follow in the list's own. */
+  /** Column ids in the reader's order; other columns follow in the list's order. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
 }
@@ -13,7 +13,7 @@ export const DEFAULT_PREFS: ListPrefs = { density: 'comfortable', order: [], hid
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/** Reads what was kept; whatever an older or foreign version left counts as absent. */
+/** Parses stored preferences; invalid values of an older or foreign version count as absent. */
 export function parsePrefs(text: string | null): ListPrefs {
   try {
     const { density, order, hidden } = JSON.parse(text ?? '{}') ?? {};
@@ -27,7 +27,7 @@ export function parsePrefs(text: string | null): ListPrefs {
   }
 }
 
-/** Every column in the reader's order. */
+/** Returns all columns in the reader's order. */
 export function orderColumns<Row>(
   columns: readonly Column<Row>[],
   { order }: ListPrefs,
@@ -36,11 +36,11 @@ export function orderColumns<Row>(
   return order.length === 0 ? columns : [...columns].sort((one, other) => place(one) - place(other));
 }
 
-/** What names the row stays in sight: the title of its card, else the first column. */
+/** Returns true for the column that names the row and cannot be hidden: the card title, else the first. */
 export const isFixed = <Row>(columns: readonly Column<Row>[], { id }: Column<Row>): boolean =>
   id === (columns.find(({ card }) => card === 'title') ?? columns[0])?.id;
 
-/** The columns to show, in their order. */
+/** Returns the visible columns in their order. */
 export function visibleColumns<Row>(
   columns: readonly Column<Row>[],
   prefs: ListPrefs,
@@ -54,7 +54,7 @@ export const toggledColumn = ({ hidden }: ListPrefs, id: string): Pick<ListPrefs
   hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id],
 });
 
-/** The column one place up (-1) or down (+1). */
+/** Moves a column one place up (-1) or down (+1). */
 export function moveColumn<Row>(
   columns: readonly Column<Row>[],
   prefs: ListPrefs,

@@ -24,14 +24,14 @@ interface Props {
   readonly total?: (value: string) => string;
 }
 
-/** How many rows the filters leave, and what they come to, in words; nothing where they leave none. */
+/** Summarizes the filtered rows: their count and total value. It is empty without rows. */
 export function ListSummary({ page, count, total }: Props) {
   const format = useFormat();
-  // The line keeps its place while the first page is on its way: what stands below does not move when it comes.
+  // The line reserves its height while the first page loads, so that content below does not shift.
   if (page === undefined) return <Line aria-hidden="true">{'\u00a0'}</Line>;
   if (page.total_rows === 0) return <span />;
   const { rows, total_rows, total_value } = page;
-  // On paper the total is the sum of the rows below it, or absent.
+  // In print the total is the sum of the printed rows, or absent.
   const isPart = rows.length < total_rows || undefined;
   return (
     <Line aria-live="polite">

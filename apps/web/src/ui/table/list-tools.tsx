@@ -29,7 +29,7 @@ const Tools = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The name of a view may be long. */
+/** The name of a view may be long, so it is truncated. */
 const Name = styled('span')({
   maxWidth: 240,
   overflow: 'hidden',
@@ -78,7 +78,7 @@ interface ToolButtonProps {
   readonly Popover: ComponentType<ToolProps>;
 }
 
-/** A button with what opens at it. */
+/** A button with its popover. */
 function Tool({ name, mark, view, Popover }: ToolButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);

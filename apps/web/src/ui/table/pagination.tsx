@@ -91,7 +91,10 @@ export function Pagination({ label, paging, total }: Props) {
 
 const ignore = () => {};
 
-/** Keeps page and size of a list beside others on its page: not in the address, without filters and sorting. */
+/**
+ * Keeps the pagination of a secondary list of a page in local state, not in the address; without filters and
+ * sorting.
+ */
 export function useOwnPaging(): TablePaging {
   const [at, setAt] = useState({ page: 1, limit: DEFAULT_PAGE_SIZE as number });
   return {

@@ -51,12 +51,12 @@ const Grid = styled(Table)(({ theme }) => ({
     whiteSpace: 'nowrap',
     ...ONE_LINE(theme.spacing(2)),
   },
-  // On paper the columns share the width of the sheet by their content.
+  // In print the columns share the width of the sheet by their content.
   '@media print': {
     '&&': { tableLayout: 'auto', minWidth: '0 !important' },
     '& tr': { breakInside: 'avoid' },
     '& td[data-part]': { whiteSpace: 'normal' },
-    // Chromium repeats the head on each sheet without what is laid out as a box in it.
+    // Chromium repeats the head on each sheet without elements that are laid out as boxes.
     '& .MuiTableSortLabel-root': { display: 'inline', position: 'static' },
     '& .MuiTableSortLabel-icon': { display: 'none' },
     '&& th, && td': {
@@ -91,7 +91,7 @@ function hiddenColumns(from: Room['from'], before: number): Record<string, objec
 }
 
 /**
- * Hides columns that yield while there is no room, and makes the head sticky while nothing scrolls sideways.
+ * Hides yielding columns while there is no space, and makes the head sticky while nothing scrolls sideways.
  * @param before number of cells of a row before its first column
  */
 const withRoom = ({ least, from }: Room, before: number): SxProps<Theme> => ({
@@ -131,14 +131,14 @@ export function TableGrid<Row extends TableRowData>(props: ListProps<Row>) {
   );
 }
 
-/** The space of rows that are not rendered. Its cell shows even where the first column is hidden. */
+/** The spacer of rows that are not rendered. Its cell shows even where the first column is hidden. */
 const Gap = ({ height }: { height: number }) => (
   <tr>
     <td style={{ display: 'table-cell', height, padding: 0 }} />
   </tr>
 );
 
-/** The rows. A component of its own, so that scrolling a long list does not render the head. */
+/** The rows, as a component of their own, so that scrolling a long list does not render the head. */
 function GridBody<Row extends TableRowData>(props: ListProps<Row>) {
   const { columns, model, selection, actionsOf, density = 'comfortable' } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -264,5 +264,7 @@ function Row<Data extends TableRowData>({
   );
 }
 
-/** Renders again only when its data, its tick or the columns change: a tick among 1,000 rows renders one row. */
+/**
+ * Renders again only when its data, its tick or the columns change: a tick among 1,000 rows renders one row.
+ */
 const GridRow = memo(Row) as typeof Row;

@@ -44,13 +44,13 @@ export function TableState({ query, paging, empty }: Props) {
 
 interface SkeletonRowsProps<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Whether rows have a cell for their checkbox before the columns, and one for their actions behind them. */
+  /** Whether rows have a checkbox cell before the columns, and an action cell behind them. */
   readonly before: boolean;
   readonly after: boolean;
   readonly limit: number;
 }
 
-/** Placeholder rows while the first page loads. */
+/** Skeleton rows while the first page loads. */
 export function SkeletonRows<Row>({ columns, before, after, limit }: SkeletonRowsProps<Row>) {
   const rows = Array.from({ length: skeletonRows(limit) }, (_, row) => `skeleton ${row}`);
   return rows.map((key, row) => (

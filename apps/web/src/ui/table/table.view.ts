@@ -1,21 +1,24 @@
 import { MAX_SKELETON_ROWS } from '@pregao/domain';
 import type { Column } from './types.ts';
 
-/** Above this many rows only those in sight are drawn. */
+/** Above this many rows the list is virtualized: only visible rows render. */
 export const DRAW_ALL_UP_TO = 100;
 
-/** Pixels of a row by the reader's density, its line below it included. */
+/** Row heights in pixels by density, including the border. */
 export const ROW_HEIGHTS = { comfortable: 36, compact: 30 } as const;
 
 const LEAST_SHARED_WIDTH = 120;
-/** A column that holds a tick or a menu. */
+/** Width in pixels of a column with a checkbox or a menu. */
 export const TOOL_WIDTH = 48;
 const ACT_WIDTH = 32;
 
-/** The width of the column of acts. @param inRow how many stand in a row by their icons, without a menu */
+/**
+ * Returns the width of the action column in pixels.
+ * @param inRow how many actions a row shows as icons, without a menu
+ */
 export const actsWidth = (inRow = 0): number => Math.max(TOOL_WIDTH, inRow * ACT_WIDTH + 20);
 
-/** The first and last row of a page among all, counted from 1; both 0 where the page has no row. */
+/** Returns the first and last row of a page, counted from 1; both 0 on an empty page. */
 export function pageRange(page: number, limit: number, total: number): { from: number; to: number } {
   const from = (page - 1) * limit + 1;
   if (from > total) return { from: 0, to: 0 };
@@ -26,7 +29,7 @@ export function pageCount(limit: number, total: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }
 
-/** Skeleton rows: the page size, at most twenty (specification, section 9). */
+/** Returns the number of skeleton rows: the page size, at most twenty (specification, section 9). */
 export function skeletonRows(limit: number): number {
   return Math.min(limit, MAX_SKELETON_ROWS);
 }
@@ -35,15 +38,18 @@ type Sized = Pick<Column<never>, 'width' | 'least' | 'yields'>;
 
 const leastOf = ({ least = LEAST_SHARED_WIDTH, width = least }: Sized): number => width;
 
-/** What a table needs of its place. */
+/** The width that a table needs. */
 export interface Room {
-  /** The width below which it scrolls sideways instead of squeezing the columns that never yield. */
+  /** Width in pixels below which the table scrolls sideways instead of shrinking its fixed columns. */
   readonly least: number;
-  /** Columns that yield, by their place among all: below this width they are left out. */
+  /** The yielding columns by index, with the table width below which each is hidden. */
   readonly from: readonly { readonly column: number; readonly least: number }[];
 }
 
-/** @param tools width of ticks and acts */
+/**
+ * Computes the space that the columns need.
+ * @param tools width of the checkbox and action columns
+ */
 export function tableRoomFor(columns: readonly Sized[], tools: number): Room {
   let least = columns.reduce((sum, column) => sum + leastOf(column), tools);
   const from = columns
@@ -67,7 +73,9 @@ export function parseSort(sort: string | undefined): Sorting | undefined {
   return match ? { field: match[1] ?? '', direction: match[2] === 'desc' ? 'desc' : 'asc' } : undefined;
 }
 
-/** A click on a head: ascending, descending, then the list's own order again. */
+/**
+ * Returns the next sort order after a click on a column head: ascending, descending, then the list's default.
+ */
 export function nextSort(sort: string | undefined, field: string): string | undefined {
   const current = parseSort(sort);
   if (current?.field !== field) return `${field} asc`;

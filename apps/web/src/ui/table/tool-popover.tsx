@@ -28,7 +28,7 @@ interface Props extends Omit<ToolProps, 'view'> {
   readonly children: ReactNode;
 }
 
-/** The popover of a button in the tools of a list. */
+/** The popover of a toolbar button. */
 export function ToolPopover({ title, anchor, open, onClose, children }: Props) {
   const id = useId();
   return (

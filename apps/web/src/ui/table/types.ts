@@ -18,16 +18,16 @@ export interface Column<Row> {
   readonly least?: number;
   readonly sortable?: boolean;
   /**
-   * The order in which columns are hidden while the table has no room for all, the lowest number first. Hidden columns
-   * still appear in cards, on paper and in exports.
+   * The order in which columns are hidden while the table has no room for all, the lowest number first.
+   * Hidden columns still appear in cards, on paper and in exports.
    */
   readonly yields?: number;
   /**
-   * The place of the value in a card of two lines. First line: `title`, `beside` and `amount` at its end. Second line:
-   * `next`, columns without a place, `last`, and `status` at its end.
+   * The place of the value in a card of two lines. First line: `title`, `beside` and `amount` at its end.
+   * Second line: `next`, columns without a place, `last`, and `status` at its end.
    */
   readonly card?: 'title' | 'beside' | 'amount' | 'next' | 'last' | 'status' | 'hidden';
-  /** Shows a label before the value in the second line of a card, where the value alone does not say what it is. */
+  /** Shows a label before the value in the second line of a card, where the value is unclear without it. */
   readonly cardLabel?: string | ((row: Row) => string | undefined);
 }
 
@@ -37,11 +37,11 @@ export interface RowAction {
   readonly onSelect?: () => void;
   /** Target of a real link, which also opens in a new tab. */
   readonly to?: string;
-  /** What its address holds. */
+  /** Search parameters of the link. */
   readonly search?: object;
   /** Why the action is unavailable now. */
   readonly disabledReason?: string | undefined;
-  /** The same as a refusal of the domain, whose texts load with the menu. */
+  /** A refusal of the domain as the reason; its texts load with the menu. */
   readonly refusal?: RefusalKey | undefined;
   readonly danger?: boolean;
   /** Shows the action as an icon in the row instead of in the row's menu. */
@@ -63,7 +63,7 @@ export interface TablePaging {
   readonly limit: number;
   /** `field direction`. */
   readonly sort?: string | undefined;
-  /** At least one filter is set. */
+  /** True when at least one filter is active. */
   readonly filtered: boolean;
   readonly goTo: (page: number) => void;
   readonly resize: (limit: number) => void;
@@ -121,7 +121,7 @@ export interface DataTableProps<Row extends TableRowData> {
   readonly density?: Density;
   /** Many columns: smaller text and padding. */
   readonly dense?: boolean;
-  /** Shows cards on every screen, because the place has no room for columns, as in a panel. */
+  /** Shows cards at every width, because the place is too narrow for columns, such as a panel. */
   readonly narrow?: boolean;
 }
 

@@ -27,14 +27,14 @@ export interface Views {
   readonly views: readonly ShownView[];
   /** The view that the list shows, if any. */
   readonly active: ShownView | undefined;
-  /** Parameters that a new view would store; empty where nothing is set. */
+  /** Parameters that a new view would store; empty without filters. */
   readonly params: ViewParams;
   readonly apply: (params: ViewParams) => void;
   /** Shows the list without any view. */
   readonly showAll: () => void;
 }
 
-/** Reads the views of a list and the one it shows. A bare address opens the view that the reader chose. */
+/** Reads the views of a list and the active one. A bare address opens the reader's default view. */
 function useViews(list: ListName, viewed: Viewed): Views {
   const reader = useUser().id;
   const language = useLanguage();
@@ -73,9 +73,9 @@ function storeOf(list: ListName, reader: number): BrowserStore<ListPrefs> {
   return store;
 }
 
-/** A list as its reader arranged it, with functions to change that. */
+/** A list with the reader's display preferences, and functions to change them. */
 export interface ListView<Row> {
-  /** Columns to show, in their order. */
+  /** Visible columns in their order. */
   readonly columns: readonly Column<Row>[];
   readonly density: Density;
   /** All columns, in the order of the list. */
@@ -85,7 +85,7 @@ export interface ListView<Row> {
   readonly views: Views;
 }
 
-/** Reads columns, density and views of a list for its reader. Pass the result of `useListSearch`. */
+/** Returns columns, density and views of a list for its reader. Pass the result of `useListSearch`. */
 export function useListView<Row>(
   name: ListName,
   all: readonly Column<Row>[],

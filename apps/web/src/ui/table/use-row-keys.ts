@@ -8,14 +8,14 @@ type Rows = readonly HTMLElement[];
 
 const rowsIn = (place: Element): Rows => [...place.querySelectorAll<HTMLElement>(ROW)];
 
-/** Of all rows one is a stop of Tab, and after it what stands in it. */
+/** Sets the roving tabindex: one row of all is a tab stop, followed by its controls. */
 function settle(row: HTMLElement, isStop: boolean): void {
   const index = isStop ? 0 : -1;
   for (const element of [row, ...row.querySelectorAll<HTMLElement>(CONTROLS)])
     if (element.getAttribute('tabindex') !== String(index)) element.tabIndex = index;
 }
 
-/** The rows that have come, or in which something has. */
+/** Returns the rows that were added or whose content changed. */
 function rowsOf(changes: readonly MutationRecord[]): ReadonlySet<HTMLElement> {
   const nodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
   return new Set(
@@ -31,11 +31,11 @@ const tickOf = (row: Element) => row.querySelector<HTMLInputElement>('input[type
 
 function tick(row: Element | undefined, on: boolean): void {
   const box = row && tickOf(row);
-  // Each tick is drawn before the next one, which goes by what is ticked then.
+  // Each tick renders before the next one, which depends on the selection then.
   if (box && !box.disabled && box.checked !== on) flushSync(() => box.click());
 }
 
-/** As by a click on the row's link: with Ctrl in a new tab. */
+/** Opens a row as by a click on its link: with Ctrl in a new tab. */
 function openRow(row: Element, { ctrlKey, metaKey }: KeyboardEvent): void {
   row
     .querySelector('a[href]')
@@ -50,22 +50,22 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * The keys of rows, in a table or in cards: arrows, Home and End lead from row to row, with Shift they extend the selection from
- * where it began; Space ticks, Enter opens. A row is one stop of Tab, and its controls follow it.
+ * Keyboard navigation of rows, in a table or in cards. Arrows, Home and End move between rows, with Shift
+ * they extend the selection; Space ticks, Enter opens. Only one row is a tab stop.
  */
 export function useRowKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = place;
     if (current === null) return;
     let stop: HTMLElement | undefined;
-    /** The row from which Shift extends. */
+    /** The row from which Shift extends the selection. */
     let anchor: HTMLElement | undefined;
     const stopAt = (row: HTMLElement | undefined) => {
       if (stop) settle(stop, false);
       stop = row;
       if (stop) settle(stop, true);
     };
-    /** Only what has come: of a long list rows come and go at each turn of the wheel. */
+    /** Updates added rows only, because a virtualized list adds and removes rows at each scroll. */
     const settleThose = (rows: Iterable<HTMLElement>) => {
       for (const row of rows) settle(row, row === stop);
       if (stop === undefined || !current.contains(stop))
@@ -120,11 +120,11 @@ export function useRowKeys(place: RefObject<HTMLElement | null>): void {
 interface Extension {
   readonly at: number;
   readonly to: number;
-  /** Where it began. */
+  /** Index of the row where the selection began. */
   readonly begin: number;
 }
 
-/** Away from where it began rows are ticked, on the way back unticked. */
+/** Ticks rows away from the start of the selection, and unticks them on the way back. */
 function extend(rows: Rows, { at, to, begin }: Extension): void {
   const away = Math.abs(to - begin) >= Math.abs(at - begin);
   const [low, high] = [Math.min(at, to), Math.max(at, to)];

@@ -33,7 +33,7 @@ function ticksOf<Row extends TableRowData>(rows: readonly Row[], selection: RowS
   return count === rows.length ? 'all' : 'some';
 }
 
-/** Returns the rows from one row of a page to another, or the other alone where the first is not on the page. */
+/** Returns the rows of a Shift range. Without its first row on the page, it is the clicked row alone. */
 function between<Row extends TableRowData>(rows: readonly Row[], from: number | undefined, to: Row) {
   const [one, other] = [rows.findIndex(({ id }) => id === from), rows.indexOf(to)];
   return one < 0 || other < 0 ? [to] : rows.slice(Math.min(one, other), Math.max(one, other) + 1);

@@ -3,13 +3,15 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { DRAW_ALL_UP_TO } from './table.view.ts';
 
-/** Rows rendered above and below the window, as many as one turn of the wheel scrolls. */
+/** Overscan: rows rendered above and below the window, as many as one turn of the wheel scrolls. */
 const OVERSCAN = 8;
 
 interface VisibleRows {
-  /** `before` is the height in pixels of the rows that are left out before this one. */
+  /**
+   * `before` is the height in pixels of the unrendered rows between the previous visible row and this one.
+   */
   readonly visible: readonly { readonly index: number; readonly before: number }[];
-  /** Height in pixels of the rows that are left out after the last one. */
+  /** Height in pixels of the unrendered rows after the last visible one. */
   readonly after: number;
 }
 
@@ -23,7 +25,10 @@ function withFocusedRow(range: Range, list: HTMLElement | null): number[] {
     : [...near, focused].sort((one, other) => one - other);
 }
 
-/** Measures the top of the list in the page and the height of its first row, which grows with the reader's letters. */
+/**
+ * Measures the top of the list in the page and the height of its first row. The height grows with the
+ * reader's font size.
+ */
 function useListPlace(list: RefObject<HTMLElement | null>, rowHeight: number, enabled: boolean) {
   const [place, setPlace] = useState({ top: 0, height: rowHeight });
   useLayoutEffect(() => {
@@ -43,7 +48,7 @@ function useListPlace(list: RefObject<HTMLElement | null>, rowHeight: number, en
   return place;
 }
 
-/** Selects the rows to render: all of a short list and on paper, else those near the window. */
+/** Virtualizes a list: returns all rows of a short list and in print, else those near the window. */
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
   count: number,

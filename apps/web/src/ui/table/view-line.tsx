@@ -28,19 +28,19 @@ const Act = styled(IconButton)(({ theme }) => ({
 export interface ViewActs {
   readonly share: (view: ShownView) => void;
   readonly remove: (view: ShownView) => void;
-  /** Makes it the view that the list opens with, or no longer. */
+  /** Sets the view as the list's default, or clears it. */
   readonly open: (view: ShownView) => void;
 }
 
 interface LineProps {
   readonly view: ShownView;
-  /** The list shows this view. */
+  /** True for the view that the list shows. */
   readonly current: boolean;
   readonly onApply: () => void;
   readonly acts: ViewActs;
 }
 
-/** A view with the actions that its reader has. */
+/** A view with the actions that its reader may take. */
 export function ViewLine({ view, current, onApply, acts }: LineProps) {
   const { t } = useTranslation('views');
   const { name, shared, owner, group, editable, opens } = view;
@@ -104,7 +104,7 @@ export function ViewLine({ view, current, onApply, acts }: LineProps) {
               setAsks('removal');
               return;
             }
-            // The button goes with its view; the keyboard stays in the popover.
+            // The button disappears with its view, so the focus moves to the popover.
             currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
             acts.remove(view);
           }}

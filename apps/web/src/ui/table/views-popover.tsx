@@ -21,7 +21,7 @@ const All = styled(Button)({ justifyContent: 'flex-start' });
 
 const GROUPS = ['own', 'shared', 'presets'] as const;
 
-/** The views of a list: apply, share, rename, delete, open with, and save the current state as one. */
+/** The views of a list: apply, share, rename, delete, set as default, and save the current state as one. */
 export function ViewsPopover({ view, ...popover }: ToolProps) {
   const { t } = useTranslation('views');
   const { views, active, params, apply, showAll } = view.views;
