@@ -9,7 +9,6 @@ export const IDIOM: readonly RegExp[] = [
   /\bof late\b/i,
   /\bin whose name\b/i,
   /\bin the name of\b/i,
-  /\bhowever (many|much|long)\b/i,
   /\bcomes again\b/i,
   /\bwhat (comes|goes|stands|lies|waits|holds) (of|in|below|beside|behind|there)\b/i,
   /\bstands (beside|below|behind|above|there|once|alone)\b/i,
@@ -20,6 +19,18 @@ export const IDIOM: readonly RegExp[] = [
 /** Returns the phrases of the idiom in a text. */
 export const findIdiom = (text: string): readonly string[] =>
   IDIOM.flatMap((phrase) => phrase.exec(text)?.[0] ?? []);
+
+/** Longest line of a comment; the formatter wraps code. */
+export const COMMENT_COLUMNS = 110;
+
+/** Returns the comments of a TypeScript source by line, without names in backticks. */
+export function commentLines(source: string): readonly { readonly line: number; readonly text: string }[] {
+  return source.split('\n').flatMap((text, at) => {
+    const [, comment] = /^\s*(?:\/\*\*|\*|\/\/) ?(.*)$|^/.exec(text) ?? [];
+    const isDirective = comment === undefined || /biome-ignore|@ts-|https?:/.test(comment);
+    return isDirective ? [] : [{ line: at + 1, text: comment.replace(/`[^`]*`/g, '') }];
+  });
+}
 
 /** Longest line of a Markdown document; table rows, code and lines with a link may be longer. */
 export const MARKDOWN_COLUMNS = 120;

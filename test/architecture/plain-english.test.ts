@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { adrFaults, findIdiom, longLines } from './idiom.ts';
+import { adrFaults, COMMENT_COLUMNS, commentLines, findIdiom, longLines } from './idiom.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -17,6 +17,11 @@ const DOCUMENTS = [
   ...readdirSync(join(ROOT, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
   ...DECISIONS.map((name) => `docs/decisions/${name}`),
 ].filter((path) => !GENERATED.includes(path));
+
+/** Texts of the screens and of the API document are no comments. */
+const SOURCES = globSync('apps/*/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (path) => !/\.test\.|\/i18n\/(pt|en)\/|\/dist\/|api-about\.ts$/.test(path),
+);
 
 test('the word list finds a planted sentence', () => {
   expect(findIdiom('It is told what stands below.')).toEqual([
@@ -36,6 +41,29 @@ test('documents do not use the idiom of the word list', () => {
         findIdiom(line.replace(/"[^"]*"|`[^`]*`/g, '')).map((words) => `${path}:${at + 1}: ${words}`),
       ),
   );
+  expect(found).toEqual([]);
+});
+
+test('comments of server and web do not use the idiom of the word list', () => {
+  expect(commentLines('/** Tells who is told. */\nconst told = 1;\n  // `is told`')).toEqual([
+    { line: 1, text: 'Tells who is told. */' },
+    { line: 3, text: '' },
+  ]);
+  const found = SOURCES.flatMap((path) =>
+    commentLines(read(path)).flatMap(({ line, text }) =>
+      findIdiom(text).map((words) => `${path}:${line}: ${words}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+test('lines of comments have at most 110 characters', () => {
+  const found = SOURCES.flatMap((path) => {
+    const lines = read(path).split('\n');
+    return commentLines(read(path)).flatMap(({ line }) =>
+      (lines[line - 1] ?? '').length > COMMENT_COLUMNS ? [`${path}:${line}`] : [],
+    );
+  });
   expect(found).toEqual([]);
 });
 

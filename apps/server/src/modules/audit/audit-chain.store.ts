@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { AuditRow } from './audit-row-hash.ts';
 
 /**
- * An anchor of the audit trail: a hash over all chain heads that moved. Whoever has the hash detects a
+ * An anchor of the audit trail: a hash over all chain heads that moved. A holder of the hash detects a
  * rewrite of anything up to it.
  */
 export interface Anchor {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { COMMITTED_LSN, type WalPosition } from '../../platform/db/replica-position.ts';
 import type { Session } from '../../platform/http/call.ts';
 
-/** User, session, role and language of whoever requested a link. */
+/** User, session, role and language of the requester of a link. */
 export type LinkMaker = Pick<Session, 'user_id' | 'session_id' | 'via' | 'role' | 'language'>;
 
 export interface LinkReader extends Actor {

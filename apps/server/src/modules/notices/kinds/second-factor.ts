@@ -31,7 +31,7 @@ const HAPPENED = {
   },
 } as const satisfies Record<FactorChange, Record<'pt' | 'en', string>>;
 
-/** To the user concerned, whoever made the change. */
+/** Sent to the user concerned, also when another user made the change. */
 export const secondFactorChanged = defineNotice<{ change: FactorChange; changed_at: InstantLike }>({
   audience: 'ACCOUNT',
   path: profilePath,

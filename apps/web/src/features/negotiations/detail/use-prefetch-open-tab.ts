@@ -18,7 +18,7 @@ export function usePrefetchOpenTab(id: number): void {
   const client = useQueryClient();
   const user = useUser();
   const { tab, page = 1, limit = DEFAULT_PAGE_SIZE, sort } = route.useSearch();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an address; what changes later is asked for by its part
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an address; each tab fetches later changes
   useEffect(() => {
     if (may(user, 'view-approvals')) void client.prefetchQuery(waitingOf(id));
     switch (tab ?? (user.company_type === 'LENDER' ? 'flow' : 'proposals')) {
