@@ -1,4 +1,7 @@
-/** The card networks whose receivables are traded; a file and an offer hold one of them only (specification, section 9). */
+/**
+ * The card networks whose receivables are traded. A file or an offer has only one of them (specification,
+ * section 9).
+ */
 export const CARD_NETWORKS = ['VISA', 'MASTERCARD'] as const;
 
 export type CardNetwork = (typeof CARD_NETWORKS)[number];
