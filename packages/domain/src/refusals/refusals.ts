@@ -23,7 +23,7 @@ export const REFUSALS = {
 
 export type RefusalKey = keyof typeof REFUSALS;
 
-/** What every call may answer beyond the refusals it declares. */
+/** The refusals that every call may return besides its declared ones. */
 export const COMMON_REFUSALS = [
   'MALFORMED',
   'UNAUTHENTICATED',
@@ -60,7 +60,7 @@ export function refusalText(key: RefusalKey, language: Language): string {
 
 export type RefusalTexts = Readonly<Record<RefusalKey, string>>;
 
-/** What every refusal says in one language: all that a screen needs of the catalogue. */
+/** Returns the messages of all refusals in one language, which is all that a screen needs. */
 export function refusalTexts(language: Language): RefusalTexts {
   const texts = Object.entries(REFUSALS).map(([key, entry]) => [key, entry[language]]);
   return Object.fromEntries(texts) as RefusalTexts;
