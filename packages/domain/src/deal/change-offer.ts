@@ -114,7 +114,7 @@ export function decideLowerMinimum(
 export function decideInviteLenders(
   request: ChangeOffer & {
     readonly lenders: readonly number[];
-    /** Those of the named lenders that are companies of type LENDER. */
+    /** The named lenders that are companies of type LENDER. */
     readonly existing_lenders: readonly number[];
     /** The lenders already invited to the offer. */
     readonly invited: readonly number[];

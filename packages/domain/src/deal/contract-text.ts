@@ -3,7 +3,7 @@ import type { ContractText } from './contract-check.ts';
 
 /** The terms that the contract of a deal should contain. */
 export interface DealInText {
-  /** Bare CNPJs. */
+  /** The CNPJs of both sides, without mask. */
   readonly borrower_tax_number: string;
   readonly lender_tax_number: string;
   readonly credit_value: Centavos;

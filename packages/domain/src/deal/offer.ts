@@ -39,9 +39,9 @@ export interface MakeAvailable {
   readonly card_network: CardNetwork;
   readonly lenders: readonly number[];
   readonly expire_date: InstantLike;
-  /** Those of the named receivables that were found. */
+  /** The named receivables that exist. */
   readonly receivables: readonly OfferReceivable[];
-  /** Those of the named lenders that are companies of type LENDER. */
+  /** The named lenders that are companies of type LENDER. */
   readonly existing_lenders: readonly number[];
   readonly now: InstantLike;
 }

@@ -14,13 +14,13 @@ export interface ImportedFile {
   readonly canceled: boolean;
 }
 
-/** How many receivables, and their sum. */
+/** A number of receivables and their sum, in centavos. */
 interface Amount {
   readonly receivables: number;
   readonly value: Centavos;
 }
 
-/** How many receivables of a file are in a status, and their sum. */
+/** The number and sum of a file's receivables in one status. */
 export interface StatusTotal extends Amount {
   readonly status: ReceivableStatus;
 }

@@ -1,4 +1,4 @@
-/** Moderator, investor (lender) and acquirer (borrower): specification, section 1. */
+/** The company types: moderator, investor (lender) and acquirer (borrower) (specification, section 1). */
 export const COMPANY_TYPES = ['MODERATOR', 'LENDER', 'BORROWER'] as const;
 
 export type CompanyType = (typeof COMPANY_TYPES)[number];

@@ -30,7 +30,10 @@ export const HELD_USER_FIELDS = ['name', 'email', 'phone', 'tax_number'] as cons
 export type HeldChangeKind = (typeof HELD_CHANGE_KINDS)[number];
 export type HeldChangeFailure = (typeof HELD_CHANGE_FAILURES)[number];
 export type HeldUserField = (typeof HELD_USER_FIELDS)[number];
-/** `status` is the user's: ACTIVE, INVITED or BLOCKED; `second_factor` ENROLLED or NONE. */
+/**
+ * A field of a held change. `status` is the user's (ACTIVE, INVITED or BLOCKED); `second_factor` is ENROLLED
+ * or NONE.
+ */
 export type HeldField = BankField | HeldUserField | 'status' | 'second_factor';
 
 /** A changed value; `before` is null when it is new. */

@@ -2,7 +2,7 @@ import type { Refusal } from '../refusals/decision.ts';
 import type { CompanyType, Role } from './company.ts';
 import { SCOPE_MISSING, SCOPE_OF, type ServiceScope } from './scopes.ts';
 
-/** `TYPE.ROLE` (specification, section 6). */
+/** A permission as `TYPE.ROLE` (specification, section 6). */
 export type Permission = `${CompanyType}.${Role}`;
 
 export const MODERATORS = ['MODERATOR.MASTER', 'MODERATOR.OPERATOR'] as const satisfies readonly Permission[];
@@ -105,8 +105,8 @@ export const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 
 /**
- * The rights closed to programs: binding answers, companies, users, credentials, sessions (product, POST
- * /oauth/token, section 11), and reference rates.
+ * The rights closed to programs, including binding answers, companies, users, credentials and sessions
+ * (product, POST /oauth/token, section 11), and the CDI rates that proposals are measured by.
  */
 const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'keep-own-session',

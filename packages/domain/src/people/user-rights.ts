@@ -53,7 +53,7 @@ export interface UserIdentity {
   readonly company_id: number;
   readonly role: Role;
   readonly email: string;
-  /** Bare CPF. */
+  /** The CPF, without mask. */
   readonly tax_number: string;
 }
 

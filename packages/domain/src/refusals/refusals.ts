@@ -10,7 +10,7 @@ import { VIEW_REFUSALS } from './views.ts';
 
 export { GENERAL_CODES, type GeneralCode, type RefusalEntry, type RefusalStatus } from './entry.ts';
 
-/** The catalogue: every refusal of the product, with its status, general code and text (specification, section 8). */
+/** The catalogue of all refusals, with HTTP status, general code and message (specification, section 8). */
 export const REFUSALS = {
   ...GENERAL_REFUSALS,
   ...ACCESS_REFUSALS,

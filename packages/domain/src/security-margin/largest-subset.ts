@@ -18,7 +18,7 @@ const WINDOW = 36;
 export interface Found {
   readonly chosen: readonly number[];
   readonly sum: number;
-  /** True when no subset comes closer to the cap. */
+  /** True when the subset is proven optimal. */
   readonly proven: boolean;
 }
 

@@ -108,7 +108,7 @@ export interface HistoryReader {
   readonly company_id: number;
   /** The ids of its company's proposals. */
   readonly own: ReadonlySet<number>;
-  /** The accepted proposal, also of a deal that came to nothing; null where there was none. */
+  /** The id of the accepted proposal, including one whose deal failed; null for none. */
   readonly chosen: number | null;
   /** True when a proposal of its company was closed by the acceptance of another one. */
   readonly closed: boolean;

@@ -95,7 +95,7 @@ export const CANCELED_CAUSE_LABELS = {
   WITHDRAWN: { pt: 'retirada pelo investidor', en: 'withdrawn by the investor' },
 } as const satisfies Record<CanceledCause, Label>;
 
-/** What an own proposal came to. */
+/** The labels of acts that may need approval. */
 export const APPROVAL_ACT_LABELS = {
   PUBLISH: { pt: 'Disponibilizar agenda', en: 'Make a schedule available' },
   BID: { pt: 'Fazer proposta', en: 'Make a proposal' },

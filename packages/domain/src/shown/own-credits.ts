@@ -27,7 +27,7 @@ export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
 export function proposalOutcome(credit: {
   readonly status: CreditStatus;
   readonly canceled_cause: CanceledCause | null;
-  /** True for the proposal that was accepted, also when the deal came to nothing. */
+  /** True for the accepted proposal, including one whose deal failed. */
   readonly chosen: boolean;
 }): ProposalOutcome {
   switch (credit.status) {

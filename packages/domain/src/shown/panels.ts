@@ -47,7 +47,7 @@ export interface SchedulePanelInput {
   /** Null until date and time are chosen. */
   readonly expire_date: InstantLike | null;
   readonly lenders_count: number;
-  /** `higher_date_offer_create_limit`. */
+  /** The latest allowed expiry, `higher_date_offer_create_limit`. */
   readonly limit: InstantLike;
   readonly now: InstantLike;
 }

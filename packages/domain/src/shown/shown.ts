@@ -92,9 +92,9 @@ export function shownEndedBy(offer: {
   readonly viewer: CompanyType;
   readonly shown_offer: ShownOfferStatus;
   readonly ended_by: EndedBy | null;
-  /** True for the lender whose proposal was accepted, also when the deal came to nothing. */
+  /** True for the lender of the accepted proposal, including one whose deal failed. */
   readonly chosen: boolean;
-  /** Why the reader's newest proposal was canceled, if it was. */
+  /** The cause of cancelation of the reader's newest proposal, if it was canceled. */
   readonly own_cause: CanceledCause | null;
 }): ShownEnd | null {
   const { viewer, shown_offer, ended_by, chosen, own_cause } = offer;
@@ -208,7 +208,7 @@ export const isToPropose = (
 export function seesParameters(offer: {
   readonly viewer: CompanyType;
   readonly status: ShownOfferStatus;
-  /** True for the lender whose proposal was accepted, also when the deal came to nothing. */
+  /** True for the lender of the accepted proposal, including one whose deal failed. */
   readonly chosen: boolean;
 }): boolean {
   return offer.viewer !== 'LENDER' || isOpenSchedule(offer.status) || offer.chosen;

@@ -6,7 +6,7 @@ export const CARD_NETWORKS = ['VISA', 'MASTERCARD'] as const;
 
 export type CardNetwork = (typeof CARD_NETWORKS)[number];
 
-/** Proper names: the same in every language. */
+/** The labels of card networks: proper names, the same in every language. */
 export const CARD_NETWORK_LABELS = {
   VISA: 'Visa',
   MASTERCARD: 'Mastercard',

@@ -1,11 +1,11 @@
-/** Portuguese first: the default (specification, section 1). */
+/** The supported languages, the default first (specification, section 1). */
 export const LANGUAGES = ['pt', 'en'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'pt';
 
-/** The tag for `Intl` and for the page's `lang` attribute (specification, section 9). */
+/** The language tag for `Intl` and for the page's `lang` attribute (specification, section 9). */
 export const LOCALES = { pt: 'pt-BR', en: 'en-US' } as const satisfies Record<Language, string>;
 
 /** Joins texts as alternatives: `XLSX ou CSV`, `XLSX or CSV`. */

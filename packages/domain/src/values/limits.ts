@@ -9,15 +9,15 @@
 export const MAX_CENTAVOS = 10 ** 13;
 /** The smallest part of a schedule that can be offered, in percent (S9, S5). */
 export const MIN_OFFER_PERCENTAGE = 80;
-/** S9, S5. */
+/** The largest part of a schedule that can be offered, in percent (S9, S5). */
 export const MAX_OFFER_PERCENTAGE = 100;
-/** Percentages carry up to six decimals (P5). */
+/** The maximum of decimals of a percentage (P5). */
 export const PERCENTAGE_DECIMALS = 6;
-/** Pause after the last change before the percentage is sent (S9, S7). */
+/** The debounce of the percentage field, in milliseconds after the last change (S9, S7). */
 export const PERCENTAGE_DEBOUNCE_MS = 500;
-/** S9, S5: of a proposal or a contract. */
+/** The maximum of characters of the reason for refusing a proposal or a contract (S9, S5). */
 export const MAX_REFUSAL_REASON = 255;
-/** Entries of a list that a refusal names one by one. */
+/** The maximum of refused list entries reported one by one. */
 export const MAX_REFUSED_ENTRIES = 1000;
 /** The step of the deadline picker, in minutes (S9, S5). */
 export const SLOT_MINUTES = 30;
@@ -81,13 +81,13 @@ export const LIKE_DEALS_FENCE = 1.5;
 
 // Lists
 
-/** S9. */
+/** The page sizes of lists (S9). */
 export const PAGE_SIZES = [1, 10, 20, 50, 100, 500, 1000] as const;
-/** S9; P9 C-39. */
+/** The default page size of lists (S9; P9 C-39). */
 export const DEFAULT_PAGE_SIZE = 10;
 /** The page size of the operation list (S9; P9 C-39). */
 export const RECEIVABLES_PAGE_SIZE = 50;
-/** S9. */
+/** The largest page size of lists (S9). */
 export const MAX_PAGE_SIZE = 1000;
 /** The maximum of entries in selector lookups and in the list of credits (S9, S7). */
 export const LOOKUP_LIMIT = 1000;
@@ -118,11 +118,11 @@ export const MAX_VIEW_CHARACTERS = 4000;
 export const REFRESH_WINDOW_MINUTES = 5;
 /** The seconds before the end of a session at which the user gets a warning (our choice). */
 export const SESSION_WARNING_SECONDS = 120;
-/** S9, S5. */
+/** The minimum of characters of a password (S9, S5). */
 export const PASSWORD_MIN = 8;
 /** The maximum of characters of a password. Longer texts only cost hashing time. */
 export const PASSWORD_MAX = 128;
-/** The digits and lifetime of a PIN (P3, POST /pin). */
+/** The digits and lifetime of a PIN, its attempts, resend interval and session length (P3, POST /pin). */
 export const PIN_DIGITS = 6;
 export const PIN_MINUTES = 5;
 /** The digits of a TOTP code and the seconds that it lasts (RFC 6238). */
@@ -135,17 +135,17 @@ export const RECOVERY_CODES = 10;
  * choice).
  */
 export const FACTOR_GRACE_DAYS = 7;
-/** The maximum of PIN attempts per account, counted across tokens (P3, POST /pin). */
+/** The maximum of PIN attempts per account, counted across tokens. */
 export const PIN_TRIES = 5;
 export const PIN_RESEND_SECONDS = 60;
 export const SESSION_HOURS = 12;
-/** P8. */
+/** The lifetime of an access token (P8). */
 export const ACCESS_TOKEN_MINUTES = 30;
-/** P3, POST /reset. */
+/** The lifetime of a password reset link (P3, POST /reset). */
 export const RESET_MINUTES = 30;
-/** P3, POST /users. */
+/** The lifetime of an invitation (P3, POST /users). */
 export const INVITATION_DAYS = 7;
-/** P3, POST /apiKeys. */
+/** The lifetime of a credential (P3, POST /apiKeys). */
 export const CREDENTIAL_DAYS = 90;
 /**
  * The days for which the mailed single-use link to a credential's secret works. It lasts as long as an
@@ -166,21 +166,21 @@ export const MAX_HELD_PER_COMPANY = 20;
 
 // Registration data
 
-/** S9: digits of a landline. */
+/** The digits of a landline and of a mobile number (S9). */
 export const LANDLINE_LENGTH = 10;
 export const MOBILE_LENGTH = 11;
 
 /** The characters of a CPF and of a CNPJ without their masks. */
 export const CPF_LENGTH = 11;
 export const CNPJ_LENGTH = 14;
-/** S9, S5 Company form. */
+/** The maximum of digits of a bank branch, an account and its check digit (S9, S5 Company form). */
 export const MAX_BANK_BRANCH = 4;
 export const MAX_BANK_ACCOUNT = 12;
 export const MAX_BANK_ACCOUNT_DIGIT = 1;
 /** The maximum of characters of a name (our choice): longer than real names, short enough for a table. */
 export const MAX_USER_NAME = 120;
 export const MAX_COMPANY_NAME = 150;
-/** RFC 5321. */
+/** The maximum of characters of an email address (RFC 5321). */
 export const MAX_EMAIL = 254;
 /**
  * The maximum of characters of a file name. File systems store up to 255 bytes, and accented letters take
@@ -195,7 +195,7 @@ const MEGABYTE = 1024 ** 2;
 export const MAX_JSON_FILE_BYTES = 10 * MEGABYTE;
 /** The maximum of bytes of a receivables file streamed as multipart (P3, P6). */
 export const MAX_STREAM_FILE_BYTES = 1024 * MEGABYTE;
-/** P3, POST /contracts/upload. */
+/** The maximum of bytes of a contract file (P3, POST /contracts/upload). */
 export const MAX_CONTRACT_BYTES = 10 * MEGABYTE;
 /** The maximum of faulty lines stored with a failed file (P6). */
 export const MAX_REPORTED_LINES = 1000;
@@ -208,14 +208,14 @@ export const LINK_USES = 5;
 
 /**
  * The widths of the right-hand panel, in pixels (S9, S2). `history`: proposal history; `narrow`: moderator or
- * borrower on operation management; `wide`: operation management otherwise; `other`: elsewhere.
+ * borrower on operation management; `wide`: moderator or borrower elsewhere; `other`: all other cases.
  */
 export const PANEL_WIDTHS = { history: 585, narrow: 420, wide: 590, other: 444 } as const;
 /** The widths of the side navigation, in pixels (S9). */
 export const NAV_WIDTHS = { vertical: 280, mini: 88 } as const;
-/** S9. */
+/** The heights of the page header, in pixels (S9). */
 export const HEADER_HEIGHTS = { mobile: 64, desktop: 80 } as const;
-/** S8. */
+/** The maximum of toasts displayed at once (S8). */
 export const MAX_TOASTS = 5;
 /** The duration of a success toast (S8). */
 export const SUCCESS_TOAST_MS = 3_000;

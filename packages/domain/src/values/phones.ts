@@ -1,7 +1,10 @@
 import { AREA_CODES } from '../data/area-codes.ts';
 import type { FieldErrorKey } from '../refusals/field-errors.ts';
 
-/** After the area code: a mobile has nine digits from 9, a landline eight from 2 to 5. */
+/**
+ * The pattern of a mobile number: an area code, then nine digits starting with 9. A landline has eight,
+ * starting with 2 to 5.
+ */
 const MOBILE = /^(\d{2})(9\d{4})(\d{4})$/;
 const LANDLINE = /^(\d{2})([2-5]\d{3})(\d{4})$/;
 

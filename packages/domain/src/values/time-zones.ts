@@ -6,7 +6,7 @@ export const DEFAULT_ZONES = { pt: 'UTC-3', en: 'UTC-5' } as const satisfies Rec
 
 const UTC_OFFSET = /^(?:UTC)?([+-])(\d{1,2})(?::?([0-5]\d))?$/i;
 const IANA_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
-/** Offsets on earth lie between UTC-12 and UTC+14. */
+/** The range of existing UTC offsets, in minutes: UTC-12 to UTC+14. */
 const OFFSET_MINUTES = { west: -12 * 60, east: 14 * 60 };
 
 function offsetZone(sign: string, hours: string, minutes: string): string | undefined {
