@@ -57,7 +57,10 @@ interface Declared<
   readonly upload?: Takes;
   readonly status: 200 | 201 | 202;
   readonly reply: Reply;
-  /** The refusal keys of this call besides the common ones (malformed input, not signed in, wrong role). */
+  /**
+   * The refusal keys of this call in addition to the common ones (malformed input, not signed in, wrong
+   * role).
+   */
   readonly refusals: readonly RefusalKey[];
   /**
    * True to accept an idempotency key (header `Idempotency-Key`). The command stores its reply in its own
@@ -65,8 +68,8 @@ interface Declared<
    */
   readonly idempotent?: Idempotent;
   /**
-   * A token endpoint of RFC 6749: the body is a form, the client may identify itself by HTTP Basic, and a refusal
-   * also carries `error` and `error_description`.
+   * True for a token endpoint (RFC 6749). The body is a form, the client may authenticate by HTTP Basic, and
+   * a refusal also has `error` and `error_description`.
    */
   readonly oauth?: true;
   /** The maximum of bytes of a JSON body, for calls with long lists; the default is small. */

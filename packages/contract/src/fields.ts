@@ -183,7 +183,7 @@ export const shownVersion = z.string().max(64).optional();
 
 export const done = z.object({ id }).meta({ id: 'Done' });
 export const link = z.object({ link: z.string() }).meta({ id: 'Link' });
-/** The parameters of an export besides the filters of its list. */
+/** The parameters of an export in addition to the filters of its list. */
 export const exportFormat = { format: z.enum(EXPORT_FORMATS) };
 /** A file inside JSON: base64 without prefix. */
 export const base64File = z.object({ file: z.base64() }).meta({ id: 'InlineFile' });

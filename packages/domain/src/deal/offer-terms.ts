@@ -23,8 +23,8 @@ export function dueSpan(receivables: readonly { readonly due_date: Day }[]): { f
 }
 
 /**
- * Returns the latest expiry of an offer of these receivables, margin included: 18:00 in São Paulo of the
- * third business day before the earliest due date.
+ * Returns the latest expiry of an offer of these receivables, margin included. It is 18:00 in São Paulo of
+ * the third business day before the earliest due date.
  * @throws RangeError when there are no receivables.
  */
 export function higherDateOfferCreateLimit(receivables: readonly { readonly due_date: Day }[]): Date {

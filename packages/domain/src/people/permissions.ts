@@ -105,8 +105,8 @@ export const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 
 /**
- * The rights closed to programs, including binding answers, companies, users, credentials and sessions
- * (product, POST /oauth/token, section 11), and the CDI rates that proposals are measured by.
+ * The rights closed to programs (product, POST /oauth/token, section 11). They include binding answers,
+ * companies, users, credentials and sessions, and the CDI rates that proposals are measured by.
  */
 const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'keep-own-session',

@@ -170,8 +170,8 @@ export function decideServiceUser(actor: Actor, companyId: number): Decision<tru
 }
 
 /**
- * Decides whether the actor may manage the credentials of this user: its own always, others' by role and
- * company, never those of a role above its own. An actor limited to its own credentials gets NOT_FOUND for
+ * Decides whether the actor may manage the credentials of this user. It may manage its own, and others' by
+ * role and company, but never those of a role above its own. An actor limited to its own gets NOT_FOUND for
  * others'.
  */
 export function decideCredentials(actor: Actor, target: CredentialOwner): Decision<true> {

@@ -9,9 +9,9 @@ export interface PaymentDays {
 }
 
 /**
- * Returns the range of payment days: from the first business day after the proposal's expiry (in São Paulo)
- * to the last one before the first due date. It is never empty, because an offer closes three business days
- * before that date.
+ * Returns the range of payment days of a proposal. It runs from the first business day after the expiry (in
+ * São Paulo) to the last one before the first due date. It is never empty, because an offer closes three
+ * business days before that date.
  */
 export function paymentDays(expireDate: InstantLike, firstDueDate: Day): PaymentDays {
   return { first: addBusinessDays(today(expireDate), 1), last: addBusinessDays(firstDueDate, -1) };
@@ -27,8 +27,8 @@ export function paymentDayRefusal(
 }
 
 /**
- * Returns the payment due date of a completed deal: the agreed day, or the first business day after the
- * contract's acceptance if that is later.
+ * Returns the payment due date of a completed deal. It is the agreed day, but never before the first business
+ * day after the contract's acceptance.
  */
 export function paymentDueDate(agreed: Day, contractAccepted: InstantLike): Day {
   const earliest = addBusinessDays(today(contractAccepted), 1);

@@ -2,7 +2,7 @@ import type { Language } from '../values/languages.ts';
 import { FILE_CAUSE_TEXTS } from './file-cause-texts.ts';
 
 /**
- * The errors of a receivables file (product decisions, section 6): first those of the whole file, then those
+ * The errors of a receivables file (product decisions, section 6). First those of the whole file, then those
  * of a line, last the warnings of imported files.
  */
 export const FILE_ERROR_CODES = [

@@ -23,7 +23,7 @@ export const REFUSALS = {
 
 export type RefusalKey = keyof typeof REFUSALS;
 
-/** The refusals that every call may return besides its declared ones. */
+/** The refusals that every call may return in addition to its declared ones. */
 export const COMMON_REFUSALS = [
   'MALFORMED',
   'UNAUTHENTICATED',

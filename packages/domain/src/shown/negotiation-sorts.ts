@@ -1,6 +1,6 @@
 /**
- * The sort orders of the negotiation list, as `field direction`: the current step's deadline, the available
- * value, and the measures by which investors screen schedules.
+ * The sort orders of the negotiation list, as `field direction`. They are the current step's deadline, the
+ * available value, and the measures by which investors screen schedules.
  */
 export const NEGOTIATION_SORTS = [
   'deadline asc',

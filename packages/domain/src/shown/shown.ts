@@ -142,8 +142,8 @@ export function showsValidity(shown: ReturnType<typeof shownCreditStatus> | unde
 }
 
 /**
- * Returns the earlier outcome that prevents an answer to a proposal: an acceptance on its offer, or its own
- * end; undefined when neither is known.
+ * Returns the earlier outcome that prevents an answer to a proposal; undefined when unknown. It is an
+ * acceptance on its offer, or the proposal's own end.
  */
 export function earlierOutcome(credit: {
   readonly status: CreditStatus;
@@ -215,8 +215,8 @@ export function seesParameters(offer: {
 }
 
 /**
- * The visible part of the security margin: rows for the acquirer and moderators, the sum for the winner,
- * coverage alone for invited lenders while the schedule is open (decision 0008), nothing otherwise.
+ * The visible part of the security margin. Acquirer and moderators see rows, the winner the sum, invited
+ * lenders coverage alone while the schedule is open (decision 0008), others nothing.
  */
 export type MarginSight = 'ROWS' | 'SUM' | 'COVERAGE' | 'NONE';
 

@@ -6,9 +6,9 @@ import { reach, type Wanted } from './reach.ts';
 import { type Row, sumOfRows } from './row.ts';
 
 /**
- * Selects as few rows as reach the target: the largest first (greedy), skipping those that exceed an issuer's
- * limit, then exchanges rows for smaller ones to come closer. Without an issuer limit the count is minimal,
- * and the excess over the target is below the smallest selected row.
+ * Selects as few rows as reach the target. It takes the largest first (greedy), skips those that exceed an
+ * issuer's limit, then exchanges rows for smaller ones to come closer. Without an issuer limit the count is
+ * minimal. Any result exceeds the target by less than its smallest row.
  */
 export function fewest(rows: readonly Row[], target: Centavos, wanted: Wanted): Chosen | undefined {
   const largest = rows.toSorted((a, b) => b.value - a.value || a.day - b.day || a.id - b.id);

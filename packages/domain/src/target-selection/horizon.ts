@@ -8,9 +8,9 @@ import type { Row } from './row.ts';
 const PATIENCE = 6;
 
 /**
- * Selects among rows up to the first day at which they reach the target, as close to it as possible. Days are
- * added whole in the order of the rows; later rows are not considered.
- * @param rows by day, those first that are best kept
+ * Selects among rows up to the first day at which they reach the target, as close to it as possible. It adds
+ * days whole in the order of the rows and ignores later rows.
+ * @param rows by day, in order of preference
  */
 export function withinHorizon(rows: readonly Row[], target: Centavos, wanted: Wanted): Chosen | undefined {
   const first = firstThatMayReach(rows, target, wanted.share);

@@ -1,6 +1,6 @@
 /**
  * Defines every business and technical limit of the product in one place. "S" numbers are sections of the
- * specification, "P" numbers sections of the product decisions that settle what it leaves open.
+ * specification. "P" numbers are sections of the product decisions that settle what it leaves open.
  */
 
 // Money and offers

@@ -41,8 +41,9 @@ export function seenText(text: string): string {
 }
 
 /**
- * Normalizes a company name for storage: as `seenText`, without `= ! @ # ? $ % & * ( ) + - _ /` and leading
- * space (specification, section 5). It retains a trailing space, so that forms can apply it while typing.
+ * Normalizes a company name for storage (specification, section 5). In addition to `seenText`, it removes `=
+ * ! @ # ? $ % & * ( ) + - _ /` and leading space. It retains a trailing space, so that forms can apply it
+ * while typing.
  */
 export function sanitizeCompanyName(text: string): string {
   return seenText(text.replace(/[=!@#?$%&*()+\-_/]/g, '')).trimStart();

@@ -1,9 +1,9 @@
 import { addBusinessDays, addDays, type Day, firstOfMonth } from './calendar.ts';
 
 /**
- * A relative date range as URLs and saved views store it: in days (`next:30-90`, `last:0-7`), in business
- * days (`business:1-1`, the next one), or in whole weeks, months, quarters or years (`week:0` the current,
- * `month:-1` the last).
+ * A relative date range as URLs and saved views store it. It is in days (`next:30-90`, `last:0-7`), in
+ * business days (`business:1-1`, the next one), or in whole weeks, months, quarters or years (`week:0` the
+ * current, `month:-1` the last).
  */
 export type PeriodText = string;
 

@@ -17,9 +17,9 @@ const MARKS = /[()\s./\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u20
 const AREA_CODE_55 = /^\W*(?:\(\s*55\s*\)(?!\W*\d{2}\D)|55(?!\W*\d{2}\D)\W+\d{1,9}\D)/;
 
 /**
- * Normalizes a Brazilian phone number to digits without punctuation and country code (`+55`, `0055`, or `55`
- * before a complete number, unless written as an area code). Other characters, prefixes and digits remain, so
- * that validation rejects them.
+ * Normalizes a Brazilian phone number to digits without punctuation and country code. The country code is
+ * `+55`, `0055`, or `55` before a complete number unless written as an area code. Other characters, prefixes
+ * and digits remain, so that validation rejects them.
  */
 export function normalizePhone(text: string): string {
   const bare = text.replace(MARKS, '').replace(/^00(?=\d{10})/, '+');
